@@ -1,0 +1,127 @@
+/** @param {string} name @param {string} room @param {string} allowed @param {string} comment */
+const roomMayImport = (name, room, allowed, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: `^${room}/` },
+  to: { path: '^(contract|form|resumes|service|provider|start|e2e|bench)/', pathNot: `^(${allowed})/` },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    roomMayImport(
+      'contract-alone',
+      'contract',
+      'contract',
+      'What travels must be readable by every room, so it knows none.',
+    ),
+    roomMayImport(
+      'form-contract',
+      'form',
+      'form|contract',
+      'The page reaches the service over HTTP only, so that either can be replaced.',
+    ),
+    roomMayImport(
+      'e2e-contract',
+      'e2e',
+      'e2e|contract',
+      'Journeys drive the product as a person does; a test that reaches inside proves less.',
+    ),
+    roomMayImport(
+      'resumes-contract',
+      'resumes',
+      'resumes|contract',
+      'Keeping files knows neither HTTP nor candidates.',
+    ),
+    roomMayImport(
+      'service-below',
+      'service',
+      'service|contract|resumes',
+      'The service reaches the provider only over HTTP: to swap the provider is to change one URL.',
+    ),
+    roomMayImport(
+      'provider-below',
+      'provider',
+      'provider|contract|resumes',
+      'The built-in provider stands where any other provider could stand.',
+    ),
+    roomMayImport(
+      'start-composes',
+      'start',
+      'start|service|provider',
+      'Start puts the parts together and has no rules of its own.',
+    ),
+    roomMayImport(
+      'bench-measures',
+      'bench',
+      'bench|contract|resumes|service|provider',
+      'Benches measure; nothing is built on them.',
+    ),
+    {
+      name: 'contract-is-pure',
+      severity: 'error',
+      comment:
+        'The contract runs in browsers, in Node and inlined in the page: no Node modules outside its tests.',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'page-without-schemas',
+      severity: 'error',
+      comment: 'zod would be a tenth of the page script; the page checks with form-rules.ts.',
+      from: { path: '^form/' },
+      to: { path: '^contract/candidate-schema|node_modules/zod/' },
+    },
+    {
+      name: 'stores-chosen-in-main',
+      severity: 'error',
+      comment: 'Only main files name a concrete store; everything else takes the port.',
+      from: { path: '^(service|provider)/', pathNot: '(main|stores|\\.test)\\.ts$' },
+      to: { path: '^resumes/(disk|s3)-resume-store\\.ts$' },
+    },
+    {
+      name: 'no-tests-in-production',
+      severity: 'error',
+      comment: 'What only tests need must not ship.',
+      from: { pathNot: '\\.test\\.tsx?$|^e2e/|^bench/|conformance|testing/' },
+      to: { path: '\\.test\\.tsx?$' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'A cycle has no first file to read.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      comment: 'A module that nothing reaches is left over.',
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '(^|/)(main|vite\\.config|biome)\\.', '\\.cjs$', 'contract/'],
+      },
+      to: {},
+    },
+    {
+      name: 'nothing-unresolvable',
+      severity: 'error',
+      comment: 'An import that does not resolve fails at run time only.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+
+/** Environment variables, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The start stops with this: one message that names every fault. */
+export class ConfigurationError extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration is wrong:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigurationError'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads a configuration from environment variables. An empty variable counts as missing.
+ *
+ * @param schema an object schema whose keys are names of variables
+ * @param secretFiles for these names, `{name}_FILE` may hold the path of a file with the value
+ * @param readFile reads such a file as text
+ * @throws {ConfigurationError} with a line for each fault, `NAME: what is wrong`
+ */
+export function readConfiguration<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Environment,
+  secretFiles: readonly string[] = [],
+  readFile?: (path: string) => string,
+): z.output<Schema> {
+  const faults: string[] = []
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(environment)) if (value) values[name] = value
+  for (const name of secretFiles) {
+    const path = values[`${name}_FILE`]
+    if (!path || !readFile) continue
+    if (values[name]) faults.push(`${name}: is set twice, here and by ${name}_FILE`)
+    try {
+      values[name] = readFile(path).trimEnd()
+    } catch {
+      faults.push(`${name}_FILE: the file cannot be read`)
+      values[name] = ''
+    }
+  }
+  const result = schema.safeParse(values)
+  if (!result.success) {
+    const known = new Set(faults.map((fault) => fault.split(/_FILE|:/, 1)[0]))
+    for (const issue of result.error.issues) {
+      const name = issue.path.join('.')
+      if (!known.has(name)) faults.push(`${name}: ${issue.message}`)
+    }
+  }
+  if (!result.success || faults.length) throw new ConfigurationError(faults)
+  return result.data
+}

@@ -1,0 +1,45 @@
+/** Every limit of the product, said once (specification, section 9; the rest are ours). */
+
+/** The largest resume file, in bytes: exactly this many are accepted, one more is not. */
+export const RESUME_MAX_BYTES = 5 * 1024 * 1024
+
+/** The largest registration request, in bytes: a resume of 5 MiB is 6,990,508 bytes in base64. */
+export const REGISTRATION_MAX_BYTES = 8 * 1024 * 1024
+
+/** The longest base64 text of a resume, in characters. */
+export const RESUME_BASE64_MAX_LENGTH = 4 * Math.ceil(RESUME_MAX_BYTES / 3)
+
+/** How long the provider may take to answer, in milliseconds. */
+export const PROVIDER_TIMEOUT_MS = 30_000
+
+export const PASSWORD_MIN_LENGTH = 8
+
+/** Characters of the zip code that reach the provider. */
+export const ZIP_CODE_SENT_LENGTH = 5
+
+/** The longest single-line text of a field, in UTF-16 code units. */
+export const TEXT_MAX_LENGTH = 200
+/** RFC 5321, section 4.5.3.1.3: a path of 256 octets less its angle brackets. */
+export const EMAIL_MAX_LENGTH = 254
+export const KEY_SKILLS_MAX_LENGTH = 2_000
+export const RESUME_URL_MAX_LENGTH = 2_048
+/** The longest name under which a resume file is kept, in characters (all of them ASCII). */
+export const RESUME_FILENAME_MAX_LENGTH = 200
+/** The largest salary, in US dollars, and travel radius, in miles, that a provider is asked to keep. */
+export const AMOUNT_MAX = 1_000_000_000
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MS = { success: 5_000, error: 8_000 } as const
+
+/** How long after a conflict the email field is focused and selected, in milliseconds. */
+export const EMAIL_CONFLICT_FOCUS_MS = 500
+
+/** Ranges of the test-data generator; both ends are included. */
+export const RANDOM_RANGES = {
+  jobTypes: [1, 4],
+  skills: [3, 5],
+  salary_min: [10_000, 50_000],
+  salary_max: [60_000, 150_000],
+  travel_radius: [10, 50],
+} as const

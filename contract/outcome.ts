@@ -1,0 +1,121 @@
+import { type FieldName, INITIAL_VALUES } from './candidate.ts'
+import { inEnglish, type Sentence } from './sentences.ts'
+
+/**
+ * How a registration ended: an answer with its body as parsed JSON or text; no answer (the network, or
+ * `PROVIDER_TIMEOUT_MS` passed); or a fault of our own before or after the call.
+ */
+export type RegistrationOutcome =
+  | { readonly kind: 'registered'; readonly body: unknown }
+  | { readonly kind: 'refused'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'broken' }
+
+export type RegistrationFailure = Exclude<RegistrationOutcome, { kind: 'registered' }>
+
+/** Keys of a problem body that are no field: the specification's three, and the two more of RFC 9457 and ours. */
+const NOT_FIELDS = new Set(['type', 'title', 'status', 'instance', 'code'])
+
+const BY_STATUS: Readonly<Record<number, Sentence>> = {
+  401: { code: 'authentication_failed' },
+  403: { code: 'permission_denied' },
+  409: { code: 'candidate_exists' },
+  429: { code: 'too_many_requests' },
+  500: { code: 'server_error' },
+  502: { code: 'server_error' },
+  503: { code: 'server_error' },
+  504: { code: 'server_error' },
+}
+
+/**
+ * The provider-call error for an answer of 400 or more (specification, section 8, "Provider call errors by status").
+ *
+ * @param body parsed JSON, a plain string, or anything else for "no usable body"
+ */
+export function providerCallError(status: number, body: unknown): Sentence {
+  const known = BY_STATUS[status]
+  if (known) return known
+  if (status === 400) return badRequest(body)
+  if (status === 422) return ownWords(body, 'detail') ?? { code: 'unprocessable' }
+  return bodyWords(body) ?? { code: 'request_failed', values: { status: String(status) } }
+}
+
+/** The provider-call error of any failure: {@link providerCallError}, or one of "Other failures". */
+export function registrationError(failure: RegistrationFailure): Sentence {
+  if (failure.kind === 'refused') return providerCallError(failure.status, failure.body)
+  return { code: failure.kind === 'unanswered' ? 'registration_failed' : 'registration_unknown_error' }
+}
+
+/**
+ * The toast for a registration that did not succeed (specification, section 8, "Registration toasts").
+ *
+ * @param jobBoardUrl `{host}` of the login address, without a slash at its end
+ */
+export function registrationToast(failure: RegistrationFailure, jobBoardUrl: string): Sentence {
+  if (failure.kind !== 'refused') return { code: 'toast_registration_failed' }
+  if (isConflict(failure)) return { code: 'toast_candidate_exists', values: { host: jobBoardUrl } }
+  const { status, body } = failure
+  if (status === 400 || status === 422) return ownWords(body, 'detail') ?? { code: 'toast_check_information' }
+  if (status === 500) return { code: 'toast_server_error' }
+  return bodyWords(body) ?? providerCallError(status, body)
+}
+
+/** Whether the answer says that the e-mail address is taken: the form then goes to it. */
+export function isConflict(failure: RegistrationFailure): boolean {
+  if (failure.kind !== 'refused') return false
+  return failure.status === 409 || /already exists|Conflict/.test(inEnglish(registrationError(failure)))
+}
+
+export type FieldMessages = { [Field in FieldName]?: string }
+
+/** A refusal's messages for the fields of the form; one for `resume` stands at `resume_url`, the form's resume field. */
+export function fieldMessages(body: unknown): FieldMessages {
+  const messages: FieldMessages = {}
+  for (const [key, text] of fieldErrors(body)) {
+    const field = key === 'resume' || key === 'uploaded_resume' ? 'resume_url' : key
+    if (Object.hasOwn(INITIAL_VALUES, field)) messages[field as FieldName] = text
+  }
+  return messages
+}
+
+function badRequest(body: unknown): Sentence {
+  const detail = ownWords(body, 'detail')
+  if (detail) return detail
+  const errors = fieldErrors(body)
+  const first = (key: string) => errors.find(([field]) => field === key)?.[1]
+  const resume = first('resume')
+  if (resume) return { code: 'resume_errors', values: { errors: resume } }
+  const email = first('email')
+  if (email) return { code: 'email_errors', values: { errors: email } }
+  if (errors.length === 0) return { code: 'request_invalid' }
+  const all = errors.map(([field, text]) => `${field}: ${text}`).join('; ')
+  return { code: 'validation_errors', values: { errors: all } }
+}
+
+function fieldErrors(body: unknown): [field: string, text: string][] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return []
+  return Object.entries(body).flatMap(([field, value]): [string, string][] => {
+    const text = NOT_FIELDS.has(field) ? '' : wordsOf(value)
+    return text ? [[field, text]] : []
+  })
+}
+
+/** A message, a list of messages, or an object of them, as one text; empty for anything else. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(wordsOf).filter(Boolean).join(', ')
+}
+
+function ownWords(body: unknown, key: 'detail' | 'message'): Sentence | null {
+  if (typeof body !== 'object' || body === null) return null
+  const text = wordsOf((body as Record<string, unknown>)[key])
+  return text ? { text } : null
+}
+
+/** "The response's detail, else its message", else a string body; a page of HTML says nothing to a person. */
+function bodyWords(body: unknown): Sentence | null {
+  if (typeof body !== 'string') return ownWords(body, 'detail') ?? ownWords(body, 'message')
+  const text = body.trim()
+  return text && !text.startsWith('<') ? { text } : null
+}

@@ -1,0 +1,149 @@
+import type { Candidate, FormValues, UploadedResume } from './candidate.ts'
+import { RESUME_FILENAME_MAX_LENGTH } from './limits.ts'
+import { looksLikeResumeUrl } from './provider-request.ts'
+
+/** The accepted types by extension, with the media types that browsers and systems declare for them. */
+export const RESUME_TYPES = {
+  pdf: ['application/pdf', 'application/x-pdf'],
+  doc: ['application/msword'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  txt: ['text/plain'],
+  rtf: ['application/rtf', 'text/rtf', 'application/x-rtf', 'text/richtext'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
+export type ResumeType = keyof typeof RESUME_TYPES
+
+/** For the `accept` attribute of a file input: extensions first, then media types. */
+export const RESUME_ACCEPT = [
+  ...Object.keys(RESUME_TYPES).map((extension) => `.${extension}`),
+  ...Object.values(RESUME_TYPES).flat(),
+].join(',')
+
+/** The resume type that a file's name tells by its extension, or null. */
+export function resumeTypeOfName(name: string): ResumeType | null {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return name.includes('.') && Object.hasOwn(RESUME_TYPES, extension) ? (extension as ResumeType) : null
+}
+
+/** The resume type that a media type tells (parameters such as `charset` do not count), or null. */
+export function resumeTypeOfMediaType(mediaType: string): ResumeType | null {
+  const essence = mediaType.split(';', 1)[0]!.trim().toLowerCase()
+  for (const [type, mediaTypes] of Object.entries(RESUME_TYPES)) {
+    if ((mediaTypes as readonly string[]).includes(essence)) return type as ResumeType
+  }
+  return null
+}
+
+/** The form's rule for a resume file: accepted by extension or by media type (specification, section 5). */
+export function resumeTypeOf(file: { name: string; type: string }): ResumeType | null {
+  return resumeTypeOfName(file.name) ?? resumeTypeOfMediaType(file.type)
+}
+
+/**
+ * A file name that no upload had before: `{timestamp}-{random}-{original name, made safe}`.
+ *
+ * @param original the name of the file as the person has it; any text
+ * @param type decides the extension, where the original has none of ours
+ * @param now milliseconds since the epoch
+ * @param random 16 random bytes, so that a public address cannot be guessed
+ */
+export function uniqueResumeName(
+  original: string,
+  type: ResumeType,
+  now: number,
+  random: Uint8Array,
+): string {
+  const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const prefix = `${now}-${hex}-`
+  const extension = `.${resumeTypeOfName(original) ?? type}`
+  const stem = resumeTypeOfName(original) ? original.slice(0, original.lastIndexOf('.')) : original
+  const room = RESUME_FILENAME_MAX_LENGTH - prefix.length - extension.length
+  return prefix + (asciiSlug(stem).slice(0, room) || 'resume') + extension
+}
+
+/** Letters, digits, hyphens and underscores of a name; accents fall off, everything else becomes a hyphen. */
+function asciiSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+const STORED_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
+
+/**
+ * Whether a resume may be kept under a name: ASCII letters, digits, dot, hyphen and underscore, no dot first,
+ * no two dots in a row, an extension of ours, at most {@link RESUME_FILENAME_MAX_LENGTH} characters.
+ */
+export function isStorableResumeName(name: string): boolean {
+  return (
+    name.length <= RESUME_FILENAME_MAX_LENGTH &&
+    STORED_NAME.test(name) &&
+    !name.includes('..') &&
+    resumeTypeOfName(name) !== null
+  )
+}
+
+/** What the form knows of the resume that was added (specification, section 3, "Local uploaded-resume info"). */
+export interface ResumeInfo {
+  /** Public address; empty for a resume that only travels as base64. */
+  url: string
+  filename: string
+  filetype: string
+  /** Base64 of the content; empty where it was not or could not be read. */
+  content: string
+}
+
+/**
+ * The resume behind an address that a person typed (specification, sections 4 and 5).
+ * `https://` is put before an address without a scheme.
+ *
+ * @returns null for what is empty, does not parse, or would fail check 3 before the provider call
+ */
+export function resumeFromUrl(typed: string): ResumeInfo | null {
+  const text = typed.trim()
+  if (!text) return null
+  const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(withScheme)) return null
+  const parsed = new URL(withScheme)
+  const url = [withScheme, parsed.href].find(looksLikeResumeUrl)
+  if (!url) return null
+  const segment = parsed.pathname.split('/').at(-1)!
+  return {
+    url,
+    filename: decodeSegment(segment) || parsed.hostname,
+    filetype: url.toLowerCase().endsWith('.pdf') ? 'pdf' : 'unknown',
+    content: '',
+  }
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** The two resume fields of the payload, or why there is none to send. */
+export type ResumeSource =
+  | { readonly ok: true; readonly resume: Pick<Candidate, 'resume_url' | 'uploaded_resume'> }
+  | { readonly ok: false; readonly code: 'resume_required' | 'resume_incomplete' }
+
+/**
+ * Which resume is submitted (specification, section 4, "Resume source precedence"): an address in the form
+ * wins; else the uploaded resume's address; else its content.
+ */
+export function resumeSource(values: Pick<FormValues, 'resume_url'>, info: ResumeInfo | null): ResumeSource {
+  const url = values.resume_url.trim() || info?.url
+  if (url) return { ok: true, resume: { resume_url: url, uploaded_resume: null } }
+  if (!info) return { ok: false, code: 'resume_required' }
+  if (!info.content.trim()) return { ok: false, code: 'resume_incomplete' }
+  const uploaded_resume: UploadedResume = {
+    resume_content_base64: info.content,
+    resume_filename: info.filename || 'resume.txt',
+    resume_filetype: info.filetype || 'txt',
+  }
+  return { ok: true, resume: { resume_url: '', uploaded_resume } }
+}

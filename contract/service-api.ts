@@ -1,0 +1,79 @@
+/** What the form may call, and what the service tells it (specification, section 7). */
+
+export const UPLOAD_PATH = '/api/upload'
+export const RESUMES_PATH = '/candidate/resumes/'
+
+/** Answer of `POST /api/upload`, multipart with the fields `file` and `filename` in either order. */
+export type UploadAnswer =
+  | { readonly success: true; readonly filename: string; readonly url: string }
+  | UploadRefusal
+
+export interface UploadRefusal {
+  readonly success: false
+  readonly code: UploadErrorCode
+  /** The refusal in English; the form says it in the reader's language by `code`. */
+  readonly detail: string
+}
+
+/** Why an upload was refused. */
+export type UploadErrorCode =
+  /** 400: not multipart, cut, without `file` or `filename`, or with a second of either. */
+  | 'upload_malformed'
+  /** 400: `filename` is no name that a resume may be kept under. */
+  | 'filename_unsafe'
+  /** 409: a resume is kept under that name already. */
+  | 'filename_taken'
+  /** 400: no bytes. */
+  | 'resume_empty'
+  /** 413: more than `RESUME_MAX_BYTES`. */
+  | 'resume_too_large'
+  /** 415: not a PDF, DOC, DOCX, TXT or RTF, or its content, extension and declared type disagree. */
+  | 'resume_type_refused'
+  /** 422: opens only with a password. */
+  | 'resume_password_protected'
+  /** 422: the virus scan found something. */
+  | 'resume_infected'
+  /** 503: the virus scan is on and does not answer. */
+  | 'scan_unavailable'
+  /** 429, with `Retry-After`. */
+  | 'too_many_requests'
+  /** 503, with `Retry-After`. */
+  | 'overloaded'
+  /** 408: the body did not arrive in time. */
+  | 'upload_too_slow'
+  /** 500 or 507: the file could not be kept. */
+  | 'upload_failed'
+
+/** Public address of a resume below `base`, an origin with or without a path. */
+export function resumeUrl(base: string, filename: string): string {
+  return base.replace(/\/+$/, '') + RESUMES_PATH + encodeURIComponent(filename)
+}
+
+/** The language of a page: a file of `form/messages/` each. */
+export const LANGUAGES = ['en', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Run-time configuration: a JSON block in the page, `<script type="application/json" id="configuration">`. */
+export interface PageConfiguration {
+  /** Base of the register service, or empty for the page's own origin. */
+  readonly serviceUrl: string
+  /** Base of public resume addresses, or empty for the page's own origin. */
+  readonly publicUrl: string
+  /** `{host}` of the login address in messages, without a slash at its end. */
+  readonly jobBoardUrl: string
+  /** Whether the Fill with Random Data button is there. */
+  readonly randomData: boolean
+  /** Only in the direct mode: the form calls this provider itself, with a credential that anyone can read. */
+  readonly directProvider: { readonly url: string; readonly credential: string } | null
+}
+
+export const PAGE_CONFIGURATION_ID = 'configuration'
+
+/** What a page built without a service in front of it starts with. */
+export const DEFAULT_PAGE_CONFIGURATION: PageConfiguration = {
+  serviceUrl: '',
+  publicUrl: '',
+  jobBoardUrl: 'https://jobs.example.com',
+  randomData: true,
+  directProvider: null,
+}

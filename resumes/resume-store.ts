@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream'
+
+/** The port behind which resume files are kept. Every adapter passes `resume-store-conformance.ts` whole. */
+export interface ResumeStore {
+  /**
+   * Starts receiving a file. It is visible under no name until it is kept.
+   *
+   * @param maximumBytes exactly this many are taken, one more is refused
+   * @throws {ResumeStoreError} `no_space`, `unavailable`
+   */
+  begin(maximumBytes: number): Promise<IncomingResume>
+
+  /** The file under a name, or null for a name that is unknown, erased or not storable. */
+  open(name: string, range?: ByteRange): Promise<OpenedResume | null>
+
+  /**
+   * Notes, durably, that a registration names the file, so that it is never swept.
+   *
+   * @returns whether the file is there
+   */
+  claim(name: string): Promise<boolean>
+
+  /** Removes the file and what was noted of it, durably; whether it was there. */
+  erase(name: string): Promise<boolean>
+
+  /** Removes files that no registration named since `before`, and leftovers of receivers that died. */
+  sweep(before: Date): Promise<{ readonly removed: number }>
+
+  /** Whether a file could be kept now. @throws {ResumeStoreError} `no_space`, `unavailable` */
+  check(): Promise<void>
+}
+
+/** A file that is being received. It ends with exactly one of `keep` and `discard`. */
+export interface IncomingResume {
+  /** Bytes so far. */
+  readonly size: number
+
+  /**
+   * Appends bytes; the caller may reuse the buffer once it resolves.
+   *
+   * @throws {ResumeStoreError} `too_large`, `no_space`, `unavailable`
+   */
+  append(bytes: Uint8Array): Promise<void>
+
+  /** Up to `length` bytes from `offset`, to look at the content before it is kept; fewer at the end. */
+  read(offset: number, length: number): Promise<Uint8Array>
+
+  /**
+   * Gives the file its name. When it resolves, the bytes and the name survive a power loss.
+   *
+   * @param name storable by the contract's `isStorableResumeName`
+   * @throws {ResumeStoreError} `name_unsafe`; `name_taken`, and the file of that name is as it was; `no_space`,
+   *   `unavailable`
+   */
+  keep(name: string): Promise<void>
+
+  /** Gives everything back; safe to call twice and after a failed `keep`. */
+  discard(): Promise<void>
+}
+
+export interface ByteRange {
+  /** First byte, from 0. */
+  readonly start: number
+  /** Last byte, included. */
+  readonly end: number
+}
+
+export interface OpenedResume {
+  /** Bytes of the whole file. */
+  readonly size: number
+  readonly modified: Date
+  /** Strong entity tag, with its quotes (RFC 9110, section 8.8.3): a name is never given to other bytes. */
+  readonly etag: string
+  /** The bytes of the range, or all; the reader must consume or destroy it. */
+  readonly stream: Readable
+}
+
+export type ResumeStoreErrorCode = 'too_large' | 'name_unsafe' | 'name_taken' | 'no_space' | 'unavailable'
+
+export class ResumeStoreError extends Error {
+  readonly code: ResumeStoreErrorCode
+
+  constructor(code: ResumeStoreErrorCode, options?: { cause?: unknown }) {
+    super(`resume store: ${code}`, options)
+    this.name = 'ResumeStoreError'
+    this.code = code
+  }
+}
