@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { z } from 'zod'
+import { INITIAL_VALUES } from './candidate.ts'
+import { candidateSchema } from './candidate-schema.ts'
+import { RESUME_BASE64_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
+import { providerRequest, submittedCandidate } from './provider-request.ts'
+
+const NOW = new Date('2026-01-02T03:04:05.678Z')
+const SUBMITTED = submittedCandidate(INITIAL_VALUES, { resume_url: '', uploaded_resume: null }, NOW)
+
+describe('the schema of a registration', () => {
+  test('takes what the form submits and what the provider is sent, unchanged', () => {
+    assert.deepEqual(candidateSchema.parse(SUBMITTED), SUBMITTED)
+    const sent = providerRequest(SUBMITTED, NOW)
+    assert.deepEqual(candidateSchema.parse(sent), sent)
+  })
+
+  test('takes missing fields and null, for which there are defaults', () => {
+    assert.deepEqual(candidateSchema.parse({ phone: null }), { phone: null })
+  })
+
+  test('drops unknown fields', () => {
+    const parsed = candidateSchema.parse(JSON.parse('{"phone":"1","is_admin":true,"__proto__":{"a":1}}'))
+    assert.deepEqual(Object.keys(parsed), ['phone'])
+  })
+
+  test('takes a resume of the largest size and no larger', () => {
+    const resume = (length: number) => ({ uploaded_resume: { resume_content_base64: 'A'.repeat(length) } })
+    assert.ok(candidateSchema.safeParse(resume(RESUME_BASE64_MAX_LENGTH)).success)
+    assert.equal(candidateSchema.safeParse(resume(RESUME_BASE64_MAX_LENGTH + 1)).success, false)
+  })
+
+  for (const [field, value] of [
+    ['first_name', 1],
+    ['first_name', 'a'.repeat(TEXT_MAX_LENGTH + 1)],
+    ['email', ['ada@example.com']],
+    ['salary_min', '10000'],
+    ['salary_min', -1],
+    ['salary_max', Number.MAX_VALUE],
+    ['relocate', true],
+    ['relocate', 'yes'],
+    ['acceptable_job_types', 'Permanent'],
+    ['acceptable_job_types', ['Gig']],
+    ['education_level', 'Kindergarten'],
+    ['eligibility_status', ''],
+    ['uploaded_resume', 'base64'],
+    ['registration_date', 'yesterday'],
+  ] as const) {
+    test(`refuses ${field} ${JSON.stringify(value).slice(0, 40)}, and names it`, () => {
+      const result = candidateSchema.safeParse({ [field]: value })
+      assert.equal(result.error?.issues[0]?.path[0], field)
+    })
+  }
+
+  test('can be said as JSON Schema, for the API description', () => {
+    const schema = z.toJSONSchema(candidateSchema)
+    assert.equal(Object.keys(schema.properties ?? {}).length, Object.keys(SUBMITTED).length)
+  })
+})

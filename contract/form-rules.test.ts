@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { INITIAL_VALUES } from './candidate.ts'
+import { checkField, checkForm, FORM_RULES, normalizeZipCode, salariesAreReversed } from './form-rules.ts'
+import { SENTENCES } from './sentences.ts'
+
+const RIGHT = {
+  ...INITIAL_VALUES,
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.com',
+  password: 'difference',
+  zip_code: '02108',
+}
+
+/** Specification, section 5: the field, a value, and the sentence that it gives. */
+const WRONG = [
+  ['email', '', 'Please enter a valid email address'],
+  ['email', 'ada', 'Please enter a valid email address'],
+  ['email', 'ada@example', 'Please enter a valid email address'],
+  ['email', 'a da@example.com', 'Please enter a valid email address'],
+  ['email', 'ada@-example.com', 'Please enter a valid email address'],
+  ['email', 'ada@example..com', 'Please enter a valid email address'],
+  ['password', '', 'Password must be at least 8 characters'],
+  ['password', '1234567', 'Password must be at least 8 characters'],
+  ['password', '👩‍🚀👩‍🚀', 'Password must be at least 8 characters'],
+  ['first_name', '', 'First name is required'],
+  ['first_name', '  ', 'First name is required'],
+  ['last_name', '', 'Last name is required'],
+  ['zip_code', '', 'Zip code is required'],
+  ['zip_code', ' ', 'Zip code is required'],
+  ['zip_code', '1234', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],
+  ['zip_code', '123456', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],
+  ['zip_code', '12345-678', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],
+  ['zip_code', '1234５', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],
+] as const
+
+const ACCEPTED = [
+  ['email', ' Ada.Lovelace+jobs@mail.example.co.uk '],
+  ['password', '12345678'],
+  ['password', '        '],
+  ['password', 'пароль12'],
+  ['first_name', '名'],
+  ['zip_code', '12345'],
+  ['zip_code', '00501'],
+  ['zip_code', '12345-6789'],
+  ['zip_code', ' 123456789 '],
+  ['zip_code', '12345 6789'],
+  ['salary_min', '0'],
+  ['travel_radius', ''],
+] as const
+
+describe('the form rules', () => {
+  for (const [field, value, sentence] of WRONG) {
+    test(`${field} ${JSON.stringify(value)}: ${sentence}`, () => {
+      const code = checkField(field, value)
+      assert.equal(code && SENTENCES[code as keyof typeof SENTENCES], sentence)
+    })
+  }
+
+  for (const [field, value] of ACCEPTED) {
+    test(`${field} ${JSON.stringify(value)} is right`, () => assert.equal(checkField(field, value), null))
+  }
+
+  for (const field of ['salary_min', 'salary_max', 'travel_radius'] as const) {
+    test(`${field} has a minimum of 0`, () => {
+      assert.equal(checkField(field, '-1'), 'amount_below_zero')
+      assert.equal(checkField(field, '0'), null)
+    })
+  }
+
+  test('an untouched form misses exactly the five required fields', () => {
+    assert.deepEqual(checkForm(INITIAL_VALUES), {
+      first_name: 'first_name_required',
+      last_name: 'last_name_required',
+      email: 'email_invalid',
+      password: 'password_too_short',
+      zip_code: 'zip_code_required',
+    })
+  })
+
+  test('a form with the five required fields is right', () => assert.deepEqual(checkForm(RIGHT), {}))
+
+  test('any text gets an answer, and in time that grows with its length only', () => {
+    const fields = Object.keys(FORM_RULES) as (keyof typeof FORM_RULES)[]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...fields),
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        (field, value) => {
+          const code = checkField(field, value)
+          assert.ok(code === null || typeof code === 'string')
+        },
+      ),
+    )
+    const started = performance.now()
+    checkField('email', `${'a.'.repeat(50_000)}@${'a.'.repeat(50_000)}`)
+    assert.ok(performance.now() - started < 1_000)
+  })
+})
+
+describe('a zip code', () => {
+  test('keeps its leading zeros', () => assert.equal(normalizeZipCode(' 00501 '), '00501'))
+  test('of nine digits is 5+4', () => assert.equal(normalizeZipCode('123456789'), '12345-6789'))
+  test('of any other shape stays as typed', () => assert.equal(normalizeZipCode('1234567'), '1234567'))
+})
+
+test('salaries are reversed only when both are given', () => {
+  assert.equal(salariesAreReversed('2', '1'), true)
+  assert.equal(salariesAreReversed('10', '9'), true)
+  assert.equal(salariesAreReversed('1', '1'), false)
+  assert.equal(salariesAreReversed('', '1'), false)
+  assert.equal(salariesAreReversed('1', ''), false)
+})
