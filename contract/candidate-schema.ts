@@ -53,4 +53,4 @@ export const candidateSchema = z
     key_skills: text(KEY_SKILLS_MAX_LENGTH),
     registration_date: z.iso.datetime({ offset: true }).nullish(),
   })
-  .meta({ id: 'Candidate', title: 'Candidate registration' })
+  .meta({ title: 'Candidate registration' })
