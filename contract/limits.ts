@@ -43,3 +43,38 @@ export const RANDOM_RANGES = {
   salary_max: [60_000, 150_000],
   travel_radius: [10, 50],
 } as const
+
+/** The most that an upload may carry besides the file: boundaries, part headers, the `filename` field. In bytes. */
+export const UPLOAD_OVERHEAD_MAX_BYTES = 64 * 1024
+/** The headers of one part of an upload, in bytes. */
+export const PART_HEADERS_MAX_BYTES = 8 * 1024
+
+/** The largest answer of a provider that is handed back, in bytes. */
+export const PROVIDER_ANSWER_MAX_BYTES = 1024 * 1024
+
+/** How long a request's headers may take to arrive, in milliseconds. */
+export const HEADERS_TIMEOUT_MS = 10_000
+/** How long a whole request may take to arrive, in milliseconds: 5 MiB at 140 kbit/s. */
+export const REQUEST_TIMEOUT_MS = 300_000
+/** A body of which fewer than `RECEIVING_MIN_BYTES` arrive in this time is given up, in milliseconds. */
+export const RECEIVING_WINDOW_MS = 20_000
+export const RECEIVING_MIN_BYTES = 4 * 1024
+/** How long a connection may be silent between requests, in milliseconds: longer than the usual proxy's 60 s. */
+export const IDLE_TIMEOUT_MS = 72_000
+/** How long running requests may take once the service was told to end, in milliseconds. */
+export const DRAIN_TIMEOUT_MS = 8_000
+
+/** Uploads and registrations a minute for one address, unless the operator says otherwise. */
+export const RATE_LIMIT_PER_MINUTE = 60
+/** Registrations for one e-mail address in one {@link EMAIL_RATE_WINDOW_SECONDS}. */
+export const EMAIL_RATE_LIMIT = 20
+export const EMAIL_RATE_WINDOW_SECONDS = 900
+
+/** Hours after which an upload that no registration named is deleted, unless the operator says otherwise. */
+export const UPLOAD_TTL_HOURS = 24
+
+/**
+ * How long a temp file of a receiver on another machine may lie untouched before it counts as left over, in
+ * milliseconds. On the same machine the process itself is asked.
+ */
+export const ABANDONED_RECEIVER_MS = 60 * 60 * 1000

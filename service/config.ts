@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Environment, readConfiguration } from '@resume-library/contract/configuration'
+import { RATE_LIMIT_PER_MINUTE, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
+import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
+import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
+import { z } from 'zod'
+
+const BUILT_PAGE = fileURLToPath(new URL('../form/dist', import.meta.url))
+
+const CLAMAV_PORT = 3310
+
+const isBaseUrl = (text: string) => {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { username, password, search, hash } = new URL(text)
+  return !username && !password && !search && !hash
+}
+
+const baseUrl = z
+  .string('is missing')
+  .refine(isBaseUrl, 'must be an http or https address without credentials, query or fragment')
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const credential = z.string('is missing').regex(/^[^:]*:/, 'must have the form user:password')
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .transform(Number)
+    .refine(
+      (value) => value >= minimum && value <= maximum,
+      `must be a whole number from ${minimum} to ${maximum}`,
+    )
+
+const list = (isRight: (item: string) => boolean, fault: string) =>
+  z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((items) => items.every(isRight), fault)
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
+const isAncestor = (text: string) => /^('self'|'none'|https:)$/.test(text) || /^[\w*.:/-]+$/.test(text)
+
+const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  PAGE_DIR: z.string().default(BUILT_PAGE),
+  PUBLIC_URL: baseUrl
+    .refine(looksLikeResumeUrl, 'must look like a host name with optional path, or no link to a resume would')
+    .optional(),
+  PROVIDER_URL: baseUrl,
+  PROVIDER_CREDENTIAL: credential,
+  FORM_PROVIDER_URL: baseUrl.optional(),
+  FORM_PROVIDER_CREDENTIAL: credential.optional(),
+  JOB_BOARD_URL: baseUrl.default(DEFAULT_PAGE_CONFIGURATION.jobBoardUrl),
+  RANDOM_DATA: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ACCENT_COLOR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0b57d0')
+    .optional(),
+  FRAME_ANCESTORS: list(isAncestor, "must be 'none', 'self' or origins").default(["'none'"]),
+  ALLOWED_ORIGINS: list(isOrigin, 'must be origins like https://jobs.example.com').default([]),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyTrust, 'must be off, on, or addresses and networks of proxies')
+    .default('off')
+    .transform(proxyTrust),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(RATE_LIMIT_PER_MINUTE),
+  UPLOAD_TTL_HOURS: wholeNumber(1, 100_000).default(UPLOAD_TTL_HOURS),
+  CLAMAV_HOST: z
+    .string()
+    .regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with or without a port')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
+    .default('info'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  S3_ENDPOINT: baseUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+})
+
+const SECRETS = ['PROVIDER_CREDENTIAL', 'FORM_PROVIDER_CREDENTIAL', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY']
+
+/** Variables that are given together or not at all. */
+const TOGETHER = [
+  ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const
+
+const completeSchema = TOGETHER.flatMap((names) => names.map((name) => ({ name, names }))).reduce(
+  (schema, { name, names }) =>
+    schema.refine(
+      (values) => values[name] !== undefined || names.every((other) => values[other] === undefined),
+      {
+        path: [name],
+        error: `is missing: ${names.join(', ')} belong together`,
+        // Asked even where another variable is wrong, so that every fault is named at once.
+        when: () => true,
+      },
+    ),
+  environmentSchema,
+)
+
+export type ServiceConfig = ReturnType<typeof serviceConfig>
+
+/**
+ * The service's configuration from environment variables; `{name}_FILE` holds the path of a secret.
+ *
+ * @throws {ConfigurationError} one message that names every fault
+ */
+export function serviceConfig(environment: Environment) {
+  const values = readConfiguration(completeSchema, environment, SECRETS, (path) => readFileSync(path, 'utf8'))
+  return {
+    host: values.HOST,
+    /** 0 for any free one. */
+    port: values.PORT,
+    resumes: resumeKeeping(values),
+    pageDir: values.PAGE_DIR,
+    /** Base of public resume addresses; null for the origin at which the service was asked. */
+    publicUrl: values.PUBLIC_URL ?? null,
+    provider: { url: values.PROVIDER_URL, credential: values.PROVIDER_CREDENTIAL },
+    /** The provider that the form calls itself, with a credential that anyone can read; usually null. */
+    directProvider:
+      values.FORM_PROVIDER_URL && values.FORM_PROVIDER_CREDENTIAL
+        ? { url: values.FORM_PROVIDER_URL, credential: values.FORM_PROVIDER_CREDENTIAL }
+        : null,
+    jobBoardUrl: values.JOB_BOARD_URL,
+    randomData: values.RANDOM_DATA === 'on',
+    accentColor: values.ACCENT_COLOR ?? null,
+    frameAncestors: values.FRAME_ANCESTORS,
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    uploadTtlHours: values.UPLOAD_TTL_HOURS,
+    clamav: values.CLAMAV_HOST ? hostAndPort(values.CLAMAV_HOST, CLAMAV_PORT) : null,
+    logLevel: values.LOG_LEVEL,
+    /** Where rate limits are shared between copies of the service; null to count in memory. */
+    databaseUrl: values.DATABASE_URL ?? null,
+  }
+}
+
+function resumeKeeping(values: z.output<typeof environmentSchema>) {
+  if (!values.S3_ENDPOINT) return { kind: 'disk', folder: join(values.DATA_DIR, 'resumes') } as const
+  return {
+    kind: 's3',
+    endpoint: values.S3_ENDPOINT,
+    bucket: values.S3_BUCKET ?? '',
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+  } as const
+}
+
+/** Peers that are believed with `TRUST_PROXY=on`: nobody on the public internet has such an address. */
+const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function proxyTrust(text: string): false | string[] {
+  if (text === 'off') return false
+  return text === 'on' ? PRIVATE_NETWORKS : text.split(/[\s,]+/).filter(Boolean)
+}
+
+function isProxyTrust(text: string): boolean {
+  const trust = proxyTrust(text)
+  return !trust || trust === PRIVATE_NETWORKS || trust.every(isAddressOrNetwork)
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && rest.length === 0
+}
+
+function hostAndPort(text: string, defaultPort: number): { host: string; port: number } {
+  const [host = '', port] = text.split(':')
+  return { host, port: port ? Number(port) : defaultPort }
+}
