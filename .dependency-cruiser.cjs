@@ -49,7 +49,7 @@ module.exports = {
     roomMayImport(
       'start-composes',
       'start',
-      'start|service|provider',
+      'start|service|provider|contract',
       'Start puts the parts together and has no rules of its own.',
     ),
     roomMayImport(

@@ -16,7 +16,8 @@ const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 const ZIP_CODE = /^\d{5}(-\d{4})?$/
 
-const notNegative = (value: string): FieldErrorCode | null => (Number(value) < 0 ? 'amount_below_zero' : null)
+const notNegative = (value: string): FieldErrorCode | null =>
+  Number(value) >= 0 ? null : 'amount_below_zero'
 
 /**
  * The form's own validation (specification, section 5): a function a field, from the value as typed

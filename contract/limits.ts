@@ -78,3 +78,18 @@ export const UPLOAD_TTL_HOURS = 24
  * milliseconds. On the same machine the process itself is asked.
  */
 export const ABANDONED_RECEIVER_MS = 60 * 60 * 1000
+
+/** Where the built-in provider listens when it runs alone. */
+export const PROVIDER_PORT = 3001
+/** argon2id by OWASP's first recommendation: memory in KiB, passes, lanes. */
+export const PASSWORD_HASH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** Registrations that may wait for a free core to hash on; past it they are refused with 503. */
+export const HASHING_QUEUE_LENGTH = 512
+/** Bytes of registration requests that the provider holds at once; past it they are refused with 503. */
+export const REGISTRATIONS_IN_FLIGHT_MAX_BYTES = 32 * REGISTRATION_MAX_BYTES
+/** After how many seconds to try again what was refused because the provider is busy or its store is away. */
+export const RETRY_AFTER_SECONDS = 5
+/** How long a repeated registration is known by its Idempotency-Key, in hours. */
+export const IDEMPOTENCY_KEY_TTL_HOURS = 24
+/** Registrations that the provider takes for one e-mail address in a minute. */
+export const REGISTRATIONS_PER_EMAIL_PER_MINUTE = 20

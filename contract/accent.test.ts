@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import {
+  accentStyle,
+  contrastRatio,
+  DARK_BACKGROUND,
+  DEFAULT_ACCENT,
+  isHexColour,
+  LIGHT_BACKGROUND,
+  TEXT_CONTRAST,
+} from './accent.ts'
+
+const anyColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+function coloursOf(style: string) {
+  const [light, dark] = [...style.matchAll(/--accent:(#[\da-f]{6})/g)].map((match) => match[1]!)
+  const fill = /--accent-fill:(#[\da-f]{6})/.exec(style)![1]!
+  const onFill = /--on-accent:(#[\da-f]{6})/.exec(style)![1]!
+  return { light: light!, dark: dark!, fill, onFill }
+}
+
+describe('accent', () => {
+  test('text keeps its contrast, whatever the colour', () => {
+    fc.assert(
+      fc.property(anyColour, (hex) => {
+        const { light, dark, fill, onFill } = coloursOf(accentStyle(hex))
+        assert.ok(contrastRatio(light, LIGHT_BACKGROUND) >= TEXT_CONTRAST, `light ${light}`)
+        assert.ok(contrastRatio(light, '#ffffff') >= TEXT_CONTRAST, `white ${light}`)
+        assert.ok(contrastRatio(dark, DARK_BACKGROUND) >= TEXT_CONTRAST, `dark ${dark}`)
+        assert.ok(contrastRatio(onFill, fill) >= TEXT_CONTRAST, `fill ${fill}`)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('a colour that can be read stays as it is', () => {
+    assert.equal(coloursOf(accentStyle(DEFAULT_ACCENT)).light, DEFAULT_ACCENT)
+    assert.equal(coloursOf(accentStyle('#ffcc00')).fill, '#ffcc00')
+  })
+
+  test('three digits stand for six', () => assert.equal(accentStyle('#0af'), accentStyle('#00aaff')))
+
+  test('contrast is measured as WCAG has it', () => {
+    assert.equal(contrastRatio('#000000', '#ffffff'), 21)
+    assert.equal(contrastRatio('#777777', '#ffffff').toFixed(2), '4.48')
+  })
+
+  test('what is no colour is refused, so that nothing but a colour reaches the page', () => {
+    for (const text of ['', 'red', '#12', '#1234', '#12345g', '#fff}</style>', '#ffffff\n']) {
+      assert.equal(isHexColour(text), false, text)
+      assert.throws(() => accentStyle(text), RangeError)
+    }
+  })
+})

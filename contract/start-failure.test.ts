@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { ConfigurationError } from './configuration.ts'
+import { startFailure } from './start-failure.ts'
+
+const listen = (port: number, host: string) =>
+  new Promise<{ port: number; close(): void }>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve({
+        port: typeof address === 'object' && address ? address.port : 0,
+        close: () => server.close(),
+      })
+    })
+  })
+
+describe('why a server did not start', () => {
+  test('a port in use, and the next one to try', async () => {
+    const holder = await listen(0, '127.0.0.1')
+    const error = await listen(holder.port, '127.0.0.1').catch((fault: unknown) => fault)
+    holder.close()
+    assert.match(
+      startFailure(error) ?? '',
+      new RegExp(`^Port ${holder.port} is in use\\..*PORT=${holder.port + 1}$`),
+    )
+  })
+
+  test('an address that is not of this machine', async () => {
+    const error = await listen(0, '192.0.2.1').catch((fault: unknown) => fault)
+    assert.match(startFailure(error) ?? '', /^HOST 192\.0\.2\.1 is no address of this machine/)
+  })
+
+  test('a file where the data folder should be, also as the cause of another error', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'start-failure-'))
+    writeFileSync(join(folder, 'data'), '')
+    try {
+      mkdirSync(join(folder, 'data/resumes'))
+      assert.fail('a folder below a file')
+    } catch (cause) {
+      const words = startFailure(new Error('resume store: unavailable', { cause }))
+      assert.match(words ?? '', /data\/resumes cannot be a folder, because a file is in its way/)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  test('a folder that cannot be written, a full disk', () => {
+    const fault = (code: string) => Object.assign(new Error(code), { code, syscall: 'open', path: '/data/x' })
+    assert.match(startFailure(fault('EACCES')) ?? '', /^\/data\/x cannot be written/)
+    assert.match(startFailure(fault('EROFS')) ?? '', /^\/data\/x cannot be written/)
+    assert.match(startFailure(fault('ENOSPC')) ?? '', /the disk is full/)
+  })
+
+  test('a wrong configuration, every fault of it', () => {
+    assert.equal(
+      startFailure(new ConfigurationError(['PORT: must be a number', 'S3_BUCKET: is missing'])),
+      'The configuration is wrong:\n  - PORT: must be a number\n  - S3_BUCKET: is missing',
+    )
+  })
+
+  test('anything else has no words, and is shown whole', () => {
+    assert.equal(startFailure(new TypeError('x is not a function')), null)
+    assert.equal(startFailure('text'), null)
+  })
+})
