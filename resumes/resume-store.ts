@@ -10,8 +10,16 @@ export interface ResumeStore {
    */
   begin(maximumBytes: number): Promise<IncomingResume>
 
-  /** The file under a name, or null for a name that is unknown, erased or not storable. */
+  /**
+   * The file under a name, or null for a name that is unknown, erased or not storable.
+   *
+   * @param range of it, the bytes that there are: none for a range that begins past the end
+   * @throws {ResumeStoreError} `unavailable`
+   */
   open(name: string, range?: ByteRange): Promise<OpenedResume | null>
+
+  /** What `open` tells, without the bytes: for HEAD, and for ranges that count from the end. */
+  stat(name: string): Promise<ResumeFacts | null>
 
   /**
    * Notes, durably, that a registration names the file, so that it is never swept.
@@ -65,12 +73,15 @@ export interface ByteRange {
   readonly end: number
 }
 
-export interface OpenedResume {
+export interface ResumeFacts {
   /** Bytes of the whole file. */
   readonly size: number
   readonly modified: Date
   /** Strong entity tag, with its quotes (RFC 9110, section 8.8.3): a name is never given to other bytes. */
   readonly etag: string
+}
+
+export interface OpenedResume extends ResumeFacts {
   /** The bytes of the range, or all; the reader must consume or destroy it. */
   readonly stream: Readable
 }

@@ -1,0 +1,83 @@
+import { link, unlink } from 'node:fs/promises'
+import { isStorableResumeName } from '@resume-library/contract/resume'
+import type { DiskFolders } from './disk-folders.ts'
+import { beginReceiver, endReceiver } from './receiver-name.ts'
+import { type IncomingResume, ResumeStoreError } from './resume-store.ts'
+import { type StagedFile, stageFile } from './staged-file.ts'
+import { guarded, unless } from './storage-fault.ts'
+
+/** A file that is received into `incoming/` and kept by a link into `unclaimed/`. */
+export function beginOnDisk(folders: DiskFolders, maximumBytes: number): Promise<IncomingResume> {
+  return guarded(async () => {
+    const temp = beginReceiver()
+    try {
+      const staged = await inFolders(folders, () => stageFile(folders.incoming.file(temp), maximumBytes))
+      return incomingResume(folders, temp, staged)
+    } catch (error) {
+      endReceiver(temp)
+      throw error
+    }
+  })
+}
+
+function incomingResume(folders: DiskFolders, temp: string, staged: StagedFile): IncomingResume {
+  const path = folders.incoming.file(temp)
+  let synced = false
+  let ended = false
+
+  const end = async () => {
+    if (ended) return
+    ended = true
+    try {
+      await Promise.all([staged.close(), unless(['ENOENT'], () => unlink(path))])
+    } finally {
+      endReceiver(temp)
+    }
+  }
+
+  return {
+    get size() {
+      return staged.size
+    },
+    append: staged.append,
+    read: staged.read,
+    keep: (name) =>
+      guarded(async () => {
+        if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
+        staged.assertWhole()
+        if (!synced) await staged.handle.sync()
+        synced = true
+        await giveName(folders, path, name)
+        // The file is kept: what is left of its temp file is the next sweep's, and no fault of this upload.
+        await end().catch(() => undefined)
+      }),
+    discard: () => guarded(end),
+  }
+}
+
+/** Links a durable temp file to its name, durably. `link` refuses where `rename` would replace. */
+async function giveName(folders: DiskFolders, path: string, name: string): Promise<void> {
+  const { unclaimed, claimed } = folders
+  const linked = await unless(['EEXIST'], () =>
+    inFolders(folders, () => link(path, unclaimed.file(name))).then(() => true),
+  )
+  if (!linked) throw new ResumeStoreError('name_taken')
+  try {
+    if (await claimed.has(name)) throw new ResumeStoreError('name_taken')
+    await unclaimed.sync()
+  } catch (error) {
+    // Not known to be durable, so not to be seen.
+    await unlink(unclaimed.file(name)).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Tries again where a folder was removed under the running store. */
+async function inFolders<Result>(folders: DiskFolders, task: () => Promise<Result>): Promise<Result> {
+  await folders.ready()
+  const done = await unless(['ENOENT'], async () => ({ result: await task() }))
+  if (done) return done.result
+  folders.missed()
+  await folders.ready()
+  return await task()
+}

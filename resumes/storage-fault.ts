@@ -1,0 +1,39 @@
+import { ResumeStoreError } from './resume-store.ts'
+
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
+
+/** The operating system's code of an error (`ENOENT`), or undefined for any other kind of error. */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('syscall' in error)) return undefined
+  return (error as NodeJS.ErrnoException).code
+}
+
+/** A fault of the file system as the port tells it; an error of any other kind stays what it is. */
+export function storageFault(error: unknown): unknown {
+  const code = systemCode(error)
+  if (code === undefined) return error
+  return new ResumeStoreError(NO_SPACE.has(code) ? 'no_space' : 'unavailable', { cause: error })
+}
+
+/** Runs a task whose faults of the file system become {@link ResumeStoreError}s. */
+export async function guarded<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task()
+  } catch (error) {
+    throw storageFault(error)
+  }
+}
+
+/** What a task gives, or undefined where it fails with one of the system's codes. */
+export async function unless<Result>(
+  codes: readonly string[],
+  task: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await task()
+  } catch (error) {
+    const code = systemCode(error)
+    if (code !== undefined && codes.includes(code)) return undefined
+    throw error
+  }
+}
