@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { EMAIL_CONFLICT_FOCUS_MS, TOAST_MS } from '@resume-library/contract/limits'
+import type { Page } from 'playwright-core'
+import {
+  button,
+  field,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { lastingMessage, toast } from './harness/toasts.ts'
+
+const HOST = 'https://board.example'
+const stage = setStage({ scripted: true, environment: { JOB_BOARD_URL: HOST } })
+
+const TAKEN = sentence('toast_candidate_exists', { host: HOST })
+const CHECK = sentence('toast_check_information')
+
+/** Specification, section 8: what the provider answers, and the toast. */
+const ROWS: [status: number, body: unknown, toast: string][] = [
+  [409, { detail: 'taken' }, TAKEN],
+  [400, { detail: 'Candidate already exists' }, TAKEN],
+  [400, { message: 'Conflict of addresses' }, TAKEN],
+  [400, { detail: 'The zip code is unknown' }, 'The zip code is unknown'],
+  [400, { resume: ['too large'] }, CHECK],
+  [400, { email: ['is odd'] }, CHECK],
+  [400, { phone: ['is long'], title: 'Bad Request', status: 400 }, CHECK],
+  [400, 'broken', CHECK],
+  [422, { detail: 'Too far away' }, 'Too far away'],
+  [422, {}, CHECK],
+  [401, {}, sentence('authentication_failed')],
+  [401, { detail: 'Who are you?' }, 'Who are you?'],
+  [403, {}, sentence('permission_denied')],
+  [429, {}, sentence('too_many_requests')],
+  [429, { message: 'Slow down' }, 'Slow down'],
+  [500, { detail: 'ORA-00942' }, sentence('toast_server_error')],
+  [502, {}, sentence('server_error')],
+  [503, { detail: 'Back at noon' }, 'Back at noon'],
+  [504, {}, sentence('server_error')],
+  [418, { detail: 'I am a teapot', message: 'short' }, 'I am a teapot'],
+  [418, { message: 'short and stout' }, 'short and stout'],
+  [418, 'only words', 'only words'],
+  [418, {}, sentence('request_failed', { status: '418' })],
+]
+
+describe('each row: the toast, the same words in the page, and nothing typed is lost', () => {
+  for (const [status, body, words] of ROWS) {
+    test(`${status} ${JSON.stringify(body)}`, async (t) => {
+      const page = await stage.visit(t)
+      const applicant = await readyToSubmit(page)
+      stage.provider.when(applicant.Email, { status, body })
+      await submit(page)
+      await toast(page, words).waitFor()
+      await lastingMessage(page, words).first().waitFor()
+      await goToStep(page, 1)
+      for (const [label, value] of Object.entries(applicant)) {
+        assert.equal(await field(page, label).inputValue(), value, label)
+      }
+      assert.equal(stage.provider.callsFor(applicant.Email).length, 1, 'nothing is sent twice')
+    })
+  }
+})
+
+test('messages by field stand at their fields', async (t) => {
+  const page = await stage.visit(t)
+  const { Email } = await readyToSubmit(page)
+  const body = { phone: ['has too many digits'], home_town: 'is not on our map', type: 'x', title: 'y' }
+  stage.provider.when(Email, { status: 422, body })
+  await submit(page)
+  await toast(page, CHECK).waitFor()
+  await goToStep(page, 1)
+  await describedBy(page, 'Phone', 'has too many digits')
+  await describedBy(page, 'Home town', 'is not on our map')
+})
+
+async function describedBy(page: Page, label: string, words: string) {
+  const input = field(page, label)
+  assert.equal(await input.getAttribute('aria-invalid'), 'true')
+  const ids = (await input.getAttribute('aria-describedby'))?.split(' ') ?? []
+  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))
+  assert.ok(texts.join(' ').includes(words), `${label}: ${texts.join(' ')}`)
+}
+
+test('a conflict goes to step 1, and after 0.5 s focuses and selects the e-mail address', async (t) => {
+  const page = await stage.visit(t, { prepare: (page) => page.clock.install() })
+  const { Email } = await readyToSubmit(page)
+  stage.provider.when(Email, { status: 409 })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await submit(page)
+  await toast(page, TAKEN).waitFor()
+  await stepHeading(page, 1).waitFor()
+  await page.clock.runFor(EMAIL_CONFLICT_FOCUS_MS - 50)
+  assert.equal(await selectedText(page), '', 'not before its time')
+  await page.clock.runFor(100)
+  await eventually(async () => assert.equal(await selectedText(page), Email))
+})
+
+const selectedText = (page: Page) =>
+  page.evaluate(() => {
+    const input = document.activeElement
+    if (!(input instanceof HTMLInputElement) || input.name !== 'email') return ''
+    // An input of type email tells no selection; the document does.
+    return getSelection()?.toString() ?? ''
+  })
+
+describe('a toast stays as long as the specification says, its words in the page longer', () => {
+  const cases = [
+    { kind: 'error', status: 503, words: sentence('server_error') },
+    { kind: 'success', status: 201, words: sentence('toast_registered') },
+  ] as const
+  for (const { kind, status, words } of cases) {
+    test(`${kind}: ${TOAST_MS[kind]} ms`, async (t) => {
+      const page = await stage.visit(t, { prepare: (page) => page.clock.install() })
+      const { Email } = await readyToSubmit(page)
+      stage.provider.when(Email, { status })
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await submit(page)
+      await toast(page, words).waitFor()
+      await page.clock.runFor(TOAST_MS[kind] - 200)
+      assert.equal(await toast(page, words).isVisible(), true)
+      await page.clock.runFor(1_500)
+      await toast(page, words).waitFor({ state: 'hidden' })
+      assert.equal(await lastingMessage(page, words).first().isVisible(), true)
+    })
+  }
+})
+
+test('a toast waits while the pointer is on it, and can be closed', async (t) => {
+  const page = await stage.visit(t, { prepare: (page) => page.clock.install() })
+  const { Email } = await readyToSubmit(page, newApplicant())
+  stage.provider.when(Email, { status: 503 })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await submit(page)
+  const words = toast(page, sentence('server_error'))
+  await words.waitFor()
+  await words.hover()
+  await page.clock.runFor(TOAST_MS.error * 3)
+  assert.equal(await words.isVisible(), true)
+  await button(page, 'Close').click()
+  await page.clock.runFor(1_500)
+  await words.waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Candidate } from '@resume-library/contract/candidate'
+import type { Locator, Page } from 'playwright-core'
+import type { TestFile } from './resume-files.ts'
+
+/** What a person answers on step 1, by the labels of the page. */
+export interface Applicant {
+  readonly 'First name': string
+  readonly 'Last name': string
+  readonly Email: string
+  readonly Password: string
+  readonly Phone: string
+  readonly 'Zip code': string
+  readonly 'Home town': string
+}
+
+/** Somebody who was never here before. */
+export function newApplicant(): Applicant {
+  return {
+    'First name': 'Ann',
+    'Last name': 'Lee',
+    Email: `ann-${randomUUID()}@example.com`,
+    Password: 'correct horse 8',
+    Phone: '+1 (555) 010-9999',
+    'Zip code': '02134-1000',
+    'Home town': 'Boston',
+  }
+}
+
+/** The input, select or group that a label names; optional fields say so after their name. */
+export const field = (page: Page, label: string): Locator => page.getByLabel(new RegExp(`^${label}\\b`, 'i'))
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+
+export async function fillStep1(page: Page, applicant: Partial<Applicant>): Promise<void> {
+  for (const [label, value] of Object.entries(applicant)) await field(page, label).fill(value)
+}
+
+/** Answers of step 2 that differ from the initial values in every field. */
+export async function fillStep2(page: Page): Promise<void> {
+  await field(page, 'Desired job title').fill('Lighthouse keeper')
+  await field(page, 'Latest job title').fill('Sailor')
+  await page.getByRole('checkbox', { name: 'Contract' }).check()
+  await page.getByRole('checkbox', { name: 'Part Time' }).check()
+  await field(page, 'Minimum salary').fill('41000')
+  await field(page, 'Maximum salary').fill('52000')
+  await field(page, 'Education level').selectOption('Masters')
+  await field(page, 'Work experience').selectOption('3-5')
+  await field(page, 'Key skills').fill('lamps, fog horns')
+  await field(page, 'Travel radius').fill('40')
+  await field(page, 'Eligibility status').selectOption('auth_sponsorship')
+  await page.getByRole('switch', { name: 'Willing to relocate' }).uncheck()
+}
+
+/** What step 2 above sends. */
+export const STEP_2: Partial<Candidate> = {
+  desired_job_title: 'Lighthouse keeper',
+  latest_job_title: 'Sailor',
+  acceptable_job_types: ['Contract', 'Part Time'],
+  salary_min: 41_000,
+  salary_max: 52_000,
+  education_level: 'Masters',
+  work_experience: '3-5',
+  key_skills: 'lamps, fog horns',
+  travel_radius: 40,
+  eligibility_status: 'auth_sponsorship',
+  relocate: '0',
+  driving_license: '1',
+}
+
+export const STEPS = ['Personal Info', 'Career Info', 'Resume'] as const
+
+/** The heading that names the step, as "Step 1 of 3: Personal Info". */
+export const stepHeading = (page: Page, number: 1 | 2 | 3): Locator =>
+  page.getByRole('heading', { name: `Step ${number} of 3: ${STEPS[number - 1]}` })
+
+/** Goes to a step by a click on its name. */
+export async function goToStep(page: Page, number: 1 | 2 | 3): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`${STEPS[number - 1]}`) }).click()
+  await stepHeading(page, number).waitFor()
+}
+
+/** Chooses a file with the Select Resume button, as a person does. */
+export async function chooseFile(page: Page, file: TestFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Select Resume').click()
+  await (await chooser).setFiles({ ...file })
+}
+
+/** Adds a resume by its address. */
+export async function addLink(page: Page, address: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Add URL' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Add URL' })
+  await panel.getByRole('textbox').fill(address)
+  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+/** Everything up to Submit: a new applicant with a link as resume, on step 3. */
+export async function readyToSubmit(page: Page, applicant: Applicant = newApplicant()): Promise<Applicant> {
+  await fillStep1(page, applicant)
+  await goToStep(page, 3)
+  await addLink(page, 'https://ann.example/cv.pdf')
+  await page.getByText('Resume added: cv.pdf').waitFor()
+  return applicant
+}
+
+export const submit = (page: Page): Promise<void> => button(page, 'Submit Registration').click()

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+
+const PACKAGE = '@sparticuz/chromium'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium's own pages cost time that is not the product's.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+]
+
+/**
+ * Starts the Chromium that came with npm, or the one that the environment variable `CHROMIUM` names.
+ * The caller closes it.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const own = process.env.CHROMIUM
+  if (own) return chromium.launch({ executablePath: own, args: FLAGS })
+  const folder = await unpackedChromium()
+  const { HOME = tmpdir(), PATH = '' } = process.env
+  return chromium.launch({
+    executablePath: join(folder, 'chromium'),
+    args: FLAGS,
+    // Its own libraries and font: the same page on every machine, also where nothing is installed.
+    env: {
+      HOME,
+      PATH,
+      TMPDIR: tmpdir(),
+      FONTCONFIG_PATH: folder,
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+    },
+  })
+}
+
+/**
+ * The folder with the unpacked browser. The package writes straight to the final names, so that a second process
+ * would start a half-written browser: it unpacks into a folder of ours, which then gets its name in one step.
+ */
+async function unpackedChromium(): Promise<string> {
+  const entry = import.meta.resolve(PACKAGE)
+  const { version } = JSON.parse(await readFile(new URL('../package.json', entry), 'utf8'))
+  const folder = join(tmpdir(), `resume-library-chromium-${version}`)
+  if (existsSync(folder)) return folder
+  const staging = await mkdtemp(`${folder}-`)
+  const unpack = `import chromium from ${JSON.stringify(entry)}; await chromium.executablePath()`
+  // The variable makes it unpack its libraries too.
+  const env = { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'nodejs24.x' }
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { env })
+  await writeFile(join(staging, 'fonts.conf'), fontConfiguration(folder))
+  await rename(staging, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(staging, { recursive: true, force: true })
+    // Another process was faster, and its folder is as good.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
+  return folder
+}
+
+const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`

@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const INTERVAL_MS = 25
+
+/**
+ * Waits until an assertion holds.
+ *
+ * @throws its last error when it still fails after `withinMs`
+ */
+export async function eventually<Result>(
+  assertion: () => Result | Promise<Result>,
+  withinMs = 8_000,
+): Promise<Result> {
+  const end = Date.now() + withinMs
+  for (;;) {
+    try {
+      return await assertion()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await delay(INTERVAL_MS)
+    }
+  }
+}

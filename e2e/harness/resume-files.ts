@@ -1,0 +1,115 @@
+import { crc32 } from 'node:zlib'
+import { compoundFile } from './compound-file.ts'
+
+/** A file as a person has it, made here so that no test needs a file of anybody else's. */
+export interface TestFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** A PDF of one page that says `text`; with `encrypt` it opens only with a password that nobody knows. */
+export function pdf(name = 'Ann Lee.pdf', text = 'Ann Lee', { encrypt = false } = {}): TestFile {
+  const content = `BT /F1 18 Tf 72 720 Td (${text}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  const secret = `<${'5a'.repeat(32)}>`
+  if (encrypt) objects.push(`<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`)
+  let body = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n'
+  const offsets = objects.map((object, index) => {
+    const offset = body.length
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const size = objects.length + 1
+  const trailer = `/Size ${size} /Root 1 0 R${encrypt ? ' /Encrypt 6 0 R /ID [<00> <00>]' : ''}`
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
+  const end = `${table}trailer\n<< ${trailer} >>\nstartxref\n${body.length}\n%%EOF\n`
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + end, 'latin1') }
+}
+
+/** A Word document of one paragraph. */
+export function docx(name = 'Ann Lee.docx', text = 'Ann Lee'): TestFile {
+  const schemas = 'http://schemas.openxmlformats.org'
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+  const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+  const buffer = zip({
+    '[Content_Types].xml': `${head}<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
+    '_rels/.rels': `${head}<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="rId1" Type="${schemas}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `${head}<w:document xmlns:w="${schemas}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+  })
+  return { name, mimeType: DOCX, buffer }
+}
+
+/** A Word 97 document: as much of one as a reader of its directory sees. */
+export function doc(name = 'Ann Lee.doc'): TestFile {
+  // The magic number of its File Information Block.
+  const stream = Buffer.from([0xec, 0xa5, 0xc1, 0x00])
+  return { name, mimeType: 'application/msword', buffer: compoundFile({ WordDocument: stream }) }
+}
+
+/** What Word saves when it asks for a password: no ZIP, but a compound file around it. */
+export function protectedDocx(name = 'secret.docx'): TestFile {
+  const buffer = compoundFile({
+    EncryptionInfo: Buffer.from([4, 0, 4, 0, 0x40, 0, 0, 0]),
+    EncryptedPackage: Buffer.alloc(64, 0x5a),
+  })
+  return { name, mimeType: DOCX, buffer }
+}
+
+export const rtf = (name = 'Ann Lee.rtf'): TestFile => ({
+  name,
+  mimeType: 'application/rtf',
+  buffer: Buffer.from('{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Helvetica;}}\\f0\\fs24 Ann Lee\\par}\n'),
+})
+
+export const txt = (name = 'Ann Lee.txt', text = 'Ann Lee – zażółć, 履歴書\r\n'): TestFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+})
+
+/** A text file of exactly so many bytes. */
+export const txtOfSize = (bytes: number, name = 'long.txt'): TestFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.alloc(bytes, 'All work and no play makes a long resume.\n'),
+})
+
+/** A ZIP archive of uncompressed text files (APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16). */
+function zip(files: Readonly<Record<string, string>>): Buffer {
+  const local: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const [path, text] of Object.entries(files)) {
+    const name = Buffer.from(path)
+    const data = Buffer.from(text)
+    // Version, flags, method, time, date; sum and sizes; length of the name, no extra field.
+    const common = Buffer.concat([
+      words(20, 0, 0, 0, 0x2821),
+      doubleWords(crc32(data), data.length, data.length),
+      words(name.length, 0),
+    ])
+    const entry = Buffer.concat([doubleWords(0x04034b50), common, name, data])
+    local.push(entry)
+    const rest = Buffer.concat([words(0, 0, 0), doubleWords(0, offset)])
+    central.push(Buffer.concat([doubleWords(0x02014b50), words(20), common, rest, name]))
+    offset += entry.length
+  }
+  const directory = Buffer.concat(central)
+  const sizes = Buffer.concat([
+    words(0, 0, local.length, local.length),
+    doubleWords(directory.length, offset),
+  ])
+  return Buffer.concat([...local, directory, doubleWords(0x06054b50), sizes, words(0)])
+}
+
+const words = (...values: number[]) => Buffer.from(Uint16Array.from(values).buffer)
+const doubleWords = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer)

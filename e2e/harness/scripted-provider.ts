@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Candidate } from '@resume-library/contract/candidate'
+
+/** What the provider does with a registration. */
+export type Reply =
+  | {
+      readonly status: number
+      /** Text goes out as it is, anything else as JSON. */
+      readonly body?: unknown
+      readonly headers?: Readonly<Record<string, string>>
+      readonly delayMs?: number
+    }
+  /** Cuts the connection without an answer. */
+  | 'drop'
+
+export interface RecordedCall {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly candidate: Candidate
+}
+
+/** A provider of somebody else's: a real HTTP server that answers as a test wants, and remembers every call. */
+export interface ScriptedProvider {
+  readonly url: string
+  /** Scripts the answers for one e-mail address, in order; the last one stays. Unscripted ones get 201. */
+  when(email: string, ...replies: [Reply, ...Reply[]]): void
+  /** Calls that carried this e-mail address. */
+  callsFor(email: string): readonly RecordedCall[]
+  /** Every call. */
+  calls(): readonly RecordedCall[]
+  close(): Promise<void>
+}
+
+export async function startScriptedProvider(): Promise<ScriptedProvider> {
+  const scripts = new Map<string, Reply[]>()
+  const calls: RecordedCall[] = []
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request
+    // Only the product calls this server: anything that is no candidate shall show as a failed test.
+    const candidate: Candidate = JSON.parse(await textOf(request))
+    calls.push({ method, path: url, headers, candidate })
+    const script = scripts.get(candidate.email) ?? []
+    await send(response, (script.length > 1 ? script.shift() : script[0]) ?? { status: 201, body: {} })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    when: (email, ...replies) => void scripts.set(email, replies),
+    callsFor: (email) => calls.filter((call) => call.candidate.email === email),
+    calls: () => calls,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function textOf(request: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function send(response: ServerResponse, reply: Reply): Promise<void> {
+  if (reply === 'drop') {
+    response.destroy()
+    return
+  }
+  if (reply.delayMs) await delay(reply.delayMs)
+  const isText = typeof reply.body === 'string'
+  const type = isText ? 'text/plain; charset=utf-8' : 'application/json'
+  response.writeHead(reply.status, { 'Content-Type': type, ...reply.headers })
+  response.end(isText ? reply.body : JSON.stringify(reply.body ?? {}))
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, type TestContext } from 'node:test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
+
+const FAILURES = join(import.meta.dirname, '..', '..', 'screenshots', 'failures')
+const WAIT_MS = 8_000
+
+/** `user:password` with which the product calls the scripted provider. */
+export const CREDENTIAL = 'resume-library:c4n4ry-of-e2e'
+
+export interface StageOptions {
+  /** Another provider than the built-in one. */
+  readonly scripted?: boolean
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Runs before the page is asked for: network rules, a fake clock, a slow processor. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+  /** Console errors that the test provokes. */
+  readonly expected?: RegExp
+}
+
+/** One product and one browser for a test file. */
+export interface Stage {
+  readonly product: Product
+  readonly provider: ScriptedProvider
+  readonly browser: Browser
+  /**
+   * Opens the page as a new visitor: nothing remembered. The visit ends with the test, which fails when the page
+   * threw, broke its Content-Security-Policy, or wrote an error on its console.
+   */
+  visit(context: TestContext, options?: VisitOptions): Promise<Page>
+}
+
+/** Starts product and browser before the tests of this file or `describe`, and ends them after. */
+export function setStage(options: StageOptions = {}): Stage {
+  let product: Product | undefined
+  let provider: ScriptedProvider | undefined
+  let browser: Browser | undefined
+  before(async () => {
+    if (options.scripted) provider = await startScriptedProvider()
+    const other = provider && { PROVIDER_URL: provider.url, PROVIDER_CREDENTIAL: CREDENTIAL }
+    browser = await launchBrowser()
+    product = await startProduct({ ...other, ...options.environment })
+  })
+  after(async () => {
+    await browser?.close()
+    await product?.stop()
+    await provider?.close()
+  })
+  return {
+    get product() {
+      return started(product)
+    },
+    get provider() {
+      return started(provider)
+    },
+    get browser() {
+      return started(browser)
+    },
+    visit: (context, visitOptions) => visit(started(browser), started(product), context, visitOptions),
+  }
+}
+
+function started<Part>(part: Part | undefined): Part {
+  if (!part) throw new Error('This part of the stage was not started.')
+  return part
+}
+
+async function visit(
+  browser: Browser,
+  product: Product,
+  test: TestContext,
+  { prepare, expected, ...options }: VisitOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', baseURL: product.url, ...options })
+  const complaints = listen(context, expected)
+  const page = await context.newPage()
+  page.setDefaultTimeout(WAIT_MS)
+  test.after(async () => {
+    if (!(test as FinishedTest).passed) await keepPicture(test, page)
+    await context.close()
+    assert.deepEqual(complaints, [], 'the page complained')
+  })
+  await prepare?.(page)
+  await page.goto('/')
+  return page
+}
+
+/** Node tells this to `after` hooks; its types do not. */
+type FinishedTest = TestContext & { readonly passed: boolean }
+
+const CALL = /\/(api|v1)\//
+
+/** Collects what the page complains about; an upload or a registration that fails is a journey, no complaint. */
+function listen(context: BrowserContext, expected: RegExp | undefined): string[] {
+  const complaints: string[] = []
+  const note = (text: string) => {
+    if (!expected?.test(text)) complaints.push(text)
+  }
+  context.on('weberror', (error) => note(`threw: ${error.error().stack}`))
+  context.on('console', (message) => {
+    const text = message.text()
+    const isCall = text.startsWith('Failed to load resource') && CALL.test(message.location().url)
+    if (message.type() === 'error' && !isCall) note(`${text} (${message.location().url})`)
+    if (message.type() === 'warning' && /hydrat|react/i.test(text)) note(text)
+  })
+  return complaints
+}
+
+async function keepPicture(test: TestContext, page: Page): Promise<void> {
+  if (page.isClosed()) return
+  await mkdir(FAILURES, { recursive: true })
+  const path = join(FAILURES, test.fullName.replace(/[^a-z0-9]+/gi, '-').slice(0, 120))
+  await page.screenshot({ path: `${path}.png`, fullPage: true }).catch(() => {})
+  const told = await page.locator('body').ariaSnapshot().catch(String)
+  await writeFile(`${path}.txt`, told)
+}
