@@ -48,6 +48,8 @@ export const RANDOM_RANGES = {
 export const UPLOAD_OVERHEAD_MAX_BYTES = 64 * 1024
 /** The headers of one part of an upload, in bytes. */
 export const PART_HEADERS_MAX_BYTES = 8 * 1024
+/** The `filename` field of an upload, in bytes: longer than any storable name, so that those are told apart. */
+export const UPLOAD_FILENAME_MAX_BYTES = 4 * 1024
 
 /** The largest answer of a provider that is handed back, in bytes. */
 export const PROVIDER_ANSWER_MAX_BYTES = 1024 * 1024
@@ -91,5 +93,3 @@ export const REGISTRATIONS_IN_FLIGHT_MAX_BYTES = 32 * REGISTRATION_MAX_BYTES
 export const RETRY_AFTER_SECONDS = 5
 /** How long a repeated registration is known by its Idempotency-Key, in hours. */
 export const IDEMPOTENCY_KEY_TTL_HOURS = 24
-/** Registrations that the provider takes for one e-mail address in a minute. */
-export const REGISTRATIONS_PER_EMAIL_PER_MINUTE = 20

@@ -12,7 +12,9 @@ import type { SentenceCode } from './sentences.ts'
 /** What may be handed in for a provider request: any field may be missing, and so may parts of the resume. */
 export type CandidateInput = {
   [Field in Exclude<keyof Candidate, 'uploaded_resume'>]?: Candidate[Field] | null | undefined
-} & { uploaded_resume?: Partial<UploadedResume> | null | undefined }
+} & {
+  uploaded_resume?: { [Part in keyof UploadedResume]?: UploadedResume[Part] | null | undefined } | null | undefined
+}
 
 /**
  * The record that a form submits (specification, section 4, "At submit"): numbers from text, a missing country
