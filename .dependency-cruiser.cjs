@@ -55,8 +55,8 @@ module.exports = {
     roomMayImport(
       'bench-measures',
       'bench',
-      'bench|contract|resumes|service|provider',
-      'Benches measure; nothing is built on them.',
+      'bench|contract|resumes|service|provider|e2e',
+      'Benches measure, with the browser of the journeys; nothing is built on them.',
     ),
     {
       name: 'contract-is-pure',
@@ -114,7 +114,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)dist/|^bench/rivals/' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -23,15 +23,18 @@ const FLAGS = [
 /**
  * Starts the Chromium that came with npm, or the one that the environment variable `CHROMIUM` names.
  * The caller closes it.
+ *
+ * @param moreFlags of Chromium, beside those that every run has
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
   const own = process.env.CHROMIUM
-  if (own) return chromium.launch({ executablePath: own, args: FLAGS })
+  const args = [...FLAGS, ...moreFlags]
+  if (own) return chromium.launch({ executablePath: own, args })
   const folder = await unpackedChromium()
   const { HOME = tmpdir(), PATH = '' } = process.env
   return chromium.launch({
     executablePath: join(folder, 'chromium'),
-    args: FLAGS,
+    args,
     // Its own libraries and font: the same page on every machine, also where nothing is installed.
     env: {
       HOME,
