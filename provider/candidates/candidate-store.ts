@@ -1,0 +1,96 @@
+import type {
+  EducationLevel,
+  EligibilityStatus,
+  JobType,
+  WorkExperience,
+} from '@resume-library/contract/candidate'
+
+/** A candidate as it is kept: every field with its own type. */
+export interface CandidateRecord {
+  /** UUID, version 7: its order is the order of registration. */
+  readonly id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly country_id: string
+  readonly home_town: string
+  readonly desired_job_title: string
+  readonly latest_job_title: string
+  /** Trimmed and in lower case; no two candidates share one. */
+  readonly email: string
+  readonly phone: string
+  readonly zip_code: string
+  readonly acceptable_job_types: readonly JobType[]
+  /** US dollars a year. */
+  readonly salary_min: number
+  readonly salary_max: number
+  /** Miles. */
+  readonly travel_radius: number
+  readonly education_level: EducationLevel | ''
+  readonly work_experience: WorkExperience | ''
+  readonly relocate: boolean
+  readonly driving_license: boolean
+  readonly eligibility_status: EligibilityStatus
+  readonly key_skills: readonly string[]
+  readonly resume: CandidateResume
+  /** ISO 8601 in UTC, to the millisecond: what the registration said. */
+  readonly registration_date: string
+  /** The same, by the provider's own clock. */
+  readonly created_at: string
+}
+
+export type CandidateResume =
+  | { readonly kind: 'address'; readonly url: string }
+  /** Kept in the provider's own resume store under `name`; the other two are the candidate's words. */
+  | { readonly kind: 'file'; readonly name: string; readonly filename: string; readonly filetype: string }
+
+/** What an Idempotency-Key stands for; `fingerprint` tells the same content from other content, without the password. */
+export interface IdempotencyMark {
+  readonly key: string
+  readonly fingerprint: string
+}
+
+export interface NewCandidate extends CandidateRecord {
+  /** PHC string: algorithm, parameters, salt and hash. */
+  readonly password_hash: string
+  readonly idempotency: IdempotencyMark | null
+}
+
+/** The registration that an Idempotency-Key was first used for. */
+export interface FirstRegistration {
+  readonly id: string
+  readonly registration_date: string
+  readonly fingerprint: string
+  readonly password_hash: string
+}
+
+/** The port behind which candidates are kept. Every adapter passes `candidate-store-conformance.ts` whole. */
+export interface CandidateStore {
+  /**
+   * Keeps a candidate durably: when it resolves with `added`, the record survives a power loss.
+   *
+   * @returns `conflict` where the e-mail address or the Idempotency-Key is known; then nothing was changed
+   * @throws {CandidateStoreError}
+   */
+  add(candidate: NewCandidate): Promise<'added' | 'conflict'>
+
+  /** The registration that was made with an Idempotency-Key, or null. @throws {CandidateStoreError} */
+  findByIdempotencyKey(key: string): Promise<FirstRegistration | null>
+
+  /** @param email in any case, with any outer spaces @throws {CandidateStoreError} */
+  findByEmail(email: string): Promise<CandidateRecord | null>
+
+  /** Whether the store answers. @throws {CandidateStoreError} */
+  check(): Promise<void>
+
+  close(): Promise<void>
+}
+
+/** The store cannot be reached, is full or locked: the same may succeed later. Anything else is thrown as it is. */
+export class CandidateStoreError extends Error {
+  readonly code = 'unavailable'
+
+  constructor(options: { cause: unknown }) {
+    super('candidate store: unavailable', options)
+    this.name = 'CandidateStoreError'
+  }
+}

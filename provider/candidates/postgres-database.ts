@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Schema } from './database.ts'
+
+/** Connections that one instance opens at most. */
+const POOL_SIZE = 10
+const CONNECTION_TIMEOUT_MS = 5_000
+/** A query that takes longer is given up by the server: the caller is not there any more. */
+const STATEMENT_TIMEOUT_MS = 30_000
+
+/** SQLSTATE classes of a server that is away, starting, ending, full, or in the way of itself. */
+const UNAVAILABLE_STATES = /^(08|53|57P|55P03|40|58|25006)/
+/** Node's codes for a server that cannot be reached. */
+const UNAVAILABLE_CODES = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)/
+/** What `pg` says without a code. */
+const UNAVAILABLE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client was closed)/
+
+/**
+ * PostgreSQL, behind a pool. Commits are on the disk before they are answered, unless the server is set otherwise.
+ *
+ * @param url `postgres://user:password@host:port/database`
+ * @param onIdleError a connection that nobody used broke off; the pool opens another when it is needed
+ */
+export function openPostgresDatabase(url: string, onIdleError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'resume-library-provider',
+  })
+  pool.on('error', onIdleError)
+  return {
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    types: {
+      id: 'uuid',
+      text: 'text',
+      amount: 'double precision',
+      flag: 'boolean',
+      json: 'jsonb',
+      time: 'timestamptz',
+    },
+    tableSuffix: '',
+    isUnavailable,
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    UNAVAILABLE_STATES.test(code) || UNAVAILABLE_CODES.test(code) || UNAVAILABLE_WORDS.test(error.message)
+  )
+}

@@ -1,0 +1,32 @@
+import pino from 'pino'
+import { createProviderApp } from './app.ts'
+import type { ProviderConfig } from './config.ts'
+import { openStores } from './stores.ts'
+
+/** A provider that listens. */
+export interface RunningProvider {
+  /** `http://host:port`, with the port that was found for `PORT=0`. */
+  readonly url: string
+  /** Answers what has begun, then closes the stores. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the stores and listens.
+ *
+ * @throws what `startFailure` of the contract can put in words: a port in use, a folder that cannot be written, a
+ *   database that does not answer; anything else as it is
+ */
+export async function startProvider(config: ProviderConfig): Promise<RunningProvider> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'a store broke off'))
+  const app = createProviderApp(config, stores, log)
+  const close = () => app.close().finally(stores.close)
+  try {
+    const url = await app.listen({ host: config.host, port: config.port })
+    return { url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

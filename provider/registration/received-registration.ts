@@ -1,0 +1,58 @@
+import type { Candidate } from '@resume-library/contract/candidate'
+import { candidateSchema } from '@resume-library/contract/candidate-schema'
+import { FORM_RULES } from '@resume-library/contract/form-rules'
+import { providerRequest } from '@resume-library/contract/provider-request'
+import { SENTENCES } from '@resume-library/contract/sentences'
+import type { FieldProblems } from '../problem.ts'
+import { fieldSentence } from './field-sentence.ts'
+import { type ReceivedResume, receivedResume } from './received-resume.ts'
+
+/** A registration as it was received: right in every field, or what is wrong with each. */
+export type ReceivedRegistration =
+  | { readonly ok: true; readonly candidate: Candidate; readonly resume: ReceivedResume }
+  | { readonly ok: false; readonly problems: FieldProblems }
+
+/** Asked of the provider's own records, by the rules that the form knows. */
+const RULED_FIELDS = ['first_name', 'last_name', 'email', 'password', 'zip_code'] as const
+
+/**
+ * Reads the body of a registration: types, lengths and choices by the schema, then what the record needs.
+ *
+ * @param body parsed JSON
+ */
+export function receivedRegistration(body: unknown, now: Date): ReceivedRegistration {
+  const parsed = candidateSchema.safeParse(body)
+  const problems: Record<string, string[]> = {}
+  const add = (field: string, sentence: string) => {
+    problems[field] = [...new Set([...(problems[field] ?? []), sentence])]
+  }
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) add(fieldOf(issue.path), fieldSentence(issue))
+    return { ok: false, problems }
+  }
+  const candidate = providerRequest(parsed.data, now)
+  for (const field of RULED_FIELDS) {
+    const code = FORM_RULES[field](candidate[field])
+    if (code) add(field, SENTENCES[code])
+  }
+  for (const field of unstorableTexts(candidate)) add(field, 'Must be text without the character NUL')
+  if (!isStorableDate(candidate.registration_date))
+    add('registration_date', 'Must lie in the years 1 to 9999')
+  const resume = receivedResume(candidate)
+  if (!resume.ok) add('resume', resume.sentence)
+  return resume.ok && Object.keys(problems).length === 0
+    ? { ok: true, candidate, resume: resume.resume }
+    : { ok: false, problems }
+}
+
+const fieldOf = ([first]: readonly PropertyKey[]) =>
+  first === 'uploaded_resume' || first === 'resume_url' ? 'resume' : String(first ?? 'body')
+
+/** PostgreSQL keeps no NUL, and half a surrogate pair is no text anywhere: better refused than changed. */
+function unstorableTexts(candidate: Candidate): string[] {
+  return Object.entries(candidate)
+    .filter(([, value]) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    .map(([field]) => (field === 'resume_url' ? 'resume' : field))
+}
+
+const isStorableDate = (text: string) => /^(?!0000)\d{4}-/.test(new Date(text).toISOString())

@@ -1,0 +1,100 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Candidate } from '@resume-library/contract/candidate'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { uniqueResumeName } from '@resume-library/contract/resume'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { CandidateResume, CandidateStore, FirstRegistration } from '../candidates/candidate-store.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { newCandidate } from './new-candidate.ts'
+import type { ReceivedResume } from './received-resume.ts'
+
+/** How a registration ended. */
+export type Registered =
+  | { readonly kind: 'registered'; readonly id: string; readonly registration_date: string }
+  /** Another candidate has the e-mail address. */
+  | { readonly kind: 'exists' }
+  /** The Idempotency-Key was used for other content before. */
+  | { readonly kind: 'key_reused' }
+
+export interface Registrar {
+  /**
+   * Registers a candidate once, however often it is asked with the same key and content, here or at another
+   * instance, even at the same moment.
+   *
+   * @throws {BusyError}, {CandidateStoreError}, {ResumeStoreError}: nothing was registered, or, where the store broke
+   *   off in the middle, the same key finds out
+   */
+  register(candidate: Candidate, resume: ReceivedResume, key: string | null): Promise<Registered>
+}
+
+export interface RegistrarParts {
+  readonly candidates: CandidateStore
+  readonly resumes: ResumeStore
+  readonly passwords: PasswordHasher
+}
+
+export function createRegistrar({ candidates, resumes, passwords }: RegistrarParts): Registrar {
+  return {
+    async register(candidate, resume, key) {
+      const fingerprint = fingerprintOf(candidate, resume)
+      const first = key === null ? null : await candidates.findByIdempotencyKey(key)
+      if (first) return repeated(first, fingerprint, candidate.password, passwords)
+
+      // Before anything is asked of the store: the time of the answer tells nothing of an address.
+      const password_hash = await passwords.hash(candidate.password)
+      const kept = await keepResume(resumes, resume)
+      const id = randomUUIDv7()
+      const idempotency = key === null ? null : { key, fingerprint }
+      const added = newCandidate(candidate, { id, password_hash, resume: kept, idempotency, now: new Date() })
+      if ((await candidates.add(added)) === 'added') {
+        return { kind: 'registered', id, registration_date: added.registration_date }
+      }
+      if (kept.kind === 'file') await resumes.erase(kept.name)
+      const other = key === null ? null : await candidates.findByIdempotencyKey(key)
+      return other ? repeated(other, fingerprint, candidate.password, passwords) : { kind: 'exists' }
+    },
+  }
+}
+
+async function repeated(
+  first: FirstRegistration,
+  fingerprint: string,
+  password: string,
+  passwords: PasswordHasher,
+): Promise<Registered> {
+  const samePassword = await passwords.verify(first.password_hash, password)
+  if (!samePassword || first.fingerprint !== fingerprint) return { kind: 'key_reused' }
+  return { kind: 'registered', id: first.id, registration_date: first.registration_date }
+}
+
+/**
+ * Tells the same content from other content. Without the password, whose plain digest would be a weak hash of it:
+ * `repeated` asks its argon2 hash instead. Without the date, which each attempt has anew.
+ */
+function fingerprintOf(candidate: Candidate, resume: ReceivedResume): string {
+  const { password, registration_date, uploaded_resume, resume_url, ...fields } = candidate
+  const content =
+    resume.kind === 'file'
+      ? { ...resume, bytes: createHash('sha256').update(resume.bytes).digest('hex') }
+      : resume
+  return createHash('sha256').update(JSON.stringify({ fields, content })).digest('hex')
+}
+
+/**
+ * Keeps a resume before its candidate, so that no candidate is without one. The upkeep claims it once the record
+ * is there; where a crash left none, the file is swept.
+ */
+async function keepResume(resumes: ResumeStore, resume: ReceivedResume): Promise<CandidateResume> {
+  if (resume.kind === 'address') return resume
+  const { bytes, type, filename, filetype } = resume
+  const incoming = await resumes.begin(RESUME_MAX_BYTES)
+  try {
+    await incoming.append(bytes)
+    const name = uniqueResumeName(filename, type, Date.now(), randomBytes(16))
+    await incoming.keep(name)
+    return { kind: 'file', name, filename, filetype }
+  } catch (error) {
+    await incoming.discard()
+    throw error
+  }
+}

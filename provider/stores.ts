@@ -1,0 +1,69 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigurationError } from '@resume-library/contract/configuration'
+import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { CandidateStore } from './candidates/candidate-store.ts'
+import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
+import { openPostgresDatabase } from './candidates/postgres-database.ts'
+import { openSqliteDatabase } from './candidates/sqlite-database.ts'
+import type { StorageConfig } from './config.ts'
+
+export interface Stores {
+  readonly candidates: CandidateStore
+  /** Resumes that came inside a registration. */
+  readonly resumes: ResumeStore
+  close(): Promise<void>
+}
+
+/** Told of errors that no caller waits for. */
+export type OnError = (error: Error) => void
+
+/**
+ * Opens the stores that the configuration names, and tries both.
+ *
+ * @throws system errors with a `path` for a folder that cannot be used; {ConfigurationError} for a database that
+ *   does not answer; {ResumeStoreError}
+ */
+export async function openStores(storage: StorageConfig, onError: OnError): Promise<Stores> {
+  const candidates = await openCandidateStore(storage.candidates, onError)
+  try {
+    const resumes = openResumeStore(storage.resumes)
+    await resumes.check()
+    return { candidates, resumes, close: () => candidates.close() }
+  } catch (error) {
+    await candidates.close()
+    throw error
+  }
+}
+
+async function openCandidateStore(
+  place: StorageConfig['candidates'],
+  onError: OnError,
+): Promise<CandidateStore> {
+  if (place.kind === 'sqlite') {
+    await mkdir(place.folder, { recursive: true })
+    await access(place.folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  }
+  const database =
+    place.kind === 'sqlite' ? openSqliteDatabase(place.file) : openPostgresDatabase(place.url, onError)
+  try {
+    return await createKyselyCandidateStore(database)
+  } catch (error) {
+    await database.kysely.destroy()
+    if (place.kind === 'sqlite') throw error
+    throw new ConfigurationError([`DATABASE_URL: the database does not answer (${reasonOf(error)})`])
+  }
+}
+
+function openResumeStore(place: StorageConfig['resumes']): ResumeStore {
+  if (place.kind === 's3') throw new ConfigurationError(['S3_ENDPOINT: is not supported yet'])
+  return createDiskResumeStore(join(place.folder, 'candidate-resumes'))
+}
+
+/** The words of the innermost cause: never the address, which holds a password. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0])
+  return cause instanceof Error ? cause.message : String(cause)
+}
