@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ABANDONED_RECEIVER_MS } from '@resume-library/contract/limits'
+import { createDiskResumeStore } from './disk-resume-store.ts'
+import { keepBytes, newName, readBytes } from './resume-store-conformance.ts'
+
+const KILLS = Number(process.env.KILLS ?? 20)
+const LONG_AGO = new Date(0)
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+
+const root = mkdtempSync(join(tmpdir(), 'resumes-'))
+after(() => rmSync(root, { recursive: true }))
+const newFolder = () => mkdtempSync(join(root, 'store-'))
+const start = (program: string, folder: string) =>
+  spawn(process.execPath, [join(import.meta.dirname, 'testing', program), folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+const files = (folder: string, place: string) => readdirSync(join(folder, place))
+
+describe('disk: processes that die', () => {
+  test(`loses nothing that it promised in ${KILLS} kills, and leaves no temp file`, async () => {
+    const folder = newFolder()
+    const kept = new Set<string>()
+    const claimed = new Set<string>()
+    let leftovers = 0
+    for (let kill = 0; kill < KILLS; kill++) {
+      const keeper = start('keeper.ts', folder)
+      const ledger = text(keeper.stdout!)
+      await once(keeper.stdout!, 'readable')
+      await wait(randomInt(60))
+      await killed(keeper)
+      for (const line of (await ledger).split('\n').slice(0, -1)) {
+        const [word, name] = line.split(' ') as [string, string]
+        ;(word === 'kept' ? kept : claimed).add(name)
+      }
+      leftovers += files(folder, 'incoming').length
+      const store = createDiskResumeStore(folder)
+      assert.deepEqual(await store.sweep(LONG_AGO), { removed: 0 })
+      assert.deepEqual(files(folder, 'incoming'), [])
+      assertAllWhole(folder, kept)
+    }
+    assert.ok(kept.size > KILLS && claimed.size > 0 && leftovers > 0, 'the kills met work in progress')
+    const store = createDiskResumeStore(folder)
+    const { removed } = await store.sweep(inAnHour())
+    assert.ok(removed > 0)
+    assertAllWhole(folder, claimed)
+    assert.deepEqual(files(folder, 'unclaimed'), [])
+  })
+})
+
+async function killed(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+/** Every file that can be seen has the bytes that its name tells, and every promised name can be seen. */
+function assertAllWhole(folder: string, promised: ReadonlySet<string>): void {
+  const seen = new Set<string>()
+  for (const place of ['unclaimed', 'claimed']) {
+    for (const name of files(folder, place)) {
+      const hash = createHash('sha256')
+        .update(readFileSync(join(folder, place, name)))
+        .digest('hex')
+      assert.ok(name.includes(hash), `${place}/${name} is torn`)
+      seen.add(name)
+    }
+  }
+  const lost = [...promised].filter((name) => !seen.has(name))
+  assert.deepEqual(lost, [])
+}
+
+describe('disk: two processes on one folder', () => {
+  test('keeps what was claimed, and what is being received, while another process sweeps', async () => {
+    const folder = newFolder()
+    const store = createDiskResumeStore(folder)
+    const sweeper = start('sweeper.ts', folder)
+    await once(sweeper.stdout!, 'readable')
+    const long = await store.begin(1_000_000)
+    const answers = { yes: 0, no: 0 }
+    for (let round = 0; round < 60; round++) {
+      await long.append(randomBytes(1000))
+      const names = Array.from({ length: 4 }, () => newName())
+      await Promise.all(names.map((name) => keepBytes(store, name, Buffer.from(name))))
+      for (const name of names) {
+        const claimed = await store.claim(name)
+        answers[claimed ? 'yes' : 'no'] += 1
+        assert.equal((await readBytes(store, name))?.toString(), claimed ? name : undefined)
+      }
+    }
+    const name = newName()
+    await long.keep(name)
+    await store.claim(name)
+    sweeper.stdin!.end()
+    const [code] = await once(sweeper, 'exit')
+    assert.equal(code, 0)
+    assert.ok(answers.yes > 0, 'some claims were in time')
+    assert.equal(files(folder, 'claimed').length, answers.yes + ((await store.stat(name)) ? 1 : 0))
+    assert.deepEqual(files(folder, 'incoming'), [])
+  })
+
+  test('leaves temp files of other machines alone until they are old, and strange files for ever', async () => {
+    const folder = newFolder()
+    const store = createDiskResumeStore(folder)
+    await store.check()
+    const temp = (scope: string) => join(folder, 'incoming', `${scope}-1-1-0-${crypto.randomUUID()}.part`)
+    const [young, old, strange] = [
+      temp('0'.repeat(16)),
+      temp('f'.repeat(16)),
+      join(folder, 'incoming', 'notes'),
+    ]
+    for (const path of [young, old, strange]) writeFileSync(path, 'x')
+    const longAgo = new Date(Date.now() - ABANDONED_RECEIVER_MS - 1000)
+    utimesSync(old, longAgo, longAgo)
+    utimesSync(strange, longAgo, longAgo)
+    await store.sweep(inAnHour())
+    assert.deepEqual(
+      files(folder, 'incoming').sort(),
+      [young, strange].map((path) => path.split('/').at(-1)).sort(),
+    )
+  })
+
+  test('shows the claimed file, and never the bytes that are refused for its name', async () => {
+    const folder = newFolder()
+    const [store, other] = [createDiskResumeStore(folder), createDiskResumeStore(folder)]
+    const name = newName()
+    await keepBytes(store, name, Buffer.from('first'))
+    await store.claim(name)
+    let looking = true
+    const looks = (async () => {
+      for (let looked = 0; ; looked++) {
+        if (!looking) return looked
+        assert.equal((await readBytes(other, name))?.toString(), 'first')
+      }
+    })()
+    for (let round = 0; round < 100; round++) {
+      await assert.rejects(keepBytes(store, name, Buffer.from('other')))
+      if (round % 7 === 0) assert.equal(await other.claim(name), true)
+      if (round % 5 === 0) await other.sweep(inAnHour())
+    }
+    looking = false
+    assert.ok((await looks) > 10)
+  })
+
+  test('makes its folders again where they were removed under it', async () => {
+    const folder = newFolder()
+    const store = createDiskResumeStore(folder)
+    await keepBytes(store, newName(), Buffer.from('first'))
+    rmSync(folder, { recursive: true })
+    assert.equal(await store.claim(newName()), false)
+    const name = newName()
+    await keepBytes(store, name, Buffer.from('second'))
+    assert.equal((await readBytes(store, name))?.toString(), 'second')
+  })
+})
