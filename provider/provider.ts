@@ -2,6 +2,7 @@ import pino from 'pino'
 import { createProviderApp } from './app.ts'
 import type { ProviderConfig } from './config.ts'
 import { openStores } from './stores.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** A provider that listens. */
 export interface RunningProvider {
@@ -21,12 +22,12 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
   const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'a store broke off'))
   const app = createProviderApp(config, stores, log)
-  const close = () => app.close().finally(stores.close)
   try {
     const url = await app.listen({ host: config.host, port: config.port })
-    return { url, close }
+    const endUpkeep = startUpkeep(stores, log)
+    return { url, close: () => app.close().then(endUpkeep).finally(stores.close) }
   } catch (error) {
-    await close()
+    await app.close().finally(stores.close)
     throw error
   }
 }

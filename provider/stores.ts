@@ -4,7 +4,9 @@ import { ConfigurationError } from '@resume-library/contract/configuration'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { CandidateStore } from './candidates/candidate-store.ts'
+import type { Database } from './candidates/database.ts'
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
+import { migrate } from './candidates/migrations.ts'
 import { openPostgresDatabase } from './candidates/postgres-database.ts'
 import { openSqliteDatabase } from './candidates/sqlite-database.ts'
 import type { StorageConfig } from './config.ts'
@@ -22,11 +24,10 @@ export type OnError = (error: Error) => void
 /**
  * Opens the stores that the configuration names, and tries both.
  *
- * @throws system errors with a `path` for a folder that cannot be used; {ConfigurationError} for a database that
- *   does not answer; {ResumeStoreError}
+ * @throws as {@link openDatabase}; {ResumeStoreError}
  */
 export async function openStores(storage: StorageConfig, onError: OnError): Promise<Stores> {
-  const candidates = await openCandidateStore(storage.candidates, onError)
+  const candidates = createKyselyCandidateStore(await openDatabase(storage.candidates, onError))
   try {
     const resumes = openResumeStore(storage.resumes)
     await resumes.check()
@@ -37,10 +38,13 @@ export async function openStores(storage: StorageConfig, onError: OnError): Prom
   }
 }
 
-async function openCandidateStore(
-  place: StorageConfig['candidates'],
-  onError: OnError,
-): Promise<CandidateStore> {
+/**
+ * Opens the database of the candidates and brings it to the present schema.
+ *
+ * @throws system errors with a `path` for a folder that cannot be used; {ConfigurationError} for a database server
+ *   that does not answer
+ */
+export async function openDatabase(place: StorageConfig['candidates'], onError: OnError): Promise<Database> {
   if (place.kind === 'sqlite') {
     await mkdir(place.folder, { recursive: true })
     await access(place.folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -48,11 +52,12 @@ async function openCandidateStore(
   const database =
     place.kind === 'sqlite' ? openSqliteDatabase(place.file) : openPostgresDatabase(place.url, onError)
   try {
-    return await createKyselyCandidateStore(database)
+    await migrate(database)
+    return database
   } catch (error) {
     await database.kysely.destroy()
     if (place.kind === 'sqlite') throw error
-    throw new ConfigurationError([`DATABASE_URL: the database does not answer (${reasonOf(error)})`])
+    throw new ConfigurationError([`DATABASE_URL: the database cannot be used (${reasonOf(error)})`])
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { StoredCandidate } from './candidate-archive.ts'
 import type { CandidateRecord, CandidateResume, NewCandidate } from './candidate-store.ts'
 import type { CandidateTable } from './database.ts'
 
@@ -50,6 +51,34 @@ export const RECORD_COLUMNS = [
 ] as const satisfies readonly (keyof CandidateTable)[]
 
 export type RecordRow = Pick<Selectable<CandidateTable>, (typeof RECORD_COLUMNS)[number]>
+
+/** The columns of a whole record. */
+export const STORED_COLUMNS = [
+  ...RECORD_COLUMNS,
+  'password_hash',
+  'idempotency_key',
+  'idempotency_fingerprint',
+  'resume_claimed_at',
+] as const satisfies readonly (keyof CandidateTable)[]
+
+type StoredRow = Pick<Selectable<CandidateTable>, (typeof STORED_COLUMNS)[number]>
+
+/** A row as a whole record. */
+export function storedOfRow(row: StoredRow): StoredCandidate {
+  const { password_hash, idempotency_key: key, idempotency_fingerprint, resume_claimed_at, ...record } = row
+  return {
+    ...candidateOfRow(record),
+    password_hash,
+    idempotency: key === null ? null : { key, fingerprint: idempotency_fingerprint ?? '' },
+    resume_claimed_at: resume_claimed_at === null ? null : time(resume_claimed_at),
+  }
+}
+
+/** A whole record as a row. */
+export function rowOfStored(stored: StoredCandidate): Insertable<CandidateTable> {
+  const { resume_claimed_at, ...candidate } = stored
+  return { ...rowOfCandidate(candidate), resume_claimed_at }
+}
 
 /** A row as a record: the same from both engines. */
 export function candidateOfRow(row: RecordRow): CandidateRecord {

@@ -63,7 +63,13 @@ export interface FirstRegistration {
   readonly password_hash: string
 }
 
-/** The port behind which candidates are kept. Every adapter passes `candidate-store-conformance.ts` whole. */
+export interface UnclaimedResume {
+  /** Of the candidate. */
+  readonly id: string
+  readonly name: string
+}
+
+/** The port behind which registrations are kept. Every adapter passes `candidate-store-conformance.ts` whole. */
 export interface CandidateStore {
   /**
    * Keeps a candidate durably: when it resolves with `added`, the record survives a power loss.
@@ -76,8 +82,18 @@ export interface CandidateStore {
   /** The registration that was made with an Idempotency-Key, or null. @throws {CandidateStoreError} */
   findByIdempotencyKey(key: string): Promise<FirstRegistration | null>
 
-  /** @param email in any case, with any outer spaces @throws {CandidateStoreError} */
-  findByEmail(email: string): Promise<CandidateRecord | null>
+  /**
+   * Resume files that the resume store was not told of yet, the oldest first.
+   *
+   * @param after the id to go on from, or null
+   */
+  unclaimedResumes(after: string | null, limit: number): Promise<readonly UnclaimedResume[]>
+
+  /** Notes that the resume store was told of a candidate's file. */
+  noteResumeClaimed(id: string, now: Date): Promise<void>
+
+  /** Forgets the Idempotency-Keys of registrations before a time; how many there were. */
+  expireIdempotencyKeys(before: Date): Promise<number>
 
   /** Whether the store answers. @throws {CandidateStoreError} */
   check(): Promise<void>

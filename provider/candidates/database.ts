@@ -35,7 +35,7 @@ export interface CandidateTable {
   resume_filename: Nullable<string>
   resume_filetype: Nullable<string>
   /** When the resume store was told that the file is named by this row. */
-  resume_claimed_at: ColumnType<string | Date | null, never, string>
+  resume_claimed_at: ColumnType<string | Date | null, string | null | undefined, string>
   registration_date: Time
   created_at: Time
   /** Both null once the key has expired. */

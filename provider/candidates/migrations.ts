@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { guarded } from './guarded.ts'
 
 /**
  * Brings the database to the present schema. It runs under a lock, once for all instances that start together,
  * and does nothing where there is nothing to do.
+ *
+ * @throws {CandidateStoreError}
  */
-export async function migrate(database: Database): Promise<void> {
+export const migrate = (database: Database): Promise<void> => guarded(database, () => toLatest(database))
+
+async function toLatest(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database.kysely,
     provider: { getMigrations: async () => migrations(database) },

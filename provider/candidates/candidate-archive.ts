@@ -1,0 +1,72 @@
+import type { EligibilityStatus, JobType } from '@resume-library/contract/candidate'
+import type { CandidateRecord, IdempotencyMark } from './candidate-store.ts'
+
+/** Which candidates: all that pass every test that is there. */
+export interface CandidateFilter {
+  /** Registered at this time or later, by the provider's clock; ISO 8601 in UTC. */
+  readonly since?: string
+  /** Registered before this time. */
+  readonly until?: string
+  /** In any case, with any outer spaces. */
+  readonly email?: string
+  /** Part of a name, the e-mail address, the home town or a job title; the case of ASCII letters does not count. */
+  readonly text?: string
+  /** The beginning of the zip code. */
+  readonly zip?: string
+  readonly jobType?: JobType
+  /** A whole skill; the case of ASCII letters does not count. */
+  readonly skill?: string
+  readonly eligibility?: EligibilityStatus
+}
+
+export interface CandidatePage {
+  /** By time of registration. */
+  readonly order: 'oldest' | 'newest'
+  /** The last id of the page before, or null for the first page. */
+  readonly after: string | null
+  readonly limit: number
+}
+
+/** A candidate with everything that is kept of it: what a copy takes along. */
+export interface StoredCandidate extends CandidateRecord {
+  readonly password_hash: string
+  readonly idempotency: IdempotencyMark | null
+  readonly resume_claimed_at: string | null
+}
+
+export interface CandidateStatistics {
+  readonly candidates: number
+  readonly last_24_hours: number
+  readonly last_7_days: number
+  readonly last_30_days: number
+  readonly resumes: { readonly file: number; readonly address: number }
+  readonly acceptable_job_types: Readonly<Record<JobType, number>>
+  readonly eligibility_status: Readonly<Record<EligibilityStatus, number>>
+}
+
+/**
+ * The operator's view of what is kept: reading in pages, erasing, copying. Every method throws
+ * {CandidateStoreError} where the database does not answer.
+ */
+export interface CandidateArchive {
+  page(filter: CandidateFilter, page: CandidatePage): Promise<readonly CandidateRecord[]>
+  count(filter: CandidateFilter): Promise<number>
+  find(filter: Pick<CandidateFilter, 'email'> | { readonly id: string }): Promise<CandidateRecord | null>
+  statistics(now: Date): Promise<CandidateStatistics>
+
+  /** How many candidates have a resume address that ends like this. */
+  countResumeUrlsEnding(ending: string): Promise<number>
+
+  /** Erases a record and all that was noted with it, durably; whether it was there. */
+  erase(id: string): Promise<boolean>
+
+  /** Whole records by id, the oldest first. */
+  storedPage(after: string | null, limit: number): Promise<readonly StoredCandidate[]>
+
+  /**
+   * Adds whole records in one transaction; those that are there already, by id, stay as they are.
+   *
+   * @returns the ids that could not be added, because another candidate has the e-mail address
+   */
+  addStored(candidates: readonly StoredCandidate[]): Promise<readonly string[]>
+}

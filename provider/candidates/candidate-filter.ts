@@ -1,0 +1,40 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { CandidateFilter } from './candidate-archive.ts'
+import type { Schema } from './database.ts'
+
+type Builder = ExpressionBuilder<Schema, 'candidates'>
+
+const TEXT_COLUMNS = [
+  'first_name',
+  'last_name',
+  'email',
+  'home_town',
+  'desired_job_title',
+  'latest_job_title',
+] as const
+
+/** The condition of a filter, in words that both engines know. */
+export function whereFilter(filter: CandidateFilter) {
+  return (builder: Builder): ExpressionWrapper<Schema, 'candidates', SqlBool> => {
+    const { since, until, email, text, zip, jobType, skill, eligibility } = filter
+    const conditions = []
+    if (since) conditions.push(builder('created_at', '>=', since))
+    if (until) conditions.push(builder('created_at', '<', until))
+    if (email) conditions.push(builder('email', '=', email.trim().toLowerCase()))
+    if (text) conditions.push(builder.or(TEXT_COLUMNS.map((column) => contains(column, text))))
+    if (zip) conditions.push(sql<SqlBool>`zip_code like ${`${escaped(zip)}%`} escape '\\'`)
+    if (jobType) conditions.push(contains('acceptable_job_types', JSON.stringify(jobType)))
+    if (skill) conditions.push(contains('key_skills', JSON.stringify(skill)))
+    if (eligibility) conditions.push(builder('eligibility_status', '=', eligibility))
+    return builder.and(conditions)
+  }
+}
+
+/** `like` heeds the case on one engine and not on the other; `lower` knows ASCII on both. */
+function contains(column: keyof Schema['candidates'], part: string) {
+  const pattern = `%${escaped(part)}%`
+  return sql<SqlBool>`lower(cast(${sql.ref(column)} as text)) like lower(${pattern}) escape '\\'`
+}
+
+/** The characters that mean something to `like`, meaning themselves. */
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,11 @@
+import { CandidateStoreError } from './candidate-store.ts'
+import type { Database } from './database.ts'
+
+/** Runs a query; @throws {CandidateStoreError} where the database is away, anything else as it is. */
+export async function guarded<Result>(database: Database, query: () => Promise<Result>): Promise<Result> {
+  try {
+    return await query()
+  } catch (error) {
+    throw database.isUnavailable(error) ? new CandidateStoreError({ cause: error }) : error
+  }
+}

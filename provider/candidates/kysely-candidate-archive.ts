@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely'
+import type {
+  CandidateArchive,
+  CandidateFilter,
+  CandidatePage,
+  StoredCandidate,
+} from './candidate-archive.ts'
+import { escaped, whereFilter } from './candidate-filter.ts'
+import { candidateOfRow, RECORD_COLUMNS, rowOfStored, STORED_COLUMNS, storedOfRow } from './candidate-row.ts'
+import { statistics } from './candidate-statistics.ts'
+import type { CandidateRecord } from './candidate-store.ts'
+import type { Database, Schema } from './database.ts'
+import { guarded } from './guarded.ts'
+
+/** The operator's view of a database of the present schema (`migrate`). */
+export function createKyselyCandidateArchive(database: Database): CandidateArchive {
+  const { kysely } = database
+  return {
+    page: (filter, page) => guarded(database, () => readPage(kysely, filter, page)),
+    count: (filter) => guarded(database, () => count(kysely, filter)),
+    find: (wanted) => guarded(database, () => find(kysely, wanted)),
+    statistics: (now) => guarded(database, () => statistics(kysely, now)),
+    countResumeUrlsEnding: (ending) => guarded(database, () => countResumeUrlsEnding(kysely, ending)),
+    erase: (id) => guarded(database, () => erase(kysely, id)),
+    storedPage: (after, limit) => guarded(database, () => storedPage(kysely, after, limit)),
+    addStored: (candidates) => guarded(database, () => addStored(kysely, candidates)),
+  }
+}
+
+async function readPage(kysely: Kysely<Schema>, filter: CandidateFilter, page: CandidatePage) {
+  const { order, after, limit } = page
+  const rows = await kysely
+    .selectFrom('candidates')
+    .select(RECORD_COLUMNS)
+    .where(whereFilter(filter))
+    .$if(after !== null, (query) => query.where('id', order === 'oldest' ? '>' : '<', after ?? ''))
+    .orderBy('id', order === 'oldest' ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(candidateOfRow)
+}
+
+async function count(kysely: Kysely<Schema>, filter: CandidateFilter): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('candidates')
+    .select((builder) => builder.fn.countAll().as('count'))
+    .where(whereFilter(filter))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function find(
+  kysely: Kysely<Schema>,
+  wanted: { readonly email?: string } | { readonly id: string },
+): Promise<CandidateRecord | null> {
+  const row = await kysely
+    .selectFrom('candidates')
+    .select(RECORD_COLUMNS)
+    .$if('id' in wanted, (query) => query.where('id', '=', 'id' in wanted ? wanted.id : ''))
+    .$if(!('id' in wanted), (query) => query.where(whereFilter('id' in wanted ? {} : wanted)))
+    .executeTakeFirst()
+  return row ? candidateOfRow(row) : null
+}
+
+async function countResumeUrlsEnding(kysely: Kysely<Schema>, ending: string): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('candidates')
+    .select((builder) => builder.fn.countAll().as('count'))
+    .where(sql<boolean>`resume_url like ${`%${escaped(ending)}`} escape '\\'`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function erase(kysely: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('candidates')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+async function storedPage(kysely: Kysely<Schema>, after: string | null, limit: number) {
+  const rows = await kysely
+    .selectFrom('candidates')
+    .select(STORED_COLUMNS)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(storedOfRow)
+}
+
+async function addStored(
+  kysely: Kysely<Schema>,
+  candidates: readonly StoredCandidate[],
+): Promise<readonly string[]> {
+  if (candidates.length === 0) return []
+  const ids = candidates.map(({ id }) => id)
+  return kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('candidates')
+      .values(candidates.map(rowOfStored))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const rows = await transaction.selectFrom('candidates').select('id').where('id', 'in', ids).execute()
+    const present = new Set(rows.map(({ id }) => id))
+    return ids.filter((id) => !present.has(id))
+  })
+}
