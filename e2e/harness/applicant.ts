@@ -36,6 +36,10 @@ export async function fillStep1(page: Page, applicant: Partial<Applicant>): Prom
   for (const [label, value] of Object.entries(applicant)) await field(page, label).fill(value)
 }
 
+/** What lists every wrong field, with a link to each. */
+export const errorSummary = (page: Page): Locator =>
+  page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'There is a problem' }) })
+
 /** Answers of step 2 that differ from the initial values in every field. */
 export async function fillStep2(page: Page): Promise<void> {
   await field(page, 'Desired job title').fill('Lighthouse keeper')

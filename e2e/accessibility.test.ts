@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import {
+  button,
+  chooseFile,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  submit,
+} from './harness/applicant.ts'
+import { assertAccessible } from './harness/axe.ts'
+import { pdf } from './harness/resume-files.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { toast } from './harness/toasts.ts'
+
+const stage = setStage({ scripted: true })
+
+const SCREENS = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } }
+const SCHEMES = ['light', 'dark'] as const
+
+/** The words of each language that the tour needs. */
+const LANGUAGES = {
+  'en-US': {
+    next: 'Next Step',
+    submit: 'Submit Registration',
+    steps: ['Personal Info', 'Career Info', 'Resume'],
+  },
+  'es-ES': {
+    next: 'Siguiente',
+    submit: 'Enviar registro',
+    steps: ['Datos personales', 'Datos profesionales', 'Currículum'],
+  },
+}
+
+async function inBothSchemes(page: Page, state: string) {
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme })
+    await assertAccessible(page, `${state}, ${colorScheme}`)
+  }
+}
+
+describe('axe finds nothing on any step, with and without errors', () => {
+  for (const [screen, viewport] of Object.entries(SCREENS)) {
+    for (const [locale, words] of Object.entries(LANGUAGES)) {
+      test(`${screen}, ${locale}`, async (t) => {
+        const page = await stage.visit(t, { viewport, locale })
+        const step = (name: string) => page.getByRole('button', { name: new RegExp(name) }).click()
+        assert.equal(await page.locator('html').getAttribute('lang'), locale.slice(0, 2))
+        await inBothSchemes(page, 'step 1')
+        await button(page, words.next).click()
+        await page.getByRole('alert').first().waitFor()
+        await inBothSchemes(page, 'step 1 with errors')
+        await step(words.steps[1]!)
+        await inBothSchemes(page, 'step 2 with errors elsewhere')
+        await page.locator('[name=salary_min]').fill('-1')
+        await button(page, words.next).click()
+        await page.locator('#salary_min[aria-invalid=true]').waitFor()
+        await inBothSchemes(page, 'step 2 with errors')
+        await step(words.steps[2]!)
+        await button(page, words.submit).waitFor()
+        await inBothSchemes(page, 'step 3')
+        await page.getByRole('tab').last().click()
+        await page.getByRole('tabpanel').getByRole('button').last().click()
+        await inBothSchemes(page, 'step 3 with errors')
+      })
+    }
+  }
+})
+
+describe('axe finds nothing on what comes and goes', () => {
+  test('a resume with its preview, the answers, a refusal, success', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = newApplicant()
+    stage.provider.when(applicant.Email, { status: 503 }, { status: 201 })
+    await fillStep1(page, applicant)
+    await goToStep(page, 3)
+    await chooseFile(page, pdf())
+    await toast(page, sentence('upload_succeeded')).waitFor()
+    await page.getByText('Check your answers').first().click()
+    await inBothSchemes(page, 'a resume added')
+    await submit(page)
+    await toast(page, sentence('server_error')).waitFor()
+    await inBothSchemes(page, 'a refusal')
+    await submit(page)
+    await toast(page, sentence('toast_registered')).waitFor()
+    await inBothSchemes(page, 'success')
+  })
+
+  test('an offered draft, a question, forced colours, a page at 400 %', async (t) => {
+    const page = await stage.visit(t, { viewport: { width: 320, height: 256 } })
+    await readyToSubmit(page)
+    await page.reload()
+    await button(page, 'Continue').waitFor()
+    await inBothSchemes(page, 'an offered draft')
+    await button(page, 'Continue').click()
+    await button(page, 'Fill with Random Data').click()
+    await page.getByRole('dialog').waitFor()
+    await inBothSchemes(page, 'a question')
+    await page.keyboard.press('Escape')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await assertAccessible(page, 'forced colours')
+  })
+})

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import {
+  button,
+  chooseFile,
+  field,
+  fillStep1,
+  fillStep2,
+  goToStep,
+  newApplicant,
+  STEP_2,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { SLOW_UPLOAD, setNetwork } from './harness/network.ts'
+import { pdf, txtOfSize } from './harness/resume-files.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+
+const stage = setStage({ scripted: true })
+
+/** Every answer but the password, with an uploaded resume. */
+async function answerAll(page: Page) {
+  const applicant = newApplicant()
+  await fillStep1(page, applicant)
+  await goToStep(page, 2)
+  await fillStep2(page)
+  await goToStep(page, 3)
+  await chooseFile(page, pdf())
+  await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).waitFor()
+  return applicant
+}
+
+/** After Continue everything is back but the password, and the registration succeeds with the same resume. */
+async function continues(page: Page, applicant: ReturnType<typeof newApplicant>) {
+  await button(page, 'Continue').click()
+  await goToStep(page, 1)
+  for (const [label, value] of Object.entries(applicant)) {
+    if (label === 'Password') continue
+    await eventually(async () => assert.equal(await field(page, label).inputValue(), value, label))
+  }
+  assert.equal(await field(page, 'Password').inputValue(), '')
+  await field(page, 'Password').fill(applicant.Password)
+  await goToStep(page, 3)
+  await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).waitFor()
+  await submit(page)
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+  const calls = stage.provider.callsFor(applicant.Email)
+  assert.equal(calls.length, 1)
+  for (const [key, value] of Object.entries(STEP_2)) {
+    assert.deepEqual(calls[0]!.candidate[key as keyof typeof STEP_2], value, key)
+  }
+  assert.equal((await fetch(calls[0]!.candidate.resume_url)).status, 200)
+}
+
+describe('what was typed is offered again', () => {
+  test('after a reload', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await answerAll(page)
+    await page.reload()
+    await continues(page, applicant)
+  })
+
+  test('after leaving the page and coming back', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await answerAll(page)
+    await page.goto('/livez')
+    await page.goBack()
+    // The page may come back alive, with everything in it, or as a new one that offers the draft.
+    const alive = await field(page, 'Email').inputValue()
+    if (alive === applicant.Email) return
+    await continues(page, applicant)
+  })
+
+  test('after a crash, which lets no script say goodbye', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await answerAll(page)
+    const kept = await eventually(async () => {
+      const storage = await page.evaluate(() => ({ ...sessionStorage }))
+      assert.ok(JSON.stringify(storage).includes(applicant.Email))
+      return storage
+    })
+    assert.ok(!JSON.stringify(kept).includes(applicant.Password), 'the password is not kept')
+    // A browser that restores a crashed tab gives it its session storage again.
+    const restored = await stage.visit(t, {
+      prepare: (page) =>
+        page.addInitScript((storage) => {
+          for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value)
+        }, kept),
+    })
+    await continues(restored, applicant)
+  })
+})
+
+test('Discard forgets it for good', async (t) => {
+  const page = await stage.visit(t)
+  await fillStep1(page, newApplicant())
+  await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
+  await page.reload()
+  await button(page, 'Discard').click()
+  await button(page, 'Discard').waitFor({ state: 'hidden' })
+  assert.equal(await field(page, 'Email').inputValue(), '')
+  await page.reload()
+  await button(page, 'Next Step').click()
+  await page.getByText(sentence('first_name_required')).first().waitFor()
+  assert.equal(await button(page, 'Continue').count(), 0)
+})
+
+test('an untouched form leaves nothing behind, and another version’s draft breaks nothing', async (t) => {
+  const page = await stage.visit(t, {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        sessionStorage.setItem('resume-library-draft', '{"version":-1,"values":null}')
+      }),
+  })
+  await button(page, 'Next Step').click()
+  await page.getByText(sentence('first_name_required')).first().waitFor()
+  assert.equal(await button(page, 'Continue').count(), 0)
+})
+
+test('leaving in the middle of an upload asks first', async (t) => {
+  const page = await stage.visit(t)
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 3)
+  await setNetwork(page, SLOW_UPLOAD)
+  await chooseFile(page, txtOfSize(2_000_000))
+  await page.getByRole('progressbar').waitFor()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  assert.equal(dialog.type(), 'beforeunload')
+  await dialog.dismiss()
+  await stepHeading(page, 3).waitFor()
+})

@@ -1,0 +1,41 @@
+import type { JSHandle, Page } from 'playwright-core'
+import type { TestFile } from './resume-files.ts'
+
+/** Drops files on the zone of step 3, as a file manager does. */
+export async function dropFiles(page: Page, files: readonly TestFile[]): Promise<void> {
+  const dataTransfer = await transferOf(page, files)
+  const zone = page
+    .getByRole('tabpanel', { name: 'Upload File' })
+    .getByRole('button', { name: 'Select Resume' })
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    await zone.evaluate(
+      (button, [kind, transfer]) => {
+        const event = new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer })
+        // On the padding around the button, not on the button.
+        button.parentElement!.dispatchEvent(event)
+      },
+      [type, dataTransfer] as const,
+    )
+  }
+}
+
+/** Pastes a file, as after a copy in a file manager. */
+export async function pasteFile(page: Page, file: TestFile): Promise<void> {
+  const clipboardData = await transferOf(page, [file])
+  await page.evaluate((data) => {
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+    )
+  }, clipboardData)
+}
+
+function transferOf(page: Page, files: readonly TestFile[]): Promise<JSHandle<DataTransfer>> {
+  const parts = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }))
+  return page.evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const { name, mimeType, bytes } of list) {
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+    }
+    return transfer
+  }, parts)
+}

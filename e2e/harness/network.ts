@@ -1,0 +1,43 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+interface Conditions {
+  /** Milliseconds for a round trip. */
+  readonly latency: number
+  /** Bytes a second; -1 for as many as there are. */
+  readonly downloadThroughput: number
+  readonly uploadThroughput: number
+}
+
+/** What Lighthouse calls slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
+export const SLOW_4G: Conditions = {
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+
+/** Uploads that last long enough to be looked at. */
+export const SLOW_UPLOAD: Conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 }
+
+export const FULL_SPEED: Conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** One session a page: the rules of a network end with the session that set them. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
+/** Makes the page's network as good or bad as this. */
+export async function setNetwork(page: Page, conditions: Conditions): Promise<void> {
+  const session = await sessionOf(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...conditions })
+}
+
+/** Makes the page's processor so many times slower. */
+export async function slowProcessor(page: Page, rate: number): Promise<void> {
+  const session = await sessionOf(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}

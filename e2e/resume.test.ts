@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { addLink, button, chooseFile, field, submit } from './harness/applicant.ts'
+import { dropFiles, pasteFile } from './harness/drop.ts'
+import { eventually } from './harness/eventually.ts'
+import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from './harness/network.ts'
+import { doc, docx, pdf, rtf, type TestFile, txt, txtOfSize } from './harness/resume-files.ts'
+import { added, atResume, goesOn } from './harness/resume-step.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { toast } from './harness/toasts.ts'
+
+const stage = setStage({ scripted: true })
+
+describe('every accepted type', () => {
+  for (const file of [pdf(), doc(), docx(), txt(), rtf(), pdf('UPPER.PDF')]) {
+    test(`${file.name} uploads and says so`, async (t) => {
+      const page = await stage.visit(t)
+      await atResume(page)
+      await chooseFile(page, file)
+      await toast(page, sentence('upload_succeeded')).waitFor()
+      await added(page, file.name)
+    })
+  }
+
+  test('exactly 5 MB are accepted, one byte more is not even sent', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    let uploads = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/upload')) uploads++
+    })
+    await chooseFile(page, txtOfSize(RESUME_MAX_BYTES + 1))
+    await page.getByText(/5 MB/).last().waitFor()
+    assert.equal(uploads, 0)
+    await chooseFile(page, txtOfSize(RESUME_MAX_BYTES))
+    await added(page, 'long.txt')
+    assert.equal(uploads, 1)
+    await goesOn(page, applicant)
+  })
+
+  test('a resume may be dropped anywhere on the zone, or pasted', async (t) => {
+    const page = await stage.visit(t)
+    await atResume(page)
+    await dropFiles(page, [pdf('dropped.pdf')])
+    await added(page, 'dropped.pdf')
+    await button(page, 'Remove').click()
+    await pasteFile(page, docx('pasted.docx'))
+    await added(page, 'pasted.docx')
+  })
+})
+
+describe('what is no resume', () => {
+  const program: TestFile = {
+    name: 'setup.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('MZ'),
+  }
+
+  test('is refused by the button', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    await chooseFile(page, program)
+    await page.getByText(sentence('resume_type_refused')).first().waitFor()
+    await goesOn(page, applicant)
+  })
+
+  test('is rejected by the drop zone, with the true reason of each file', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    await dropFiles(page, [program])
+    await page.getByText(sentence('resume_files_rejected')).first().waitFor()
+    await page
+      .getByText(/setup\.exe/)
+      .first()
+      .waitFor()
+    await dropFiles(page, [{ ...txtOfSize(0), name: 'empty.txt' }])
+    await page.getByText(/empty/i).first().waitFor()
+    await goesOn(page, applicant)
+  })
+
+  test('under the name of one is refused by the service', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    await chooseFile(page, { ...program, name: 'setup.pdf', mimeType: 'application/pdf' })
+    await toast(page, sentence('upload_failed')).waitFor()
+    await page.getByText(sentence('resume_type_refused')).first().waitFor()
+    await goesOn(page, applicant)
+  })
+})
+
+describe('while a file is sent', () => {
+  test('its progress is told, and Cancel ends it', async (t) => {
+    const page = await stage.visit(t)
+    await atResume(page)
+    await setNetwork(page, SLOW_UPLOAD)
+    await chooseFile(page, txtOfSize(1_000_000))
+    const bar = page.getByRole('progressbar')
+    const progress = async () => Number(await bar.getAttribute('aria-valuenow').catch(() => null))
+    await eventually(async () => {
+      const value = await bar.evaluate((element) =>
+        element instanceof HTMLProgressElement
+          ? element.position
+          : Number(element.getAttribute('aria-valuenow')),
+      )
+      assert.ok(value > 0, `${value} ${await progress()}`)
+    })
+    await button(page, 'Cancel').click()
+    await bar.waitFor({ state: 'hidden' })
+    assert.equal(await page.getByText(sentence('resume_added', { filename: 'long.txt' })).count(), 0)
+    await setNetwork(page, FULL_SPEED)
+    await chooseFile(page, pdf())
+    await added(page, 'Ann Lee.pdf')
+  })
+
+  test('Submit waits for it, or says that it does', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    await setNetwork(page, SLOW_UPLOAD)
+    await chooseFile(page, txtOfSize(300_000))
+    await page.getByRole('progressbar').waitFor()
+    await submit(page)
+    await added(page, 'long.txt')
+    await setNetwork(page, FULL_SPEED)
+    if (stage.provider.callsFor(applicant.Email).length === 0) await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
+  })
+})
+
+describe('what was added', () => {
+  test('can be removed, and then nothing is submitted', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    await chooseFile(page, pdf())
+    await added(page, 'Ann Lee.pdf')
+    await button(page, 'Remove').click()
+    await submit(page)
+    await page.getByText(sentence('resume_required')).first().waitFor()
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 0)
+  })
+
+  test('can be replaced', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    await chooseFile(page, pdf('old.pdf'))
+    await added(page, 'old.pdf')
+    const chooser = page.waitForEvent('filechooser')
+    await button(page, 'Replace').click()
+    await (await chooser).setFiles({ ...txt('new.txt') })
+    await added(page, 'new.txt')
+    await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    assert.match(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, /\.txt$/)
+  })
+
+  test('is shown with every answer before Submit, and a Change link leads to the field', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    await page.getByText('Check your answers').first().click()
+    await page.getByText(applicant.Email, { exact: true }).first().waitFor()
+    assert.equal(await page.getByText(applicant.Password).count(), 0)
+    await page
+      .getByRole('button', { name: /^Change.*email/i })
+      .or(page.getByRole('link', { name: /^Change.*email/i }))
+      .click()
+    await eventually(async () =>
+      assert.ok(await field(page, 'Email').evaluate((input) => input === document.activeElement)),
+    )
+  })
+})
+
+describe('Add URL', () => {
+  const cases: [typed: string, filename: string, sent: string][] = [
+    ['https://ann.example/cv.pdf', 'cv.pdf', 'https://ann.example/cv.pdf'],
+    ['ann.example/papers/Ann%20Lee', 'Ann Lee', 'https://ann.example/papers/Ann%20Lee'],
+    ['http://ann.example/x.docx', 'x.docx', 'http://ann.example/x.docx'],
+  ]
+  for (const [typed, filename, sent] of cases) {
+    test(typed, async (t) => {
+      const page = await stage.visit(t)
+      const applicant = await atResume(page)
+      await addLink(page, typed)
+      await added(page, filename)
+      await submit(page)
+      await page.getByText(sentence('toast_registered')).first().waitFor()
+      assert.equal(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, sent)
+    })
+  }
+
+  test('one Enter is enough, and so is Submit URL', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    await page.getByRole('tab', { name: 'Add URL' }).click()
+    const input = page.getByRole('tabpanel', { name: 'Add URL' }).getByRole('textbox')
+    await input.fill('ann.example/one.pdf')
+    await input.press('Enter')
+    await added(page, 'one.pdf')
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 0, 'Enter adds, it does not submit')
+    await button(page, 'Remove').click()
+    await page.getByRole('tab', { name: 'Add URL' }).click()
+    await input.fill('ann.example/two.pdf')
+    await button(page, 'Submit URL').click()
+    await added(page, 'two.pdf')
+  })
+
+  for (const wrong of ['', '   ', 'https://', 'no host.example/x', 'http://[::1', 'notahost']) {
+    test(`'${wrong}' is no address`, async (t) => {
+      const page = await stage.visit(t)
+      await atResume(page)
+      await addLink(page, wrong)
+      await page.getByText(sentence('resume_url_invalid')).first().waitFor()
+    })
+  }
+})

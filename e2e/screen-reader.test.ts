@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { announcements, recordAnnouncements } from './harness/announcements.ts'
+import {
+  button,
+  chooseFile,
+  errorSummary,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { pdf } from './harness/resume-files.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+
+const stage = setStage({ scripted: true })
+
+/** Compares what a screen reader reads with what was read last time; `UPDATE_TOLD=1` writes it anew. */
+async function isTold(page: Page, name: string): Promise<void> {
+  const path = join(import.meta.dirname, 'told', `${name}.yml`)
+  const told = `${await page.locator('body').ariaSnapshot()}\n`
+  if (process.env.UPDATE_TOLD) await writeFile(path, told)
+  assert.equal(told, await readFile(path, 'utf8'), `${path} tells otherwise`)
+}
+
+describe('what a screen reader is told', () => {
+  test('on each step', async (t) => {
+    const page = await stage.visit(t)
+    await isTold(page, 'step-1')
+    await goToStep(page, 2)
+    await isTold(page, 'step-2')
+    await goToStep(page, 3)
+    await isTold(page, 'step-3')
+    await page.getByRole('tab', { name: 'Add URL' }).click()
+    await isTold(page, 'step-3-link')
+  })
+
+  test('of errors', async (t) => {
+    const page = await stage.visit(t)
+    await button(page, 'Next Step').click()
+    await errorSummary(page).waitFor()
+    await isTold(page, 'step-1-errors')
+  })
+})
+
+describe('what is announced by itself', () => {
+  test('an upload: its start and its end, and no percentages', async (t) => {
+    const page = await stage.visit(t, { prepare: recordAnnouncements })
+    await fillStep1(page, newApplicant())
+    await goToStep(page, 3)
+    await chooseFile(page, pdf())
+    await heard(page, sentence('upload_succeeded'))
+    const all = await announcements(page)
+    assert.ok(
+      all.some((words) => words.includes('Uploading')),
+      all.join('\n'),
+    )
+    assert.ok(!all.some((words) => /\d ?%/.test(words)), all.join('\n'))
+  })
+
+  test('a failed upload', async (t) => {
+    const page = await stage.visit(t, { prepare: recordAnnouncements })
+    await goToStep(page, 3)
+    await chooseFile(page, pdf('secret.pdf', 'Ann', { encrypt: true }))
+    await heard(page, sentence('upload_failed'))
+  })
+
+  test('a refusal and a success', async (t) => {
+    const page = await stage.visit(t, { prepare: recordAnnouncements })
+    const { Email } = await readyToSubmit(page)
+    stage.provider.when(Email, { status: 503 }, { status: 201 })
+    await submit(page)
+    await heard(page, sentence('server_error'))
+    await submit(page)
+    await heard(page, sentence('toast_registered'))
+  })
+})
+
+const heard = (page: Page, words: string) =>
+  eventually(async () => {
+    const all = await announcements(page)
+    assert.ok(
+      all.some((said) => said.includes(words)),
+      `not heard: ${words}\nbut:\n${all.join('\n')}`,
+    )
+  })

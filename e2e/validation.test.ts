@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import {
+  addLink,
+  button,
+  errorSummary,
+  field,
+  fillStep1,
+  fillStep2,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+
+const stage = setStage({ scripted: true })
+
+/** The words that the input's own description says. */
+async function description(page: Page, label: string): Promise<string> {
+  const ids = (await field(page, label).getAttribute('aria-describedby'))?.split(' ') ?? []
+  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))
+  return texts.join(' ')
+}
+
+/** The error stands at its field and in the summary, from which a link leads to the field. */
+async function shows(page: Page, label: string, words: string) {
+  await eventually(async () =>
+    assert.ok((await description(page, label)).includes(words), `${label}: ${words}`),
+  )
+  assert.equal(await field(page, label).getAttribute('aria-invalid'), 'true')
+  await errorSummary(page).getByRole('link', { name: words }).waitFor()
+}
+
+const isFocused = (page: Page, label: string) =>
+  eventually(async () =>
+    assert.ok(await field(page, label).evaluate((input) => input === document.activeElement), label),
+  )
+
+test('an empty first step: every required field says so, and Next stays', async (t) => {
+  const page = await stage.visit(t)
+  await button(page, 'Next Step').click()
+  await shows(page, 'First name', sentence('first_name_required'))
+  await shows(page, 'Last name', sentence('last_name_required'))
+  await shows(page, 'Email', sentence('email_invalid'))
+  await shows(page, 'Password', sentence('password_too_short'))
+  await shows(page, 'Zip code', sentence('zip_code_required'))
+  await stepHeading(page, 1).waitFor()
+  assert.match(await page.title(), /^Error: /)
+  await eventually(async () =>
+    assert.ok(
+      await errorSummary(page).evaluate((summary) => summary.contains(document.activeElement)),
+      'the summary has the focus',
+    ),
+  )
+  await errorSummary(page)
+    .getByRole('link', { name: sentence('zip_code_required') })
+    .click()
+  await isFocused(page, 'Zip code')
+})
+
+describe('what is wrong is said, what is right goes on', () => {
+  const cases: [label: string, wrong: string[], right: string[], words: string][] = [
+    ['First name', ['', '   '], ['Ann', '李'], sentence('first_name_required')],
+    ['Last name', ['', ' '], ["O'Neill-Smith"], sentence('last_name_required')],
+    [
+      'Email',
+      ['ann', 'ann@', '@x.org', 'a b@x.org'],
+      ['ann+jobs@mail.example.org'],
+      sentence('email_invalid'),
+    ],
+    ['Password', ['', '1234567'], ['12345678', 'ünïcødé 8'], sentence('password_too_short')],
+    [
+      'Zip code',
+      ['1234', '123456', '12345-67', 'ABCDE'],
+      ['01234', '12345-6789', '123456789'],
+      sentence('zip_code_invalid'),
+    ],
+  ]
+  for (const [label, wrong, right, words] of cases) {
+    test(label, async (t) => {
+      const page = await stage.visit(t)
+      await fillStep1(page, newApplicant())
+      for (const value of wrong) {
+        await field(page, label).fill(value)
+        await button(page, 'Next Step').click()
+        await shows(page, label, words)
+        await stepHeading(page, 1).waitFor()
+      }
+      for (const value of right) {
+        // A field that was wrong is checked again as it changes.
+        await field(page, label).fill(value)
+        await eventually(async () => assert.ok(!(await description(page, label)).includes(words), value))
+        assert.notEqual(await field(page, label).getAttribute('aria-invalid'), 'true')
+        await button(page, 'Next Step').click()
+        await stepHeading(page, 2).waitFor()
+        await button(page, 'Back').click()
+        await stepHeading(page, 1).waitFor()
+        assert.equal(await field(page, label).inputValue(), value)
+      }
+      assert.equal(await page.title(), sentence('page_title'))
+    })
+  }
+})
+
+test('salaries and travel radius are not below 0', async (t) => {
+  const page = await stage.visit(t)
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  for (const label of ['Minimum salary', 'Maximum salary', 'Travel radius']) {
+    assert.equal(await field(page, label).getAttribute('min'), '0')
+    await field(page, label).fill('-1')
+    await button(page, 'Next Step').click()
+    await eventually(async () => assert.equal(await field(page, label).getAttribute('aria-invalid'), 'true'))
+    await stepHeading(page, 2).waitFor()
+    await field(page, label).fill('0')
+  }
+  await button(page, 'Next Step').click()
+  await stepHeading(page, 3).waitFor()
+})
+
+test('a minimum above the maximum is a warning and no block', async (t) => {
+  const page = await stage.visit(t)
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  await field(page, 'Minimum salary').fill('95000')
+  await field(page, 'Maximum salary').fill('20000')
+  await field(page, 'Key skills').focus()
+  await page
+    .getByText(/minimum salary is (above|more than|higher than)/i)
+    .first()
+    .waitFor()
+  await button(page, 'Next Step').click()
+  await stepHeading(page, 3).waitFor()
+})
+
+describe('steps', () => {
+  test('can be clicked in any order, and the current one says so', async (t) => {
+    const page = await stage.visit(t)
+    for (const number of [3, 1, 2] as const) {
+      await goToStep(page, number)
+      const current = page.locator('[aria-current="step"]')
+      assert.equal(await current.count(), 1)
+      assert.match((await current.textContent()) ?? '', /Personal Info|Career Info|Resume/)
+      assert.ok(await stepHeading(page, number).evaluate((heading) => heading === document.activeElement))
+    }
+  })
+
+  test('Back goes down to step 1, where there is no Back', async (t) => {
+    const page = await stage.visit(t)
+    assert.equal(await button(page, 'Back').count(), 0)
+    await goToStep(page, 3)
+    await button(page, 'Back').click()
+    await stepHeading(page, 2).waitFor()
+    await button(page, 'Back').click()
+    await stepHeading(page, 1).waitFor()
+    assert.equal(await button(page, 'Back').count(), 0)
+  })
+
+  test('Next on step 2 stays while step 1 is wrong, says so, and links to it', async (t) => {
+    const page = await stage.visit(t)
+    await fillStep1(page, { ...newApplicant(), Email: 'ann' })
+    await goToStep(page, 2)
+    await fillStep2(page)
+    await button(page, 'Next Step').click()
+    const link = errorSummary(page).getByRole('link', { name: sentence('email_invalid') })
+    await link.waitFor()
+    await stepHeading(page, 2).waitFor()
+    await link.click()
+    await stepHeading(page, 1).waitFor()
+    await isFocused(page, 'Email')
+    await field(page, 'Email').fill('ann@example.com')
+    await goToStep(page, 2)
+    assert.equal(await field(page, 'Desired job title').inputValue(), 'Lighthouse keeper')
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 3).waitFor()
+  })
+
+  test('a failed submit goes to the first wrong field', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await readyToSubmit(page)
+    await goToStep(page, 1)
+    await field(page, 'Last name').fill('')
+    await field(page, 'Zip code').fill('1')
+    await goToStep(page, 3)
+    await submit(page)
+    await stepHeading(page, 1).waitFor()
+    await errorSummary(page)
+      .getByRole('link', { name: sentence('last_name_required') })
+      .waitFor()
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 0)
+  })
+})
+
+test('without a resume nothing is submitted', async (t) => {
+  const page = await stage.visit(t)
+  const applicant = newApplicant()
+  await fillStep1(page, applicant)
+  await goToStep(page, 3)
+  await submit(page)
+  await page.getByText(sentence('resume_required')).first().waitFor()
+  await addLink(page, 'https://ann.example/cv.pdf')
+  await submit(page)
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+  assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
+})
+
+test('a mistyped mail host gets an offer', async (t) => {
+  const page = await stage.visit(t)
+  await field(page, 'Email').fill('ann@gmial.com')
+  await field(page, 'Password').focus()
+  await page.getByRole('button', { name: /gmail\.com/ }).click()
+  assert.equal(await field(page, 'Email').inputValue(), 'ann@gmail.com')
+})
+
+test('the password can be shown, pasted, and is hidden again on submit', async (t) => {
+  const page = await stage.visit(t)
+  await field(page, 'Password').focus()
+  await page.keyboard.insertText('pasted secret')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  assert.equal(await field(page, 'Password').getAttribute('type'), 'text')
+  await readyToSubmit(page)
+  await submit(page)
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+  assert.equal(await field(page, 'Password').getAttribute('type'), 'password')
+})
+
+test('the zip code says what it wants before it is asked for', async (t) => {
+  const page = await stage.visit(t)
+  assert.ok((await description(page, 'Zip code')).includes(sentence('zip_code_hint')))
+})
