@@ -29,6 +29,9 @@ export const RESUME_FILENAME_MAX_LENGTH = 200
 export const AMOUNT_MAX = 1_000_000_000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
 
+/** How long an upload may stand still before the form counts the connection as lost, in milliseconds. */
+export const UPLOAD_STALL_MS = 30_000
+
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = { success: 5_000, error: 8_000 } as const
 
@@ -51,6 +54,9 @@ export const PART_HEADERS_MAX_BYTES = 8 * 1024
 /** The `filename` field of an upload, in bytes: longer than any storable name, so that those are told apart. */
 export const UPLOAD_FILENAME_MAX_BYTES = 4 * 1024
 
+/** Any other request body, in bytes. */
+export const REQUEST_BODY_MAX_BYTES = 16 * 1024
+
 /** The largest answer of a provider that is handed back, in bytes. */
 export const PROVIDER_ANSWER_MAX_BYTES = 1024 * 1024
 
@@ -65,6 +71,12 @@ export const RECEIVING_MIN_BYTES = 4 * 1024
 export const IDLE_TIMEOUT_MS = 72_000
 /** How long running requests may take once the service was told to end, in milliseconds. */
 export const DRAIN_TIMEOUT_MS = 8_000
+
+/** How long the virus scan of one file may take, in milliseconds. */
+export const SCAN_TIMEOUT_MS = 30_000
+
+/** Uploads that are received at once; past it they are refused with 503. */
+export const UPLOADS_IN_FLIGHT_MAX = 256
 
 /** Uploads and registrations a minute for one address, unless the operator says otherwise. */
 export const RATE_LIMIT_PER_MINUTE = 60
@@ -87,9 +99,12 @@ export const PROVIDER_PORT = 3001
 export const PASSWORD_HASH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Registrations that may wait for a free core to hash on; past it they are refused with 503. */
 export const HASHING_QUEUE_LENGTH = 512
-/** Bytes of registration requests that the provider holds at once; past it they are refused with 503. */
+/** Bytes of registration requests that the service, and the provider, holds at once; past it they are refused with 503. */
 export const REGISTRATIONS_IN_FLIGHT_MAX_BYTES = 32 * REGISTRATION_MAX_BYTES
 /** After how many seconds to try again what was refused because the provider is busy or its store is away. */
 export const RETRY_AFTER_SECONDS = 5
 /** How long a repeated registration is known by its Idempotency-Key, in hours. */
 export const IDEMPOTENCY_KEY_TTL_HOURS = 24
+
+/** How long an S3 server may take to accept a connection, to begin its answer and between two pieces of it. */
+export const S3_TIMEOUT_MS = 30_000

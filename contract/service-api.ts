@@ -44,6 +44,24 @@ export type UploadErrorCode =
   /** 500 or 507: the file could not be kept. */
   | 'upload_failed'
 
+/**
+ * `POST {FUNNEL_PATH}` with `{"step": FunnelStep}`, as JSON or as the plain text of `navigator.sendBeacon`: counts
+ * that some page reached a step. It carries no identity and is answered with 204.
+ */
+export const FUNNEL_PATH = '/api/funnel'
+
+/** In the order in which a registration reaches them, and how it ended. */
+export const FUNNEL_STEPS = [
+  'opened',
+  'personal_info_done',
+  'career_info_done',
+  'resume_added',
+  'submitted',
+  'registered',
+  'refused',
+] as const
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+
 /** Public address of a resume below `base`, an origin with or without a path. */
 export function resumeUrl(base: string, filename: string): string {
   return base.replace(/\/+$/, '') + RESUMES_PATH + encodeURIComponent(filename)

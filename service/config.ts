@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isHexColour } from '@resume-library/contract/accent'
 import { type Environment, readConfiguration } from '@resume-library/contract/configuration'
 import { RATE_LIMIT_PER_MINUTE, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
 import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
@@ -58,10 +59,7 @@ const environmentSchema = z.object({
   FORM_PROVIDER_CREDENTIAL: credential.optional(),
   JOB_BOARD_URL: baseUrl.default(DEFAULT_PAGE_CONFIGURATION.jobBoardUrl),
   RANDOM_DATA: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  ACCENT_COLOR: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0b57d0')
-    .optional(),
+  ACCENT_COLOR: z.string().refine(isHexColour, 'must be a colour such as #2456d6').optional(),
   FRAME_ANCESTORS: list(isAncestor, "must be 'none', 'self' or origins").default(["'none'"]),
   ALLOWED_ORIGINS: list(isOrigin, 'must be origins like https://jobs.example.com').default([]),
   TRUST_PROXY: z

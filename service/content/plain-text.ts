@@ -1,0 +1,65 @@
+import { type ByteSource, readBuffer } from './byte-source.ts'
+
+const BLOCK_SIZE = 64 * 1024
+const END_OF_FILE = 0x1a
+
+/** The "binary data bytes" of the WHATWG's MIME sniffing standard, section 3: text of any 8-bit encoding has none. */
+const BINARY = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f) ? 1 : 0,
+)
+
+/** Whether a file is text in UTF-8, UTF-16 or an 8-bit encoding, with no byte of binary data anywhere. */
+export async function isPlainText(source: ByteSource): Promise<boolean> {
+  const head = await readBuffer(source, 0, BLOCK_SIZE)
+  const encoding = utf16Encoding(head)
+  return encoding ? isUtf16(source, encoding) : isEightBitText(source)
+}
+
+/** By the byte order mark, or by where the zeros of Latin text stand. */
+function utf16Encoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const mark = head.length >= 2 ? head.readUInt16BE(0) : 0
+  if (mark === 0xfffe) return 'utf-16le'
+  if (mark === 0xfeff) return 'utf-16be'
+  const zeros = [0, 0]
+  for (let at = 0; at < head.length; at += 1) if (head[at] === 0) zeros[at % 2]! += 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > head.length / 4 && even === 0) return 'utf-16le'
+  if (even > head.length / 4 && odd === 0) return 'utf-16be'
+  return null
+}
+
+async function isUtf16(source: ByteSource, encoding: string): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  try {
+    for await (const block of blocks(source)) {
+      const text = decoder.decode(block, { stream: true })
+      for (let at = 0; at < text.length; at += 1) {
+        const unit = text.charCodeAt(at)
+        if (unit < 0x20 && BINARY[unit]) return false
+      }
+    }
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function isEightBitText(source: ByteSource): Promise<boolean> {
+  let offset = 0
+  for await (const block of blocks(source)) {
+    for (let at = 0; at < block.length; at += 1) {
+      const isLast = offset + at === source.size - 1
+      // DOS ends a text with this byte.
+      if (BINARY[block[at]!] && !(isLast && block[at] === END_OF_FILE)) return false
+    }
+    offset += block.length
+  }
+  return true
+}
+
+async function* blocks(source: ByteSource): AsyncGenerator<Buffer> {
+  for (let offset = 0; offset < source.size; offset += BLOCK_SIZE) {
+    yield await readBuffer(source, offset, BLOCK_SIZE)
+  }
+}

@@ -1,0 +1,71 @@
+import { RESUME_TYPES, type ResumeType, resumeTypeOfMediaType } from '@resume-library/contract/resume'
+import { type ByteSource, readBuffer } from './byte-source.ts'
+import { compoundFileRoot, isCompoundFile } from './compound-file.ts'
+import { isPlainText } from './plain-text.ts'
+import { isZip, zipDirectory } from './zip-directory.ts'
+
+/** Whether a file is what its name says: `right`, `wrong`, or right but opening only with a password. */
+export type ContentVerdict = 'right' | 'wrong' | 'password-protected'
+
+/** PDF readers look for the mark this far (ISO 32000-1, implementation note 13 of its annex H). */
+const PDF_MARK_WITHIN = 1024
+/** The largest that an honest document of 5 MB claims to unpack to, with room, in bytes. */
+const UNPACKED_MAX_BYTES = 512 * 1024 * 1024
+
+/** Looks whether the content is of a type, by its structure, without unpacking anything. */
+export async function resumeContent(type: ResumeType, source: ByteSource): Promise<ContentVerdict> {
+  const head = await readBuffer(source, 0, PDF_MARK_WITHIN)
+  if (isCompoundFile(head)) return type === 'doc' || type === 'docx' ? compoundContent(type, source) : 'wrong'
+  if (isZip(head)) return type === 'docx' ? zipContent(source) : 'wrong'
+  if (head.subarray(0, 5).toString('latin1') === '{\\rtf') return type === 'rtf' ? 'right' : 'wrong'
+  if (type === 'pdf') return head.includes('%PDF-') ? 'right' : 'wrong'
+  if (type !== 'txt' || head.subarray(0, 5).toString('latin1') === '%PDF-') return 'wrong'
+  return (await isPlainText(source)) ? 'right' : 'wrong'
+}
+
+/** Entries of an OLE2 file whose content is encrypted: a .docx ([MS-OFFCRYPTO]), or one with managed rights. */
+const ENCRYPTED_ENTRIES = new Set(['EncryptedPackage', '\tDRMContent'])
+
+async function compoundContent(type: ResumeType, source: ByteSource): Promise<ContentVerdict> {
+  const entries = (await compoundFileRoot(source)) ?? []
+  if (entries.some(({ name }) => ENCRYPTED_ENTRIES.has(name))) return 'password-protected'
+  const word = entries.find(({ name }) => name === 'WordDocument')
+  if (type !== 'doc' || !word) return 'wrong'
+  if (word.offset === null) return 'right'
+  // [MS-DOC], section 2.5.2: the flag fEncrypted of the FIB's base.
+  const fib = await readBuffer(source, word.offset, 12)
+  return fib.length === 12 && fib.readUInt16LE(10) & 0x0100 ? 'password-protected' : 'right'
+}
+
+async function zipContent(source: ByteSource): Promise<ContentVerdict> {
+  const entries = (await zipDirectory(source)) ?? []
+  const names = entries.map(({ name }) => name.toLowerCase())
+  const isWord =
+    names.includes('[content_types].xml') && names.some((name) => /^\/?word\/document\d*\.xml$/.test(name))
+  // Word itself refuses a .docx with macros.
+  if (!isWord || names.some((name) => name.endsWith('vbaproject.bin'))) return 'wrong'
+  if (entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0) > UNPACKED_MAX_BYTES) return 'wrong'
+  return entries.some(({ encrypted }) => encrypted) ? 'password-protected' : 'right'
+}
+
+/** What systems declare where they do not know better. */
+const UNKNOWN_TYPES = new Set([
+  null,
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/x-download',
+])
+/** Windows declares rich text as Word's, and a system without Word declares .docx as what it is made of. */
+const ALSO_DECLARED: Partial<Record<ResumeType, string>> = {
+  rtf: RESUME_TYPES.doc[0],
+  docx: 'application/zip',
+}
+
+/** Whether the media type that was declared for a file fits the type of its name. */
+export function declaredTypeFits(type: ResumeType, declared: string | null): boolean {
+  return (
+    UNKNOWN_TYPES.has(declared) ||
+    resumeTypeOfMediaType(declared ?? '') === type ||
+    ALSO_DECLARED[type] === declared
+  )
+}

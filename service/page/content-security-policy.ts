@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { ServiceConfig } from '../config.ts'
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
+
+/**
+ * The page's Content-Security-Policy: scripts and styles from our own origin, and inline only those that stand in
+ * the page as it was built, by their hashes.
+ */
+export function pagePolicy(
+  pages: readonly string[],
+  { directProvider, frameAncestors }: Pick<ServiceConfig, 'directProvider' | 'frameAncestors'>,
+): string {
+  const scripts = pages.flatMap((html) =>
+    [...html.matchAll(SCRIPT)].filter(isInlineScript).map(([, , text]) => text!),
+  )
+  const styles = pages.flatMap((html) => [...html.matchAll(STYLE)].map(([, text]) => text!))
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes(scripts)],
+    'style-src': ["'self'", ...hashes(styles)],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...(directProvider ? [new URL(directProvider.url).origin] : [])],
+    // Previews of the local copy, in a sandbox.
+    'frame-src': ['blob:'],
+    'object-src': ['blob:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': frameAncestors,
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** Not one from a file, and not a block of data. */
+function isInlineScript([, attributes = '']: RegExpExecArray): boolean {
+  return !/\ssrc\s*=/i.test(attributes) && !/\stype\s*=\s*["']?application\//i.test(attributes)
+}
+
+const hashes = (texts: readonly string[]) => [
+  ...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)),
+]

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { accentStyle } from '@resume-library/contract/accent'
+import { ConfigurationError } from '@resume-library/contract/configuration'
+import {
+  LANGUAGES,
+  type Language,
+  PAGE_CONFIGURATION_ID,
+  type PageConfiguration,
+} from '@resume-library/contract/service-api'
+import type { ServiceConfig } from '../config.ts'
+import { pagePolicy } from './content-security-policy.ts'
+import type { Page, PageFile } from './page.ts'
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+/** Hashed files never change; the others are asked for again. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATED = 'no-cache'
+
+const DOCUMENT = /^index\.\w+\.html$/
+
+/**
+ * Reads the built page into memory and puts the configuration into it. Only what is there now is ever served.
+ *
+ * @throws {ConfigurationError} where there is no built page
+ */
+export async function loadPage(config: ServiceConfig): Promise<Page> {
+  const paths = await builtFiles(config.pageDir)
+  const files = new Map<string, PageFile>()
+  for (const path of paths) {
+    const contentType = CONTENT_TYPES[extname(path)]
+    if (contentType && !DOCUMENT.test(path))
+      files.set(`/${path}`, await builtFile(config.pageDir, path, paths))
+  }
+  const pages = await Promise.all(LANGUAGES.map((language) => configuredPage(config, language)))
+  const documents = await Promise.all(pages.map(documentFile))
+  return {
+    documents: Object.fromEntries(
+      LANGUAGES.map((language, at) => [language, documents[at]!]),
+    ) as Page['documents'],
+    files,
+    policy: pagePolicy(pages, config),
+  }
+}
+
+async function builtFiles(folder: string): Promise<Set<string>> {
+  const paths = await readdir(folder, { recursive: true }).catch((): string[] => [])
+  const missing = LANGUAGES.map((language) => `index.${language}.html`).filter(
+    (name) => !paths.includes(name),
+  )
+  if (missing.length === 0) return new Set(paths)
+  throw new ConfigurationError([
+    `PAGE_DIR: ${missing.join(' and ')} not found in ${folder}; build the page with \`npm run build\``,
+  ])
+}
+
+async function builtFile(folder: string, path: string, paths: ReadonlySet<string>): Promise<PageFile> {
+  const read = (suffix: string) => readFile(join(folder, path + suffix))
+  const identity = await read('')
+  return {
+    contentType: CONTENT_TYPES[extname(path)]!,
+    cacheControl: path.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
+    etag: etagOf(identity),
+    bytes: {
+      identity,
+      ...(paths.has(`${path}.br`) ? { br: await read('.br') } : {}),
+      ...(paths.has(`${path}.gz`) ? { gzip: await read('.gz') } : {}),
+    },
+  }
+}
+
+async function documentFile(html: string): Promise<PageFile> {
+  const identity = Buffer.from(html)
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
+  return {
+    contentType: CONTENT_TYPES['.html']!,
+    cacheControl: REVALIDATED,
+    etag: etagOf(identity),
+    bytes: { identity, br, gzip: gzipped },
+  }
+}
+
+const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+async function configuredPage(config: ServiceConfig, language: Language): Promise<string> {
+  const html = await readFile(join(config.pageDir, `index.${language}.html`), 'utf8')
+  const pageConfiguration: PageConfiguration = {
+    serviceUrl: '',
+    publicUrl: config.publicUrl ?? '',
+    jobBoardUrl: config.jobBoardUrl,
+    randomData: config.randomData,
+    directProvider: config.directProvider,
+  }
+  const json = JSON.stringify(pageConfiguration).replaceAll('<', '\\u003c')
+  const configured = withContent(html, 'script', PAGE_CONFIGURATION_ID, json)
+  if (configured === html && !html.includes(json)) {
+    throw new ConfigurationError([`PAGE_DIR: index.${language}.html has no place for the configuration`])
+  }
+  return config.accentColor
+    ? withContent(configured, 'style', 'accent', accentStyle(config.accentColor))
+    : configured
+}
+
+/** The page with other content in the element of an id. */
+function withContent(html: string, element: 'script' | 'style', id: string, content: string): string {
+  const place = new RegExp(`(<${element}\\b[^>]*\\bid="?${id}"?[^>]*>)[\\s\\S]*?(</${element}>)`, 'i')
+  return html.replace(place, (_all, open: string, close: string) => open + content + close)
+}

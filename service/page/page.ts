@@ -1,0 +1,19 @@
+import type { Language } from '@resume-library/contract/service-api'
+
+/** A file as it is sent: its bytes, plain and compressed where that is smaller. */
+export interface PageFile {
+  readonly contentType: string
+  readonly cacheControl: string
+  /** With its quotes. */
+  readonly etag: string
+  readonly bytes: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
+}
+
+/** The built page, ready to be sent. */
+export interface Page {
+  readonly documents: Readonly<Record<Language, PageFile>>
+  /** By path, such as `/assets/main-1a2b3c.js`. */
+  readonly files: ReadonlyMap<string, PageFile>
+  /** Its Content-Security-Policy. */
+  readonly policy: string
+}

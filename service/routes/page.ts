@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chosenEncoding, chosenLanguage } from '../page/negotiation.ts'
+import type { PageFile } from '../page/page.ts'
+import type { Parts } from '../parts.ts'
+
+/** `GET /`: the page in the reader's language. `GET /assets/...`: what it is made of. */
+export function addPageRoutes(routes: FastifyInstance, { page }: Parts): void {
+  routes.get<{ Querystring: { lang?: unknown } }>('/', {
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const language = chosenLanguage(request.query.lang, request.headers['accept-language'])
+      reply.headers({ 'Content-Security-Policy': page.policy, 'Content-Language': language })
+      return sendFile(request, reply, page.documents[language], 'Accept-Language, Accept-Encoding')
+    },
+  })
+  for (const [path, file] of page.files) {
+    routes.get(path, {
+      schema: { hide: true },
+      handler: async (request, reply) => sendFile(request, reply, file, 'Accept-Encoding'),
+    })
+  }
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile, vary: string): FastifyReply {
+  const encoding = chosenEncoding(request.headers['accept-encoding'], file.bytes)
+  // One entity, whatever it is compressed with, so the tag is weak.
+  const etag = `W/${file.etag}`
+  reply.headers({ 'Cache-Control': file.cacheControl, ETag: etag, Vary: vary })
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.status(304).send()
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.type(file.contentType).send(file.bytes[encoding])
+}

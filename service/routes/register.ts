@@ -1,0 +1,138 @@
+import type { Candidate } from '@resume-library/contract/candidate'
+import { candidateSchema } from '@resume-library/contract/candidate-schema'
+import {
+  IDEMPOTENCY_KEY_MAX_LENGTH,
+  REGISTRATION_MAX_BYTES,
+  REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
+} from '@resume-library/contract/limits'
+import { IDEMPOTENCY_KEY_HEADER, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import {
+  type CheckCode,
+  checkProviderRequest,
+  providerRequest,
+} from '@resume-library/contract/provider-request'
+import { SENTENCES } from '@resume-library/contract/sentences'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createAdmission } from '../load-shedding.ts'
+import {
+  anyAnswerSchema,
+  candidateBodySchema,
+  idempotencyHeaderSchema,
+  problemResponses,
+} from '../openapi.ts'
+import { ownResume } from '../own-resume.ts'
+import type { Parts } from '../parts.ts'
+import type { ProviderAnswer } from '../provider-client.ts'
+import { publicBase } from '../public-base.ts'
+import { problemOf, ServiceError } from '../service-error.ts'
+
+/**
+ * `POST /v1/candidate/backfill/register`: validated, sanitised and checked as the form did, its uploaded resume
+ * claimed, then forwarded with the credential; the provider's status and body are the answer (specification,
+ * section 7, call 2).
+ */
+export function addRegisterRoute(routes: FastifyInstance, parts: Parts): void {
+  const { limits } = parts
+  const bodies = createAdmission(REGISTRATIONS_IN_FLIGHT_MAX_BYTES)
+
+  routes.post(REGISTER_PATH, {
+    bodyLimit: REGISTRATION_MAX_BYTES,
+    schema: {
+      summary: 'Register a candidate',
+      description: "Forwards to the provider; any other status than those listed is the provider's own.",
+      headers: idempotencyHeaderSchema,
+      body: candidateBodySchema,
+      response: {
+        200: anyAnswerSchema,
+        ...problemResponses(400, 408, 409, 413, 415, 422, 429, 502, 503, 504),
+      },
+    },
+    onRequest: async (request, reply) => {
+      const announced = Number(request.headers['content-length'] ?? REGISTRATION_MAX_BYTES)
+      bodies.admit(Math.min(announced || 0, REGISTRATION_MAX_BYTES), reply)
+      await limits.registration(request.ip)
+    },
+    handler: async (request, reply) => {
+      const key = idempotencyKey(request)
+      const candidate = checkedCandidate(request.body)
+      await limits.registrationFor(candidate.email)
+      await claimResume(candidate, publicBase(parts.config, request), parts)
+      return handBack(await forward(candidate, key, request.id, parts), reply)
+    },
+  })
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]
+  if (key === undefined) return null
+  if (typeof key === 'string' && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH && /^[\x21-\x7e]+$/.test(key))
+    return key
+  throw new ServiceError('request_invalid', { cause: 'idempotency key' })
+}
+
+function checkedCandidate(body: unknown): Candidate {
+  const parsed = candidateSchema.safeParse(body)
+  if (!parsed.success) {
+    const fields = Object.fromEntries(
+      parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'body'), message]),
+    )
+    const words = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
+    throw new ServiceError('request_invalid', { detail: words.join('; '), fields })
+  }
+  const candidate = providerRequest(parsed.data, new Date())
+  const failed = checkProviderRequest(candidate)
+  if (failed) throw checkFailure(failed)
+  return candidate
+}
+
+/** The field at which a failed check is shown, where it is about one. */
+const CHECKED_FIELDS: { [Check in CheckCode]?: keyof Candidate } = {
+  check_email: 'email',
+  check_resume_content: 'uploaded_resume',
+  check_resume_url: 'resume_url',
+  check_resume_missing: 'resume_url',
+}
+
+function checkFailure(check: CheckCode): ServiceError {
+  const detail = SENTENCES[check]
+  const field = CHECKED_FIELDS[check]
+  return new ServiceError('check_failed', { detail, fields: field ? { [field]: detail } : {}, cause: check })
+}
+
+/** Before the provider is called, so that no crash between leaves a candidate whose resume is swept. */
+async function claimResume({ resume_url }: Candidate, base: string, { resumes }: Parts): Promise<void> {
+  const own = resume_url ? ownResume(resume_url, base) : null
+  if (!own || (await resumes.claim(own.name)) || !own.isOurs) return
+  const refusal = new ServiceError('resume_unknown')
+  throw new ServiceError('resume_unknown', { fields: { resume_url: refusal.detail ?? '' } })
+}
+
+async function forward(
+  candidate: Candidate,
+  key: string | null,
+  requestId: string,
+  { provider, metrics }: Parts,
+) {
+  const begun = performance.now()
+  const observe = (outcome: string) => metrics.providerCall(outcome, (performance.now() - begun) / 1000)
+  try {
+    const answer = await provider.register(candidate, key, requestId)
+    observe(String(answer.status))
+    return answer
+  } catch (error) {
+    observe(error instanceof ServiceError ? error.code : 'internal')
+    throw error
+  }
+}
+
+function handBack({ status, content, retryAfter }: ProviderAnswer, reply: FastifyReply): FastifyReply {
+  reply.status(status).header('Cache-Control', 'no-store')
+  if (retryAfter !== null) reply.header('Retry-After', retryAfter)
+  if (content) return reply.type(content.type).send(content.body)
+  if (status < 400) return reply.send()
+  // A refusal without words of its own: the form says its own for the status.
+  const { title, code } = problemOf(new ServiceError('provider_answer_invalid'))
+  return reply
+    .type('application/problem+json')
+    .send(JSON.stringify({ type: 'about:blank', title, status, code }))
+}

@@ -1,0 +1,86 @@
+import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import type { ResumeFacts } from '@resume-library/resumes/resume-store'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { byteRange } from '../byte-range.ts'
+import { fileSchema, problemResponses, resumeParamsSchema } from '../openapi.ts'
+import type { Parts } from '../parts.ts'
+import { ServiceError } from '../service-error.ts'
+
+const HEADERS = {
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Robots-Tag': 'noindex, nofollow',
+  // Asked again each time, so that what is erased is gone.
+  'Cache-Control': 'private, no-cache',
+  'Accept-Ranges': 'bytes',
+}
+
+/** `GET /candidate/resumes/{filename}`: the bytes, as a download that no browser runs. */
+export function addResumeRoute(routes: FastifyInstance, { resumes }: Parts): void {
+  routes.get<{ Params: { filename: string } }>(`${RESUMES_PATH}:filename`, {
+    exposeHeadRoute: true,
+    schema: {
+      summary: 'Read a resume',
+      params: resumeParamsSchema,
+      response: { 200: fileSchema, ...problemResponses(404, 416) },
+    },
+    handler: async (request, reply) => {
+      const { filename } = request.params
+      if (!isStorableResumeName(filename)) throw new ServiceError('not_found')
+      if (needsFacts(request)) {
+        const facts = await resumes.stat(filename)
+        if (!facts) throw new ServiceError('not_found')
+        if (isFresh(request, facts)) return describe(reply, filename, facts).status(304).send()
+        if (request.method === 'HEAD') {
+          return describe(reply, filename, facts).header('Content-Length', facts.size).send()
+        }
+        const range = rangeAsked(request, facts)
+        if (range === 'outside') {
+          reply.header('Content-Range', `bytes */${facts.size}`)
+          throw new ServiceError('range_invalid')
+        }
+        if (range) return sendRange(reply, filename, range)
+      }
+      const opened = await resumes.open(filename)
+      if (!opened) throw new ServiceError('not_found')
+      return describe(reply, filename, opened).header('Content-Length', opened.size).send(opened.stream)
+    },
+  })
+
+  async function sendRange(reply: FastifyReply, filename: string, range: { start: number; end: number }) {
+    const opened = await resumes.open(filename, range)
+    if (!opened) throw new ServiceError('not_found')
+    return describe(reply, filename, opened)
+      .status(206)
+      .header('Content-Range', `bytes ${range.start}-${range.end}/${opened.size}`)
+      .header('Content-Length', range.end - range.start + 1)
+      .send(opened.stream)
+  }
+}
+
+const needsFacts = ({ method, headers }: FastifyRequest) =>
+  method === 'HEAD' || headers.range !== undefined || headers['if-none-match'] !== undefined
+
+function describe(reply: FastifyReply, filename: string, { etag, modified }: ResumeFacts): FastifyReply {
+  const type = resumeTypeOfName(filename)
+  return reply.headers({
+    ...HEADERS,
+    'Content-Type': type ? RESUME_TYPES[type][0] : 'application/octet-stream',
+    'Content-Disposition': `attachment; filename="${filename}"`,
+    ETag: etag,
+    'Last-Modified': modified.toUTCString(),
+  })
+}
+
+/** RFC 9110, section 13.1.2; the weak comparison. */
+function isFresh({ headers }: FastifyRequest, { etag }: ResumeFacts): boolean {
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return known.includes(etag) || known.includes('*')
+}
+
+/** The range that is asked for, unless `If-Range` names another file than this. */
+function rangeAsked({ headers }: FastifyRequest, { etag, size }: ResumeFacts) {
+  const condition = headers['if-range']
+  if (headers.range === undefined || (condition !== undefined && condition !== etag)) return null
+  return byteRange(headers.range, size)
+}

@@ -1,0 +1,101 @@
+import { RESUME_MAX_BYTES, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
+import { isStorableResumeName, resumeTypeOfName } from '@resume-library/contract/resume'
+import { resumeUrl, UPLOAD_PATH, type UploadAnswer } from '@resume-library/contract/service-api'
+import type { IncomingResume } from '@resume-library/resumes/resume-store'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf } from '../answer-error.ts'
+import { declaredTypeFits, resumeContent } from '../content/resume-content.ts'
+import { createAdmission } from '../load-shedding.ts'
+import { problemResponses, uploadAnswerSchema, uploadBodySchema } from '../openapi.ts'
+import type { Parts } from '../parts.ts'
+import { publicBase } from '../public-base.ts'
+import { ServiceError } from '../service-error.ts'
+import {
+  multipartBoundary,
+  type ReceivedUpload,
+  receiveUpload,
+  UPLOAD_MAX_BYTES,
+} from '../uploads/receive-upload.ts'
+
+/**
+ * `POST /api/upload`: multipart `file` and `filename`, streamed to the store, looked at, scanned where that is on,
+ * and kept durably before the answer (specification, section 7, call 1).
+ */
+export function addUploadRoute(routes: FastifyInstance, parts: Parts): void {
+  const { limits, metrics, resumes } = parts
+  const uploads = createAdmission(UPLOADS_IN_FLIGHT_MAX)
+
+  routes.register(async (route) => {
+    // Every body goes to the handler as it comes.
+    route.removeAllContentTypeParsers()
+    route.addContentTypeParser('*', (_request, _body, done) => done(null))
+    route.post(UPLOAD_PATH, {
+      config: { slowBody: 'upload_too_slow' },
+      schema: {
+        summary: 'Upload a resume',
+        description: 'Keeps a file under the name given, durably; nothing is ever replaced.',
+        consumes: ['multipart/form-data'],
+        body: uploadBodySchema,
+        response: {
+          200: uploadAnswerSchema,
+          ...problemResponses(400, 408, 409, 413, 415, 422, 429, 500, 503, 507),
+        },
+      },
+      onRequest: async (request, reply) => {
+        uploads.admit(1, reply)
+        await limits.upload(request.ip)
+      },
+      onError: async (_request, _reply, error) => metrics.uploadRefused(refusalOf(error).code),
+      handler: upload,
+    })
+  })
+
+  async function upload(request: FastifyRequest, reply: FastifyReply): Promise<UploadAnswer | FastifyReply> {
+    const boundary = multipartBoundary(request.headers['content-type'] ?? '')
+    if (Number(request.headers['content-length']) > UPLOAD_MAX_BYTES) {
+      throw new ServiceError('resume_too_large')
+    }
+    const incoming = await resumes.begin(RESUME_MAX_BYTES)
+    try {
+      const { filename } = await keepUpload(request, boundary, incoming, parts)
+      metrics.uploaded(incoming.size)
+      return { success: true, filename, url: resumeUrl(publicBase(parts.config, request), filename) }
+    } catch (error) {
+      await incoming.discard()
+      // The connection is gone, or was answered when the body did not arrive: there is nobody to tell.
+      if (reply.sent || request.raw.destroyed) return reply.hijack()
+      throw error
+    } finally {
+      // What comes after a refusal is read for nothing, so that the client sees the answer.
+      request.raw.resume()
+    }
+  }
+}
+
+async function keepUpload(
+  request: FastifyRequest,
+  boundary: string,
+  incoming: IncomingResume,
+  { scan }: Parts,
+): Promise<ReceivedUpload> {
+  const body: AsyncIterator<Buffer> = request.raw.iterator({ destroyOnReturn: false })
+  try {
+    const upload = await receiveUpload(body, boundary, (bytes) => incoming.append(bytes))
+    await checkUpload(upload, incoming)
+    await scan?.(incoming)
+    await incoming.keep(upload.filename)
+    return upload
+  } finally {
+    await body.return?.()
+  }
+}
+
+async function checkUpload({ filename, declaredType }: ReceivedUpload, incoming: IncomingResume) {
+  if (incoming.size === 0) throw new ServiceError('resume_empty')
+  const type = resumeTypeOfName(filename)
+  if (!type || !declaredTypeFits(type, declaredType)) throw new ServiceError('resume_type_refused')
+  if (!isStorableResumeName(filename)) throw new ServiceError('filename_unsafe')
+  const verdict = await resumeContent(type, incoming)
+  if (verdict === 'wrong') throw new ServiceError('resume_type_refused')
+  if (verdict === 'password-protected') throw new ServiceError('resume_password_protected')
+}

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import type { DestinationStream } from 'pino'
+import { createApp } from './app.ts'
+import type { ServiceConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { loadPage } from './page/load-page.ts'
+import { PATIENCE, type Patience } from './patience.ts'
+import { createProviderClient } from './provider-client.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { openResumeStore } from './stores.ts'
+import { startSweeping } from './sweeper.ts'
+import { createClamavScan } from './virus-scan.ts'
+
+/** A service that listens. */
+export interface RunningService {
+  /** Where, with the real port: `http://127.0.0.1:3000`. */
+  readonly url: string
+  /** Takes no more requests, ends those that run or, after some seconds, cuts them. */
+  close(): Promise<void>
+}
+
+interface ServiceOptions {
+  readonly patience?: Patience
+  /** Instead of stdout. */
+  readonly logTo?: DestinationStream
+}
+
+/**
+ * Starts the register service: config -> stores -> app -> listen.
+ *
+ * @throws {ConfigurationError} where the page is not built; `ResumeStoreError` where files cannot be kept; system
+ *   errors of listening
+ */
+export async function startService(
+  config: ServiceConfig,
+  { patience = PATIENCE, logTo }: ServiceOptions = {},
+): Promise<RunningService> {
+  const log = createLog(config.logLevel, logTo)
+  const resumes = openResumeStore(config.resumes)
+  const [page] = await Promise.all([loadPage(config), resumes.check()])
+  const provider = createProviderClient(config.provider, patience.provider)
+  const limits = await createRateLimits(config)
+  const metrics = createMetrics()
+  const scan = config.clamav ? createClamavScan(config.clamav, patience.scan) : null
+  const app = await createApp({ config, patience, resumes, provider, limits, metrics, page, scan }, log)
+  // The service never sees a registration that the form makes itself, so every upload might be named by one.
+  const stopSweeping = config.directProvider
+    ? async () => {}
+    : startSweeping(resumes, config.uploadTtlHours, metrics, log)
+
+  const close = async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), patience.drain)
+    await app.close().finally(() => clearTimeout(cut))
+    await Promise.all([stopSweeping(), provider.close(), limits.close()])
+  }
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url: urlOf(config.host, app.server.address() as AddressInfo), close }
+}
+
+function urlOf(host: string, { port }: AddressInfo): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

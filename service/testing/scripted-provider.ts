@@ -1,0 +1,59 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request that the provider got. */
+export interface ProviderRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export type ProviderScript = (response: ServerResponse, request: ProviderRequest) => void
+
+export interface ScriptedProvider {
+  readonly url: string
+  readonly requests: ProviderRequest[]
+  /** What it does with the next requests. */
+  answer: ProviderScript
+  close(): Promise<void>
+}
+
+/** Answers with JSON. */
+export const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): ProviderScript =>
+  (response) =>
+    void response
+      .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+      .end(JSON.stringify(body))
+
+/** A provider over HTTP that answers registrations as the test says, and is otherwise not there (404). */
+export async function startScriptedProvider(): Promise<ScriptedProvider> {
+  const server = createServer(async (message, response) => {
+    const request = await received(message)
+    if (request.method !== 'POST') {
+      response.writeHead(404).end()
+      return
+    }
+    provider.requests.push(request)
+    provider.answer(response, request)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const provider: ScriptedProvider = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: [],
+    answer: json(201, { id: 1 }),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return provider
+}
+
+async function received(message: IncomingMessage): Promise<ProviderRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk)
+  const { method = '', url = '', headers } = message
+  return { method, path: url, headers, body: Buffer.concat(chunks).toString() }
+}

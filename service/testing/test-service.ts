@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import type { Environment } from '@resume-library/contract/configuration'
+import { LANGUAGES } from '@resume-library/contract/service-api'
+import { serviceConfig } from '../config.ts'
+import { PATIENCE, type Patience } from '../patience.ts'
+import { startService } from '../service.ts'
+import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
+
+export const CREDENTIAL = 'board:s3cret-käse'
+
+export interface TestService {
+  readonly url: string
+  readonly dataDir: string
+  readonly provider: ScriptedProvider
+  /** What was logged so far, a parsed line each. */
+  readonly log: Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+/** A page as the form's build leaves it, in the small. */
+const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registration</title>
+<style>body{margin:0}</style><style id="accent"></style></head><body><h1>Register</h1>
+<script type="application/json" id="configuration">{}</script>
+<script>globalThis.early=true</script><script type="module" src="/assets/main-1a2b.js"></script></body></html>`
+
+/**
+ * The real service on a free port, a folder of its own, and a provider that answers as the test says.
+ * Everything ends with the test.
+ */
+export async function startTestService(
+  context: TestContext,
+  { environment = {}, patience = {} }: { environment?: Environment; patience?: Partial<Patience> } = {},
+): Promise<TestService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'register-service-'))
+  const provider = await startScriptedProvider()
+  const lines: Record<string, unknown>[] = []
+  const config = serviceConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    PAGE_DIR: await writeBuiltPage(dataDir),
+    PROVIDER_URL: provider.url,
+    PROVIDER_CREDENTIAL: CREDENTIAL,
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...environment,
+  })
+  const service = await startService(config, {
+    patience: { ...PATIENCE, ...patience },
+    logTo: { write: (line: string) => void lines.push(JSON.parse(line)) },
+  })
+  let ended: Promise<void> | undefined
+  const close = () => {
+    ended ??= service.close()
+    return ended
+  }
+  context.after(async () => {
+    await close()
+    await provider.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { url: service.url, dataDir, provider, log: lines, close }
+}
+
+/** @returns the folder */
+export async function writeBuiltPage(below: string): Promise<string> {
+  const folder = join(below, 'page')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  for (const language of LANGUAGES) {
+    await writeFile(
+      join(folder, `index.${language}.html`),
+      BUILT_PAGE.replace('<html', `<html lang="${language}"`),
+    )
+  }
+  await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log("page")')
+  await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'not really brotli')
+  return folder
+}

@@ -1,0 +1,37 @@
+import { ServiceError } from '../service-error.ts'
+
+/** What the headers of a part of a form say (RFC 7578, section 4). */
+export interface PartHeaders {
+  readonly name: string
+  /** Media type in lower case, without parameters; null where there is none. */
+  readonly mediaType: string | null
+}
+
+const HEADER = /^([!#$%&'*+\-.^_`|~\w]+):[ \t]*(.*)$/
+const NAME_PARAMETER = /;[ \t]*name=(?:"([^"]*)"|([^\s;"]+))/i
+
+/**
+ * @param text the headers without the empty line at their end
+ * @throws {ServiceError} `upload_malformed`
+ */
+export function parsePartHeaders(text: string): PartHeaders {
+  const headers = new Map<string, string>()
+  for (const line of text.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
+    const [, name, value] = HEADER.exec(line) ?? []
+    const key = name?.toLowerCase()
+    if (!key || value === undefined || headers.has(key))
+      throw malformed('a part header is none, or comes twice')
+    headers.set(key, value)
+  }
+  const disposition = headers.get('content-disposition') ?? ''
+  const [, quoted, bare] = NAME_PARAMETER.exec(disposition) ?? []
+  const name = quoted ?? bare
+  if (!name || !/^form-data[ \t]*;/i.test(disposition)) throw malformed('a part without a name')
+  if (!/^(7bit|8bit|binary)?$/i.test(headers.get('content-transfer-encoding') ?? '')) {
+    throw malformed('a part in an encoding of its own')
+  }
+  const [mediaType = ''] = (headers.get('content-type') ?? '').split(';')
+  return { name, mediaType: mediaType.trim().toLowerCase() || null }
+}
+
+const malformed = (reason: string) => new ServiceError('upload_malformed', { cause: reason })

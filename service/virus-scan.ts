@@ -1,0 +1,68 @@
+import { connect } from 'node:net'
+import type { ByteSource } from './content/byte-source.ts'
+import { ServiceError } from './service-error.ts'
+
+/** Looks for viruses in a file. @throws {ServiceError} `resume_infected`, `scan_unavailable` */
+export type VirusScan = (source: ByteSource) => Promise<void>
+
+const BLOCK_SIZE = 64 * 1024
+const ANSWER_MAX_LENGTH = 1_000
+const CLEAN = 'stream: OK'
+const FOUND = / FOUND$/
+
+/**
+ * Scans by ClamAV's daemon, with the command INSTREAM of its protocol (clamd(8)): blocks of a length and so many
+ * bytes, ended by a length of zero.
+ *
+ * @param timeout for the whole scan of one file, in milliseconds
+ */
+export function createClamavScan({ host, port }: { host: string; port: number }, timeout: number): VirusScan {
+  return async (source) => {
+    let answer: string
+    try {
+      answer = await askDaemon(host, port, timeout, source)
+    } catch (error) {
+      throw new ServiceError('scan_unavailable', { cause: error })
+    }
+    if (answer === CLEAN) return
+    if (FOUND.test(answer)) throw new ServiceError('resume_infected', { cause: answer })
+    throw new ServiceError('scan_unavailable', { cause: `clamd answered: ${answer}` })
+  }
+}
+
+async function askDaemon(host: string, port: number, timeout: number, source: ByteSource): Promise<string> {
+  const socket = connect({ host, port, signal: AbortSignal.timeout(timeout) })
+  let answer = ''
+  const answered = new Promise<string>((resolve, reject) => {
+    socket.setEncoding('utf8')
+    socket.on('data', (text: string) => {
+      answer = (answer + text).slice(0, ANSWER_MAX_LENGTH)
+    })
+    socket.on('end', () => resolve(answer.replace(/\0.*$/s, '').trim()))
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('clamd closed the connection')))
+  })
+  // The daemon may answer and close while it is still being sent to.
+  const sent = send(socket, source)
+  try {
+    await Promise.race([sent, answered])
+    return await answered
+  } finally {
+    socket.destroy()
+    await sent.catch(() => {})
+  }
+}
+
+async function send(socket: ReturnType<typeof connect>, source: ByteSource): Promise<void> {
+  socket.write('zINSTREAM\0')
+  for (let offset = 0; offset < source.size; offset += BLOCK_SIZE) {
+    const block = await source.read(offset, BLOCK_SIZE)
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(block.length)
+    socket.write(length)
+    await new Promise<void>((resolve, reject) => {
+      socket.write(block, (error) => (error ? reject(error) : resolve()))
+    })
+  }
+  socket.write(Buffer.alloc(4))
+}
