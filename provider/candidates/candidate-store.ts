@@ -7,7 +7,7 @@ import type {
 
 /** A candidate as it is kept: every field with its own type. */
 export interface CandidateRecord {
-  /** UUID, version 7: its order is the order of registration. */
+  /** UUID, version 7: its order is the order of registration, to the millisecond. */
   readonly id: string
   readonly first_name: string
   readonly last_name: string

@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely } from 'kysely'
+import type { ColumnType, Kysely, Transaction } from 'kysely'
 
 type Nullable<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>
 /** Written as text; read as text (SQLite) or parsed (PostgreSQL). */
@@ -55,14 +55,16 @@ export interface ColumnTypes {
   readonly flag: 'integer' | 'boolean'
   readonly json: 'text' | 'jsonb'
   readonly time: 'text' | 'timestamptz'
+  /** What stands after the last column of a new table. */
+  readonly tableSuffix: 'strict' | ''
 }
 
 /** A database behind Kysely with what differs between the engines. */
 export interface Database {
   readonly kysely: Kysely<Schema>
   readonly types: ColumnTypes
-  /** What stands after the last column of a new table. */
-  readonly tableSuffix: 'strict' | ''
+  /** Keeps other instances from changing the schema until the transaction ends. */
+  lockSchema<Tables>(transaction: Transaction<Tables>): Promise<void>
   /** Whether an error means that the database is away, full or locked, not that we asked wrongly. */
   isUnavailable(error: unknown): boolean
 }

@@ -1,79 +1,111 @@
-import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
-import type { Database } from './database.ts'
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import type { ColumnTypes, Database } from './database.ts'
 import { guarded } from './guarded.ts'
 
+interface Applied {
+  provider_migrations: { name: string; applied_at: string }
+}
+
+type Migration = (database: Kysely<Applied>, types: ColumnTypes) => Promise<void>
+
 /**
- * Brings the database to the present schema. It runs under a lock, once for all instances that start together,
- * and does nothing where there is nothing to do.
+ * Brings the database to the present schema, in one transaction under a lock: instances that start together take
+ * turns, and what has run anywhere does not run again.
  *
  * @throws {CandidateStoreError}
  */
 export const migrate = (database: Database): Promise<void> => guarded(database, () => toLatest(database))
 
 async function toLatest(database: Database): Promise<void> {
-  const migrator = new Migrator({
-    db: database.kysely,
-    provider: { getMigrations: async () => migrations(database) },
+  const kysely = database.kysely as unknown as Kysely<Applied>
+  await kysely.transaction().execute(async (transaction) => {
+    await database.lockSchema(transaction)
+    await transaction.schema
+      .createTable('provider_migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('applied_at', database.types.time, (column) => column.notNull())
+      .execute()
+    const rows = await transaction.selectFrom('provider_migrations').select('name').execute()
+    const applied = new Set(rows.map(({ name }) => name))
+    for (const [name, migration] of Object.entries(MIGRATIONS)) {
+      if (applied.has(name)) continue
+      await migration(transaction, database.types)
+      const row = { name, applied_at: new Date().toISOString() }
+      await transaction.insertInto('provider_migrations').values(row).execute()
+    }
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
 }
 
-/** A migration that has run anywhere is never changed: add another. */
-function migrations({ types, tableSuffix }: Database): Record<string, Migration> {
-  return {
-    '0001-candidates': {
-      async up(db) {
-        const text = types.text
-        await db.schema
-          .createTable('candidates')
-          .addColumn('id', types.id, (column) => column.primaryKey().notNull())
-          .addColumn('first_name', text, (column) => column.notNull())
-          .addColumn('last_name', text, (column) => column.notNull())
-          .addColumn('country_id', text, (column) => column.notNull())
-          .addColumn('home_town', text, (column) => column.notNull())
-          .addColumn('desired_job_title', text, (column) => column.notNull())
-          .addColumn('latest_job_title', text, (column) => column.notNull())
-          .addColumn('email', text, (column) => column.notNull().unique())
-          .addColumn('password_hash', text, (column) => column.notNull())
-          .addColumn('phone', text, (column) => column.notNull())
-          .addColumn('zip_code', text, (column) => column.notNull())
-          .addColumn('acceptable_job_types', sql.raw(types.json), (column) => column.notNull())
-          .addColumn('salary_min', types.amount, (column) => column.notNull())
-          .addColumn('salary_max', types.amount, (column) => column.notNull())
-          .addColumn('travel_radius', types.amount, (column) => column.notNull())
-          .addColumn('education_level', text, (column) => column.notNull())
-          .addColumn('work_experience', text, (column) => column.notNull())
-          .addColumn('relocate', types.flag, (column) => column.notNull())
-          .addColumn('driving_license', types.flag, (column) => column.notNull())
-          .addColumn('eligibility_status', text, (column) => column.notNull())
-          .addColumn('key_skills', sql.raw(types.json), (column) => column.notNull())
-          .addColumn('resume_url', text, (column) => column.notNull())
-          .addColumn('resume_name', text)
-          .addColumn('resume_filename', text)
-          .addColumn('resume_filetype', text)
-          .addColumn('resume_claimed_at', types.time)
-          .addColumn('registration_date', types.time, (column) => column.notNull())
-          .addColumn('created_at', types.time, (column) => column.notNull())
-          .addColumn('idempotency_key', text)
-          .addColumn('idempotency_fingerprint', text)
-          .modifyEnd(sql.raw(tableSuffix))
-          .execute()
-        await db.schema
-          .createIndex('candidates_idempotency_key')
-          .unique()
-          .on('candidates')
-          .column('idempotency_key')
-          .where('idempotency_key', 'is not', null)
-          .execute()
-        await db.schema
-          .createIndex('candidates_unclaimed_resume')
-          .on('candidates')
-          .column('resume_name')
-          .where(sql<boolean>`resume_name is not null and resume_claimed_at is null`)
-          .execute()
-      },
-    },
-  }
+/** In their order. One that has run anywhere is never changed: add another. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-candidates': createCandidates,
 }
+
+async function createCandidates(database: Kysely<Applied>, types: ColumnTypes): Promise<void> {
+  const table = Object.entries(candidateColumns(types)).reduce<CreateTableBuilder<'candidates', string>>(
+    (builder, [name, type]) =>
+      builder.addColumn(name, sql.raw(type), (column) => (NULLABLE.has(name) ? column : column.notNull())),
+    database.schema.createTable('candidates'),
+  )
+  await table
+    .addPrimaryKeyConstraint('candidates_id', ['id'])
+    .addUniqueConstraint('candidates_email', ['email'])
+    .modifyEnd(sql.raw(types.tableSuffix))
+    .execute()
+  await database.schema
+    .createIndex('candidates_idempotency_key')
+    .unique()
+    .on('candidates')
+    .column('idempotency_key')
+    .where('idempotency_key', 'is not', null)
+    .execute()
+  await database.schema
+    .createIndex('candidates_unclaimed_resume')
+    .on('candidates')
+    .column('id')
+    .where(sql<boolean>`resume_name is not null and resume_claimed_at is null`)
+    .execute()
+}
+
+const candidateColumns = ({ id, text, amount, flag, json, time }: ColumnTypes) => ({
+  id,
+  first_name: text,
+  last_name: text,
+  country_id: text,
+  home_town: text,
+  desired_job_title: text,
+  latest_job_title: text,
+  email: text,
+  password_hash: text,
+  phone: text,
+  zip_code: text,
+  acceptable_job_types: json,
+  salary_min: amount,
+  salary_max: amount,
+  travel_radius: amount,
+  education_level: text,
+  work_experience: text,
+  relocate: flag,
+  driving_license: flag,
+  eligibility_status: text,
+  key_skills: json,
+  resume_url: text,
+  resume_name: text,
+  resume_filename: text,
+  resume_filetype: text,
+  resume_claimed_at: time,
+  registration_date: time,
+  created_at: time,
+  idempotency_key: text,
+  idempotency_fingerprint: text,
+})
+
+const NULLABLE = new Set([
+  'resume_name',
+  'resume_filename',
+  'resume_filetype',
+  'resume_claimed_at',
+  'idempotency_key',
+  'idempotency_fingerprint',
+])

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Schema } from './database.ts'
 
@@ -7,6 +7,9 @@ const POOL_SIZE = 10
 const CONNECTION_TIMEOUT_MS = 5_000
 /** A query that takes longer is given up by the server: the caller is not there any more. */
 const STATEMENT_TIMEOUT_MS = 30_000
+
+/** Any number, as long as it stays the same: "resu" in ASCII. */
+const SCHEMA_LOCK = 0x72657375
 
 /** SQLSTATE classes of a server that is away, starting, ending, full, or in the way of itself. */
 const UNAVAILABLE_STATES = /^(08|53|57P|55P03|40|58|25006)/
@@ -39,8 +42,12 @@ export function openPostgresDatabase(url: string, onIdleError: (error: Error) =>
       flag: 'boolean',
       json: 'jsonb',
       time: 'timestamptz',
+      tableSuffix: '',
     },
-    tableSuffix: '',
+    async lockSchema(transaction) {
+      await sql`set local statement_timeout = 0`.execute(transaction)
+      await sql`select pg_advisory_xact_lock(${sql.lit(SCHEMA_LOCK)})`.execute(transaction)
+    },
     isUnavailable,
   }
 }

@@ -25,8 +25,17 @@ export function openSqliteDatabase(path: string): Database {
     kysely: new Kysely<Schema>({
       dialect: new SqliteImmediateDialect({ database: withKyselysShape(sqlite) }),
     }),
-    types: { id: 'text', text: 'text', amount: 'real', flag: 'integer', json: 'text', time: 'text' },
-    tableSuffix: 'strict',
+    types: {
+      id: 'text',
+      text: 'text',
+      amount: 'real',
+      flag: 'integer',
+      json: 'text',
+      time: 'text',
+      tableSuffix: 'strict',
+    },
+    // The dialect begins every transaction with the write lock.
+    lockSchema: async () => undefined,
     isUnavailable,
   }
 }

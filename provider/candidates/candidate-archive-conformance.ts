@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { recordOf, someCandidate } from '../testing/candidates.ts'
+import type { Engine, Place } from '../testing/places.ts'
+import type { CandidateArchive, CandidateFilter, CandidatePage } from './candidate-archive.ts'
+import type { CandidateStore, NewCandidate } from './candidate-store.ts'
+import { openPlace } from './candidate-store-conformance.ts'
+
+const KEPT: readonly NewCandidate[] = [
+  someCandidate({
+    id: '01a1fda9-0000-7000-8000-000000000001',
+    email: 'first@example.com',
+    first_name: 'Zoë',
+    zip_code: '01001',
+    acceptable_job_types: ['Temp'],
+    key_skills: ['C', '100%_sure'],
+    created_at: '2026-01-01T00:00:00.000Z',
+  }),
+  someCandidate({
+    id: '01a1fda9-0000-7000-8000-000000000002',
+    email: 'second@example.com',
+    last_name: 'Back\\slash',
+    zip_code: '01900',
+    acceptable_job_types: [],
+    key_skills: ['C++', 'say "hi"'],
+    resume: { kind: 'file', name: 'a.pdf', filename: 'cv.pdf', filetype: 'pdf' },
+    idempotency: { key: randomUUID(), fingerprint: 'content' },
+    created_at: '2026-02-01T00:00:00.000Z',
+  }),
+  someCandidate({
+    id: '01a1fda9-0000-7000-8000-000000000003',
+    email: 'third@example.com',
+    desired_job_title: 'Weaver of 100 x carpets',
+    zip_code: '90210',
+    acceptable_job_types: ['Temp', 'Part Time'],
+    key_skills: ['c', '100xxsure'],
+    eligibility_status: 'auth_sponsorship',
+    resume: { kind: 'address', url: 'https://jobs.example.com/candidate/resumes/1-x_y.pdf' },
+    created_at: '2026-03-01T00:00:00.000Z',
+  }),
+]
+const [FIRST, SECOND, THIRD] = KEPT.map(({ id }) => id) as [string, string, string]
+
+const FILTERS: readonly [CandidateFilter, string[]][] = [
+  [{}, [FIRST, SECOND, THIRD]],
+  [{ since: '2026-02-01T00:00:00.000Z' }, [SECOND, THIRD]],
+  [{ until: '2026-02-01T00:00:00.000Z' }, [FIRST]],
+  [{ email: ' Second@Example.COM ' }, [SECOND]],
+  [{ text: 'WEAVER' }, [THIRD]],
+  [{ text: 'zoë' }, [FIRST]],
+  [{ text: 'back\\s' }, [SECOND]],
+  [{ text: '0 x' }, [THIRD]],
+  [{ text: '%' }, []],
+  [{ zip: '01' }, [FIRST, SECOND]],
+  [{ zip: '%1' }, []],
+  [{ jobType: 'Temp' }, [FIRST, THIRD]],
+  [{ jobType: 'Part Time' }, [THIRD]],
+  [{ skill: 'c' }, [FIRST, THIRD]],
+  [{ skill: 'C++' }, [SECOND]],
+  [{ skill: 'say "HI"' }, [SECOND]],
+  [{ skill: '100%_sure' }, [FIRST]],
+  [{ eligibility: 'auth_sponsorship' }, [THIRD]],
+  [{ jobType: 'Temp', zip: '9' }, [THIRD]],
+]
+
+/** What every candidate archive does, whatever the engine behind it. */
+export function candidateArchiveConformance(engine: Engine): void {
+  describe(`the archive in ${engine.name}`, () => {
+    let place: Place
+    let store: CandidateStore
+    let archive: CandidateArchive
+
+    before(async () => {
+      place = await engine.place()
+      ;({ store, archive } = await openPlace(place))
+      for (const candidate of KEPT) assert.equal(await store.add(candidate), 'added')
+    })
+    after(async () => {
+      await store.close()
+      await place.remove()
+    })
+
+    for (const [filter, expected] of FILTERS) {
+      test(`finds by ${JSON.stringify(filter)}`, async () => {
+        const page = await archive.page(filter, { order: 'oldest', after: null, limit: 10 })
+        assert.deepEqual(
+          page.map(({ id }) => id),
+          expected,
+        )
+        assert.equal(await archive.count(filter), expected.length)
+      })
+    }
+
+    test('reads whole records in pages, either way', async () => {
+      const read = async (order: CandidatePage['order']) => {
+        const all = []
+        let after: string | null = null
+        do {
+          const page = await archive.page({}, { order, after, limit: 2 })
+          all.push(...page)
+          after = page.at(-1)?.id ?? null
+        } while (after !== null)
+        return all
+      }
+      assert.deepEqual(await read('oldest'), KEPT.map(recordOf))
+      assert.deepEqual(await read('newest'), KEPT.map(recordOf).reverse())
+    })
+
+    test('counts', async () => {
+      assert.deepEqual(await archive.statistics(new Date('2026-03-01T12:00:00Z')), {
+        candidates: 3,
+        last_24_hours: 1,
+        last_7_days: 1,
+        last_30_days: 2,
+        resumes: { file: 1, address: 2 },
+        acceptable_job_types: { Permanent: 0, Contract: 0, Temp: 2, 'Part Time': 1 },
+        eligibility_status: { auth_any_employer: 2, auth_current_employer: 0, auth_sponsorship: 1 },
+      })
+      assert.equal(await archive.countResumeUrlsEnding('/candidate/resumes/1-x_y.pdf'), 1)
+      assert.equal(await archive.countResumeUrlsEnding('/candidate/resumes/1-xxy.pdf'), 0)
+    })
+
+    test('copies whole records, once', async () => {
+      const other = await engine.place()
+      const copy = await openPlace(other)
+      try {
+        const stored = await archive.storedPage(null, 10)
+        assert.deepEqual(
+          stored,
+          KEPT.map((candidate) => ({ ...candidate, resume_claimed_at: null })),
+        )
+        assert.deepEqual(await copy.archive.addStored(stored.slice(1)), [])
+        assert.deepEqual(await copy.archive.addStored(stored), [])
+        assert.deepEqual(await copy.archive.storedPage(null, 10), stored)
+        const taken = { ...stored[0]!, id: randomUUID() }
+        assert.deepEqual(await copy.archive.addStored([taken]), [taken.id])
+      } finally {
+        await copy.store.close()
+        await other.remove()
+      }
+    })
+  })
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import type { JobType } from '@resume-library/contract/candidate'
+import {
+  EDUCATION_LEVELS,
+  ELIGIBILITY_STATUSES,
+  JOB_TYPES,
+  WORK_EXPERIENCES,
+} from '@resume-library/contract/candidate'
+import fc from 'fast-check'
+import { openDatabase } from '../stores.ts'
+import { recordOf, someCandidate } from '../testing/candidates.ts'
+import type { Engine, Place } from '../testing/places.ts'
+import type { CandidateArchive } from './candidate-archive.ts'
+import type { CandidateStore, NewCandidate } from './candidate-store.ts'
+import { createKyselyCandidateArchive } from './kysely-candidate-archive.ts'
+import { createKyselyCandidateStore } from './kysely-candidate-store.ts'
+
+interface Opened {
+  readonly store: CandidateStore
+  readonly archive: CandidateArchive
+}
+
+export async function openPlace(place: Place): Promise<Opened> {
+  const database = await openDatabase(place.storage, assert.ifError)
+  return { store: createKyselyCandidateStore(database), archive: createKyselyCandidateArchive(database) }
+}
+
+/** Text that every engine keeps: no NUL, no half of a surrogate pair. */
+const text = fc.string({ unit: 'binary', maxLength: 60 }).map((value) => value.replaceAll('\0', ''))
+const amount = fc.double({ min: 0, max: 1e9, noNaN: true }).map((value) => value + 0)
+const instant = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+/** fast-check makes objects without a prototype too, which no engine gives back. */
+const plain = { noNullPrototype: true }
+const resume = fc.oneof(
+  fc.record({ kind: fc.constant('address' as const), url: text }, plain),
+  fc.record({ kind: fc.constant('file' as const), name: text, filename: text, filetype: text }, plain),
+)
+
+const anyCandidate: fc.Arbitrary<NewCandidate> = fc
+  .record({
+    first_name: text,
+    last_name: text,
+    home_town: text,
+    desired_job_title: text,
+    latest_job_title: text,
+    zip_code: text,
+    acceptable_job_types: fc.uniqueArray(fc.constantFrom<JobType>(...JOB_TYPES)),
+    salary_min: amount,
+    salary_max: amount,
+    travel_radius: amount,
+    education_level: fc.constantFrom(...EDUCATION_LEVELS, '' as const),
+    work_experience: fc.constantFrom(...WORK_EXPERIENCES, '' as const),
+    relocate: fc.boolean(),
+    driving_license: fc.boolean(),
+    eligibility_status: fc.constantFrom(...ELIGIBILITY_STATUSES),
+    key_skills: fc.array(text),
+    resume,
+    registration_date: instant,
+    created_at: instant,
+  })
+  .map((fields) => someCandidate(fields))
+
+/** What every candidate store and archive does, whatever the engine behind it. */
+export function candidateStoreConformance(engine: Engine): void {
+  describe(`candidates in ${engine.name}`, () => {
+    let place: Place
+    let store: CandidateStore
+    let archive: CandidateArchive
+
+    before(async () => {
+      place = await engine.place()
+      ;({ store, archive } = await openPlace(place))
+    })
+    after(async () => {
+      await store.close()
+      await place.remove()
+    })
+
+    test('what is added comes back, every field with its type', () =>
+      fc.assert(
+        fc.asyncProperty(anyCandidate, async (candidate) => {
+          assert.equal(await store.add(candidate), 'added')
+          assert.deepEqual(await archive.find({ id: candidate.id }), recordOf(candidate))
+          assert.deepEqual(await archive.find({ email: candidate.email }), recordOf(candidate))
+        }),
+        { numRuns: 100 },
+      ))
+
+    test('a known e-mail address is a conflict and changes nothing', async () => {
+      const first = someCandidate()
+      await store.add(first)
+      assert.equal(await store.add(someCandidate({ email: first.email, first_name: 'Eve' })), 'conflict')
+      assert.deepEqual(await archive.find({ email: first.email.toUpperCase() }), recordOf(first))
+    })
+
+    test('of many that come at once with one e-mail address, one is added', async () => {
+      const { email } = someCandidate()
+      const results = await Promise.all(Array.from({ length: 20 }, () => store.add(someCandidate({ email }))))
+      assert.equal(results.filter((result) => result === 'added').length, 1)
+      assert.equal(await archive.count({ email }), 1)
+    })
+
+    test('a registration is found by its key, and the key belongs to it alone', async () => {
+      const idempotency = { key: randomUUID(), fingerprint: 'content' }
+      const first = someCandidate({ idempotency })
+      await store.add(first)
+      const { id, registration_date, password_hash } = first
+      const found = { id, registration_date, password_hash, fingerprint: 'content' }
+      assert.deepEqual(await store.findByIdempotencyKey(idempotency.key), found)
+      assert.equal(await store.add(someCandidate({ idempotency })), 'conflict')
+      assert.equal(await store.findByIdempotencyKey('another'), null)
+    })
+
+    test('many registrations have no key', async () => {
+      assert.equal(await store.add(someCandidate()), 'added')
+      assert.equal(await store.add(someCandidate()), 'added')
+    })
+
+    test('keys expire, and candidates stay', async () => {
+      const idempotency = { key: randomUUID(), fingerprint: 'content' }
+      const old = someCandidate({ idempotency, created_at: '2020-01-01T00:00:00.000Z' })
+      const young = someCandidate({ idempotency: { key: randomUUID(), fingerprint: 'content' } })
+      await store.add(old)
+      await store.add(young)
+      assert.equal(await store.expireIdempotencyKeys(new Date('2020-01-02')), 1)
+      assert.equal(await store.findByIdempotencyKey(idempotency.key), null)
+      assert.ok(await store.findByIdempotencyKey(young.idempotency?.key ?? ''))
+      assert.deepEqual(await archive.find({ id: old.id }), recordOf(old))
+    })
+
+    test('resume files are unclaimed until that is noted', async () => {
+      const file = (name: string) => ({ kind: 'file', name, filename: 'cv.pdf', filetype: 'pdf' }) as const
+      const candidates = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => someCandidate({ resume: file(name) }))
+      for (const candidate of candidates) await store.add(candidate)
+      const ids = candidates.map(({ id }) => id).sort()
+      const unclaimed = async () => {
+        const all = []
+        for (let page = await store.unclaimedResumes(null, 2); page.length > 0; ) {
+          all.push(...page.map(({ id }) => id))
+          page = await store.unclaimedResumes(page.at(-1)?.id ?? '', 2)
+        }
+        return all.filter((id) => ids.includes(id))
+      }
+      assert.deepEqual(await unclaimed(), ids)
+      await store.noteResumeClaimed(ids[1] ?? '', new Date())
+      assert.deepEqual(await unclaimed(), [ids[0], ids[2]])
+    })
+
+    test('an erased candidate is gone with its key, and its address is free again', async () => {
+      const idempotency = { key: randomUUID(), fingerprint: 'content' }
+      const candidate = someCandidate({ idempotency })
+      await store.add(candidate)
+      assert.equal(await archive.erase(candidate.id), true)
+      assert.equal(await archive.erase(candidate.id), false)
+      assert.equal(await archive.find({ id: candidate.id }), null)
+      assert.equal(await store.findByIdempotencyKey(idempotency.key), null)
+      assert.equal(await store.add(someCandidate({ email: candidate.email })), 'added')
+    })
+
+    test('it answers, and stays open for others when it is closed', async () => {
+      await store.check()
+      const other = await openPlace(place)
+      await other.store.close()
+      await store.check()
+    })
+  })
+}

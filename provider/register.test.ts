@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { verify } from '@node-rs/argon2'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { openPlace } from './candidates/candidate-store-conformance.ts'
+import { base64, file, registration } from './testing/candidates.ts'
+import { engines } from './testing/places.ts'
+import { register, runProvider, useProvider } from './testing/running.ts'
+
+const key = () => ({ 'Idempotency-Key': randomUUID() })
+
+for (const engine of engines()) {
+  describe(`POST /v1/candidate/backfill/register with ${engine.name}`, () => {
+    const running = useProvider(engine)
+    const send: typeof running.send = (body, headers) => running.send(body, headers)
+    const keptFiles = async () =>
+      (await readdir(join(running.place().folder, 'candidate-resumes', 'unclaimed'))).sort()
+    /** What the database holds, read beside the provider. */
+    const kept = async (email: string) => {
+      const { store, archive } = await openPlace(running.place())
+      const found = await archive.find({ email })
+      await store.close()
+      return found
+    }
+
+    test('201 with an id and the date, and nothing else of the person', async () => {
+      const body = registration({ email: ' Ada@Example.COM ', key_skills: 'a, b,, a' })
+      const answer = await send(body)
+      assert.equal(answer.status, 201)
+      assert.deepEqual(Object.keys(answer.body), ['id', 'registration_date'])
+      assert.equal(answer.body.registration_date, body.registration_date)
+      const { id, created_at, ...record } = (await kept('ada@example.com')) ?? assert.fail()
+      assert.equal(id, answer.body.id)
+      assert.ok(Math.abs(Date.parse(created_at) - Date.now()) < 60_000)
+      assert.deepEqual(record, {
+        ...Object.fromEntries(Object.entries(body).filter(([name]) => !/^(password|.*resume.*)$/.test(name))),
+        email: 'ada@example.com',
+        relocate: true,
+        driving_license: false,
+        key_skills: ['a', 'b'],
+        resume: { kind: 'address', url: body.resume_url },
+      })
+    })
+
+    test('409 for a known e-mail address, whatever its case and outer spaces', async () => {
+      const body = registration({ email: 'known@example.com' })
+      await send(body)
+      const answer = await send({ ...body, email: ' KNOWN@example.com\t' })
+      assert.equal(answer.status, 409)
+      assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8')
+      assert.equal(answer.body.code, 'candidate_exists')
+    })
+
+    test('the same key and content is the same registration; the date may differ', async () => {
+      const body = registration(file(base64('%PDF-1.7 text')))
+      const headers = key()
+      const first = await send(body, headers)
+      const again = await send({ ...body, registration_date: '2026-11-22T00:00:00Z' }, headers)
+      assert.deepEqual([again.status, again.body], [201, first.body])
+    })
+
+    test('of many at once with one key and content, all are the same registration', async () => {
+      const body = registration(file(base64('%PDF-1.7 at once')))
+      const before = (await keptFiles()).length
+      const headers = key()
+      const answers = await Promise.all(Array.from({ length: 12 }, () => send(body, headers)))
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+      assert.equal(new Set(answers.map((answer) => answer.body.id)).size, 1)
+      assert.equal((await keptFiles()).length, before + 1)
+    })
+
+    for (const [what, change] of [
+      ['e-mail address', { email: 'other@example.com' }],
+      ['name', { first_name: 'Eve' }],
+      ['password', { password: 'analytical engine' }],
+      ['resume', file(base64('%PDF other'))],
+    ] as const) {
+      test(`422 for a known key with another ${what}`, async () => {
+        const body = registration(file(base64('%PDF one')))
+        const headers = key()
+        await send(body, headers)
+        const answer = await send({ ...body, ...change }, headers)
+        assert.equal(answer.status, 422)
+        assert.match(String(answer.body.detail), /Idempotency-Key/)
+      })
+    }
+
+    test('a key is known after a restart and at another instance', async () => {
+      const body = registration()
+      const headers = key()
+      const first = await runProvider(running.place().environment)
+      const answer = await register(first.url, body, headers)
+      await first.close()
+      assert.deepEqual((await send(body, headers)).body, answer.body)
+    })
+
+    test('two instances at the same moment register once', async () => {
+      const other = await runProvider(running.place().environment)
+      const headers = key()
+      const body = registration()
+      const urls = [running.url(), other.url, running.url(), other.url]
+      const same = await Promise.all(urls.map((url) => register(url, body, headers)))
+      const rivals = registration()
+      const rivalled = await Promise.all(urls.map((url) => register(url, rivals)))
+      await other.close()
+      assert.equal(new Set(same.map((answer) => JSON.stringify([answer.status, answer.body]))).size, 1)
+      assert.deepEqual(rivalled.map(({ status }) => status).sort(), [201, 409, 409, 409])
+    })
+
+    test('a resume in base64 is kept as a file, byte for byte, and never in the database', async () => {
+      const bytes = randomBytes(RESUME_MAX_BYTES)
+      const body = registration(file(base64(bytes), { resume_filename: '../../My Résumé.PDF' }))
+      assert.equal((await send(body)).status, 201)
+      const { resume } = (await kept(body.email)) ?? assert.fail()
+      assert.ok(resume.kind === 'file')
+      assert.match(resume.name, /^\d+-[0-9a-f]{32}-My-Resume\.pdf$/i)
+      assert.equal(resume.filename, '../../My Résumé.PDF')
+      const found = await readFile(
+        join(running.place().folder, 'candidate-resumes', 'unclaimed', resume.name),
+      )
+      assert.ok(found.equals(bytes))
+    })
+
+    test('a conflict leaves no file behind', async () => {
+      const body = registration(file(base64('%PDF once')))
+      await send(body)
+      const files = await keptFiles()
+      assert.equal((await send(body)).status, 409)
+      assert.deepEqual(await keptFiles(), files)
+    })
+
+    test('a password is kept as an argon2id hash of the whole of it, in form C', async () => {
+      const long = `${'ünïcödé 密码 🔑 '.repeat(500)}end`
+      const { store } = await openPlace(running.place())
+      for (const password of [long, 'e\u0301'.repeat(8), ' '.repeat(8), '12345678\u0001']) {
+        const headers = key()
+        assert.equal((await send(registration({ password }), headers)).status, 201)
+        const { password_hash } =
+          (await store.findByIdempotencyKey(headers['Idempotency-Key'])) ?? assert.fail()
+        assert.match(password_hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+        assert.ok(await verify(password_hash, password.normalize('NFC')))
+        assert.ok(!(await verify(password_hash, password.normalize('NFC').slice(0, -1))))
+      }
+      await store.close()
+    })
+
+    test('the database never holds a password, nor a plain digest of it', async () => {
+      const password = `canary ${randomUUID()}`
+      await send(registration({ password }), key())
+      const { store, archive } = await openPlace(running.place())
+      const everything = JSON.stringify(await archive.storedPage(null, 1_000))
+      await store.close()
+      assert.ok(!everything.includes(password))
+      for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+        assert.ok(!everything.includes(createHash('sha256').update(password).digest(encoding)))
+      }
+    })
+
+    test('unknown fields are dropped', async () => {
+      const body = registration({ id: 'mine', created_at: 'never', is_admin: true })
+      const { status } = await send(body)
+      assert.equal(status, 201)
+      assert.ok(!('is_admin' in ((await kept(body.email)) ?? assert.fail())))
+    })
+
+    test('503 with Retry-After when too many wait', async () => {
+      const busy = await runProvider({ ...running.place().environment, HASHING_QUEUE_LENGTH: '1' })
+      const answers = await Promise.all(Array.from({ length: 20 }, () => register(busy.url, registration())))
+      await busy.close()
+      const refused = answers.filter(({ status }) => status === 503)
+      assert.ok(refused.length > 0)
+      assert.ok(refused.every(({ headers }) => headers.get('retry-after') === '5'))
+      assert.equal(answers.filter(({ status }) => status === 201).length, 20 - refused.length)
+    })
+
+    test('it tells that it lives and is ready, and nothing of other addresses', async () => {
+      assert.equal((await fetch(`${running.url()}/livez`)).status, 200)
+      assert.equal((await fetch(`${running.url()}/readyz`)).status, 200)
+      const missing = await fetch(`${running.url()}/`)
+      assert.equal(missing.status, 404)
+      assert.equal(((await missing.json()) as { code: string }).code, 'not_found')
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { NewCandidate } from '../candidates/candidate-store.ts'
+
+/** The body of a registration that is right. */
+export const registration = (more: object = {}) => ({
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  country_id: 'US',
+  home_town: 'London',
+  desired_job_title: 'Analyst',
+  latest_job_title: 'Translator',
+  email: `${randomBytes(8).toString('hex')}@example.com`,
+  password: 'difference engine',
+  uploaded_resume: null,
+  resume_url: 'https://example.com/ada.pdf',
+  acceptable_job_types: ['Permanent', 'Part Time'],
+  phone: '+15551234567',
+  zip_code: '01234',
+  salary_min: 10_000,
+  salary_max: 90_000,
+  travel_radius: 25,
+  education_level: 'Masters',
+  work_experience: '5-10',
+  relocate: '1',
+  driving_license: '0',
+  eligibility_status: 'auth_any_employer',
+  key_skills: 'algebra, weaving',
+  registration_date: '2026-11-21T10:00:00.000Z',
+  ...more,
+})
+
+/** The fields of a resume that travels in base64. */
+export const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64')
+
+/** The resume fields of a registration that brings a file. */
+export const file = (content: string, more: object = {}) => ({
+  resume_url: '',
+  uploaded_resume: {
+    resume_content_base64: content,
+    resume_filename: 'cv.pdf',
+    resume_filetype: 'pdf',
+    ...more,
+  },
+})
+
+/** A record that is right, and no other's. */
+export const someCandidate = (more: Partial<NewCandidate> = {}): NewCandidate => ({
+  id: randomUUIDv7(),
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  country_id: 'US',
+  home_town: 'London',
+  desired_job_title: 'Analyst',
+  latest_job_title: 'Translator',
+  email: `${randomBytes(8).toString('hex')}@example.com`,
+  password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
+  phone: '+15551234567',
+  zip_code: '01234',
+  acceptable_job_types: ['Permanent', 'Part Time'],
+  salary_min: 10_000,
+  salary_max: 90_000.5,
+  travel_radius: 25,
+  education_level: 'Masters',
+  work_experience: '5-10',
+  relocate: true,
+  driving_license: false,
+  eligibility_status: 'auth_any_employer',
+  key_skills: ['algebra', 'weaving'],
+  resume: { kind: 'address', url: 'https://example.com/ada.pdf' },
+  registration_date: '2026-11-21T10:00:00.000Z',
+  created_at: '2026-11-21T10:00:00.123Z',
+  idempotency: null,
+  ...more,
+})
+
+/** What a record shows of a new candidate. */
+export function recordOf(candidate: NewCandidate) {
+  const { password_hash, idempotency, ...record } = candidate
+  return record
+}

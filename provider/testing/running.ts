@@ -1,0 +1,57 @@
+import { after, before } from 'node:test'
+import { REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { providerConfig } from '../config.ts'
+import { type RunningProvider, startProvider } from '../provider.ts'
+import type { Engine, Place } from './places.ts'
+
+export const CREDENTIAL = 'service:päss:word'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Record<string, unknown>
+}
+
+/** A provider on a free port, for tests that speak HTTP with it. */
+export async function runProvider(environment: Readonly<Record<string, string>>): Promise<RunningProvider> {
+  return startProvider(
+    providerConfig({ PORT: '0', LOG_LEVEL: 'silent', PROVIDER_CREDENTIAL: CREDENTIAL, ...environment }),
+  )
+}
+
+export const basic = (credential: string) => `Basic ${Buffer.from(credential).toString('base64')}`
+
+/** Sends a registration; `headers` replace or add to the usual ones. */
+export async function register(
+  url: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const response = await fetch(url + REGISTER_PATH, {
+    method: 'POST',
+    headers: { Authorization: basic(CREDENTIAL), 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} }
+}
+
+/** A provider for the tests of a suite, in a place of its own. */
+export function useProvider(engine: Engine) {
+  let place: Place
+  let provider: RunningProvider
+  before(async () => {
+    place = await engine.place()
+    provider = await runProvider(place.environment)
+  })
+  after(async () => {
+    await provider.close()
+    await place.remove()
+  })
+  return {
+    place: () => place,
+    url: () => provider.url,
+    send: (body: unknown, headers?: Readonly<Record<string, string>>) =>
+      register(provider.url, body, headers),
+  }
+}
