@@ -4,7 +4,7 @@ const roomMayImport = (name, room, allowed, comment) => ({
   severity: 'error',
   comment,
   from: { path: `^${room}/` },
-  to: { path: '^(contract|form|resumes|service|provider|start|e2e|bench)/', pathNot: `^(${allowed})/` },
+  to: { path: '^(contract|form|resumes|service|provider|start|e2e|bench|scale)/', pathNot: `^(${allowed})/` },
 })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -57,6 +57,12 @@ module.exports = {
       'bench',
       'bench|contract|resumes|service|provider|e2e',
       'Benches measure, with the browser of the journeys; nothing is built on them.',
+    ),
+    roomMayImport(
+      'scale-from-outside',
+      'scale',
+      'scale|contract|resumes',
+      'What many copies promise together is asked from outside: they run as processes and answer over HTTP.',
     ),
     {
       name: 'contract-is-pure',

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { S3_TIMEOUT_MS } from '@resume-library/contract/limits'
+import { AwsV4Signer } from 'aws4fetch'
+import { Agent, request } from 'undici'
+import { ResumeStoreError } from './resume-store.ts'
+
+export interface S3Bucket {
+  /** Base address of the S3 server; the bucket is put into the path. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+
+export interface S3Call {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: {
+    readonly pieces: AsyncIterable<Uint8Array>
+    readonly length: number
+    readonly sha256: string
+  }
+  /** Makes a PUT a copy of another object of the bucket, as long as it still has this entity tag. */
+  readonly source?: { readonly key: string; readonly etag: string }
+  /** Statuses from 300 on that the caller understands; any other is thrown. */
+  readonly expected?: readonly number[]
+}
+
+export interface S3Answer {
+  readonly status: number
+  readonly header: (name: string) => string | undefined
+  /** The reader must consume or destroy it; `dump` and `text` do. */
+  readonly body: Readable
+  /** Gives the body back unread, so that the connection can be used again. */
+  readonly dump: () => Promise<void>
+  readonly text: () => Promise<string>
+}
+
+/**
+ * One signed request to an S3 bucket (AWS Signature Version 4, path style). It is sent once and follows nothing:
+ * a lost answer to a write is for the caller to judge.
+ *
+ * @param key of the object, or an empty string for the bucket; plain ASCII
+ * @throws {ResumeStoreError} `no_space`, `unavailable`
+ */
+export type S3Client = (method: Method, key: string, call?: S3Call) => Promise<S3Answer>
+
+const EMPTY_SHA256 = createHash('sha256').digest('hex')
+const NO_SPACE_STATUS = 507
+const NO_SPACE_CODES = new Set(['QuotaExceeded', 'InsufficientCapacity'])
+
+export function createS3Client(bucket: S3Bucket): S3Client {
+  const { accessKeyId, secretAccessKey, region } = bucket
+  const path = `/${encodeURIComponent(bucket.bucket)}/`
+  const base = bucket.endpoint.replace(/\/+$/, '') + path
+  const keys = new Map<string, ArrayBuffer>()
+  const dispatcher = new Agent({
+    connect: { timeout: S3_TIMEOUT_MS },
+    headersTimeout: S3_TIMEOUT_MS,
+    bodyTimeout: S3_TIMEOUT_MS,
+  })
+
+  return async (method, key, { headers, query, body, source, expected = [] } = {}) => {
+    const signer = new AwsV4Signer({
+      method,
+      url: `${base}${key}${query ? `?${new URLSearchParams(query)}` : ''}`,
+      headers: {
+        ...headers,
+        ...(source && { 'x-amz-copy-source': path + source.key, 'x-amz-copy-source-if-match': source.etag }),
+        'x-amz-content-sha256': body?.sha256 ?? EMPTY_SHA256,
+      },
+      service: 's3',
+      accessKeyId,
+      secretAccessKey,
+      region,
+      cache: keys,
+    })
+    const signed = await signer.sign()
+    const answer = await request(signed.url, {
+      method,
+      dispatcher,
+      headers: [...signed.headers, ...(body ? [['content-length', String(body.length)]] : [])].flat(),
+      body: body ? Readable.from(body.pieces, { objectMode: false }) : null,
+    }).catch((cause: unknown) => {
+      throw new ResumeStoreError('unavailable', { cause })
+    })
+    const { statusCode: status, body: stream } = answer
+    if (status >= 300 && !expected.includes(status)) throw await refusal(method, status, stream)
+    return {
+      status,
+      header: (name) => oneOf(answer.headers[name]),
+      body: stream,
+      dump: () => stream.dump(),
+      text: () => text(stream),
+    }
+  }
+}
+
+const oneOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+
+/** The server's own code is told, its words are not: they may hold names and keys. */
+async function refusal(method: Method, status: number, body: Readable): Promise<ResumeStoreError> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await text(body).catch(() => ''))?.[1] ?? 'no code'
+  const full = status === NO_SPACE_STATUS || NO_SPACE_CODES.has(code)
+  return new ResumeStoreError(full ? 'no_space' : 'unavailable', {
+    cause: new Error(`S3 answered ${status} ${code} to ${method}`),
+  })
+}

@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isStorableResumeName } from '@resume-library/contract/resume'
+import { type IncomingResume, ResumeStoreError } from './resume-store.ts'
+import type { S3Client } from './s3-client.ts'
+import { factHeaders, isClaimed, unclaimedKey } from './s3-objects.ts'
+import { stageFile } from './staged-file.ts'
+import { guarded } from './storage-fault.ts'
+
+/**
+ * A file that is staged on the local disk, so that it can be looked at and sent with its length and hash, and
+ * is kept by a conditional PUT. The temp file loses its name at once: whatever dies, nothing is left over.
+ */
+export function beginOnS3(
+  s3: S3Client,
+  stagingFolder: string,
+  maximumBytes: number,
+): Promise<IncomingResume> {
+  return guarded(async () => {
+    const path = join(stagingFolder, `${randomUUID()}.part`)
+    const staged = await stageFile(path, maximumBytes)
+    await unlink(path)
+    const hash = createHash('sha256')
+
+    return {
+      get size() {
+        return staged.size
+      },
+      async append(bytes) {
+        await staged.append(bytes)
+        hash.update(bytes)
+      },
+      read: staged.read,
+      keep: (name) =>
+        guarded(async () => {
+          if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
+          staged.assertWhole()
+          const sha256 = hash.copy().digest('hex')
+          const body = { pieces: staged.pieces(), length: staged.size, sha256 }
+          const put = await s3('PUT', unclaimedKey(name), {
+            headers: { 'if-none-match': '*', ...factHeaders(sha256, new Date()) },
+            body,
+            // 409: another conditional PUT of the same name was under way.
+            expected: [409, 412],
+          })
+          await put.dump()
+          if (put.status >= 300) throw new ResumeStoreError('name_taken')
+          await refuseClaimed(s3, name)
+        }),
+      discard: () => guarded(() => staged.close()),
+    }
+  })
+}
+
+/** Takes back what was put under the name of a claimed file; no reader was ever shown it. */
+async function refuseClaimed(s3: S3Client, name: string): Promise<void> {
+  if (!(await isClaimed(s3, name))) return
+  await (await s3('DELETE', unclaimedKey(name))).dump()
+  throw new ResumeStoreError('name_taken')
+}

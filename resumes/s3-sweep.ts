@@ -1,0 +1,47 @@
+import { isStorableResumeName } from '@resume-library/contract/resume'
+import type { S3Client } from './s3-client.ts'
+import { isClaimed, UNCLAIMED, unclaimedKey } from './s3-objects.ts'
+
+/** Objects that are removed at once. */
+const WIDTH = 16
+
+/** Removes the unclaimed objects that were put before a moment; the claimed ones are not even listed. */
+export async function sweepOnS3(s3: S3Client, before: Date): Promise<{ removed: number }> {
+  let removed = 0
+  for await (const names of unclaimedPages(s3, before)) {
+    for (let at = 0; at < names.length; at += WIDTH) {
+      const results = await Promise.all(names.slice(at, at + WIDTH).map((name) => remove(s3, name)))
+      removed += results.filter(Boolean).length
+    }
+  }
+  return { removed }
+}
+
+/** Whether this removed a file, and not what a claim left behind of one. */
+async function remove(s3: S3Client, name: string): Promise<boolean> {
+  await (await s3('DELETE', unclaimedKey(name))).dump()
+  return !(await isClaimed(s3, name))
+}
+
+/** Names of unclaimed objects that are older than a moment, a page of the listing at a time. */
+async function* unclaimedPages(s3: S3Client, before: Date): AsyncGenerator<string[]> {
+  let after = ''
+  for (;;) {
+    const query = { 'list-type': '2', prefix: UNCLAIMED, ...(after && { 'start-after': after }) }
+    const listing = await (await s3('GET', '', { query })).text()
+    const entries = [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry]) => ({
+      key: textOf(entry!, 'Key'),
+      modified: new Date(textOf(entry!, 'LastModified')),
+    }))
+    yield entries
+      .filter(({ modified }) => modified < before)
+      .map(({ key }) => key.slice(UNCLAIMED.length))
+      .filter(isStorableResumeName)
+    after = entries.at(-1)?.key ?? ''
+    if (!after || textOf(listing, 'IsTruncated') !== 'true') return
+  }
+}
+
+/** The text of the first element of a name; none of those that are asked for holds a character in need of escape. */
+const textOf = (xml: string, element: string) =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? ''

@@ -1,0 +1,49 @@
+/**
+ * What needs real servers: starts a PostgreSQL and an S3 server of its own on the loopback interface, and runs
+ * the conformance suites and the tests of many copies against them. Installs the servers where it may.
+ *
+ * Usage: npm run test:scale
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { startPostgres } from './servers/postgres.ts'
+import type { TestServer } from './servers/processes.ts'
+import { startRadosgw } from './servers/radosgw.ts'
+
+const TESTS = '{resumes,provider,scale}/**/*.test.ts'
+
+const started: TestServer[] = []
+const stopAll = async () => {
+  for (const server of started.splice(0)) await server.stop()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => stopAll().finally(() => process.exit(1)))
+}
+
+try {
+  const postgres = await startPostgres()
+  started.push(postgres)
+  const s3 = await startRadosgw()
+  started.push(s3)
+  process.exitCode = await runTests({
+    TEST_DATABASE_URL: postgres.url,
+    TEST_S3_ENDPOINT: s3.url,
+    TEST_S3_ACCESS_KEY_ID: s3.accessKeyId,
+    TEST_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  })
+} catch (error) {
+  console.error(`test:scale: ${(error as Error).message}`)
+  process.exitCode = 1
+} finally {
+  await stopAll()
+}
+
+async function runTests(environment: Readonly<Record<string, string>>): Promise<number> {
+  const runner = spawn(
+    process.execPath,
+    ['--test', '--test-concurrency=1', '--test-reporter=./tools/test-reporter.ts', TESTS],
+    { stdio: 'inherit', env: { ...process.env, ...environment } },
+  )
+  const [code] = await once(runner, 'exit')
+  return Number(code ?? 1)
+}

@@ -1,0 +1,66 @@
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensurePrograms, freePorts, run, startDaemon, type TestServer, until } from './processes.ts'
+
+const DEBIAN_HOME = '/usr/lib/postgresql'
+const IS_ROOT = process.getuid?.() === 0
+
+/**
+ * A PostgreSQL of its own on a free port of the loopback interface, with the durability that it has by default.
+ *
+ * @returns its `url` names an empty database
+ * @throws with one sentence where PostgreSQL is missing and cannot be installed
+ */
+export async function startPostgres(): Promise<TestServer> {
+  ensurePrograms({ [`${DEBIAN_HOME}/*/bin/initdb`]: 'postgresql', psql: 'postgresql-client' })
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  // It refuses to run as root.
+  const user = IS_ROOT ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  if (IS_ROOT) chownSync(folder, idOf('-u'), idOf('-g'))
+  const options = { ...user, cwd: folder }
+  const data = join(folder, 'data')
+  run(
+    serverProgram('initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    options,
+  )
+
+  const [port] = (await freePorts(1)) as [number]
+  const daemon = startDaemon(
+    serverProgram('postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=200'],
+    options,
+  )
+  const stop = async () => {
+    await daemon.stop('SIGINT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const psql = (...args: string[]) =>
+    run('psql', ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', ...args])
+  try {
+    await until('PostgreSQL', daemon, () => answers(() => psql('-c', 'select 1')))
+    psql('-c', 'create database test')
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/test`, stop }
+}
+
+const idOf = (flag: '-u' | '-g') => Number(run('id', [flag, 'postgres']))
+
+/** Debian keeps the server's programs out of the path, a folder for each version. */
+function serverProgram(name: string): string {
+  const newest = Math.max(...readdirSync(DEBIAN_HOME).map(Number))
+  return join(DEBIAN_HOME, String(newest), 'bin', name)
+}
+
+function answers(ask: () => void): boolean {
+  try {
+    ask()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A server that runs for a test, and everything it has put on the disk. */
+export interface TestServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const IS_ROOT = process.getuid?.() === 0
+
+/**
+ * Makes sure that programs are there: installs the Debian packages that hold them, where this process may.
+ *
+ * @param programs name of a program, or its path, and the Debian package that brings it
+ * @throws with one sentence that says what is missing
+ */
+export function ensurePrograms(programs: Readonly<Record<string, string>>): void {
+  const missing = () => Object.keys(programs).filter((program) => !isThere(program))
+  const packages = () => [...new Set(missing().map((program) => programs[program]!))]
+  if (missing().length === 0) return
+  if (IS_ROOT && isThere('apt-get')) {
+    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+    spawnSync('apt-get', ['update'], options)
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages()], options)
+  }
+  if (missing().length === 0) return
+  throw new Error(
+    `${missing().join(', ')} missing: install the Debian packages ${packages().join(' ')}, or run this as root where apt-get is.`,
+  )
+}
+
+const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+
+/** Ports on the loopback interface that nobody listens on now; each is another one. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as { port: number }).port)
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}
+
+export interface RunOptions {
+  readonly uid?: number
+  readonly gid?: number
+  readonly cwd?: string
+  readonly env?: NodeJS.ProcessEnv
+}
+
+/** Runs a program to its end and gives its output. @throws with what it wrote to stderr where it failed */
+export function run(program: string, args: readonly string[], options: RunOptions = {}): string {
+  const done = spawnSync(program, args, { ...options, encoding: 'utf8' })
+  if (done.status === 0) return done.stdout
+  throw new Error(`${program} ${args[0]} failed: ${done.error?.message ?? done.stderr.trim()}`)
+}
+
+/** Starts a program that stays; its words are shown only if it fails to come up. */
+export function startDaemon(program: string, args: readonly string[], options: RunOptions = {}): Daemon {
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes: Buffer) => {
+      words = (words + bytes).slice(-4000)
+    })
+  }
+  return { child, words: () => words, stop: (signal = 'SIGTERM') => stop(child, signal) }
+}
+
+export interface Daemon {
+  readonly child: ChildProcess
+  /** The last of what it wrote. */
+  readonly words: () => string
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  const hard = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await exit
+  clearTimeout(hard)
+}
+
+/** Waits until a question is answered with yes. @throws after `seconds`, or when the daemon has ended before */
+export async function until(
+  what: string,
+  daemon: Daemon,
+  asked: () => boolean | Promise<boolean>,
+  seconds = 30,
+): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  while (!(await asked())) {
+    if (daemon.child.exitCode !== null || Date.now() > end) {
+      throw new Error(`${what} did not come up: ${daemon.words() || `exit code ${daemon.child.exitCode}`}`)
+    }
+    await wait(50)
+  }
+}
