@@ -1,0 +1,14 @@
+import { startFailure } from '@resume-library/contract/start-failure'
+import { endOnSignal } from './end-on-signal.ts'
+import { buildPageWhereStale } from './page-build.ts'
+import { start } from './start.ts'
+
+try {
+  await buildPageWhereStale()
+  const running = await start(process.env)
+  endOnSignal(running)
+  console.log(`Resume Library Registration is ready: ${running.url}`)
+} catch (error) {
+  console.error(startFailure(error) ?? error)
+  process.exitCode = 1
+}

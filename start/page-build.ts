@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const BUILT_PAGE = join(ROOT, 'form/dist/index.en.html')
+
+/** Builds the page unless what is built is newer than everything that it is made of. */
+export async function buildPageWhereStale(): Promise<void> {
+  const built = await modified(BUILT_PAGE)
+  if (built > (await newest(['form', 'contract', 'package-lock.json']))) return
+  console.log('Building the page …')
+  await build()
+}
+
+async function build(): Promise<void> {
+  const builder = spawn('npm', ['run', 'build'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  builder.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  builder.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    builder.once('error', reject)
+    builder.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`The page could not be built:\n${Buffer.concat(output)}`)
+}
+
+/** Milliseconds since the epoch of the newest of these files and the files in these folders of the project. */
+async function newest(paths: readonly string[]): Promise<number> {
+  const times = await Promise.all(
+    paths.map(async (path) => {
+      const sources = await readdir(join(ROOT, path), { recursive: true }).catch(() => [''])
+      const counted = sources.filter((source) => !/^(dist|node_modules)\b/.test(source))
+      return Math.max(...(await Promise.all(counted.map((source) => modified(join(ROOT, path, source))))))
+    }),
+  )
+  return Math.max(...times)
+}
+
+async function modified(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null)
+  return found?.mtimeMs ?? 0
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, describe, test } from 'node:test'
+
+const ROOT = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'start-'))
+after(() => rmSync(folder, { recursive: true }))
+
+function npmStart(environment: Record<string, string>): ChildProcessWithoutNullStreams {
+  return spawn('node', ['run.js', 'start/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', ...environment },
+  })
+}
+
+/** The address that is printed when everything listens. */
+async function address(child: ChildProcessWithoutNullStreams): Promise<string> {
+  let printed = ''
+  for await (const chunk of child.stdout) {
+    printed += chunk
+    const ready = /is ready: (http:\S+)/.exec(printed)
+    if (ready) return ready[1]!
+  }
+  throw new Error(`not ready: ${printed}${await text(child.stderr)}`)
+}
+
+/** What a start that fails says, and its exit code. */
+async function failure(environment: Record<string, string>): Promise<{ said: string; code: number | null }> {
+  const child = npmStart(environment)
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { said, code }
+}
+
+describe('npm start', () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    test(`serves the page and is ready, and ends cleanly on ${signal}`, async () => {
+      const child = npmStart({})
+      const url = await address(child)
+      assert.equal((await fetch(`${url}/readyz`)).status, 200)
+      assert.match(await (await fetch(url)).text(), /<title>Resume Library Registration<\/title>/)
+      child.kill(signal)
+      const [code] = await once(child, 'exit')
+      assert.equal(code, 0)
+    })
+  }
+
+  test('says in one sentence that the port is in use', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as { port: number }
+    const { said, code } = await failure({ PORT: String(port) })
+    holder.close()
+    assert.match(said, new RegExp(`^Port ${port} is in use\\.[^\\n]*\\n$`))
+    assert.equal(code, 1)
+  })
+
+  test('says in one sentence that the data folder cannot be made', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const { said, code } = await failure({ DATA_DIR: join(folder, 'file') })
+    assert.match(said, /^[^\n]*file[^\n]* cannot be a folder, because a file is in its way[^\n]*\n$/)
+    assert.equal(code, 1)
+  })
+
+  test('names every fault of the configuration at once', async () => {
+    const { said, code } = await failure({ PORT: 'x', RATE_LIMIT_PER_MINUTE: '-1', LOG_LEVEL: 'loud' })
+    for (const name of ['PORT', 'RATE_LIMIT_PER_MINUTE', 'LOG_LEVEL'])
+      assert.match(said, new RegExp(`- ${name}: `))
+    assert.equal(code, 1)
+  })
+})
+
+test('a Node that is too old is told what to do', async () => {
+  const pretend = "Object.defineProperty(process.versions, 'node', { value: '20.1.0' })"
+  const child = spawn('node', ['--import', `data:text/javascript,${pretend}`, 'run.js', 'start/main.ts'], {
+    cwd: ROOT,
+  })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  assert.match(said, /^This needs Node 24, and this is Node 20\.1\.0\. Use the npm scripts[^\n]*\n$/)
+  assert.equal(code, 1)
+})
