@@ -13,13 +13,16 @@ export interface S3Bucket {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
+  /** What every key begins with, so that several stores share a bucket; nothing when absent. */
+  readonly prefix?: string
 }
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
 
 export interface S3Call {
   readonly headers?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
+  /** Makes a GET of the bucket a listing of the keys that begin so, behind one of them. */
+  readonly list?: { readonly under: string; readonly after: string }
   readonly body?: {
     readonly pieces: AsyncIterable<Uint8Array>
     readonly length: number
@@ -45,7 +48,7 @@ export interface S3Answer {
  * One signed request to an S3 bucket (AWS Signature Version 4, path style). It is sent once and follows nothing:
  * a lost answer to a write is for the caller to judge.
  *
- * @param key of the object, or an empty string for the bucket; plain ASCII
+ * @param key of the object, without the prefix, or an empty string for the bucket; plain ASCII
  * @throws {ResumeStoreError} `no_space`, `unavailable`
  */
 export type S3Client = (method: Method, key: string, call?: S3Call) => Promise<S3Answer>
@@ -56,6 +59,7 @@ const NO_SPACE_CODES = new Set(['QuotaExceeded', 'InsufficientCapacity'])
 
 export function createS3Client(bucket: S3Bucket): S3Client {
   const { accessKeyId, secretAccessKey, region } = bucket
+  const { prefix = '' } = bucket
   const path = `/${encodeURIComponent(bucket.bucket)}/`
   const base = bucket.endpoint.replace(/\/+$/, '') + path
   const keys = new Map<string, ArrayBuffer>()
@@ -65,13 +69,16 @@ export function createS3Client(bucket: S3Bucket): S3Client {
     bodyTimeout: S3_TIMEOUT_MS,
   })
 
-  return async (method, key, { headers, query, body, source, expected = [] } = {}) => {
+  return async (method, key, { headers, list, body, source, expected = [] } = {}) => {
     const signer = new AwsV4Signer({
       method,
-      url: `${base}${key}${query ? `?${new URLSearchParams(query)}` : ''}`,
+      url: base + (key && prefix + key) + (list ? listing(prefix + list.under, list.after) : ''),
       headers: {
         ...headers,
-        ...(source && { 'x-amz-copy-source': path + source.key, 'x-amz-copy-source-if-match': source.etag }),
+        ...(source && {
+          'x-amz-copy-source': path + prefix + source.key,
+          'x-amz-copy-source-if-match': source.etag,
+        }),
         'x-amz-content-sha256': body?.sha256 ?? EMPTY_SHA256,
       },
       service: 's3',
@@ -100,6 +107,9 @@ export function createS3Client(bucket: S3Bucket): S3Client {
     }
   }
 }
+
+const listing = (under: string, after: string) =>
+  `?${new URLSearchParams({ 'list-type': '2', prefix: under, 'start-after': under + after })}`
 
 const oneOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 

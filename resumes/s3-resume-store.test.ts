@@ -1,6 +1,123 @@
-import { describeResumeStore } from './resume-store-conformance.ts'
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, test } from 'node:test'
+import {
+  describeResumeStore,
+  keepBytes,
+  newName,
+  readBytes,
+  refusedWith,
+} from './resume-store-conformance.ts'
+import type { S3Bucket } from './s3-client.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
 import { testBucket } from './testing/s3-bucket.ts'
 
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+
 const bucket = await testBucket()
-if (bucket) describeResumeStore('S3', () => createS3ResumeStore(bucket))
+if (bucket) {
+  describeResumeStore('S3', () => createS3ResumeStore(bucket))
+  describeResumeStore('S3 with a prefix', () => createS3ResumeStore({ ...bucket, prefix: 'some/where/' }))
+  describe('S3: a real server', () => describeRealServer(bucket))
+}
+
+function describeRealServer(bucket: S3Bucket): void {
+  test('sweeps more files than a listing shows at once, and those of its own prefix only', async () => {
+    const store = createS3ResumeStore({ ...bucket, prefix: 'many/' })
+    const other = createS3ResumeStore({ ...bucket, prefix: 'other/' })
+    const name = newName()
+    await keepBytes(other, name, Buffer.from('other'))
+    for (let batch = 0; batch < 35; batch++) {
+      await Promise.all(Array.from({ length: 30 }, () => keepBytes(store, newName(), Buffer.from('x'))))
+    }
+    assert.deepEqual(await store.sweep(inAnHour()), { removed: 35 * 30 })
+    assert.equal((await readBytes(other, name))?.toString(), 'other')
+  })
+
+  test('is refused with another secret, and does not tell it', async () => {
+    const secretAccessKey = randomBytes(20).toString('hex')
+    const store = createS3ResumeStore({ ...bucket, secretAccessKey })
+    await assert.rejects(store.check(), (error: Error) => {
+      assert.ok(!`${error.stack} ${(error.cause as Error).stack}`.includes(secretAccessKey))
+      assert.match((error.cause as Error).message, /403 SignatureDoesNotMatch/)
+      return refusedWith('unavailable')(error)
+    })
+  })
+
+  test('cannot be used where the bucket is missing', async () => {
+    const store = createS3ResumeStore({ ...bucket, bucket: 'missing' })
+    await assert.rejects(store.check(), refusedWith('unavailable'))
+  })
+}
+
+describe('S3: a server that fails', () => {
+  test('is unavailable where nobody listens', async () => {
+    const server = await listening(() => undefined)
+    const { store } = server
+    await server.close()
+    const name = newName()
+    for (const call of [
+      () => store.check(),
+      () => store.open(name),
+      () => store.stat(name),
+      () => store.claim(name),
+      () => store.erase(name),
+      () => store.sweep(inAnHour()),
+      () => keepBytes(store, name, Buffer.from('x')),
+    ]) {
+      await assert.rejects(call, refusedWith('unavailable'))
+    }
+  })
+
+  for (const [status, code, expected] of [
+    [507, 'XMinioStorageFull', 'no_space'],
+    [403, 'QuotaExceeded', 'no_space'],
+    [503, 'SlowDown', 'unavailable'],
+    [500, 'InternalError', 'unavailable'],
+    [301, 'PermanentRedirect', 'unavailable'],
+  ] as const) {
+    test(`tells ${status} ${code} as ${expected}, and asks once`, async () => {
+      let asked = 0
+      const server = await listening((request, response) => {
+        asked++
+        request.resume()
+        const location = { location: `${server.url}/elsewhere` }
+        response.writeHead(status, location).end(`<Error><Code>${code}</Code></Error>`)
+      })
+      await assert.rejects(keepBytes(server.store, newName(), Buffer.from('x')), refusedWith(expected))
+      assert.equal(asked, 1)
+      await server.close()
+    })
+  }
+
+  test('knows a copy that failed after its 200', async () => {
+    const server = await listening((request, response) => {
+      if (request.method === 'PUT') return void response.end('<Error><Code>InternalError</Code></Error>')
+      response.writeHead(request.url?.includes('unclaimed') ? 200 : 404).end()
+    })
+    await assert.rejects(server.store.claim(newName()), refusedWith('unavailable'))
+    await server.close()
+  })
+})
+
+/** A server that answers as it is told, and a store that uses it. */
+async function listening(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const store = createS3ResumeStore({
+    endpoint: url,
+    bucket: 'resumes',
+    region: 'us-east-1',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  })
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  return { url, store, close }
+}

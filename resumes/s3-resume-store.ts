@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import type { ByteRange, OpenedResume, ResumeStore } from './resume-store.ts'
+import { type ByteRange, type OpenedResume, type ResumeStore, ResumeStoreError } from './resume-store.ts'
 import { createS3Client, type S3Bucket, type S3Client } from './s3-client.ts'
 import { beginOnS3 } from './s3-incoming.ts'
 import { claimedKey, factsOf, findOnS3, isClaimed, unclaimedKey } from './s3-objects.ts'
@@ -77,7 +77,9 @@ async function copied(s3: S3Client, name: string, etag: string): Promise<boolean
     expected: [404, 412],
   })
   const body = await answer.text()
-  return answer.status < 300 && body.includes('<CopyObjectResult')
+  if (answer.status >= 300) return false
+  if (body.includes('<CopyObjectResult')) return true
+  throw new ResumeStoreError('unavailable', { cause: new Error('S3 answered 200 and did not copy') })
 }
 
 async function eraseOnS3(s3: S3Client, name: string): Promise<boolean> {

@@ -27,18 +27,16 @@ async function remove(s3: S3Client, name: string): Promise<boolean> {
 async function* unclaimedPages(s3: S3Client, before: Date): AsyncGenerator<string[]> {
   let after = ''
   for (;;) {
-    const query = { 'list-type': '2', prefix: UNCLAIMED, ...(after && { 'start-after': after }) }
-    const listing = await (await s3('GET', '', { query })).text()
-    const entries = [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry]) => ({
-      key: textOf(entry!, 'Key'),
+    const page = await (await s3('GET', '', { list: { under: UNCLAIMED, after } })).text()
+    const entries = [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry]) => ({
+      name: textOf(entry!, 'Key').replace(/^.*\//, ''),
       modified: new Date(textOf(entry!, 'LastModified')),
     }))
     yield entries
-      .filter(({ modified }) => modified < before)
-      .map(({ key }) => key.slice(UNCLAIMED.length))
-      .filter(isStorableResumeName)
-    after = entries.at(-1)?.key ?? ''
-    if (!after || textOf(listing, 'IsTruncated') !== 'true') return
+      .filter(({ name, modified }) => modified < before && isStorableResumeName(name))
+      .map(({ name }) => name)
+    after = entries.at(-1)?.name ?? ''
+    if (!after || textOf(page, 'IsTruncated') !== 'true') return
   }
 }
 

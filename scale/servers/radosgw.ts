@@ -120,7 +120,7 @@ mon osd min in ratio = 0
 paxos propose interval = 0.02
 paxos min wait = 0.01
 rgw run sync thread = false
-rgw frontends = beast endpoint=127.0.0.1:${port}
+rgw frontends = beast endpoint=127.0.0.1:${port} tcp_nodelay=1
 `
 
 function startMonitor(folder: string, ceph: readonly string[], port: number): Daemon {
