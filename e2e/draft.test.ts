@@ -134,3 +134,25 @@ test('leaving in the middle of an upload asks first', async (t) => {
   await dialog.dismiss()
   await stepHeading(page, 3).waitFor()
 })
+
+test('another language keeps everything', async (t) => {
+  const page = await stage.visit(t)
+  const applicant = newApplicant()
+  await fillStep1(page, applicant)
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.locator('html[lang=es]').waitFor()
+  for (const [name, value] of [
+    ['first_name', applicant['First name']],
+    ['email', applicant.Email],
+    ['password', applicant.Password],
+  ] as const) {
+    assert.equal(await page.locator(`[name=${name}]`).inputValue(), value)
+  }
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.locator('html[lang=en]').waitFor()
+  await goToStep(page, 2)
+  await fillStep2(page)
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.locator('html[lang=es]').waitFor()
+  assert.equal(await page.locator('[name=desired_job_title]').inputValue(), STEP_2.desired_job_title)
+})

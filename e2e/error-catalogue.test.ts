@@ -22,35 +22,41 @@ const stage = setStage({ scripted: true, environment: { JOB_BOARD_URL: HOST } })
 const TAKEN = sentence('toast_candidate_exists', { host: HOST })
 const CHECK = sentence('toast_check_information')
 
-/** Specification, section 8: what the provider answers, and the toast. */
-const ROWS: [status: number, body: unknown, toast: string][] = [
-  [409, { detail: 'taken' }, TAKEN],
-  [400, { detail: 'Candidate already exists' }, TAKEN],
-  [400, { message: 'Conflict of addresses' }, TAKEN],
-  [400, { detail: 'The zip code is unknown' }, 'The zip code is unknown'],
-  [400, { resume: ['too large'] }, CHECK],
-  [400, { email: ['is odd'] }, CHECK],
-  [400, { phone: ['is long'], title: 'Bad Request', status: 400 }, CHECK],
-  [400, 'broken', CHECK],
-  [422, { detail: 'Too far away' }, 'Too far away'],
-  [422, {}, CHECK],
-  [401, {}, sentence('authentication_failed')],
-  [401, { detail: 'Who are you?' }, 'Who are you?'],
-  [403, {}, sentence('permission_denied')],
-  [429, {}, sentence('too_many_requests')],
-  [429, { message: 'Slow down' }, 'Slow down'],
-  [500, { detail: 'ORA-00942' }, sentence('toast_server_error')],
-  [502, {}, sentence('server_error')],
-  [503, { detail: 'Back at noon' }, 'Back at noon'],
-  [504, {}, sentence('server_error')],
-  [418, { detail: 'I am a teapot', message: 'short' }, 'I am a teapot'],
-  [418, { message: 'short and stout' }, 'short and stout'],
-  [418, 'only words', 'only words'],
-  [418, {}, sentence('request_failed', { status: '418' })],
+/** Specification, section 8: what the provider answers, the toast, and the error of the provider call. */
+const ROWS: [status: number, body: unknown, toast: string, error: string][] = [
+  [409, { detail: 'taken' }, TAKEN, sentence('candidate_exists')],
+  [400, { detail: 'Candidate already exists' }, TAKEN, sentence('candidate_exists')],
+  [400, { detail: 'Conflict of addresses' }, TAKEN, 'Conflict of addresses'],
+  [400, { detail: 'The zip code is unknown' }, 'The zip code is unknown', 'The zip code is unknown'],
+  [400, { resume: ['too large'] }, CHECK, sentence('resume_errors', { errors: 'too large' })],
+  [400, { email: ['is odd'] }, CHECK, sentence('email_errors', { errors: 'is odd' })],
+  [
+    400,
+    { phone: ['is long'], type: 'about:blank', title: 'Bad Request', status: 400 },
+    CHECK,
+    sentence('validation_errors', { errors: 'phone: is long' }),
+  ],
+  [400, { title: 'Bad Request' }, CHECK, sentence('request_invalid')],
+  [400, 'broken', CHECK, sentence('request_invalid')],
+  [422, { detail: 'Too far away' }, 'Too far away', 'Too far away'],
+  [422, {}, CHECK, sentence('unprocessable')],
+  [401, {}, sentence('authentication_failed'), sentence('authentication_failed')],
+  [401, { detail: 'Who are you?' }, 'Who are you?', sentence('authentication_failed')],
+  [403, {}, sentence('permission_denied'), sentence('permission_denied')],
+  [429, {}, sentence('too_many_requests'), sentence('too_many_requests')],
+  [429, { message: 'Slow down' }, 'Slow down', sentence('too_many_requests')],
+  [500, { detail: 'ORA-00942' }, sentence('toast_server_error'), sentence('server_error')],
+  [502, {}, sentence('server_error'), sentence('server_error')],
+  [503, { detail: 'Back at noon' }, 'Back at noon', sentence('server_error')],
+  [504, {}, sentence('server_error'), sentence('server_error')],
+  [418, { detail: 'I am a teapot', message: 'short' }, 'I am a teapot', 'I am a teapot'],
+  [418, { message: 'short and stout' }, 'short and stout', 'short and stout'],
+  [418, 'only words', 'only words', 'only words'],
+  [418, {}, sentence('request_failed', { status: '418' }), sentence('request_failed', { status: '418' })],
 ]
 
-describe('each row: the toast, the same words in the page, and nothing typed is lost', () => {
-  for (const [status, body, words] of ROWS) {
+describe('each row: the toast, both sentences lasting in the page, and nothing typed is lost', () => {
+  for (const [status, body, words, error] of ROWS) {
     test(`${status} ${JSON.stringify(body)}`, async (t) => {
       const page = await stage.visit(t)
       const applicant = await readyToSubmit(page)
@@ -58,6 +64,8 @@ describe('each row: the toast, the same words in the page, and nothing typed is 
       await submit(page)
       await toast(page, words).waitFor()
       await lastingMessage(page, words).first().waitFor()
+      await lastingMessage(page, error).first().waitFor()
+      assert.match(await page.title(), /^Error: /)
       await goToStep(page, 1)
       for (const [label, value] of Object.entries(applicant)) {
         assert.equal(await field(page, label).inputValue(), value, label)
@@ -65,6 +73,21 @@ describe('each row: the toast, the same words in the page, and nothing typed is 
       assert.equal(stage.provider.callsFor(applicant.Email).length, 1, 'nothing is sent twice')
     })
   }
+})
+
+test('a fault of the page itself says that nobody knows what happened, and loses nothing', async (t) => {
+  const page = await stage.visit(t)
+  const applicant = await readyToSubmit(page)
+  await page.evaluate(() => {
+    crypto.getRandomValues = () => {
+      throw new DOMException('No.', 'OperationError')
+    }
+  })
+  await submit(page)
+  await toast(page, sentence('toast_registration_failed')).waitFor()
+  await lastingMessage(page, sentence('registration_unknown_error')).waitFor()
+  await goToStep(page, 1)
+  assert.equal(await field(page, 'Email').inputValue(), applicant.Email)
 })
 
 test('messages by field stand at their fields', async (t) => {

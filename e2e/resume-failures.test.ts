@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { button, chooseFile } from './harness/applicant.ts'
+import { addLink, button, chooseFile, field } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { pdf, protectedDocx, type TestFile, txtOfSize } from './harness/resume-files.ts'
 import { added, atResume, goesOn } from './harness/resume-step.ts'
@@ -19,12 +22,12 @@ describe('a failure says what it is, beside the sentence of the specification, a
   const cases: [name: string, file: TestFile, words: RegExp, route?: (route: Route) => Promise<void>][] = [
     ['a PDF with a password', pdf('secret.pdf', 'Ann', { encrypt: true }), /password/i],
     ['a DOCX with a password', protectedDocx(), /password/i],
-    ['413', pdf(), /5 MB/, answer(413, refusal('resume_too_large'))],
-    ['413 of something in between', pdf(), /5 MB|too large/i, answer(413, '<html>nginx</html>')],
-    ['500', pdf(), /server/i, answer(500, refusal('upload_failed'))],
-    ['success false', pdf(), /server/i, answer(200, { success: false })],
-    ['a network that drops', pdf(), /connection|network|offline/i, (route) => route.abort('connectionreset')],
-    ['429', pdf(), /too many|wait|moment/i, answer(429, refusal('too_many_requests'))],
+    ['413', pdf(), /larger than 5 MB/, answer(413, refusal('resume_too_large'))],
+    ['413 of something in between', pdf(), /larger than 5 MB/, answer(413, '<html>nginx</html>')],
+    ['500', pdf(), /could not be kept on the server/, answer(500, refusal('upload_failed'))],
+    ['success false', pdf(), /could not be kept on the server/, answer(200, { success: false })],
+    ['a network that drops', pdf(), /connection was lost/, (route) => route.abort('connectionreset')],
+    ['429', pdf(), /Too many requests/, answer(429, refusal('too_many_requests'))],
   ]
   for (const [name, file, words, handler] of cases) {
     test(name, async (t) => {
@@ -60,32 +63,62 @@ describe('a failure says what it is, beside the sentence of the specification, a
     await goesOn(page, applicant)
   })
 
-  test('a file that changes while it is read', async (t) => {
-    const page = await stage.visit(t, { prepare: breakReading('all') })
+  test('a file that changes before it is read, as those of cloud drives do', async (t) => {
+    const page = await stage.visit(t)
     const applicant = await atResume(page)
+    const folder = await mkdtemp(join(tmpdir(), 'resume-library-e2e-'))
+    t.after(() => rm(folder, { recursive: true }))
+    const path = join(folder, 'cloud.pdf')
+    await writeFile(path, pdf().buffer)
+    const release = await holdReading(page)
+    const chooser = page.waitForEvent('filechooser')
+    await button(page, 'Select Resume').click()
+    await (await chooser).setFiles(path)
+    await page.getByText(/^Uploading/).waitFor()
+    await writeFile(path, 'something else altogether')
+    await release()
+    await toast(page, sentence('upload_failed')).waitFor()
+    await page.getByText(/^The file could not be read/).waitFor()
+    await goesOn(page, applicant)
+  })
+
+  test('a browser that fails while it prepares the file', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    await page.evaluate(() => {
+      XMLHttpRequest.prototype.send = () => {
+        throw new DOMException('No.', 'InvalidStateError')
+      }
+    })
     await chooseFile(page, pdf())
     await toast(page, sentence('upload_processing_failed')).waitFor()
     await goesOn(page, applicant)
   })
+
+  test('a browser that fails while it looks at an address', async (t) => {
+    const page = await stage.visit(t)
+    await atResume(page)
+    await page.evaluate(() => {
+      URL.canParse = () => {
+        throw new TypeError('No.')
+      }
+    })
+    await addLink(page, 'https://ann.example/cv.pdf')
+    await toast(page, sentence('url_validation_failed')).waitFor()
+    assert.equal(await field(page, 'Resume URL').inputValue(), 'https://ann.example/cv.pdf')
+  })
 })
 
-test('the upload succeeds although the preview could not be read', async (t) => {
-  const page = await stage.visit(t, { prepare: breakReading('preview') })
-  await atResume(page)
-  await chooseFile(page, pdf())
-  await toast(page, sentence('upload_succeeded_without_preview')).waitFor()
-  await added(page, 'Ann Lee.pdf')
-})
-
-/** Reading a file fails, as for one that a cloud drive changed or took away; or only the reading as base64. */
-const breakReading = (what: 'all' | 'preview') => (page: Page) =>
-  page.addInitScript((all) => {
-    const fail = () => Promise.reject(new DOMException('The file changed.', 'NotReadableError'))
-    FileReader.prototype.readAsDataURL = () => {
-      throw new DOMException('The file changed.', 'NotReadableError')
+/** Holds the reading of files back until the answer is called, as a slow drive does. */
+async function holdReading(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = async function () {
+      await promise
+      return read.call(this)
     }
-    if (all) {
-      Blob.prototype.arrayBuffer = fail
-      Blob.prototype.bytes = fail
-    }
-  }, what === 'all')
+    Object.assign(window, { release: resolve })
+  })
+  return () => page.evaluate(() => (window as unknown as { release(): void }).release())
+}

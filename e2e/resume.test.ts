@@ -90,6 +90,17 @@ describe('what is no resume', () => {
   })
 })
 
+test('the upload succeeds although the file could not be read for the preview', async (t) => {
+  const page = await stage.visit(t)
+  await atResume(page)
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('No.', 'NotReadableError'))
+  })
+  await chooseFile(page, pdf())
+  await toast(page, sentence('upload_succeeded_without_preview')).waitFor()
+  await added(page, 'Ann Lee.pdf')
+})
+
 describe('while a file is sent', () => {
   test('its progress is told, and Cancel ends it', async (t) => {
     const page = await stage.visit(t)
@@ -158,8 +169,7 @@ describe('what was added', () => {
   test('is shown with every answer before Submit, and a Change link leads to the field', async (t) => {
     const page = await stage.visit(t)
     const applicant = await atResume(page)
-    await page.getByText('Check your answers').first().click()
-    await page.getByText(applicant.Email, { exact: true }).first().waitFor()
+    await page.getByRole('definition').getByText(applicant.Email, { exact: true }).waitFor()
     assert.equal(await page.getByText(applicant.Password).count(), 0)
     await page
       .getByRole('button', { name: /^Change.*email/i })
