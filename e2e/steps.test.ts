@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import {
-  addLink,
   button,
   errorSummary,
   field,
@@ -94,4 +93,3 @@ describe('steps', () => {
     assert.equal(stage.provider.callsFor(applicant.Email).length, 0)
   })
 })
-

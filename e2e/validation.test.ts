@@ -7,7 +7,6 @@ import {
   errorSummary,
   field,
   fillStep1,
-  fillStep2,
   goToStep,
   newApplicant,
   readyToSubmit,
