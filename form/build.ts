@@ -1,0 +1,114 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { LANGUAGES } from '@resume-library/contract/service-api'
+import { build, type Rolldown } from 'vite'
+import { compressFolder } from './compress.ts'
+import { pageHtml } from './page-template.ts'
+import { FOLDER, viteOptions } from './vite-options.ts'
+
+const DIST = join(FOLDER, 'dist')
+const SERVER = join(DIST, 'server')
+
+type Output = Rolldown.RolldownOutput['output']
+type Chunk = Rolldown.OutputChunk
+type Prerendered = typeof import('./registration/prerendered-page.tsx')
+
+/** Builds the page into `dist`: `index.{language}.html`, and hashed assets with `.br` and `.gz` beside each. */
+async function buildPage(): Promise<void> {
+  const browser = await buildForBrowser()
+  const early = await buildEarly()
+  const { prerenderPage } = await buildPrerenderer()
+  const main = chunkOf(browser, 'registration/main.tsx')
+  const css = sourcesOf(browser, main.viteMetadata!.importedCss)
+  const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
+  for (const language of LANGUAGES) {
+    const messages = chunkOf(browser, `messages/${language}.ts`)
+    const html = pageHtml({
+      ...(await prerenderPage(language)),
+      language,
+      css,
+      head: `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`,
+      early,
+      modules: withImports(browser, [main, messages]).map((file) => `/${file}`),
+    })
+    await writeFile(join(DIST, `index.${language}.html`), html)
+  }
+  await rm(SERVER, { recursive: true })
+  await compressFolder(join(DIST, 'assets'))
+}
+
+async function buildForBrowser(): Promise<Output> {
+  const options = viteOptions()
+  return outputOf(
+    await build({
+      ...options,
+      build: {
+        ...options.build,
+        outDir: DIST,
+        rolldownOptions: { input: { main: 'registration/main.tsx', icon: 'icon.svg' } },
+      },
+    }),
+  )
+}
+
+/** The inlined script, as one statement that defines `early`. */
+async function buildEarly(): Promise<string> {
+  const options = viteOptions()
+  const output = outputOf(
+    await build({
+      ...options,
+      build: {
+        ...options.build,
+        write: false,
+        lib: { entry: 'early.ts', formats: ['iife'], name: 'early', fileName: 'early' },
+      },
+    }),
+  )
+  return (output[0] as Chunk).code.trim()
+}
+
+async function buildPrerenderer(): Promise<Prerendered> {
+  const options = viteOptions()
+  await build({
+    ...options,
+    build: { ...options.build, ssr: 'registration/prerendered-page.tsx', outDir: SERVER },
+  })
+  return import(pathToFileURL(join(SERVER, 'prerendered-page.js')).href)
+}
+
+function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
+  const [first] = Array.isArray(result) ? result : [result]
+  if (!first || !('output' in first)) throw new Error('Vite watches instead of building')
+  return first.output
+}
+
+function chunkOf(output: Output, source: string): Chunk {
+  const found = output.find(
+    (file): file is Chunk => file.type === 'chunk' && !!file.facadeModuleId?.endsWith(`/form/${source}`),
+  )
+  if (!found) throw new Error(`The build has no file for ${source}`)
+  return found
+}
+
+/** The files of chunks and of all that they import at once, so that they are fetched side by side. */
+function withImports(output: Output, chunks: readonly Chunk[]): string[] {
+  const files = new Set<string>()
+  const add = (fileName: string) => {
+    if (files.has(fileName)) return
+    files.add(fileName)
+    const file = output.find((candidate) => candidate.fileName === fileName)
+    if (file?.type === 'chunk') file.imports.forEach(add)
+  }
+  for (const chunk of chunks) add(chunk.fileName)
+  return [...files]
+}
+
+function sourcesOf(output: Output, fileNames: ReadonlySet<string>): string {
+  return output
+    .filter((file) => file.type === 'asset' && fileNames.has(file.fileName))
+    .map((file) => String((file as Rolldown.OutputAsset).source).trim())
+    .join('')
+}
+
+await buildPage()

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+import { errorId } from './ids.ts'
+
+/** What every field says: texts are in the reader's language already. */
+export interface FieldTexts {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string | undefined
+  /** The mark of a field that may stay empty. */
+  readonly optional?: string | undefined
+  readonly error?: string | undefined
+}
+
+const hintId = (name: string) => `${name}-hint`
+const optionalId = (name: string) => `${name}-optional`
+
+/** The attributes that tie a control to its texts. An empty error line describes nothing, so it may always be named. */
+export function describedBy({ name, hint, optional, error }: FieldTexts) {
+  const ids = [errorId(name), hint && hintId(name), optional && optionalId(name)]
+  return {
+    'aria-describedby': ids.filter(Boolean).join(' '),
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+}
+
+interface FieldProps extends FieldTexts {
+  readonly wide?: boolean | undefined
+  /** Stands below the control, beside the error. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A labelled control. The error line keeps its place while empty, so that nothing moves under a finger. */
+export function Field({ wide, aside, children, ...texts }: FieldProps) {
+  return (
+    <div className={wide ? styles.wide : styles.field}>
+      <div className={styles.heading}>
+        <label htmlFor={texts.name}>{texts.label}</label>
+        <Optional {...texts} />
+      </div>
+      <Hint {...texts} />
+      {children}
+      <ErrorLine {...texts} />
+      {aside}
+    </div>
+  )
+}
+
+export function Optional({ name, optional }: FieldTexts) {
+  return optional ? (
+    <span id={optionalId(name)} className={styles.optional}>
+      {optional}
+    </span>
+  ) : null
+}
+
+export function Hint({ name, hint }: FieldTexts) {
+  return hint ? (
+    <p id={hintId(name)} className={styles.hint}>
+      {hint}
+    </p>
+  ) : null
+}
+
+export function ErrorLine({ name, error }: FieldTexts) {
+  return (
+    <p id={errorId(name)} className={styles.error}>
+      {error}
+    </p>
+  )
+}

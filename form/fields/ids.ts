@@ -1,0 +1,3 @@
+/** Ids that the inlined script shares with the components; a control has its field's name as id. */
+export const PROBLEM_ID = 'problem'
+export const errorId = (name: string) => `${name}-error`

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import styles from './tabs.module.css'
+
+export interface Tab<Key extends string> {
+  readonly key: Key
+  readonly label: string
+  readonly content: ReactNode
+}
+
+interface TabsProps<Key extends string> {
+  readonly label: string
+  readonly tabs: readonly Tab<Key>[]
+  readonly selected: Key
+  onSelect(key: Key): void
+}
+
+/** Tabs by the ARIA Authoring Practices: one stop for Tab, arrows, Home and End between them, selected at once. */
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: TabsProps<Key>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.key === selected)
+    const to = nextIndex(event.key, at, tabs.length)
+    if (to === null) return
+    event.preventDefault()
+    onSelect(tabs[to]!.key)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+  }
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}${tab.key}`}
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}${tab.key}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.key}
+          role="tabpanel"
+          id={`${id}${tab.key}-panel`}
+          aria-labelledby={`${id}${tab.key}`}
+          hidden={tab.key !== selected}
+        >
+          {tab.content}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function nextIndex(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

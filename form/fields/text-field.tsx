@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './field.module.css'
+import { describedBy, Field, type FieldTexts } from './field.tsx'
+
+interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'> {
+  readonly wide?: boolean | undefined
+  readonly aside?: ReactNode
+  /** Stand in the input's frame, before and after what is typed. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+}
+
+/** A native, uncontrolled text input. */
+export function TextField({
+  name,
+  label,
+  hint,
+  optional,
+  error,
+  wide,
+  aside,
+  before,
+  after,
+  ...input
+}: TextFieldProps) {
+  const texts = { name, label, hint, optional, error }
+  return (
+    <Field {...texts} wide={wide} aside={aside}>
+      <div className={styles.frame}>
+        {before}
+        <input type="text" {...input} id={name} name={name} {...describedBy(texts)} />
+        {after}
+      </div>
+    </Field>
+  )
+}

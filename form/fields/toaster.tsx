@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import styles from './toaster.module.css'
+import type { Toast, ToastKind, ToastList } from './toasts.ts'
+
+interface ToasterProps {
+  readonly toasts: ToastList
+  /** Name of the region. */
+  readonly label: string
+  readonly close: string
+  /** How long each kind stays, in milliseconds. */
+  readonly duration: Readonly<Record<ToastKind, number>>
+}
+
+/**
+ * Toasts at the top right. Hovered or focused they wait. They do not announce themselves: the same words stand in
+ * a live region of the page, and would else be heard twice.
+ */
+export function Toaster({ toasts, label, close, duration }: ToasterProps) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
+  return (
+    <section aria-label={label} className={styles.toaster}>
+      {shown.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          close={close}
+          duration={duration[toast.kind]}
+          onClose={() => toasts.remove(toast.id)}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface ToastCardProps {
+  readonly toast: Toast
+  readonly close: string
+  readonly duration: number
+  onClose(): void
+}
+
+function ToastCard({ toast, close, duration, onClose }: ToastCardProps) {
+  const [waiting, setWaiting] = useState(false)
+  useTimer(duration, waiting, onClose)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes it wait, nothing is done by it
+    <div
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      aria-live="off"
+      className={styles.toast}
+      data-kind={toast.kind}
+      onPointerEnter={() => setWaiting(true)}
+      onPointerLeave={() => setWaiting(false)}
+      onFocus={() => setWaiting(true)}
+      onBlur={() => setWaiting(false)}
+    >
+      <p>{toast.text}</p>
+      <button type="button" onClick={onClose}>
+        <span className="visually-hidden">{close}</span>
+      </button>
+    </div>
+  )
+}
+
+/** Calls `onEnd` once `duration` milliseconds have passed in which it was not waiting. */
+function useTimer(duration: number, waiting: boolean, onEnd: () => void): void {
+  const remaining = useRef(duration)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (waiting) return
+    const started = performance.now()
+    const timer = setTimeout(() => end.current(), remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current -= performance.now() - started
+    }
+  }, [waiting])
+}

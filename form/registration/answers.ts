@@ -1,0 +1,45 @@
+import {
+  type FieldName,
+  type FormValues,
+  INITIAL_VALUES,
+  type JobType,
+} from '@resume-library/contract/candidate'
+
+/** The fields that are inputs of the form: the country is never asked, the resume is added and not typed. */
+export const ASKED_FIELDS: readonly FieldName[] = (Object.keys(INITIAL_VALUES) as FieldName[]).filter(
+  (name) => name !== 'country_id' && name !== 'resume_url',
+)
+
+/** What the inputs hold; a field whose step has not been there yet keeps its value of `before`. */
+export function readAnswers(form: HTMLFormElement, before: FormValues): FormValues {
+  const data = new FormData(form)
+  const values: Record<string, string | string[]> = { ...before }
+  for (const name of ASKED_FIELDS) {
+    const control = form.elements.namedItem(name)
+    if (!control) continue
+    if (name === 'acceptable_job_types') values[name] = data.getAll(name) as JobType[]
+    else if (isSwitch(name)) values[name] = data.has(name) ? '1' : '0'
+    else values[name] = isUnreadable(control) ? NOT_A_NUMBER : String(data.get(name) ?? '')
+  }
+  return values as unknown as FormValues
+}
+
+/** Puts values into the inputs that are there. */
+export function writeAnswers(form: HTMLFormElement, values: FormValues): void {
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
+    const name = control.name as FieldName
+    if (!ASKED_FIELDS.includes(name)) continue
+    const value: string | readonly string[] = values[name]
+    if (control.type !== 'checkbox') control.value = String(value)
+    else
+      (control as HTMLInputElement).checked = isSwitch(name) ? value === '1' : value.includes(control.value)
+  }
+}
+
+const isSwitch = (name: string) => name === 'relocate' || name === 'driving_license'
+
+/** A number input says '' for letters; they must not pass for an empty field. */
+const NOT_A_NUMBER = 'NaN'
+const isUnreadable = (control: Element | RadioNodeList) =>
+  control instanceof HTMLInputElement && control.validity.badInput

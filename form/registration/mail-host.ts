@@ -1,0 +1,104 @@
+/** The hosts that most people have their mail at, most frequent first. */
+const COMMON_HOSTS = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'live.com',
+  'msn.com',
+  'comcast.net',
+  'verizon.net',
+  'att.net',
+  'sbcglobal.net',
+  'bellsouth.net',
+  'charter.net',
+  'cox.net',
+  'protonmail.com',
+  'ymail.com',
+  'me.com',
+  'mac.com',
+  'googlemail.com',
+  'rocketmail.com',
+]
+
+/** Real hosts that look like mistypings of the above. */
+const REAL_HOSTS = new Set([
+  ...COMMON_HOSTS,
+  'mail.com',
+  'email.com',
+  'gmx.com',
+  'gmx.net',
+  'gmx.de',
+  'usa.com',
+  'fastmail.com',
+  'proton.me',
+  'hotmail.es',
+  'hotmail.fr',
+  'hotmail.it',
+  'hotmail.de',
+  'hotmail.co.uk',
+  'yahoo.es',
+  'yahoo.fr',
+  'yahoo.it',
+  'yahoo.de',
+  'yahoo.ca',
+  'yahoo.in',
+  'yahoo.co.uk',
+  'yahoo.com.mx',
+  'outlook.es',
+  'outlook.fr',
+  'outlook.de',
+  'outlook.it',
+  'live.ca',
+  'live.fr',
+  'live.nl',
+  'aol.de',
+  'inmail.com',
+  'hey.com',
+  'qmail.com',
+  'zmail.com',
+])
+
+/**
+ * The address that somebody may have meant who typed this one, or null. It is an offer: the host may be right.
+ *
+ * @param email an address as typed
+ */
+export function suggestEmail(email: string): string | null {
+  const at = email.lastIndexOf('@')
+  const host = email
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+  if (at < 1 || !host || REAL_HOSTS.has(host)) return null
+  const meant = COMMON_HOSTS.find((common) => isMistyping(host, common))
+  return meant ? `${email.slice(0, at).trim()}@${meant}` : null
+}
+
+/** One slip of the finger, or two in a longer name; a short name has too many real neighbours. */
+function isMistyping(host: string, common: string): boolean {
+  const distance = editDistance(host, common)
+  return distance === 1 ? common.length > 6 : distance === 2 && common.length > 8 && host[0] === common[0]
+}
+
+/** How many letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
+function editDistance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY
+  let beforeLast: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1]
+      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      if (row > 1 && column > 1 && isSwap) cost = Math.min(cost, beforeLast[column - 2]! + 1)
+      current.push(cost)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[other.length]!
+}

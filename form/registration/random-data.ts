@@ -1,0 +1,119 @@
+import {
+  EDUCATION_LEVELS,
+  ELIGIBILITY_STATUSES,
+  type FormValues,
+  JOB_TYPES,
+  WORK_EXPERIENCES,
+} from '@resume-library/contract/candidate'
+import { RANDOM_RANGES } from '@resume-library/contract/limits'
+import type { ResumeInfo } from '@resume-library/contract/resume'
+
+const FIRST_NAMES = ['Ana', 'James', 'Maria', 'David', 'Grace', 'Luis', 'Aisha', 'Peter', 'Mei', 'Robert']
+const LAST_NAMES = [
+  'Garcia',
+  'Smith',
+  'Nguyen',
+  'Brown',
+  'Lopez',
+  'Kim',
+  'Walker',
+  'Okafor',
+  'Rossi',
+  'Meyer',
+]
+const JOB_TITLES = [
+  'Nurse',
+  'Electrician',
+  'Accountant',
+  'Teacher',
+  'Welder',
+  'Data Analyst',
+  'Truck Driver',
+  'Chef',
+]
+
+export const SKILLS = [
+  'Excel',
+  'Customer service',
+  'Project management',
+  'Sales',
+  'Accounting',
+  'Forklift',
+  'Welding',
+  'First aid',
+  'Spanish',
+  'JavaScript',
+  'SQL',
+  'Scheduling',
+  'Payroll',
+  'Data entry',
+  'Marketing',
+  'Negotiation',
+  'Cooking',
+  'Teaching',
+  'Patient care',
+  'Plumbing',
+  'Carpentry',
+  'Logistics',
+  'Quality control',
+  'Bookkeeping',
+  'Photography',
+] as const
+
+/** Real places, so that the town fits its zip code. */
+export const ZIP_CODES = {
+  '02134': 'Boston',
+  '10001': 'New York',
+  '30301': 'Atlanta',
+  '60601': 'Chicago',
+  '77001': 'Houston',
+  '90210': 'Beverly Hills',
+  '98101': 'Seattle',
+} as const
+
+/** From 0 to below 1, as `Math.random` gives it. */
+type Random = () => number
+
+/**
+ * Answers to every question, made up within the specification's ranges (section 9).
+ *
+ * @returns the form's values and a sample resume that has no address
+ */
+export function randomRegistration(random: Random): { values: FormValues; resume: ResumeInfo } {
+  const number = ([from, to]: readonly [number, number]) => from + Math.floor(random() * (to - from + 1))
+  const one = <Item>(items: readonly Item[]) => items[number([0, items.length - 1])]!
+  const some = <Item>(items: readonly Item[], range: readonly [number, number]) => {
+    const left = [...items]
+    return Array.from({ length: number(range) }, () => left.splice(number([0, left.length - 1]), 1)[0]!)
+  }
+  const [firstName, lastName] = [one(FIRST_NAMES), one(LAST_NAMES)]
+  const [zipCode, town] = one(Object.entries(ZIP_CODES))
+  const title = one(JOB_TITLES)
+  const skills = some(SKILLS, RANDOM_RANGES.skills)
+  const chosenTypes = some(JOB_TYPES, RANDOM_RANGES.jobTypes)
+  const values: FormValues = {
+    first_name: firstName,
+    last_name: lastName,
+    country_id: 'US',
+    home_town: town,
+    desired_job_title: title,
+    latest_job_title: one(JOB_TITLES),
+    email: `${firstName}.${lastName}.${number([100_000, 999_999])}@example.com`.toLowerCase(),
+    password: `test-${number([10_000_000, 99_999_999])}`,
+    resume_url: '',
+    acceptable_job_types: JOB_TYPES.filter((type) => chosenTypes.includes(type)),
+    phone: `+1555${number([1_000_000, 9_999_999])}`,
+    zip_code: zipCode,
+    salary_min: String(number(RANDOM_RANGES.salary_min)),
+    salary_max: String(number(RANDOM_RANGES.salary_max)),
+    travel_radius: String(number(RANDOM_RANGES.travel_radius)),
+    education_level: one(EDUCATION_LEVELS),
+    work_experience: one(WORK_EXPERIENCES),
+    relocate: one(['1', '0']),
+    driving_license: one(['1', '0']),
+    eligibility_status: one(ELIGIBILITY_STATUSES),
+    key_skills: skills.join(', '),
+  }
+  const text = `${firstName} ${lastName}\n${town}, ${zipCode}\n\n${title}\n\nSkills: ${skills.join(', ')}\n`
+  return { values, resume: { url: '', filename: 'resume.txt', filetype: 'txt', content: btoa(text) } }
+}

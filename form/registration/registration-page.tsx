@@ -1,0 +1,79 @@
+import { TOAST_MS } from '@resume-library/contract/limits'
+import type { Language, PageConfiguration } from '@resume-library/contract/service-api'
+import { useEffect, useState } from 'react'
+import type { EarlyState } from '../early.ts'
+import { createToastList } from '../fields/toasts.ts'
+import { createSay, loadMessages, type Messages, SayContext } from '../messages/messages.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import styles from './registration-page.module.css'
+import { useLater } from './use-later.ts'
+
+interface RegistrationPageProps {
+  readonly language: Language
+  readonly messages: Messages
+  readonly configuration: PageConfiguration
+  /** What happened before this page came to life. */
+  readonly early: EarlyState
+}
+
+/** The whole page, in one language at a time. */
+export function RegistrationPage({ configuration, early, ...first }: RegistrationPageProps) {
+  const [{ language, messages }, setTongue] =
+    useState<Pick<RegistrationPageProps, 'language' | 'messages'>>(first)
+  const [toasts] = useState(createToastList)
+  const later = useLater()
+  const say = createSay(messages)
+  const other = language === 'en' ? 'es' : 'en'
+  const switchLanguage = async () => {
+    const next = await loadMessages(other)
+    document.documentElement.lang = other
+    history.replaceState(history.state, '', `?lang=${other}`)
+    setTongue({ language: other, messages: next })
+  }
+  useEffect(() => {
+    // A file dropped beside the zone would replace the page, and everything typed with it.
+    const stay = (event: DragEvent) => event.preventDefault()
+    addEventListener('dragover', stay)
+    addEventListener('drop', stay)
+    return () => {
+      removeEventListener('dragover', stay)
+      removeEventListener('drop', stay)
+    }
+  }, [])
+  return (
+    <SayContext value={say}>
+      <header className={styles.header}>
+        <h1>{say('page_title')}</h1>
+        <a
+          href={`?lang=${other}`}
+          lang={other}
+          hrefLang={other}
+          onClick={(event) => {
+            event.preventDefault()
+            switchLanguage()
+          }}
+        >
+          {say('language_other')}
+        </a>
+        <p>{say('page_intro')}</p>
+      </header>
+      <main className={styles.card} onFocus={later.fetch}>
+        <RegistrationForm
+          language={language}
+          configuration={configuration}
+          early={early}
+          later={later}
+          onToast={(kind, message) => toasts.add(kind, say(message))}
+        />
+      </main>
+      {later.parts && (
+        <later.parts.Toaster
+          toasts={toasts}
+          label={say('notifications')}
+          close={say('close')}
+          duration={TOAST_MS}
+        />
+      )}
+    </SayContext>
+  )
+}

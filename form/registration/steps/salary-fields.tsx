@@ -1,0 +1,43 @@
+import type { FormValues } from '@resume-library/contract/candidate'
+import { salariesAreReversed } from '@resume-library/contract/form-rules'
+import { useRef, useState } from 'react'
+import type { FieldTexts } from '../../fields/field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import { useSay } from '../../messages/messages.ts'
+import styles from './steps.module.css'
+
+interface SalaryFieldsProps {
+  readonly minimum: FieldTexts
+  readonly maximum: FieldTexts
+  readonly initial: Pick<FormValues, 'salary_min' | 'salary_max'>
+}
+
+/** Both salaries, with a warning when they stand the wrong way round: somebody may mean it, so it never blocks. */
+export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
+  const say = useSay()
+  const pair = useRef<HTMLDivElement>(null)
+  const [reversed, setReversed] = useState(() => salariesAreReversed(initial.salary_min, initial.salary_max))
+  const compare = () => {
+    const [from, to] = pair.current!.querySelectorAll('input')
+    setReversed(salariesAreReversed(from!.value, to!.value))
+  }
+  const amount = {
+    type: 'number',
+    min: 0,
+    step: 'any',
+    inputMode: 'numeric',
+    enterKeyHint: 'next',
+    autoComplete: 'off',
+    hint: say('salary_hint'),
+    before: <span className={styles.unit}>$</span>,
+  } as const
+  return (
+    <div ref={pair} className={styles.pair}>
+      <TextField {...minimum} {...amount} defaultValue={initial.salary_min} onBlur={compare} />
+      <TextField {...maximum} {...amount} defaultValue={initial.salary_max} onBlur={compare} />
+      <p role="status" className={styles.warning}>
+        {reversed && say('salaries_reversed')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSay } from '../../messages/messages.ts'
+import type { UploadControl } from '../use-upload.ts'
+import styles from './resume-step.module.css'
+
+interface UploadStatusProps {
+  readonly upload: UploadControl
+}
+
+/** What is being uploaded, and what went wrong. Start, end and failure are announced; the progress is not. */
+export function UploadStatus({ upload: { state, notes, cancel, retry } }: UploadStatusProps) {
+  const say = useSay()
+  return (
+    <>
+      <div role="status" className={styles.status}>
+        {state.kind === 'running' && <p>{say('uploading', { filename: state.filename })}</p>}
+        {state.kind === 'cancelled' && <p>{say('upload_cancelled')}</p>}
+      </div>
+      {state.kind === 'running' && (
+        <div className={styles.progress}>
+          <progress aria-label={say('upload_progress')} value={state.share} max={1} />
+          <span aria-hidden="true">{Math.round(state.share * 100)} %</span>
+          <button type="button" className="button" onClick={cancel}>
+            {say('cancel')}
+          </button>
+        </div>
+      )}
+      <div role="alert" className={styles.refusals}>
+        {notes.length > 0 && (
+          <ul>
+            {notes.map(({ filename, words }) => (
+              <li key={`${filename}${say(words)}`}>
+                {filename && <strong>{filename}: </strong>}
+                {say(words)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {state.kind === 'failed' && (
+          <>
+            <p>
+              <strong>{state.file.name}</strong>
+            </p>
+            {state.words.map((words) => (
+              <p key={say(words)}>{say(words)}</p>
+            ))}
+          </>
+        )}
+      </div>
+      {state.kind === 'failed' && (
+        <button type="button" className="button" onClick={retry}>
+          {say('retry')}
+        </button>
+      )}
+    </>
+  )
+}

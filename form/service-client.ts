@@ -1,0 +1,114 @@
+import type { Candidate } from '@resume-library/contract/candidate'
+import { PROVIDER_TIMEOUT_MS, UPLOAD_STALL_MS } from '@resume-library/contract/limits'
+import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import {
+  type PageConfiguration,
+  UPLOAD_PATH,
+  type UploadAnswer,
+  type UploadErrorCode,
+} from '@resume-library/contract/service-api'
+
+/** How an upload ended. */
+export type UploadOutcome =
+  | { readonly kind: 'uploaded' }
+  | { readonly kind: 'refused'; readonly code: UploadErrorCode }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'cancelled' }
+
+export interface Upload {
+  readonly serviceUrl: string
+  readonly file: Blob
+  /** The unique name under which the service keeps it. */
+  readonly filename: string
+  readonly signal: AbortSignal
+  /** Gets the share that was sent, from 0 to 1. */
+  onProgress(share: number): void
+}
+
+/** Sends a resume file; an upload that stands still for `UPLOAD_STALL_MS` counts as unreachable. */
+export function uploadResume({
+  serviceUrl,
+  file,
+  filename,
+  signal,
+  onProgress,
+}: Upload): Promise<UploadOutcome> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    let stalled = 0
+    const watch = () => {
+      clearTimeout(stalled)
+      stalled = window.setTimeout(() => request.abort(), UPLOAD_STALL_MS)
+    }
+    const cancel = () => request.abort()
+    const end = (outcome: UploadOutcome) => {
+      clearTimeout(stalled)
+      signal.removeEventListener('abort', cancel)
+      resolve(outcome)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch()
+      onProgress(total ? loaded / total : 0)
+    }
+    request.onload = () => end(uploadOutcome(request.status, request.responseText))
+    request.onerror = () => end({ kind: 'unreachable' })
+    request.onabort = () => end({ kind: signal.aborted ? 'cancelled' : 'unreachable' })
+    signal.addEventListener('abort', cancel)
+    const body = new FormData()
+    body.set('filename', filename)
+    body.set('file', file, filename)
+    request.open('POST', serviceUrl + UPLOAD_PATH)
+    request.withCredentials = true
+    watch()
+    request.send(body)
+  })
+}
+
+/** Codes for answers that are not the service's own, such as a proxy's. */
+const CODE_BY_STATUS: Readonly<Record<number, UploadErrorCode>> = {
+  408: 'upload_too_slow',
+  413: 'resume_too_large',
+  415: 'resume_type_refused',
+  429: 'too_many_requests',
+  503: 'overloaded',
+}
+
+function uploadOutcome(status: number, text: string): UploadOutcome {
+  const answer = parse(text) as Partial<UploadAnswer> | null
+  if (status < 300 && answer?.success === true) return { kind: 'uploaded' }
+  const code = answer && 'code' in answer ? answer.code : undefined
+  return { kind: 'refused', code: code ?? CODE_BY_STATUS[status] ?? 'upload_failed' }
+}
+
+/** Sends a registration to the service, or in the direct mode to the provider itself. */
+export async function register(
+  candidate: Candidate,
+  idempotencyKey: string,
+  { serviceUrl, directProvider }: PageConfiguration,
+): Promise<RegistrationOutcome> {
+  const headers = directProvider
+    ? providerHeaders(directProvider.credential)
+    : { 'Content-Type': 'application/json', Accept: 'application/json' }
+  try {
+    const answer = await fetch((directProvider?.url ?? serviceUrl) + REGISTER_PATH, {
+      method: 'POST',
+      headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
+      body: JSON.stringify(candidate),
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    })
+    const text = await answer.text()
+    const body = parse(text) ?? text
+    return answer.ok ? { kind: 'registered', body } : { kind: 'refused', status: answer.status, body }
+  } catch {
+    return { kind: 'unanswered' }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
