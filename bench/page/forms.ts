@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { RIVALS } from '../rivals.ts'
+
+export const FORM_NAMES = ['ours', 'static', 'mantine', 'rjsf', 'surveyjs', 'formio'] as const
+export type FormName = (typeof FORM_NAMES)[number]
+
+/** The required fields of step 1, and what is typed into them. */
+export const ANSWERS = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  password: 'passw0rd!',
+  zip_code: '12345',
+} as const
+
+export type RequiredField = keyof typeof ANSWERS
+
+/** One of the forms, behind what a person sees of all of them: fields, buttons, and what stands on each step. */
+export interface FormPage {
+  readonly name: FormName
+  readonly title: string
+  /** Where its built files are. */
+  readonly folder: string
+  /** CSS selector of a required field. */
+  readonly field: (name: RequiredField) => string
+  /** Words on its buttons. */
+  readonly next: string
+  readonly submit: string
+  /** A label that only step 2 shows, and one that only step 3 shows. */
+  readonly onStep2: string
+  readonly onStep3: string
+  addResume(page: Page): Promise<void>
+}
+
+const RESUME = { name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('A resume. '.repeat(800)) }
+
+/** Chooses a file in the first file input, seen or not. */
+const chooseFile = (page: Page) => page.locator('input[type=file]').first().setInputFiles(RESUME)
+
+const usual = {
+  field: (name: RequiredField) => `input[name="${name}"]`,
+  next: 'Next Step',
+  submit: 'Submit Registration',
+  onStep2: 'Desired job title',
+  onStep3: 'Select Resume',
+  addResume: chooseFile,
+}
+
+const rival = (name: FormName) => ({ name, folder: join(RIVALS, 'dist', name) })
+
+/** Chooses a file through the button that opens the chooser. */
+const browseBy = (selector: string) => async (page: Page) => {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.locator(selector).click()])
+  await chooser.setFiles(RESUME)
+}
+
+/** SurveyJS numbers its inputs. */
+const SURVEY_FIELDS = { first_name: 0, last_name: 1, email: 2, password: 3, zip_code: 5 }
+
+/**
+ * Every form of the bench; the static page is step 1 of ours without any script, which no page with script can beat.
+ *
+ * @param ours folder of our built page
+ * @param still folder of that page without script
+ */
+export const forms = (ours: string, still: string): Readonly<Record<FormName, FormPage>> => ({
+  ours: { ...usual, name: 'ours', title: 'ours', folder: ours },
+  static: { ...usual, name: 'static', title: 'static HTML', folder: still },
+  mantine: { ...usual, ...rival('mantine'), title: 'Mantine' },
+  rjsf: {
+    ...usual,
+    ...rival('rjsf'),
+    title: 'RJSF',
+    field: (name) => `#root_${name}`,
+    onStep3: 'Add URL',
+    addResume: (page) => page.locator('#root_resume_url').fill('https://ann.example/cv.pdf'),
+  },
+  surveyjs: {
+    ...usual,
+    ...rival('surveyjs'),
+    title: 'SurveyJS',
+    field: (name) => `#sq_${SURVEY_FIELDS[name]}i`,
+    onStep3: 'Add URL',
+    addResume: browseBy('span:has-text("Select File")'),
+  },
+  formio: {
+    ...usual,
+    ...rival('formio'),
+    title: 'form.io',
+    field: (name) => `input[name="data[${name}]"]`,
+    next: 'Next',
+    submit: 'Submit Form',
+    onStep3: 'Add URL',
+    addResume: browseBy('a.browse'),
+  },
+})

@@ -1,0 +1,70 @@
+import { ratioVerdict, type Verdict } from '../part.ts'
+import { medianOf, type Rounds, ratioOf } from '../runner.ts'
+import type { Finding } from './accessibility.ts'
+import type { EarlyText } from './early-text.ts'
+import type { FormName } from './forms.ts'
+
+/** Everything that the page part measures. */
+export interface PageSamples {
+  readonly weight: Rounds
+  readonly arrival: Rounds
+  readonly nextStep: Rounds
+  readonly keystrokes: Rounds
+  readonly lighthouse: Rounds
+  readonly earlyText: EarlyText
+  readonly findings: Readonly<Record<FormName, readonly Finding[]>>
+}
+
+/** Kilobytes of script, brotli: guarded by `npm test` too. */
+export const FIRST_STEP_SCRIPT_KB = 64
+export const JOURNEY_SCRIPT_KB = 110
+
+const BYTES_OVER = { surveyjs: 0.18, formio: 0.15, rjsf: 0.22, mantine: 0.34 }
+
+/** The rows of issue 6's table that are about the page. */
+export function pageVerdicts(samples: PageSamples): Verdict[] {
+  const { weight, arrival, nextStep, keystrokes, lighthouse, earlyText, findings } = samples
+  const over = (rounds: Rounds, figure: string, to: FormName) => ratioOf(rounds, figure, 'ours', to)
+  const kilobytes = (figure: string, name: string, atMost: number): Verdict => ({
+    figure: name,
+    bound: { atMost },
+    value: medianOf(weight, 'ours', figure),
+    unit: 'kB',
+  })
+  const [paint, step] = ['largest paint (Lighthouse mobile), over static HTML', 'Next to paint, over Mantine']
+  return [
+    kilobytes('first script brotli', 'script for the first step, brotli', FIRST_STEP_SCRIPT_KB),
+    kilobytes(
+      'whole script brotli',
+      'script for the whole journey without previews, brotli',
+      JOURNEY_SCRIPT_KB,
+    ),
+    ratioVerdict(paint, over(lighthouse, 'largestPaint', 'static'), { atMost: 1.05 }),
+    ratioVerdict('first field visible, over static HTML', over(arrival, 'field', 'static'), { atMost: 1.1 }),
+    ratioVerdict('typed + Next shows errors, over Mantine', over(arrival, 'error', 'mantine'), {
+      atMost: 0.3,
+    }),
+    ratioVerdict(step, over(nextStep, 'shown', 'mantine'), { atMost: 0.2 }),
+    ratioVerdict('script time a keystroke, over Mantine', over(keystrokes, 'script', 'mantine'), {
+      atMost: 0.15,
+    }),
+    ...Object.entries(BYTES_OVER).map(([name, atMost]) =>
+      ratioVerdict(
+        `bytes for the first step, over ${name}`,
+        over(weight, 'first all brotli', name as FormName),
+        { atMost },
+      ),
+    ),
+    {
+      figure: `text typed before hydration that was lost, in ${earlyText.tries} tries`,
+      bound: { atMost: 0 },
+      value: earlyText.lost.length,
+    },
+    ...['performance', 'accessibility', 'best-practices', 'seo'].map((category) => ({
+      figure: `Lighthouse mobile, ${category}`,
+      bound: { atLeast: 100 },
+      value: medianOf(lighthouse, 'ours', category),
+    })),
+    { figure: 'axe findings', bound: { atMost: 0 }, value: findings.ours.length },
+  ]
+}

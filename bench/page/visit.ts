@@ -1,0 +1,114 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { ANSWERS, type FormPage, type RequiredField } from './forms.ts'
+import type { PageServer } from './page-server.ts'
+
+const WAIT_MS = 30_000
+
+/** A form that is served. */
+export interface ServedForm extends FormPage {
+  readonly server: PageServer
+}
+
+export interface Conditions {
+  /** How many times slower the processor is. */
+  readonly slowdown?: number
+  /** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
+  readonly slowNetwork?: boolean
+  readonly desktop?: boolean
+}
+
+export interface Visit {
+  readonly page: Page
+  readonly devtools: CDPSession
+}
+
+/** Lends a new visitor's empty page on a phone-sized screen, under conditions. */
+export async function withVisit<Result>(
+  browser: Browser,
+  { slowdown = 1, slowNetwork = false, desktop = false }: Conditions,
+  task: (visit: Visit) => Promise<Result>,
+): Promise<Result> {
+  const viewport = desktop ? { width: 1280, height: 900 } : { width: 412, height: 823 }
+  const context = await browser.newContext({ viewport, locale: 'en-US' })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(WAIT_MS)
+    const devtools = await context.newCDPSession(page)
+    if (slowNetwork) await slowDownNetwork(devtools)
+    if (slowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    return await task({ page, devtools })
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowDownNetwork(devtools: CDPSession): Promise<void> {
+  const bytes = (kilobits: number) => (kilobits * 1024) / 8
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytes(1638.4),
+    uploadThroughput: bytes(750),
+  })
+}
+
+/** Goes to the form and waits until it has settled: nothing more is fetched, and whatever takes over has. */
+export async function arrive({ page }: Visit, form: ServedForm): Promise<void> {
+  await page.goto(form.server.url, { waitUntil: 'networkidle' })
+  await page.locator(form.field('first_name')).waitFor()
+  await page.waitForTimeout(500)
+}
+
+/** Answers what step 1 asks for. */
+export async function fillStep1(page: Page, form: FormPage): Promise<void> {
+  for (const name of Object.keys(ANSWERS) as RequiredField[]) {
+    await page.locator(form.field(name)).click()
+    await page.locator(form.field(name)).fill(ANSWERS[name])
+  }
+}
+
+/** The visible button with these words. form.io gives its buttons names that say something else. */
+export const button = (page: Page, words: string) =>
+  page
+    .locator('button, input[type=button]')
+    .filter({ visible: true, hasText: new RegExp(`^\\s*${words}\\s*$`) })
+
+/** Goes on to step 2 or 3 and waits for its label. */
+export async function goOn(page: Page, form: FormPage, label: string): Promise<void> {
+  await button(page, form.next).click()
+  await page.getByText(label).filter({ visible: true }).first().waitFor()
+}
+
+/** Presses and releases where something is, with nothing of a test tool's own waiting. */
+export async function tap(devtools: CDPSession, at: { x: number; y: number }): Promise<void> {
+  const press = { ...at, button: 'left', clickCount: 1 } as const
+  await devtools.send('Input.dispatchMouseEvent', { ...press, type: 'mousePressed' })
+  await devtools.send('Input.dispatchMouseEvent', { ...press, type: 'mouseReleased' })
+}
+
+/** One key, down and up. */
+export async function type(devtools: CDPSession, key: string): Promise<void> {
+  await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key })
+  await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
+}
+
+/** The middle of the visible button with these words, brought into view; null while there is none. */
+export const buttonPlace = (page: Page, words: string): Promise<{ x: number; y: number } | null> =>
+  page.evaluate((text) => {
+    const found = [...document.querySelectorAll('button')].find(
+      (element) => element.textContent.trim() === text && element.getBoundingClientRect().width > 0,
+    )
+    if (!found) return null
+    // Bootstrap lets pages glide.
+    found.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = found.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  }, words)
+
+/** The middle of an element. */
+export const placeOf = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
+  page.evaluate((text) => {
+    const { x, y, width, height } = document.querySelector(text)!.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  }, selector)

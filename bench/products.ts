@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { ROOT, type ServerCommand } from './server-process.ts'
+
+/** The credential between service and provider: known to nobody but this run. */
+export const CREDENTIAL = 'bench:bench'
+
+/** The register service as an operator starts it, but for the limit of requests, which would stop every bench. */
+export const serviceCommand = (folder: string, providerUrl: string): ServerCommand => ({
+  command: process.execPath,
+  arguments: () => ['run.js', 'service/main.ts'],
+  environment: (port) => ({
+    PORT: String(port),
+    DATA_DIR: folder,
+    PROVIDER_URL: providerUrl,
+    PROVIDER_CREDENTIAL: CREDENTIAL,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  }),
+})
+
+/** The built-in provider alone. */
+export const providerCommand = (folder: string, environment: Readonly<Record<string, string>> = {}) => ({
+  command: process.execPath,
+  arguments: () => ['run.js', 'provider/main.ts'],
+  environment: (port: number) => ({
+    PORT: String(port),
+    DATA_DIR: folder,
+    PROVIDER_CREDENTIAL: CREDENTIAL,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...environment,
+  }),
+})
+
+/** Service and provider in one process, as `npm start` has them. */
+export const productCommand = (folder: string): ServerCommand => ({
+  command: process.execPath,
+  arguments: () => ['run.js', 'start/main.ts'],
+  environment: (port) => ({ PORT: String(port), DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '1000000' }),
+})
+
+/** An upload endpoint as most people write it. */
+export const expressCommand = (folder: string): ServerCommand => ({
+  command: process.execPath,
+  arguments: (port) => [join(ROOT, 'bench/rivals/express/server.js'), folder, String(port)],
+  environment: () => ({ NODE_ENV: 'production' }),
+})
