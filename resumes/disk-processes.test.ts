@@ -79,10 +79,11 @@ function assertAllWhole(folder: string, promised: ReadonlySet<string>): void {
 }
 
 describe('disk: two processes on one folder', () => {
-  test('keeps what was claimed, and what is being received, while another process sweeps', async () => {
+  test('keeps what was claimed, and what is being received, while another process sweeps', async (t) => {
     const folder = newFolder()
     const store = createDiskResumeStore(folder)
     const sweeper = start('sweeper.ts', folder)
+    t.after(() => sweeper.kill())
     await once(sweeper.stdout!, 'readable')
     const long = await store.begin(1_000_000)
     const answers = { yes: 0, no: 0 }

@@ -134,6 +134,7 @@ async function noHandles(): Promise<void> {
 /** With files of at most 512 KiB. */
 async function noLongFiles(): Promise<void> {
   process.on('SIGXFSZ', () => undefined)
+  await keepBytes(store, standing.name, standing.bytes)
   const incoming = await store.begin(MEGABYTE.length)
   await assert.rejects(incoming.append(MEGABYTE), refusedWith('unavailable'))
   await assert.rejects(incoming.keep(newName()), refusedWith('unavailable'))
@@ -141,16 +142,36 @@ async function noLongFiles(): Promise<void> {
   await assertNothingHalf()
 }
 
-const SCENARIOS: Readonly<Record<string, () => Promise<void>>> = {
+/** Where no fsync of `unclaimed/` succeeds. */
+async function failingKeep(): Promise<void> {
+  const name = newName()
+  await assert.rejects(keepBytes(store, name, MEGABYTE), refusedWith('unavailable'))
+  assert.equal(await store.open(name), null)
+  assert.deepEqual([files('incoming'), files('unclaimed')], [[], []])
+}
+
+/** Where no fsync of `claimed/` succeeds. */
+async function failingClaim(): Promise<void> {
+  await keepBytes(store, standing.name, standing.bytes)
+  await assert.rejects(store.claim(standing.name), refusedWith('unavailable'))
+  assert.ok((await readBytes(store, standing.name))?.equals(standing.bytes))
+}
+
+/** These come back from their fault, with the file that stood before it. */
+const PASSING: Readonly<Record<string, () => Promise<void>>> = {
   fullDisk,
   noInodes,
   readOnlyMount,
   closedFolders,
   noHandles,
-  noLongFiles,
 }
+const LASTING: Readonly<Record<string, () => Promise<void>>> = { noLongFiles, failingKeep, failingClaim }
 
 if (process.getuid?.() === 0 && scenario === 'closedFolders') process.seteuid!(65_534)
-await keepBytes(store, standing.name, standing.bytes)
-await SCENARIOS[scenario]!()
-if (scenario !== 'noLongFiles') await assertWorks()
+if (scenario in LASTING) {
+  await LASTING[scenario]!()
+} else {
+  await keepBytes(store, standing.name, standing.bytes)
+  await PASSING[scenario]!()
+  await assertWorks()
+}
