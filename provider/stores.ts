@@ -3,19 +3,28 @@ import { join } from 'node:path'
 import { ConfigurationError } from '@resume-library/contract/configuration'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import type { Database } from './candidates/database.ts'
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
 import { migrate } from './candidates/migrations.ts'
 import { openPostgresDatabase } from './candidates/postgres-database.ts'
 import { openSqliteDatabase } from './candidates/sqlite-database.ts'
-import type { StorageConfig } from './config.ts'
+import type { CandidatesPlace, StorageConfig } from './storage-config.ts'
 
 export interface Stores {
   readonly candidates: CandidateStore
   /** Resumes that came inside a registration. */
   readonly resumes: ResumeStore
   close(): Promise<void>
+}
+
+/** Where resume files are. */
+export interface ResumeStores {
+  /** Those that came inside a registration. */
+  readonly own: ResumeStore
+  /** Those that the service keeps at public addresses. */
+  readonly public: ResumeStore
 }
 
 /** Told of errors that no caller waits for. */
@@ -29,7 +38,7 @@ export type OnError = (error: Error) => void
 export async function openStores(storage: StorageConfig, onError: OnError): Promise<Stores> {
   const candidates = createKyselyCandidateStore(await openDatabase(storage.candidates, onError))
   try {
-    const resumes = openResumeStore(storage.resumes)
+    const resumes = openResumeStores(storage).own
     await resumes.check()
     return { candidates, resumes, close: () => candidates.close() }
   } catch (error) {
@@ -44,7 +53,7 @@ export async function openStores(storage: StorageConfig, onError: OnError): Prom
  * @throws system errors with a `path` for a folder that cannot be used; {ConfigurationError} for a database server
  *   that does not answer
  */
-export async function openDatabase(place: StorageConfig['candidates'], onError: OnError): Promise<Database> {
+export async function openDatabase(place: CandidatesPlace, onError: OnError): Promise<Database> {
   if (place.kind === 'sqlite') {
     await mkdir(place.folder, { recursive: true })
     await access(place.folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -61,9 +70,11 @@ export async function openDatabase(place: StorageConfig['candidates'], onError: 
   }
 }
 
-function openResumeStore(place: StorageConfig['resumes']): ResumeStore {
-  if (place.kind === 's3') throw new ConfigurationError(['S3_ENDPOINT: is not supported yet'])
-  return createDiskResumeStore(join(place.folder, 'candidate-resumes'))
+/** Opens both stores of resume files; neither is tried. */
+export function openResumeStores({ folder, s3 }: StorageConfig): ResumeStores {
+  const open = (name: string) =>
+    s3 ? createS3ResumeStore({ ...s3, prefix: `${name}/` }) : createDiskResumeStore(join(folder, name))
+  return { own: open('candidate-resumes'), public: open('resumes') }
 }
 
 /** The words of the innermost cause: never the address, which holds a password. */

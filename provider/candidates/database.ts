@@ -65,6 +65,8 @@ export interface Database {
   readonly types: ColumnTypes
   /** Keeps other instances from changing the schema until the transaction ends. */
   lockSchema<Tables>(transaction: Transaction<Tables>): Promise<void>
+  /** Makes what was erased unreadable, as far as the engine lets us. */
+  settleErased(): Promise<void>
   /** Whether an error means that the database is away, full or locked, not that we asked wrongly. */
   isUnavailable(error: unknown): boolean
 }

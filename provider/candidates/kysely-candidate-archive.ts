@@ -20,8 +20,8 @@ export function createKyselyCandidateArchive(database: Database): CandidateArchi
     count: (filter) => guarded(database, () => count(kysely, filter)),
     find: (wanted) => guarded(database, () => find(kysely, wanted)),
     statistics: (now) => guarded(database, () => statistics(kysely, now)),
-    countResumeUrlsEnding: (ending) => guarded(database, () => countResumeUrlsEnding(kysely, ending)),
-    erase: (id) => guarded(database, () => erase(kysely, id)),
+    countResumeUrlsWith: (part) => guarded(database, () => countResumeUrlsWith(kysely, part)),
+    erase: (id) => guarded(database, () => erase(database, id)),
     storedPage: (after, limit) => guarded(database, () => storedPage(kysely, after, limit)),
     addStored: (candidates) => guarded(database, () => addStored(kysely, candidates)),
   }
@@ -62,20 +62,21 @@ async function find(
   return row ? candidateOfRow(row) : null
 }
 
-async function countResumeUrlsEnding(kysely: Kysely<Schema>, ending: string): Promise<number> {
+async function countResumeUrlsWith(kysely: Kysely<Schema>, part: string): Promise<number> {
   const { count } = await kysely
     .selectFrom('candidates')
     .select((builder) => builder.fn.countAll().as('count'))
-    .where(sql<boolean>`resume_url like ${`%${escaped(ending)}`} escape '\\'`)
+    .where(sql<boolean>`resume_url like ${`%${escaped(part)}%`} escape '\\'`)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-async function erase(kysely: Kysely<Schema>, id: string): Promise<boolean> {
+async function erase({ kysely, settleErased }: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await kysely
     .deleteFrom('candidates')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  await settleErased()
   return numDeletedRows > 0n
 }
 

@@ -48,6 +48,8 @@ export function openPostgresDatabase(url: string, onIdleError: (error: Error) =>
       await sql`set local statement_timeout = 0`.execute(transaction)
       await sql`select pg_advisory_xact_lock(${sql.lit(SCHEMA_LOCK)})`.execute(transaction)
     },
+    // Dead rows are the autovacuum's, and the write-ahead log the operator's.
+    settleErased: async () => undefined,
     isUnavailable,
   }
 }

@@ -36,6 +36,8 @@ export function openSqliteDatabase(path: string): Database {
     },
     // The dialect begins every transaction with the write lock.
     lockSchema: async () => undefined,
+    // Erased rows are overwritten with zeros, but older copies of their pages stand in the write-ahead log.
+    settleErased: async () => sqlite.exec('pragma wal_checkpoint(truncate)'),
     isUnavailable,
   }
 }

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { StorageConfig } from '../config.ts'
+import { type CandidatesPlace, sqlitePlace } from '../storage-config.ts'
 
 /** Environment variables of an empty place to keep candidates in, and how to remove it. */
 export interface Place {
   readonly environment: Readonly<Record<string, string>>
-  readonly storage: StorageConfig['candidates']
+  readonly storage: CandidatesPlace
   readonly folder: string
   remove(): Promise<void>
 }
@@ -24,7 +24,7 @@ const sqlite: Engine = {
     const folder = await temporaryFolder()
     return {
       environment: { DATA_DIR: folder },
-      storage: { kind: 'sqlite', folder, file: join(folder, 'candidates.sqlite') },
+      storage: sqlitePlace(folder),
       folder,
       remove: () => rm(folder, { recursive: true }),
     }

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import type { CandidateRecord } from './candidates/candidate-store.ts'
+import { openPlace } from './candidates/candidate-store-conformance.ts'
+import { operatorConfig } from './storage-config.ts'
+import { openResumeStores, type ResumeStores } from './stores.ts'
+import { recordOf, someCandidate } from './testing/candidates.ts'
+import { candidatesCommand } from './testing/command.ts'
+import { keepFile } from './testing/files.ts'
+import { parsedCsv } from './testing/parsed-csv.ts'
+import { engines, type Place } from './testing/places.ts'
+
+const PUBLIC_URL = 'https://jobs.example.com'
+
+for (const engine of engines()) {
+  describe(`npm run candidates with ${engine.name}`, () => {
+    let place: Place
+    let files: ResumeStores
+    const run = (...words: string[]) => candidatesCommand({ ...place.environment, PUBLIC_URL }, ...words)
+    const candidates = Array.from({ length: 1_203 }, (_, index) =>
+      someCandidate({
+        id: `01a1fda9-0000-7000-8000-${String(index).padStart(12, '0')}`,
+        first_name: `=A${index}`,
+        zip_code: index % 2 ? '01234' : '90210',
+      }),
+    )
+    const records = candidates.map(recordOf)
+    const parsed = (lines: string) =>
+      lines
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as CandidateRecord)
+
+    before(async () => {
+      place = await engine.place()
+      const { store, archive } = await openPlace(place)
+      for (let at = 0; at < candidates.length; at += 500) {
+        const page = candidates.slice(at, at + 500)
+        await archive.addStored(page.map((candidate) => ({ ...candidate, resume_claimed_at: null })))
+      }
+      await store.close()
+      files = openResumeStores(operatorConfig(place.environment).storage)
+    })
+    after(() => place.remove())
+
+    /** Adds one candidate with a resume, and tells whether the two are there. */
+    async function withResume(resume: CandidateRecord['resume']) {
+      const candidate = someCandidate({ resume })
+      const { store } = await openPlace(place)
+      await store.add(candidate)
+      await store.close()
+      return candidate
+    }
+    const isKept = async (id: string) => (await run('show', id)).code === 0
+
+    test('exports every candidate once, as JSON lines', async () => {
+      const { code, stdout, stderr } = await run('export', '--format', 'jsonl')
+      assert.equal(code, 0)
+      assert.deepEqual(parsed(stdout), records)
+      assert.equal(stderr, '1,203 candidates.\n')
+    })
+
+    test('exports what a filter finds, as CSV without formulas', async () => {
+      const { stdout } = await run('export', '--format', 'csv', '--zip', '012')
+      const [header = [], ...rows] = parsedCsv(stdout)
+      assert.equal(rows.length, 601)
+      assert.equal(rows[0]?.[header.indexOf('first_name')], "'=A1")
+      assert.equal(rows[0]?.[header.indexOf('zip_code')], '01234')
+      assert.equal(rows[0]?.[header.indexOf('phone')], "'+15551234567")
+    })
+
+    test('lists the newest first, in a table or as JSON lines', async () => {
+      const { stdout } = await run('list', '--limit', '3', '--json')
+      assert.deepEqual(parsed(stdout), records.slice(-3).reverse())
+      const table = await run('list', '--email', candidates[7]!.email.toUpperCase())
+      assert.match(table.stdout, /^01a1fda9-0000-7000-8000-000000000007 {2}2026-11-21 10:00 {2}01234 {2}=A7 /)
+      assert.equal(table.stdout.split('\n').length, 2)
+    })
+
+    test('shows one by id or e-mail address', async () => {
+      const { id, email } = candidates[5]!
+      assert.deepEqual(JSON.parse((await run('show', email, '--json')).stdout), records[5])
+      assert.match((await run('show', id)).stdout, /zip_code +01234\n/)
+      assert.deepEqual([(await run('show', 'nobody@example.com')).code, (await run('show')).code], [3, 2])
+    })
+
+    test('counts', async () => {
+      const { stdout } = await run('stats', '--json')
+      assert.ok(JSON.parse(stdout).candidates >= 1_203)
+    })
+
+    test('erases the record and the resume that came with it, after telling', async () => {
+      const name = await keepFile(files.own)
+      const { id, email } = await withResume({ kind: 'file', name, filename: 'cv.pdf', filetype: 'pdf' })
+      const dry = await run('erase', '--email', email, '--dry-run', '--json')
+      assert.deepEqual(JSON.parse(dry.stdout), { id, resume: name, erased: false })
+      assert.ok((await files.own.stat(name)) && (await isKept(id)))
+      const wet = await run('erase', '--email', ` ${email.toUpperCase()}`, '--json')
+      assert.deepEqual([wet.code, JSON.parse(wet.stdout)], [0, { id, resume: name, erased: true }])
+      assert.equal(await files.own.stat(name), null)
+      assert.equal((await run('erase', '--email', email)).code, 3)
+    })
+
+    test('erases a resume that the service keeps, under its own address only', async () => {
+      const name = await keepFile(files.public)
+      const foreign = await withResume({
+        kind: 'address',
+        url: `https://elsewhere.com${RESUMES_PATH}${name}`,
+      })
+      await run('erase', '--email', foreign.email)
+      assert.ok(await files.public.stat(name))
+      const ours = await withResume({ kind: 'address', url: `${PUBLIC_URL}${RESUMES_PATH}${name}?x=1` })
+      assert.equal((await run('erase', '--email', ours.email)).code, 0)
+      assert.equal(await files.public.stat(name), null)
+    })
+
+    test('keeps a resume that another candidate names too', async () => {
+      const name = await keepFile(files.public)
+      const url = `${PUBLIC_URL}${RESUMES_PATH}${name}`
+      const [first, second] = [
+        await withResume({ kind: 'address', url }),
+        await withResume({ kind: 'address', url }),
+      ]
+      await run('erase', '--email', first.email)
+      assert.ok(await files.public.stat(name))
+      await run('erase', '--email', second.email)
+      assert.equal(await files.public.stat(name), null)
+    })
+  })
+}
+
+describe('npm run candidates', () => {
+  const run = (...words: string[]) => candidatesCommand({ DATA_DIR: '/nowhere' }, ...words)
+
+  test('explains itself', async () => {
+    const { code, stdout, stderr } = await run('--help')
+    assert.deepEqual([code, stderr], [0, ''])
+    for (const command of ['list', 'show', 'export', 'erase', 'stats', 'copy']) {
+      assert.match(stdout, new RegExp(`^  ${command} `, 'm'))
+    }
+    assert.match((await run('erase', '--help')).stdout, /--dry-run/)
+  })
+
+  for (const words of [['none'], ['list', '--no'], ['stats', 'x']]) {
+    test(`points to the help for wrong words: ${words.join(' ')}`, async () => {
+      const { code, stdout, stderr } = await run(...words)
+      assert.deepEqual([code, stdout], [2, ''])
+      assert.match(stderr, /--help/)
+    })
+  }
+
+  test('says so where nothing is kept, and makes nothing', async () => {
+    const { code, stderr } = await run('list')
+    assert.deepEqual([code, /is not there/.test(stderr)], [1, true])
+  })
+
+  test('names every fault of the configuration, and no password', async () => {
+    const wrong = { DATABASE_URL: 'mysql://user:secret@host', PUBLIC_URL: 'nowhere' }
+    const { code, stderr } = await candidatesCommand(wrong, 'list')
+    assert.equal(code, 1)
+    assert.match(stderr, /DATABASE_URL[\s\S]*PUBLIC_URL/)
+    const away = await candidatesCommand({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/x' }, 'list')
+    assert.match(away.stderr, /DATABASE_URL: the database cannot be used/)
+    assert.ok(!`${stderr}${away.stderr}`.includes('secret'))
+  })
+})

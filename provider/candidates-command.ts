@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { startFailure } from '@resume-library/contract/start-failure'
+import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
+import { type Command, EXIT, type Exit, type Given, UsageError } from './commands/command.ts'
+import { copy } from './commands/copy.ts'
+import { erase } from './commands/erase.ts'
+import { exportCandidates } from './commands/export.ts'
+import { commandHelp, overallHelp } from './commands/help.ts'
+import { list } from './commands/list.ts'
+import { show } from './commands/show.ts'
+import { stats } from './commands/stats.ts'
+import { createTerminal } from './commands/terminal.ts'
+import { operatorConfig } from './storage-config.ts'
+import { openDatabase } from './stores.ts'
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  list,
+  show,
+  export: exportCandidates,
+  erase,
+  stats,
+  copy,
+}
+
+const terminal = createTerminal()
+
+// Whoever reads has seen enough, as in `… | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof UsageError) {
+    terminal.say(`${error.message} See: npm run candidates -- --help`)
+    return EXIT.usage
+  }
+  terminal.say(startFailure(error) ?? String(error instanceof Error ? error.stack : error))
+  return EXIT.failed
+})
+
+async function main([name, ...words]: string[]): Promise<Exit> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    await terminal.write(overallHelp(COMMANDS))
+    return name === undefined ? EXIT.usage : EXIT.done
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new UsageError(`There is no command ${name}.`)
+  const given = parsed(command, words)
+  if (given.values.help) {
+    await terminal.write(commandHelp(name, command))
+    return EXIT.done
+  }
+  return run(command, given)
+}
+
+async function run(command: Command, given: Given): Promise<Exit> {
+  const config = operatorConfig(process.env)
+  const { candidates } = config.storage
+  if (candidates.kind === 'sqlite' && !existsSync(candidates.file)) {
+    terminal.say(`${candidates.file} is not there. DATA_DIR or DATABASE_URL say where candidates are kept.`)
+    return EXIT.failed
+  }
+  const database = await openDatabase(candidates, ({ message }) => terminal.say(message))
+  try {
+    return await command.run(given, { archive: createKyselyCandidateArchive(database), config, terminal })
+  } finally {
+    await database.kysely.destroy()
+  }
+}
+
+/** @throws {UsageError} */
+function parsed(command: Command, args: string[]): Given {
+  try {
+    const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const
+    const { values, positionals } = parseArgs({
+      args,
+      options,
+      allowPositionals: command.takesWords === true,
+    })
+    return { values: values as Given['values'], positionals }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}

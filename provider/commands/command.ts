@@ -1,0 +1,53 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { CandidateArchive } from '../candidates/candidate-archive.ts'
+import type { OperatorConfig } from '../storage-config.ts'
+import type { Terminal } from './terminal.ts'
+
+/** How a command ended, for scripts. */
+export const EXIT = { done: 0, failed: 1, usage: 2, notFound: 3 } as const
+export type Exit = (typeof EXIT)[keyof typeof EXIT]
+
+/** The words of a call were wrong: shown with a pointer to the help. */
+export class UsageError extends Error {
+  readonly code = 'usage'
+}
+
+/** What was given on the command line. */
+export interface Given {
+  readonly values: Readonly<Record<string, string | boolean | undefined>>
+  readonly positionals: readonly string[]
+}
+
+export interface Workplace {
+  readonly archive: CandidateArchive
+  readonly config: OperatorConfig
+  readonly terminal: Terminal
+}
+
+/** One command of `npm run candidates`. */
+export interface Command {
+  readonly summary: string
+  /** What stands after the name. */
+  readonly usage: string
+  readonly options: ParseArgsOptionsConfig
+  /** Whether words without a `--` before them mean anything. */
+  readonly takesWords?: true
+  /** A line for each option, and what else is worth knowing. */
+  readonly help: readonly string[]
+  /** @throws {UsageError}, {CandidateStoreError}, {ResumeStoreError} */
+  run(given: Given, workplace: Workplace): Promise<Exit>
+}
+
+/** The text of an option, or undefined. */
+export function textOption({ values }: Given, name: string): string | undefined {
+  const value = values[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A whole number of an option. @throws {UsageError} */
+export function countOption(given: Given, name: string, otherwise: number): number {
+  const text = textOption(given, name)
+  if (text === undefined) return otherwise
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${name} must be a whole number above 0.`)
+  return Number(text)
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import type { CandidateArchive } from '../candidates/candidate-archive.ts'
+import type { ResumeStores } from '../stores.ts'
+import { eachPage } from './each-page.ts'
+import { type ResumeFile, resumeFileOf } from './resume-file.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface FilesCopied {
+  /** Files that records name. */
+  readonly files: number
+  /** That the target has, and so has the source, unless it was moved before. */
+  readonly present: number
+  readonly missing: number
+  /** That the target has with other bytes. */
+  readonly different: number
+  /** Whether everything is there and equal. */
+  readonly isWhole: boolean
+}
+
+const AT_ONCE = 16
+
+/** Copies the resume files that records name, claims them in the target, and compares what is there. */
+export async function copyFiles(
+  archive: CandidateArchive,
+  source: ResumeStores,
+  target: ResumeStores,
+  publicUrl: string | null,
+  terminal: Terminal,
+): Promise<FilesCopied> {
+  const progress = terminal.progress('Files  ', await archive.count({}))
+  const counts = { present: 0, missing: 0, different: 0 }
+  const copyOne = async (file: ResumeFile | null) => {
+    if (file) counts[await copyFile(file.name, source[file.kind], target[file.kind])]++
+    progress.advance(1)
+  }
+  for await (const page of eachPage(archive, {}, 'oldest')) {
+    const files = page.map((candidate) => resumeFileOf(candidate, publicUrl))
+    for (let at = 0; at < files.length; at += AT_ONCE) {
+      await Promise.all(files.slice(at, at + AT_ONCE).map(copyOne))
+    }
+  }
+  progress.end()
+  const files = counts.present + counts.missing + counts.different
+  return { files, ...counts, isWhole: files === counts.present }
+}
+
+async function copyFile(name: string, source: ResumeStore, target: ResumeStore): Promise<keyof Counts> {
+  const original = await digestOf(source, name)
+  if (original !== null && (await target.stat(name)) === null) await transfer(name, source, target)
+  const copied = await digestOf(target, name)
+  if (copied === null) return 'missing'
+  await target.claim(name)
+  return original === null || original === copied ? 'present' : 'different'
+}
+
+type Counts = Pick<FilesCopied, 'present' | 'missing' | 'different'>
+
+async function transfer(name: string, source: ResumeStore, target: ResumeStore): Promise<void> {
+  const opened = await source.open(name)
+  if (!opened) return
+  const incoming = await target.begin(RESUME_MAX_BYTES)
+  try {
+    for await (const bytes of opened.stream) await incoming.append(bytes)
+    await incoming.keep(name)
+  } catch (error) {
+    // Another copy of this command was faster: what it wrote is compared like any other.
+    if (!(error instanceof ResumeStoreError && error.code === 'name_taken')) throw error
+  } finally {
+    await incoming.discard()
+  }
+}
+
+async function digestOf(store: ResumeStore, name: string): Promise<string | null> {
+  const opened = await store.open(name)
+  if (!opened) return null
+  const hash = createHash('sha256')
+  for await (const bytes of opened.stream) hash.update(bytes)
+  return hash.digest('hex')
+}

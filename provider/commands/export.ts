@@ -1,0 +1,37 @@
+import { type Command, EXIT, textOption, UsageError } from './command.ts'
+import { CSV_HEADER, csvLine } from './csv.ts'
+import { eachPage } from './each-page.ts'
+import { FILTER_HELP, FILTER_OPTIONS, filterOf } from './filter-options.ts'
+
+const FORMATS = {
+  csv: { header: CSV_HEADER, line: csvLine },
+  jsonl: { header: '', line: (candidate: object) => `${JSON.stringify(candidate)}\n` },
+} as const
+
+export const exportCandidates: Command = {
+  summary: 'Write candidates to standard output, the oldest first',
+  usage: '--format csv|jsonl [filters]',
+  options: { ...FILTER_OPTIONS, format: { type: 'string' } },
+  help: [
+    '--format FORMAT      csv, for spreadsheets: what looks like a formula has an apostrophe before it;',
+    '                     jsonl, for programs: a candidate a line, as it is',
+    ...FILTER_HELP,
+  ],
+  async run(given, { archive, terminal }) {
+    const name = textOption(given, 'format')
+    if (name !== 'csv' && name !== 'jsonl') throw new UsageError('--format must be csv or jsonl.')
+    const { header, line } = FORMATS[name]
+    const filter = filterOf(given)
+    const progress = terminal.progress('Export', terminal.isWatched ? await archive.count(filter) : 0)
+    let written = 0
+    await terminal.write(header)
+    for await (const page of eachPage(archive, filter, 'oldest')) {
+      await terminal.write(page.map(line).join(''))
+      written += page.length
+      progress.advance(page.length)
+    }
+    progress.end()
+    terminal.say(`${written.toLocaleString('en')} candidates.`)
+    return EXIT.done
+  },
+}

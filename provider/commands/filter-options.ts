@@ -1,0 +1,64 @@
+import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
+import type { CandidateFilter } from '../candidates/candidate-archive.ts'
+import { type Given, textOption, UsageError } from './command.ts'
+
+const text = { type: 'string' } as const
+
+/** Options that say which candidates; the same for every command that takes many. */
+export const FILTER_OPTIONS = {
+  since: text,
+  until: text,
+  email: text,
+  text,
+  zip: text,
+  'job-type': text,
+  skill: text,
+  eligibility: text,
+}
+
+export const FILTER_HELP = [
+  '--since DATE         registered on this day or later (2026-11-21 or with time, UTC unless it says otherwise)',
+  '--until DATE         registered before this',
+  '--email ADDRESS      with this e-mail address',
+  '--text TEXT          with this in a name, the e-mail address, the home town or a job title',
+  '--zip DIGITS         with a zip code that begins so',
+  `--job-type TYPE      ${JOB_TYPES.join(', ')}`,
+  '--skill SKILL        with this key skill',
+  `--eligibility STATUS ${ELIGIBILITY_STATUSES.join(', ')}`,
+]
+
+/** @throws {UsageError} */
+export function filterOf(given: Given): CandidateFilter {
+  const all = {
+    since: instant(given, 'since'),
+    until: instant(given, 'until'),
+    email: textOption(given, 'email'),
+    text: textOption(given, 'text'),
+    zip: textOption(given, 'zip'),
+    skill: textOption(given, 'skill'),
+    jobType: choice(given, 'job-type', JOB_TYPES),
+    eligibility: choice(given, 'eligibility', ELIGIBILITY_STATUSES),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+function instant(given: Given, name: string): string | undefined {
+  const value = textOption(given, name)
+  if (value === undefined) return undefined
+  const isDate = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/.test(value)
+  const time = isDate ? Date.parse(/T.*[^Z\d:.]|Z$|^[^T]*$/.test(value) ? value : `${value}Z`) : Number.NaN
+  if (Number.isNaN(time))
+    throw new UsageError(`--${name} must be a date like 2026-11-21 or 2026-11-21T08:30Z.`)
+  return new Date(time).toISOString()
+}
+
+function choice<Choice extends string>(
+  given: Given,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = textOption(given, name)
+  const found = choices.find((known) => known.toLowerCase() === value?.toLowerCase())
+  if (value !== undefined && !found) throw new UsageError(`--${name} must be one of: ${choices.join(', ')}.`)
+  return found
+}

@@ -1,0 +1,37 @@
+import type { CandidateRecord } from '../candidates/candidate-store.ts'
+import { type Command, countOption, EXIT } from './command.ts'
+import { eachPage } from './each-page.ts'
+import { FILTER_HELP, FILTER_OPTIONS, filterOf } from './filter-options.ts'
+import { printable } from './terminal.ts'
+
+const DEFAULT_LIMIT = 50
+
+export const list: Command = {
+  summary: 'List candidates, the newest first',
+  usage: '[filters] [--limit N] [--json]',
+  options: { ...FILTER_OPTIONS, limit: { type: 'string' }, json: { type: 'boolean' } },
+  help: [
+    ...FILTER_HELP,
+    `--limit N            at most so many; ${DEFAULT_LIMIT} unless given`,
+    '--json               as JSON, a candidate a line, with every field',
+  ],
+  async run(given, { archive, terminal }) {
+    const filter = filterOf(given)
+    const limit = countOption(given, 'limit', DEFAULT_LIMIT)
+    const line = given.values.json ? JSON.stringify : tableLine
+    let shown = 0
+    for await (const page of eachPage(archive, filter, 'newest', limit)) {
+      await terminal.write(page.map((candidate) => `${line(candidate)}\n`).join(''))
+      shown += page.length
+    }
+    if (shown === 0) terminal.say('No candidates.')
+    else if (shown === limit) terminal.say(`The newest ${limit}; for more, say --limit.`)
+    return EXIT.done
+  },
+}
+
+function tableLine({ id, created_at, first_name, last_name, email, zip_code }: CandidateRecord): string {
+  const registered = created_at.slice(0, 16).replace('T', ' ')
+  const name = printable(`${first_name} ${last_name}`)
+  return `${id}  ${registered}  ${zip_code.padEnd(5)}  ${name.padEnd(24)}  ${email}`
+}

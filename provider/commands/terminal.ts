@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
+
+/** Where data, messages and questions go. */
+export interface Terminal {
+  /** Data, to standard output, no faster than it is read. */
+  write(text: string): Promise<void>
+  /** A message, to standard error. */
+  say(message: string): void
+  /** Whether a person sees the messages. */
+  readonly isWatched: boolean
+  /** Shows how far a task is, on a watched terminal only. */
+  progress(label: string, total: number): Progress
+  /** Whether the person agrees; a script, which nobody can ask, does. */
+  confirm(question: string): Promise<boolean>
+}
+
+export interface Progress {
+  advance(count: number): void
+  end(): void
+}
+
+const REDRAW_MS = 100
+const BAR_WIDTH = 30
+
+export function createTerminal(): Terminal {
+  const { stdin, stdout, stderr } = process
+  const isWatched = stderr.isTTY === true
+  return {
+    isWatched,
+    async write(text) {
+      if (!stdout.write(text)) await once(stdout, 'drain')
+    },
+    say: (message) => void stderr.write(`${message}\n`),
+    progress: (label, total) => (isWatched ? drawnProgress(label, total) : { advance() {}, end() {} }),
+    async confirm(question) {
+      if (!stdin.isTTY || !isWatched) return true
+      const lines = createInterface({ input: stdin, output: stderr })
+      const answer = await lines.question(`${question} [y/N] `)
+      lines.close()
+      return /^y(es)?$/i.test(answer.trim())
+    },
+  }
+}
+
+function drawnProgress(label: string, total: number): Progress {
+  let done = 0
+  let drawn = 0
+  const draw = () => {
+    const share = total > 0 ? Math.min(1, done / total) : 1
+    const bar = '█'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '░')
+    const counts = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+    process.stderr.write(`\r${label} ${bar} ${Math.floor(share * 100)} %  ${counts}\u001b[K`)
+    drawn = Date.now()
+  }
+  draw()
+  return {
+    advance(count) {
+      done += count
+      if (Date.now() - drawn >= REDRAW_MS) draw()
+    },
+    end() {
+      draw()
+      process.stderr.write('\n')
+    },
+  }
+}
+
+/** Text for a terminal: control and format characters, with which it could be steered, become visible. */
+export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd')

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { ConfigurationError } from '@resume-library/contract/configuration'
+import { providerConfig } from './config.ts'
+
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    providerConfig(environment)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof ConfigurationError)
+    return error.faults
+  }
+}
+
+describe("the provider's configuration", () => {
+  test('needs a credential only', () => {
+    const { hashing, ...config } = providerConfig({ PROVIDER_CREDENTIAL: 'user:password' })
+    assert.deepEqual(config, {
+      host: '127.0.0.1',
+      port: 3001,
+      credential: 'user:password',
+      registrations: 'open',
+      logLevel: 'info',
+      storage: {
+        folder: './data',
+        candidates: { kind: 'sqlite', folder: './data', file: 'data/candidates.sqlite' },
+        s3: null,
+      },
+    })
+    assert.ok(hashing.width >= 1 && hashing.queueLength > 0)
+  })
+
+  test('names every fault at once', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      REGISTRATIONS: 'maybe',
+      HASHING_QUEUE_LENGTH: '-1',
+      LOG_LEVEL: 'loud',
+      S3_BUCKET: 'resumes',
+    })
+    assert.deepEqual(faults.map((fault) => fault.split(':')[0]).sort(), [
+      'DATABASE_URL',
+      'HASHING_QUEUE_LENGTH',
+      'LOG_LEVEL',
+      'PORT',
+      'PROVIDER_CREDENTIAL',
+      'REGISTRATIONS',
+      'S3_ACCESS_KEY_ID',
+      'S3_ENDPOINT',
+      'S3_SECRET_ACCESS_KEY',
+    ])
+  })
+
+  for (const credential of ['user', 'user:', ':']) {
+    test(`refuses ${credential} as credential`, () => {
+      assert.match(faultsOf({ PROVIDER_CREDENTIAL: credential })[0] ?? '', /^PROVIDER_CREDENTIAL: must have/)
+    })
+  }
+
+  test('takes secrets from files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'provider-config-'))
+    const path = join(folder, 'credential')
+    writeFileSync(path, 'user:from a file\n')
+    assert.equal(providerConfig({ PROVIDER_CREDENTIAL_FILE: path }).credential, 'user:from a file')
+    rmSync(folder, { recursive: true })
+    assert.match(faultsOf({ PROVIDER_CREDENTIAL_FILE: path })[0] ?? '', /^PROVIDER_CREDENTIAL_FILE: /)
+  })
+
+  test('leaves two threads free of hashing', () => {
+    const widthWith = (UV_THREADPOOL_SIZE: string) =>
+      providerConfig({ PROVIDER_CREDENTIAL: 'a:b', UV_THREADPOOL_SIZE }).hashing.width
+    assert.equal(widthWith('1'), 1)
+    assert.equal(widthWith('3'), 1)
+  })
+})

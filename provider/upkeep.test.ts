@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { CandidateStore } from './candidates/candidate-store.ts'
+import { openPlace } from './candidates/candidate-store-conformance.ts'
+import { operatorConfig } from './storage-config.ts'
+import { openResumeStores } from './stores.ts'
+import { someCandidate } from './testing/candidates.ts'
+import { keepFile } from './testing/files.ts'
+import { engines, type Place } from './testing/places.ts'
+import { upkeep } from './upkeep.ts'
+
+const DAYS_MS = 24 * 60 * 60 * 1000
+const [engine] = engines()
+
+describe('the upkeep', () => {
+  let place: Place
+  let candidates: CandidateStore
+  const resumes = () => openResumeStores(operatorConfig(place.environment).storage).own
+  const later = (days: number) => new Date(Date.now() + days * DAYS_MS)
+  const withFile = (name: string) =>
+    someCandidate({
+      resume: { kind: 'file', name, filename: 'cv.pdf', filetype: 'pdf' },
+      idempotency: { key: name, fingerprint: 'content' },
+      created_at: new Date().toISOString(),
+    })
+
+  before(async () => {
+    place = await engine!.place()
+    candidates = (await openPlace(place)).store
+  })
+  after(async () => {
+    await candidates.close()
+    await place.remove()
+  })
+
+  test('keeps the file of a record, however old, and removes one that no record names', async () => {
+    const named = await keepFile(resumes())
+    const abandoned = await keepFile(resumes())
+    await candidates.add(withFile(named))
+    const parts = { candidates, resumes: resumes() }
+    assert.deepEqual(await upkeep(parts, later(0)), { missing: [], claimed: 1, removed: 0, expired: 0 })
+    assert.ok(await resumes().stat(abandoned))
+    assert.deepEqual(await upkeep(parts, later(2)), { missing: [], claimed: 0, removed: 1, expired: 1 })
+    assert.equal(await resumes().stat(abandoned), null)
+    assert.ok(await resumes().stat(named))
+    assert.equal(await candidates.findByIdempotencyKey(named), null)
+  })
+
+  test('claims before it sweeps, even when nobody kept house for years', async () => {
+    const names = await Promise.all(Array.from({ length: 150 }, () => keepFile(resumes())))
+    for (const name of names) await candidates.add(withFile(name))
+    const done = await upkeep({ candidates, resumes: resumes() }, later(1_000))
+    assert.deepEqual([done.claimed, done.removed], [150, 0])
+    for (const name of names) assert.ok(await resumes().stat(name))
+  })
+
+  test('tells of a record whose file is gone', async () => {
+    const name = await keepFile(resumes())
+    await candidates.add(withFile(name))
+    await resumes().erase(name)
+    assert.deepEqual((await upkeep({ candidates, resumes: resumes() }, later(0))).missing, [name])
+  })
+})
