@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { uniqueResumeName } from '@resume-library/contract/resume'
-import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
 import { runLoad } from '../load/load.ts'
 import { pdfOfSize } from '../load/requests.ts'
 import { ratioVerdict, type Table, type Verdict } from '../part.ts'
 import { processorMs } from '../process-cost.ts'
 import { medianOf, type Rounds, ratioOf, runRounds } from '../runner.ts'
 import type { Uploader, UploaderName } from './contestants.ts'
+import { uploadOnce } from './upload-once.ts'
 
 const BYTES = 500_000
 
@@ -26,7 +24,7 @@ export async function measureServing(
   const [ours, nginx] = [uploaders.get('ours')!, uploaders.get('nginx')!]
   const content = pdfOfSize(BYTES)
   await writeFile(join(nginx.folder, 'put/cv.pdf'), content)
-  const paths = { ours: RESUMES_PATH + (await uploaded(ours, content)), nginx: '/put/cv.pdf' }
+  const paths = { ours: await uploadOnce(ours.server.port, content), nginx: '/put/cv.pdf' }
   const names = ['ours', 'nginx'] as const
   const samples: Record<string, Rounds> = {}
   for (const connections of [1, 8, 64]) {
@@ -40,16 +38,6 @@ export async function measureServing(
     })
   }
   return { table: table(samples, names), verdicts: [verdict(samples)], samples }
-}
-
-async function uploaded({ server }: Uploader, content: Buffer): Promise<string> {
-  const name = uniqueResumeName('cv.pdf', 'pdf', Date.now(), randomBytes(16))
-  const body = new FormData()
-  body.append('filename', name)
-  body.append('file', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), 'cv.pdf')
-  const answer = await fetch(`http://127.0.0.1:${server.port}${UPLOAD_PATH}`, { method: 'POST', body })
-  if (!answer.ok) throw new Error(`An upload was answered with ${answer.status}: ${await answer.text()}`)
-  return name
 }
 
 const table = (samples: Serving['samples'], names: readonly string[]): Table => ({

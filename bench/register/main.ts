@@ -1,0 +1,33 @@
+import type { PartOptions, PartResult } from '../part.ts'
+import { run } from '../rivals.ts'
+import { withScratch } from '../scratch.ts'
+import { ROOT } from '../server-process.ts'
+import { measureDatabases } from './database.ts'
+import { measureFileAccess } from './file-access.ts'
+import { measureForwarding } from './forwarding.ts'
+import { measureHashing } from './hashing.ts'
+
+/** Registrations against the hashing that they cannot do without, forwarding against an empty route, databases. */
+export async function measureRegister({ quick }: PartOptions): Promise<PartResult> {
+  // Starting the product would build the page, inside a round.
+  await run('npm', ['run', 'build'], ROOT)
+  const effort = quick ? { rounds: 1, seconds: 0.5 } : { rounds: 5, seconds: 2 }
+  return withScratch(async (scratch) => {
+    const hashing = await measureHashing(scratch, effort)
+    const fileAccess = await measureFileAccess(scratch, effort)
+    const forwarding = await measureForwarding(scratch, effort)
+    const fills = quick ? [0, 1000] : [0, 100_000, 1_000_000]
+    const databases = await measureDatabases(scratch, { rounds: effort.rounds, fills })
+    return {
+      tables: [hashing.table, fileAccess.table, forwarding.table, databases.table],
+      verdicts: [...hashing.verdicts, ...fileAccess.verdicts, ...databases.verdicts],
+      missing: databases.missing,
+      samples: {
+        hashing: hashing.samples,
+        fileAccess: fileAccess.samples,
+        forwarding: forwarding.samples,
+        databases: databases.samples,
+      },
+    }
+  })
+}
