@@ -50,24 +50,27 @@ export async function openStores(storage: StorageConfig, onError: OnError): Prom
 /**
  * Opens the database of the candidates and brings it to the present schema.
  *
- * @throws system errors with a `path` for a folder that cannot be used; {ConfigurationError} for a database server
- *   that does not answer
+ * @throws system errors with a `path` for a folder that cannot be used; {ConfigurationError} for a database that
+ *   cannot
  */
 export async function openDatabase(place: CandidatesPlace, onError: OnError): Promise<Database> {
-  if (place.kind === 'sqlite') {
-    await mkdir(place.folder, { recursive: true })
-    await access(place.folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  }
-  const database =
-    place.kind === 'sqlite' ? openSqliteDatabase(place.file) : openPostgresDatabase(place.url, onError)
+  if (place.kind === 'sqlite') await prepareFolder(place.folder)
+  const variable = place.kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
+  let database: Database | null = null
   try {
+    database =
+      place.kind === 'sqlite' ? openSqliteDatabase(place.file) : openPostgresDatabase(place.url, onError)
     await migrate(database)
     return database
   } catch (error) {
-    await database.kysely.destroy()
-    if (place.kind === 'sqlite') throw error
-    throw new ConfigurationError([`DATABASE_URL: the database cannot be used (${reasonOf(error)})`])
+    await database?.kysely.destroy()
+    throw new ConfigurationError([`${variable}: the database cannot be used (${reasonOf(error)})`])
   }
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
 /** Opens both stores of resume files; neither is tried. */

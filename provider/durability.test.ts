@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { buffer } from 'node:stream/consumers'
+import { describe, test } from 'node:test'
+import type { CandidateRecord } from './candidates/candidate-store.ts'
+import { openPlace } from './candidates/candidate-store-conformance.ts'
+import { eachPage } from './commands/each-page.ts'
+import { operatorConfig } from './storage-config.ts'
+import { openResumeStores } from './stores.ts'
+import { base64, file, registration } from './testing/candidates.ts'
+import { engines, type Place } from './testing/places.ts'
+import { spawnProvider } from './testing/process.ts'
+import { register } from './testing/running.ts'
+import { upkeep } from './upkeep.ts'
+
+const KILLS = Number(process.env.PROVIDER_KILLS ?? 5)
+const AT_ONCE = 8
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** One registration that is tried until it is answered, always with the same key. */
+interface Attempt {
+  readonly body: ReturnType<typeof registration>
+  readonly key: string
+  readonly content: Buffer | null
+  /** What the first 201 said. */
+  id: string | null
+}
+
+function newAttempt(): Attempt {
+  const content = Math.random() < 0.5 ? randomBytes(1 + Math.floor(Math.random() * 200_000)) : null
+  const body = registration(content ? file(base64(content)) : {})
+  return { body, key: randomUUID(), content, id: null }
+}
+
+/** Registers, several at once, until the provider is gone; what was not answered is handed back. */
+async function registerUntilKilled(url: string, queue: Attempt[], ledger: Attempt[]): Promise<void> {
+  const worker = async () => {
+    for (;;) {
+      const attempt = queue.shift() ?? newAttempt()
+      try {
+        const answer = await register(url, attempt.body, { 'Idempotency-Key': attempt.key })
+        assert.equal(answer.status, 201, JSON.stringify(answer.body))
+        attempt.id = String(answer.body.id)
+        ledger.push(attempt)
+      } catch (error) {
+        if (error instanceof assert.AssertionError) throw error
+        queue.push(attempt)
+        return
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+async function allRecords(place: Place): Promise<Map<string, CandidateRecord>> {
+  const { store, archive } = await openPlace(place)
+  const records = new Map<string, CandidateRecord>()
+  for await (const page of eachPage(archive, {}, 'oldest'))
+    for (const record of page) records.set(record.id, record)
+  await store.close()
+  return records
+}
+
+for (const engine of engines()) {
+  describe(`killed ${KILLS} times in the middle of its work, on ${engine.name}`, () => {
+    test('the provider loses nothing that it acknowledged, and keeps nothing twice', async () => {
+      const place = await engine.place()
+      const queue: Attempt[] = []
+      const ledger: Attempt[] = []
+      for (let kill = 0; kill < KILLS; kill++) {
+        const provider = await spawnProvider(place.environment)
+        const working = registerUntilKilled(provider.url, queue, ledger)
+        await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 500))
+        await provider.end('SIGKILL')
+        await working
+      }
+
+      // What was answered is answered the same again, and what was not is finished now.
+      const provider = await spawnProvider(place.environment)
+      for (const attempt of [...ledger.slice(-20), ...queue]) {
+        const answer = await register(provider.url, attempt.body, { 'Idempotency-Key': attempt.key })
+        assert.equal(answer.status, 201)
+        assert.equal(attempt.id ?? answer.body.id, answer.body.id)
+        if (attempt.id === null) ledger.push({ ...attempt, id: String(answer.body.id) })
+      }
+      assert.equal(await provider.end('SIGTERM'), 0)
+
+      const records = await allRecords(place)
+      assert.ok(ledger.length > 0)
+      assert.equal(records.size, ledger.length)
+      const resumes = openResumeStores(operatorConfig(place.environment).storage).own
+      const { store } = await openPlace(place)
+      await upkeep({ candidates: store, resumes }, new Date(Date.now() + WEEK_MS))
+      await store.close()
+      for (const { id, body, content } of ledger) {
+        const record = records.get(id ?? '') ?? assert.fail(`${id} is lost`)
+        assert.equal(record.email, body.email)
+        assert.equal(record.resume.kind, content ? 'file' : 'address')
+        if (record.resume.kind !== 'file' || !content) continue
+        const opened = (await resumes.open(record.resume.name)) ?? assert.fail('a file is lost')
+        const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+        assert.equal(digest(await buffer(opened.stream)), digest(content))
+      }
+      assertSound(place)
+      await assertNoOrphans(place, ledger.filter(({ content }) => content).length)
+      await place.remove()
+    })
+  })
+}
+
+function assertSound({ storage }: Place): void {
+  if (storage.kind !== 'sqlite') return
+  const database = new DatabaseSync(storage.file)
+  assert.deepEqual(database.prepare('pragma integrity_check').all(), [{ integrity_check: 'ok' }])
+  database.close()
+}
+
+async function assertNoOrphans(place: Place, expected: number): Promise<void> {
+  const names = async (folder: string) => readdir(`${place.folder}/candidate-resumes/${folder}`)
+  assert.deepEqual([await names('incoming'), await names('unclaimed')], [[], []])
+  assert.equal((await names('claimed')).length, expected)
+}
