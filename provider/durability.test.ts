@@ -113,7 +113,7 @@ for (const engine of engines()) {
 function assertSound({ storage }: Place): void {
   if (storage.kind !== 'sqlite') return
   const database = new DatabaseSync(storage.file)
-  assert.deepEqual(database.prepare('pragma integrity_check').all(), [{ integrity_check: 'ok' }])
+  assert.equal(database.prepare('pragma integrity_check').get()?.integrity_check, 'ok')
   database.close()
 }
 
