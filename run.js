@@ -9,7 +9,19 @@ if (major < wanted) {
   )
   process.exitCode = 1
 } else {
+  if (process.env.npm_lifecycle_event) endWithParent()
   // The program sees its own name and arguments, as if it had been started directly.
   process.argv.splice(1, 1)
   await import(new URL(process.argv[1], import.meta.url).href)
+}
+
+/** The shell that npm puts between dies of a signal without passing it on, and would leave the program behind. */
+function endWithParent() {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
 }

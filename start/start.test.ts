@@ -7,16 +7,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
 after(() => rmSync(folder, { recursive: true }))
 
-function npmStart(environment: Record<string, string>): ChildProcessWithoutNullStreams {
-  return spawn('node', ['run.js', 'start/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', ...environment },
-  })
+const environment = (variables: Record<string, string>) => ({
+  ...process.env,
+  PORT: '0',
+  DATA_DIR: join(folder, 'data'),
+  LOG_LEVEL: 'error',
+  ...variables,
+})
+
+function npmStart(variables: Record<string, string>): ChildProcessWithoutNullStreams {
+  return spawn('node', ['run.js', 'start/main.ts'], { cwd: ROOT, env: environment(variables) })
 }
 
 /** The address that is printed when everything listens. */
@@ -31,8 +37,8 @@ async function address(child: ChildProcessWithoutNullStreams): Promise<string> {
 }
 
 /** What a start that fails says, and its exit code. */
-async function failure(environment: Record<string, string>): Promise<{ said: string; code: number | null }> {
-  const child = npmStart(environment)
+async function failure(variables: Record<string, string>): Promise<{ said: string; code: number | null }> {
+  const child = npmStart(variables)
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { said, code }
 }
@@ -49,6 +55,20 @@ describe('npm start', () => {
       assert.equal(code, 0)
     })
   }
+
+  test('ends when npm is ended, although the shell between passes no signal on', async () => {
+    const npm = spawn('npm', ['start'], { cwd: ROOT, env: environment({}) })
+    const url = await address(npm)
+    npm.kill('SIGTERM')
+    await once(npm, 'exit')
+    const isThere = () =>
+      fetch(`${url}/livez`).then(
+        () => true,
+        () => false,
+      )
+    for (let looks = 0; looks < 50 && (await isThere()); looks++) await setTimeout(100)
+    assert.equal(await isThere(), false)
+  })
 
   test('says in one sentence that the port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
