@@ -1,6 +1,7 @@
 import { RESUME_TYPES, type ResumeType, resumeTypeOfMediaType } from '@resume-library/contract/resume'
 import { type ByteSource, readBuffer } from './byte-source.ts'
 import { compoundFileRoot, isCompoundFile } from './compound-file.ts'
+import { pdfNeedsPassword } from './pdf-encryption.ts'
 import { isPlainText } from './plain-text.ts'
 import { isZip, zipDirectory } from './zip-directory.ts'
 
@@ -18,18 +19,26 @@ export async function resumeContent(type: ResumeType, source: ByteSource): Promi
   if (isCompoundFile(head)) return type === 'doc' || type === 'docx' ? compoundContent(type, source) : 'wrong'
   if (isZip(head)) return type === 'docx' ? zipContent(source) : 'wrong'
   if (head.subarray(0, 5).toString('latin1') === '{\\rtf') return type === 'rtf' ? 'right' : 'wrong'
-  if (type === 'pdf') return head.includes('%PDF-') ? 'right' : 'wrong'
+  if (type === 'pdf') return head.includes('%PDF-') ? pdfContent(source) : 'wrong'
   if (type !== 'txt' || head.subarray(0, 5).toString('latin1') === '%PDF-') return 'wrong'
   return (await isPlainText(source)) ? 'right' : 'wrong'
 }
 
+async function pdfContent(source: ByteSource): Promise<ContentVerdict> {
+  return (await pdfNeedsPassword(source)) ? 'password-protected' : 'right'
+}
+
 /** Entries of an OLE2 file whose content is encrypted: a .docx ([MS-OFFCRYPTO]), or one with managed rights. */
-const ENCRYPTED_ENTRIES = new Set(['EncryptedPackage', '\tDRMContent'])
+const ENCRYPTED_ENTRIES = new Set(['encryptedpackage', '\tdrmcontent'])
 
 async function compoundContent(type: ResumeType, source: ByteSource): Promise<ContentVerdict> {
-  const entries = (await compoundFileRoot(source)) ?? []
+  // Names are the same whatever their case ([MS-CFB], section 2.6.4).
+  const entries = ((await compoundFileRoot(source)) ?? []).map((entry) => ({
+    ...entry,
+    name: entry.name.toLowerCase(),
+  }))
   if (entries.some(({ name }) => ENCRYPTED_ENTRIES.has(name))) return 'password-protected'
-  const word = entries.find(({ name }) => name === 'WordDocument')
+  const word = entries.find(({ name }) => name === 'worddocument')
   if (type !== 'doc' || !word) return 'wrong'
   if (word.offset === null) return 'right'
   // [MS-DOC], section 2.5.2: the flag fEncrypted of the FIB's base.

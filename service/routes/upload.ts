@@ -63,7 +63,7 @@ export function addUploadRoute(routes: FastifyInstance, parts: Parts): void {
     } catch (error) {
       await incoming.discard()
       // The connection is gone, or was answered when the body did not arrive: there is nobody to tell.
-      if (reply.sent || request.raw.destroyed) return reply.hijack()
+      if (reply.sent || request.raw.socket.destroyed) return reply.hijack()
       throw error
     } finally {
       // What comes after a refusal is read for nothing, so that the client sees the answer.

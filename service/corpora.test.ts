@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
+import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { newName, upload } from './testing/requests.ts'
+import { startTestService, type TestService } from './testing/test-service.ts'
+
+/** Data that others made, outside of the project; where it is absent there is nothing to try. */
+const CORPORA = process.env.CORPORA ?? join(import.meta.dirname, '../../shared/corpora')
+
+const filesIn = (folder: string) => {
+  const path = join(CORPORA, folder)
+  return existsSync(path)
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : []
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** What is not accepted although it stands among the right documents, and why. */
+const DIFFERENCES: Readonly<Record<string, string>> = {
+  'testWORDML_tableInsideParagraph.doc': 'resume_type_refused', // XML of Word 2003, no OLE2 file
+  'testWordPerfect_42.doc': 'resume_type_refused', // WordPerfect's format
+  'testWORD_truncated.docx': 'resume_type_refused', // cut: its directory is missing
+  'english.cp500.txt': 'resume_type_refused', // EBCDIC: its letters are control characters elsewhere
+  'testWORD_macros.docm': 'resume_type_refused', // no accepted extension
+  'testWORD_template.dotx': 'resume_type_refused', // no accepted extension
+  'testWORD_protected_drm.doc': 'resume_password_protected',
+  'testWORD_protected_passtika.doc': 'resume_password_protected',
+  'protected_normal_case.docx': 'resume_password_protected',
+  'protected_upper_case.docx': 'resume_password_protected',
+  'testWORD_protected_passtika.docx': 'resume_password_protected',
+  'libreoffice-writer-password.pdf': 'resume_password_protected',
+  'testPDF_no_extract_no_accessibility_owner_user.pdf': 'resume_password_protected',
+  'testPDF_no_extract_yes_accessibility_owner_user.pdf': 'resume_password_protected',
+  'testPassword4Spaces.pdf': 'resume_password_protected',
+  'testUnicodePassword.pdf': 'resume_password_protected',
+}
+
+/** Password-protected files that everybody can open: without a user password (docs/decisions/0031). */
+const OPEN_TO_ALL =
+  /-(empty|owner)-password\.pdf$|^(unencrypted|r4-aes-v2-no-key-length|testPDF_protected)\.pdf$/
+
+async function uploadFile(service: TestService, path: string, filename: string) {
+  const bytes = new Uint8Array(await readFile(path))
+  const type = resumeTypeOfName(filename)
+  const answer = await upload(service.url, { bytes, filename, type: type ? RESUME_TYPES[type][0] : '' })
+  return { bytes, answer, body: (await answer.json()) as { success: boolean; code?: string } }
+}
+
+async function assertAccepted(service: TestService, path: string) {
+  // What its author called it does not matter here.
+  const filename = newName(
+    nameOf(path)
+      .replace(/[^\w.]+/g, '-')
+      .replace(/^\.+|\.(?=\.)/g, ''),
+  )
+  const { bytes, body } = await uploadFile(service, path, filename)
+  assert.deepEqual([nameOf(path), body.code ?? 'kept'], [nameOf(path), 'kept'])
+  const served = await fetch(service.url + RESUMES_PATH + filename)
+  assert.deepEqual(new Uint8Array(await served.arrayBuffer()), bytes)
+}
+
+async function assertRefused(service: TestService, path: string, filename: string, code: string) {
+  const { answer, body } = await uploadFile(service, path, filename)
+  assert.deepEqual([nameOf(path), body.code], [nameOf(path), code])
+  assert.ok(answer.status < 500)
+}
+
+for (const folder of readableFolders('documents')) {
+  test(`documents of ${folder}`, async (context) => {
+    const service = await startTestService(context)
+    for (const path of filesIn(join('documents', folder))) {
+      const difference = DIFFERENCES[nameOf(path)]
+      if (difference) await assertRefused(service, path, newName(nameOf(path)), difference)
+      else await assertAccepted(service, path)
+    }
+  })
+}
+
+function readableFolders(below: string): string[] {
+  const path = join(CORPORA, below)
+  return existsSync(path) ? readdirSync(path).filter((name) => name !== 'password-protected') : []
+}
+
+const locked = filesIn('documents/password-protected')
+for (const path of locked) {
+  test(`password-protected: ${nameOf(path)}`, async (context) => {
+    const service = await startTestService(context)
+    if (OPEN_TO_ALL.test(nameOf(path))) await assertAccepted(service, path)
+    else await assertRefused(service, path, newName(nameOf(path)), 'resume_password_protected')
+  })
+}
+
+/** Other types that truly are one of ours. */
+const TRULY_OURS: Readonly<Record<string, keyof typeof RESUME_TYPES>> = {
+  'fixture-office365.docx': 'docx',
+  'fixture-printed.pdf': 'pdf',
+  'fixture-smallest.pdf': 'pdf',
+  'fixture.docx': 'docx',
+  'fixture.dotx': 'docx', // a template differs only inside its first part, which is not unpacked
+  'fixture.pdf': 'pdf',
+  'fixture.rtf': 'rtf',
+  'fixture-utf16-be-bom.xml': 'txt',
+  'fixture-utf8-bom.xml': 'txt',
+  'fixture-vtt-eof.vtt': 'txt',
+  'fixture-vtt-space.vtt': 'txt',
+  'fixture-win2000.reg': 'txt',
+  'fixture.unicorn': 'txt',
+  'fixture.xml': 'txt',
+  'fixture2.eps': 'txt',
+}
+
+const others = filesIn('other-types')
+if (others.length > 0) {
+  test('other types are refused under their own name and under every name of ours', async (context) => {
+    const service = await startTestService(context)
+    for (const path of others) {
+      const own = nameOf(path)
+      if (!resumeTypeOfName(own)) await assertRefused(service, path, newName(own), 'resume_type_refused')
+      for (const type of Object.keys(RESUME_TYPES)) {
+        if (type === TRULY_OURS[own]) await assertKeptAs(service, path, type)
+        else await assertRefused(service, path, newName(`resume.${type}`), 'resume_type_refused')
+      }
+    }
+  })
+}
+
+async function assertKeptAs(service: TestService, path: string, type: string) {
+  const { body } = await uploadFile(service, path, newName(`resume.${type}`))
+  assert.deepEqual([nameOf(path), type, body.code ?? 'kept'], [nameOf(path), type, 'kept'])
+}
+
+const bodies = filesIn('multipart')
+if (bodies.length > 0) {
+  test('raw multipart bodies are never our fault', async (context) => {
+    const service = await startTestService(context)
+    for (const path of bodies) {
+      const { type, body } = recorded(await readFile(path))
+      const answer = await fetch(service.url + UPLOAD_PATH, {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body,
+      })
+      await answer.arrayBuffer()
+      assert.ok(answer.status < 500, `${nameOf(path)}: ${answer.status}`)
+    }
+  })
+}
+
+/** A recorded request with or without its headers; without them the boundary is its first line. */
+function recorded(bytes: Buffer): { type: string; body: Uint8Array<ArrayBuffer> } {
+  const text = bytes.toString('latin1')
+  const type = /^content-type:[ \t]*([^\r\n]+)/im.exec(text)?.[1]
+  const headersEnd = text.indexOf('\r\n\r\n')
+  if (!text.startsWith('--') && type && headersEnd >= 0) {
+    return { type, body: new Uint8Array(bytes.subarray(headersEnd + 4)) }
+  }
+  const boundary = /^--([^\r\n"]{1,70})/.exec(text)?.[1] ?? 'none'
+  return { type: `multipart/form-data; boundary="${boundary}"`, body: new Uint8Array(bytes) }
+}
+
+describe('the corpora', () => {
+  test('are listed with differences that are still there', () => {
+    if (!existsSync(CORPORA)) return
+    const names = new Set([...filesIn('documents'), ...filesIn('other-types')].map(nameOf))
+    const stale = [...Object.keys(DIFFERENCES), ...Object.keys(TRULY_OURS)].filter((name) => !names.has(name))
+    assert.deepEqual(stale, [])
+  })
+})

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { ServiceError } from '../service-error.ts'
+import { filenamePart, filePart, multipart, type RawPart } from '../testing/raw-upload.ts'
+import { multipartBoundary, receiveUpload, UPLOAD_MAX_BYTES } from './receive-upload.ts'
+
+const BOUNDARY = 'XyZ'
+
+/** Receives a body that comes in these pieces. */
+async function receive(body: Buffer, cuts: readonly number[] = [], boundary = BOUNDARY) {
+  const places = [0, ...[...cuts].sort((one, other) => one - other), body.length]
+  const pieces = places.slice(1).map((end, at) => body.subarray(places[at], end))
+  const kept: Buffer[] = []
+  const source = (async function* () {
+    yield* pieces
+  })()
+  const said = await receiveUpload(source, boundary, (bytes) => void kept.push(Buffer.from(bytes)))
+  return { ...said, bytes: Buffer.concat(kept) }
+}
+
+const refused = (code: string) => (error: unknown) => {
+  assert.ok(error instanceof ServiceError)
+  assert.equal(error.code, code)
+  return true
+}
+
+describe('receiving an upload', () => {
+  test('gives the same, wherever the body is cut', async () => {
+    const content = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      // Bytes that look like delimiters without being one.
+      fc
+        .array(fc.constantFrom('\r', '\n', '\r\n', '--', `\r\n--${BOUNDARY.slice(0, 2)}`, '-', 'a'), {
+          maxLength: 60,
+        })
+        .map((texts) => Buffer.from(texts.join(''))),
+    )
+    await fc.assert(
+      fc.asyncProperty(content, fc.boolean(), fc.array(fc.nat(500)), async (bytes, fileFirst, places) => {
+        const parts = [filePart(bytes), filenamePart('a-resume.pdf')]
+        const body = multipart(BOUNDARY, fileFirst ? parts : parts.reverse())
+        const received = await receive(
+          body,
+          places.map((place) => Math.min(place, body.length)),
+        )
+        assert.deepEqual(received, {
+          filename: 'a-resume.pdf',
+          declaredType: 'application/pdf',
+          bytes: Buffer.from(bytes),
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('steps over what stands before the first and after the last delimiter', async () => {
+    const body = multipart(BOUNDARY, [filePart('x'), filenamePart('a.pdf')])
+    const received = await receive(
+      Buffer.concat([Buffer.from('preamble\r\n'), body, Buffer.from('epilogue')]),
+    )
+    assert.equal(received.bytes.toString(), 'x')
+  })
+
+  const right = [filePart('x'), filenamePart('a.pdf')]
+  const part = (headers: string): RawPart => ({ headers, body: 'y' })
+  const malformed: Record<string, Buffer> = {
+    nothing: Buffer.alloc(0),
+    'another boundary': multipart('other', right),
+    'a cut': multipart(BOUNDARY, right).subarray(0, -7),
+    'no file': multipart(BOUNDARY, [filenamePart('a.pdf')]),
+    'no filename': multipart(BOUNDARY, [filePart('x')]),
+    'no part': Buffer.from(`--${BOUNDARY}--\r\n`),
+    'a second file': multipart(BOUNDARY, [...right, filePart('y')]),
+    'a second filename': multipart(BOUNDARY, [...right, filenamePart('b.pdf')]),
+    'an extra part': multipart(BOUNDARY, [...right, part('Content-Disposition: form-data; name="more"')]),
+    'a field named __proto__': multipart(BOUNDARY, [
+      ...right,
+      part('Content-Disposition: form-data; name="__proto__"'),
+    ]),
+    'a part without headers': multipart(BOUNDARY, [part(''), ...right]),
+    'a part without a name': multipart(BOUNDARY, [part('Content-Disposition: form-data'), ...right]),
+    'an attachment': multipart(BOUNDARY, [part('Content-Disposition: attachment; name="file"'), right[1]!]),
+    'base64 inside': multipart(BOUNDARY, [
+      part('Content-Disposition: form-data; name="file"\r\nContent-Transfer-Encoding: base64'),
+      right[1]!,
+    ]),
+    'two dispositions': multipart(BOUNDARY, [
+      part('Content-Disposition: form-data; name="x"\r\nContent-Disposition: form-data; name="file"'),
+      right[1]!,
+    ]),
+    'endless headers': multipart(BOUNDARY, [part(`X: ${'y'.repeat(10_000)}`), ...right]),
+    'an endless filename': multipart(BOUNDARY, [filePart('x'), filenamePart('a'.repeat(10_000))]),
+    'a delimiter that goes on': Buffer.from(`--${BOUNDARY}more\r\n\r\n`),
+  }
+  for (const [what, body] of Object.entries(malformed)) {
+    test(`refuses ${what}`, () => assert.rejects(receive(body), refused('upload_malformed')))
+  }
+
+  test('stops at the largest body, whatever it holds', async () => {
+    const body = Buffer.concat([multipart(BOUNDARY, right), Buffer.alloc(UPLOAD_MAX_BYTES)])
+    await assert.rejects(receive(body), refused('resume_too_large'))
+  })
+})
+
+describe('the boundary', () => {
+  test('is read from the content type', () => {
+    assert.equal(multipartBoundary('multipart/form-data; boundary=----WebKit12'), '----WebKit12')
+    assert.equal(multipartBoundary('Multipart/Form-Data;charset=utf-8; Boundary="a b"'), 'a b')
+  })
+
+  for (const type of [
+    '',
+    'text/plain',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/mixed; boundary=a',
+    `multipart/form-data; boundary=${'a'.repeat(71)}`,
+  ]) {
+    test(`is not found in "${type.slice(0, 50)}"`, () => {
+      assert.throws(() => multipartBoundary(type), refused('upload_malformed'))
+    })
+  }
+})
