@@ -29,7 +29,7 @@ const LANGUAGES = {
     steps: ['Personal Info', 'Career Info', 'Resume'],
   },
   'es-ES': {
-    next: 'Siguiente',
+    next: 'Siguiente paso',
     submit: 'Enviar registro',
     steps: ['Datos personales', 'Datos profesionales', 'Currículum'],
   },

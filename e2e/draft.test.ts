@@ -79,7 +79,7 @@ describe('what was typed is offered again', () => {
     const applicant = await answerAll(page)
     const kept = await eventually(async () => {
       const storage = await page.evaluate(() => ({ ...sessionStorage }))
-      assert.ok(JSON.stringify(storage).includes(applicant.Email))
+      assert.ok(JSON.stringify(storage).includes('Ann Lee.pdf'))
       return storage
     })
     assert.ok(!JSON.stringify(kept).includes(applicant.Password), 'the password is not kept')

@@ -165,7 +165,7 @@ test('a toast waits while the pointer is on it, and can be closed', async (t) =>
   await words.hover()
   await page.clock.runFor(TOAST_MS.error * 3)
   assert.equal(await words.isVisible(), true)
-  await button(page, 'Close').click()
+  await page.getByRole('button', { name: /Close$/ }).click()
   await page.clock.runFor(1_500)
   await words.waitFor({ state: 'hidden' })
 })

@@ -119,7 +119,11 @@ test('Shift and Tab leads back through everything, so nothing traps the focus', 
 
 /** What has the focus on the way from the top of the page around to where the page is left. */
 async function round(page: Page, key: string): Promise<string[]> {
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  // From the very top, wherever the focus was.
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    getSelection()?.collapse(document.body, 0)
+  })
   const stops: string[] = []
   for (let presses = 0; presses < LONGEST_WAY; presses++) {
     await page.keyboard.press(key)

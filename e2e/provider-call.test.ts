@@ -122,7 +122,7 @@ test('pressed many times, Submit sends one registration, and shows that it is at
   stage.provider.when(Email, { status: 201, delayMs: 700 })
   const pressed = button(page, 'Submit Registration')
   await pressed.dblclick()
-  await page.locator('[aria-busy="true"]').first().waitFor()
+  await page.getByRole('status').getByText('Sending your registration').waitFor()
   await page.keyboard.press('Enter')
   await page.getByText(sentence('toast_registered')).first().waitFor()
   assert.equal(stage.provider.callsFor(Email).length, 1)

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { INITIAL_VALUES, JOB_TYPES } from '@resume-library/contract/candidate'
 import { RANDOM_RANGES, TOAST_MS } from '@resume-library/contract/limits'
-import { button, field, fillStep1, goToStep, submit } from './harness/applicant.ts'
+import { button, field, fillStep1, goToStep, stepHeading, submit } from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { toast } from './harness/toasts.ts'
@@ -22,8 +23,12 @@ describe('Fill with Random Data', () => {
       const email = (await field(page, 'Email').inputValue()).toLowerCase()
       await goToStep(page, 3)
       await submit(page)
-      await page.getByText(sentence('toast_registered')).first().waitFor()
-      const { candidate } = stage.provider.callsFor(email)[0]!
+      const { candidate } = await eventually(() => {
+        const [call] = stage.provider.callsFor(email)
+        assert.ok(call)
+        return call
+      })
+      await stepHeading(page, 1).waitFor()
       const skills = candidate.key_skills.split(',').map((skill) => skill.trim())
       within(candidate.acceptable_job_types.length, RANDOM_RANGES.jobTypes)
       assert.equal(new Set(candidate.acceptable_job_types).size, candidate.acceptable_job_types.length)

@@ -126,8 +126,8 @@ const spanishStep = (name: string) => (page: Page) =>
   page.getByRole('button', { name: new RegExp(name) }).click()
 
 export const spanishScenes: readonly Scene[] = [
-  ['step-1', (page) => page.getByRole('button', { name: 'Siguiente' }).waitFor()],
-  ['step-1-errors', (page) => page.getByRole('button', { name: 'Siguiente' }).click()],
+  ['step-1', (page) => page.getByRole('button', { name: 'Siguiente paso' }).waitFor()],
+  ['step-1-errors', (page) => page.getByRole('button', { name: 'Siguiente paso' }).click()],
   ['step-2', spanishStep('profesional')],
   ['step-3', spanishStep('Currículum')],
 ]
