@@ -10,6 +10,7 @@ export interface TestServer {
 }
 
 const IS_ROOT = process.getuid?.() === 0
+const OUTPUT_MAX_BYTES = 1024 ** 3
 
 /**
  * Makes sure that programs are there: installs the Debian packages that hold them, where this process may.
@@ -52,7 +53,7 @@ export interface RunOptions {
 
 /** Runs a program to its end and gives its output. @throws with what it wrote to stderr where it failed */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): string {
-  const done = spawnSync(program, args, { ...options, encoding: 'utf8' })
+  const done = spawnSync(program, args, { ...options, encoding: 'utf8', maxBuffer: OUTPUT_MAX_BYTES })
   if (done.status === 0) return done.stdout
   throw new Error(`${program} ${args[0]} failed: ${done.error?.message ?? done.stderr.trim()}`)
 }

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
+import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
+import { run } from '../servers/processes.ts'
+
+/** What the copies keep things in, and how it is looked at from outside. */
+export interface Stack {
+  readonly title: string
+  readonly environment: Readonly<Record<string, string>>
+  /** Resumes with a public address. */
+  readonly uploads: ResumeStore
+  /** Resumes that came inside a registration. */
+  readonly inside: ResumeStore
+  /** What the engine itself finds wrong with the database, or `ok`. */
+  integrity(): string
+  remove(): void
+}
+
+/** SQLite and a folder, shared by processes of one machine. */
+export function oneMachine(): Stack {
+  const folder = mkdtempSync(join(tmpdir(), 'copies-'))
+  return {
+    title: 'SQLite and a folder',
+    environment: { DATA_DIR: folder },
+    uploads: createDiskResumeStore(join(folder, 'resumes')),
+    inside: createDiskResumeStore(join(folder, 'candidate-resumes')),
+    integrity() {
+      const database = new DatabaseSync(join(folder, 'candidates.sqlite'))
+      const row = database.prepare('pragma integrity_check').get() as { integrity_check: string }
+      database.close()
+      return row.integrity_check
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+/** PostgreSQL and S3, where the environment names them; else null. */
+export async function manyMachines(): Promise<Stack | null> {
+  const bucket = await testBucket()
+  const server = process.env.TEST_DATABASE_URL
+  if (!bucket || !server) return null
+  const database = `copies_${Date.now()}`
+  const psql = (url: string, sql: string) => run('psql', [url, '-At', '-c', sql])
+  psql(server, `create database ${database}`)
+  const url = new URL(server)
+  url.pathname = database
+  const folder = mkdtempSync(join(tmpdir(), 'copies-'))
+  return {
+    title: 'PostgreSQL and S3',
+    environment: {
+      DATA_DIR: folder,
+      DATABASE_URL: url.href,
+      S3_ENDPOINT: bucket.endpoint,
+      S3_BUCKET: bucket.bucket,
+      S3_REGION: bucket.region,
+      S3_ACCESS_KEY_ID: bucket.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    },
+    uploads: createS3ResumeStore({ ...bucket, prefix: 'resumes/' }),
+    inside: createS3ResumeStore({ ...bucket, prefix: 'candidate-resumes/' }),
+    integrity() {
+      psql(url.href, 'create extension amcheck')
+      psql(
+        url.href,
+        `select bt_index_check(indexrelid, true) from pg_index join pg_class on oid = indexrelid
+        where relnamespace = 'public'::regnamespace`,
+      )
+      return 'ok'
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}

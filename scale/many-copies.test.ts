@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { createHash, randomInt } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import { apply } from './copies/applicant.ts'
+import { type Copy, createCopy } from './copies/copy.ts'
+import { type Ledger, newLedger } from './copies/ledger.ts'
+import { type RoundRobin, startRoundRobin } from './copies/round-robin.ts'
+import { manyMachines, oneMachine, type Stack } from './copies/stack.ts'
+import { freePorts, run } from './servers/processes.ts'
+
+const COPIES = 3
+const APPLICANTS = 6
+/** Of each stack. */
+const KILLS = Number(process.env.KILLS ?? 12)
+
+const stacks = [oneMachine(), await manyMachines()].filter((stack) => stack !== null)
+
+describe(`${COPIES} copies behind a proxy, one of them killed at a time, ${KILLS} times`, () => {
+  for (const stack of stacks) {
+    test(`lose nothing on ${stack.title}`, (t) => surviveKills(t, stack))
+  }
+})
+
+async function surviveKills(t: TestContext, stack: Stack): Promise<void> {
+  const { copies, proxy } = await startCopies(t, stack)
+  const ledger = newLedger()
+  const stop = new AbortController()
+  const applicants = Array.from({ length: APPLICANTS }, () => apply(proxy.url, ledger, stop.signal))
+  const load = Promise.all(applicants)
+  for (let kill = 0; kill < KILLS; kill++) {
+    await Promise.race([load, wait(randomInt(200, 1200))])
+    await copies[randomInt(COPIES)]!.killAndStart()
+  }
+  stop.abort()
+  await load
+  t.diagnostic(
+    `${ledger.candidates.size} candidates and ${ledger.uploads.size} uploads, ${ledger.repeats} tries again`,
+  )
+
+  assert.deepEqual(ledger.contradictions, [])
+  assert.ok(ledger.candidates.size > KILLS && ledger.repeats > 0, 'the kills met work in progress')
+  await assertServed(proxy.url, ledger)
+  // What a provider does now and then, it also does when it starts, and finishes before it ends.
+  await copies[0]!.stop()
+  await copies[0]!.start()
+  for (const copy of copies) await copy.stop()
+  await assertKept(stack, ledger)
+}
+
+async function startCopies(t: TestContext, stack: Stack): Promise<{ copies: Copy[]; proxy: RoundRobin }> {
+  const ports = await freePorts(2 * COPIES)
+  const proxies = await Promise.all([ports.slice(0, COPIES), ports.slice(COPIES)].map(startRoundRobin))
+  const [proxy, providers] = proxies as [RoundRobin, RoundRobin]
+  const environment = {
+    ...stack.environment,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: proxy.url,
+    PROVIDER_URL: providers.url,
+    PROVIDER_CREDENTIAL: 'copies:secret',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'error',
+  }
+  const copies = Array.from({ length: COPIES }, (_, index) =>
+    createCopy({ ports: { service: ports[index]!, provider: ports[COPIES + index]! }, environment }),
+  )
+  t.after(async () => {
+    await Promise.all([...copies, ...proxies].map((running) => running.stop()))
+    stack.remove()
+  })
+  await Promise.all(copies.map((copy) => copy.start()))
+  return { copies, proxy }
+}
+
+/** Every file whose upload was answered with yes comes back as it was sent. */
+async function assertServed(service: string, { uploads }: Ledger): Promise<void> {
+  for (const [name, sha256] of uploads) {
+    const response = await fetch(`${service}/candidate/resumes/${name}`)
+    assert.equal(response.status, 200, name)
+    assert.equal(hashOf(Buffer.from(await response.arrayBuffer())), sha256, name)
+  }
+}
+
+interface Exported {
+  readonly email: string
+  readonly resume:
+    | { readonly kind: 'address'; readonly url: string }
+    | { readonly kind: 'file'; readonly name: string }
+}
+
+/** Every candidate is there once, and no sweep takes a resume that one names. */
+async function assertKept(stack: Stack, ledger: Ledger): Promise<void> {
+  const candidates = exported(stack)
+  assert.equal(
+    new Set(candidates.map(({ email }) => email)).size,
+    candidates.length,
+    'an e-mail is there twice',
+  )
+  const byEmail = new Map(candidates.map((candidate) => [candidate.email, candidate]))
+  const lost = [...ledger.candidates.keys()].filter((email) => !byEmail.has(email))
+  assert.deepEqual(lost, [])
+  assert.equal(stack.integrity(), 'ok')
+
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  for (const store of [stack.uploads, stack.inside]) await store.sweep(inAnHour)
+  for (const [email, resume] of ledger.candidates) {
+    const kept = byEmail.get(email)!.resume
+    assert.equal(kept.kind, resume.kind)
+    if (resume.kind === 'address') {
+      const name = resume.url.split('/').at(-1)!
+      assert.equal(await hashIn(stack.uploads, name), ledger.uploads.get(name), name)
+    }
+    if (resume.kind === 'file' && kept.kind === 'file') {
+      assert.equal(await hashIn(stack.inside, kept.name), resume.sha256, kept.name)
+    }
+  }
+}
+
+function exported({ environment }: Stack): Exported[] {
+  const command = ['run.js', 'provider/candidates-command.ts', 'export', '--format', 'jsonl']
+  const lines = run(process.execPath, command, { env: { ...process.env, ...environment } })
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Exported)
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function hashIn(store: ResumeStore, name: string): Promise<string | null> {
+  const opened = await store.open(name)
+  return opened && hashOf(await buffer(opened.stream))
+}
