@@ -151,6 +151,7 @@ function resumeKeeping(values: z.output<typeof environmentSchema>) {
   if (!values.S3_ENDPOINT) return { kind: 'disk', folder: join(values.DATA_DIR, 'resumes') } as const
   return {
     kind: 's3',
+    stagingFolder: values.DATA_DIR,
     endpoint: values.S3_ENDPOINT,
     bucket: values.S3_BUCKET ?? '',
     region: values.S3_REGION,
