@@ -19,7 +19,7 @@ export interface S3Bucket {
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
 
-export interface S3Call {
+interface S3Call {
   readonly headers?: Readonly<Record<string, string>>
   /** Makes a GET of the bucket a listing of the keys that begin so, behind one of them. */
   readonly list?: { readonly under: string; readonly after: string }

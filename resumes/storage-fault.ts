@@ -3,13 +3,13 @@ import { ResumeStoreError } from './resume-store.ts'
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
 /** The operating system's code of an error (`ENOENT`), or undefined for any other kind of error. */
-export function systemCode(error: unknown): string | undefined {
+function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
   return (error as NodeJS.ErrnoException).code
 }
 
 /** A fault of the file system as the port tells it; an error of any other kind stays what it is. */
-export function storageFault(error: unknown): unknown {
+function storageFault(error: unknown): unknown {
   const code = systemCode(error)
   if (code === undefined) return error
   return new ResumeStoreError(NO_SPACE.has(code) ? 'no_space' : 'unavailable', { cause: error })
