@@ -17,8 +17,9 @@ const HEADERS = {
 
 /** `GET /candidate/resumes/{filename}`: the bytes, as a download that no browser runs. */
 export function addResumeRoute(routes: FastifyInstance, { resumes }: Parts): void {
-  routes.get<{ Params: { filename: string } }>(`${RESUMES_PATH}:filename`, {
-    exposeHeadRoute: true,
+  routes.route<{ Params: { filename: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${RESUMES_PATH}:filename`,
     schema: {
       summary: 'Read a resume',
       params: resumeParamsSchema,

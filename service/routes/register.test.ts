@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { REGISTRATION_MAX_BYTES } from '@resume-library/contract/limits'
+import { REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { SENTENCES } from '@resume-library/contract/sentences'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { newName, REGISTRATION, register, upload } from '../testing/requests.ts'
+import { json } from '../testing/scripted-provider.ts'
+import { CREDENTIAL, startTestService } from '../testing/test-service.ts'
+
+type Body = Record<string, unknown>
+
+describe('POST /v1/candidate/backfill/register', () => {
+  const wrong: readonly [field: string, value: unknown][] = [
+    ['first_name', 7],
+    ['email', ['a@b.c']],
+    ['password', { a: 1 }],
+    ['salary_min', '10'],
+    ['salary_min', -1],
+    ['acceptable_job_types', ['Never']],
+    ['acceptable_job_types', 'Permanent'],
+    ['eligibility_status', 'maybe'],
+    ['relocate', true],
+    ['registration_date', 'yesterday'],
+    ['resume_url', `https://example.com/${'a'.repeat(3000)}`],
+    ['uploaded_resume', 'base64'],
+  ]
+  for (const [field, value] of wrong) {
+    test(`names ${field} when it is ${JSON.stringify(value).slice(0, 20)}`, async (context) => {
+      const service = await startTestService(context)
+      const answer = await register(service.url, { [field]: value })
+      const body = (await answer.json()) as Body
+      assert.equal(answer.status, 400)
+      assert.equal(body.code, 'request_invalid')
+      assert.equal(typeof body[field], 'string')
+      assert.match(String(body.detail), new RegExp(field))
+      assert.equal(service.provider.requests.length, 0)
+    })
+  }
+
+  const checks: readonly [changes: Body, sentence: keyof typeof SENTENCES][] = [
+    [{ email: 'nobody' }, 'check_email'],
+    [{ uploaded_resume: { resume_content_base64: '  ' } }, 'check_resume_content'],
+    [{ resume_url: 'no host' }, 'check_resume_url'],
+    [{ resume_url: '' }, 'check_resume_missing'],
+    [{ last_name: ' ' }, 'check_required_fields'],
+    [{ email: 'nobody', last_name: '', resume_url: '' }, 'check_email'],
+  ]
+  for (const [changes, sentence] of checks) {
+    test(`checks again: ${SENTENCES[sentence]} (${JSON.stringify(changes)})`, async (context) => {
+      const service = await startTestService(context)
+      const answer = await register(service.url, changes)
+      assert.equal(answer.status, 400)
+      assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
+      assert.equal(((await answer.json()) as Body).detail, SENTENCES[sentence])
+      assert.equal(service.provider.requests.length, 0)
+    })
+  }
+
+  test('drops unknown fields, and never passes on an Authorization of the client', async (context) => {
+    const service = await startTestService(context)
+    await register(
+      service.url,
+      { is_admin: true, constructor: 'x' },
+      { Authorization: 'Basic bm8=', Cookie: 'a=b', 'X-Forwarded-For': '203.0.113.1' },
+    )
+    const [request] = service.provider.requests
+    const sent = JSON.parse(request?.body ?? '') as Body
+    assert.deepEqual(
+      Object.keys(sent).filter((key) => key === 'is_admin' || key === 'constructor'),
+      [],
+    )
+    assert.equal(request?.headers.authorization, `Basic ${Buffer.from(CREDENTIAL).toString('base64')}`)
+    assert.equal(request?.headers.cookie, undefined)
+    assert.equal(request?.headers['x-forwarded-for'], undefined)
+  })
+
+  test('refuses what is no JSON object', async (context) => {
+    const service = await startTestService(context)
+    const send = (body: string, type = 'application/json') =>
+      fetch(service.url + REGISTER_PATH, { method: 'POST', headers: { 'Content-Type': type }, body })
+    for (const body of ['', '{', 'null', '[]', '"text"', '7', '{"__proto__":{"a":1}}']) {
+      assert.equal((await send(body)).status, 400, body)
+    }
+    assert.equal((await send('a=b', 'application/x-www-form-urlencoded')).status, 415)
+    assert.equal((await fetch(service.url + REGISTER_PATH)).status, 404)
+  })
+
+  test('takes 8 MiB and no more', async (context) => {
+    const service = await startTestService(context)
+    const base64 = 'A'.repeat(6_990_508)
+    const answer = await register(service.url, {
+      resume_url: '',
+      uploaded_resume: { resume_content_base64: base64 },
+    })
+    assert.equal(answer.status, 201)
+    const sent = JSON.parse(service.provider.requests[0]?.body ?? '') as { uploaded_resume: Body }
+    assert.equal(sent.uploaded_resume.resume_content_base64, base64)
+    assert.equal(sent.uploaded_resume.resume_filename, 'resume.pdf')
+
+    const tooLarge = await register(service.url, { key_skills: 'a'.repeat(REGISTRATION_MAX_BYTES) })
+    assert.equal(tooLarge.status, 413)
+  })
+
+  test('claims an uploaded resume, and refuses one of ours that is not there', async (context) => {
+    const service = await startTestService(context)
+    const filename = newName()
+    await upload(service.url, { filename })
+    const known = await register(service.url, { resume_url: service.url + RESUMES_PATH + filename })
+    assert.equal(known.status, 201)
+
+    const unknown = await register(service.url, { resume_url: service.url + RESUMES_PATH + newName() })
+    const body = (await unknown.json()) as Body
+    assert.deepEqual([unknown.status, body.code], [400, 'resume_unknown'])
+    assert.equal(typeof body.resume_url, 'string')
+
+    const elsewhere = await register(service.url, {
+      resume_url: `https://other.example${RESUMES_PATH}${newName()}`,
+    })
+    assert.equal(elsewhere.status, 201)
+    assert.equal(service.provider.requests.length, 2)
+  })
+
+  test('refuses an Idempotency-Key that is none', async (context) => {
+    const service = await startTestService(context)
+    for (const key of ['a'.repeat(300), 'with space', 'ümlaut']) {
+      const answer = await register(service.url, {}, { 'Idempotency-Key': key })
+      assert.equal(answer.status, 400, key)
+    }
+  })
+})
+
+describe("the provider's answer", () => {
+  for (const status of [200, 201, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503, 504]) {
+    test(`${status} is handed back with its body`, async (context) => {
+      const service = await startTestService(context)
+      service.provider.answer = json(status, { detail: 'As said', email: ['Bad'] }, { 'Retry-After': '17' })
+      const answer = await register(service.url)
+      assert.equal(answer.status, status)
+      assert.deepEqual(await answer.json(), { detail: 'As said', email: ['Bad'] })
+      assert.equal(answer.headers.get('retry-after'), '17')
+      assert.equal(service.provider.requests.length, 1)
+    })
+  }
+
+  test('of plain text is handed back, and of HTML is not', async (context) => {
+    const service = await startTestService(context)
+    service.provider.answer = (response) =>
+      void response
+        .writeHead(418, { 'Content-Type': 'text/plain', 'Set-Cookie': 'a=b', Server: 'x' })
+        .end('Teapot')
+    const text = await register(service.url)
+    assert.equal(await text.text(), 'Teapot')
+    assert.equal(text.headers.get('set-cookie'), null)
+    assert.equal(text.headers.get('server'), null)
+
+    service.provider.answer = (response) =>
+      void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<script>alert(1)</script>')
+    const html = await register(service.url)
+    assert.equal(html.status, 404)
+    const body = await html.text()
+    assert.ok(!body.includes('script'))
+    assert.equal((JSON.parse(body) as Body).detail, undefined)
+  })
+
+  test('that redirects is not followed', async (context) => {
+    const service = await startTestService(context)
+    service.provider.answer = (response) =>
+      void response.writeHead(307, { Location: `${service.provider.url}/elsewhere` }).end()
+    const answer = await fetch(service.url + REGISTER_PATH, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(REGISTRATION),
+    })
+    assert.equal(answer.headers.get('location'), null)
+    assert.equal(service.provider.requests.length, 1)
+  })
+
+  test('that is too large is 502', async (context) => {
+    const service = await startTestService(context)
+    service.provider.answer = json(200, { much: 'a'.repeat(2 * 1024 * 1024) })
+    await assertBare(await register(service.url), 502, 'provider_answer_invalid')
+  })
+
+  test('that does not come is 504, and the request is not sent again', async (context) => {
+    const service = await startTestService(context, { patience: { provider: 300 } })
+    service.provider.answer = () => {}
+    await assertBare(await register(service.url), 504, 'provider_too_slow')
+    service.provider.answer = (response) =>
+      void response.writeHead(200, { 'Content-Type': 'application/json' }).write('{')
+    await assertBare(await register(service.url), 504, 'provider_too_slow')
+    assert.equal(service.provider.requests.length, 2)
+  })
+
+  test('that is cut is 502, and the request is not sent again', async (context) => {
+    const service = await startTestService(context)
+    service.provider.answer = (response) => void response.destroy()
+    await assertBare(await register(service.url), 502, 'provider_unreachable')
+    assert.equal(service.provider.requests.length, 1)
+    await service.provider.close()
+    await assertBare(await register(service.url), 502, 'provider_unreachable')
+  })
+})
+
+/** Without words, so that the form says its own for the status. */
+async function assertBare(answer: Response, status: number, code: string): Promise<void> {
+  const body = (await answer.json()) as Body
+  assert.deepEqual([answer.status, body.code, body.detail], [status, code, undefined])
+  assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { describe, test } from 'node:test'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { newName, TEXT, upload } from '../testing/requests.ts'
+import { startTestService } from '../testing/test-service.ts'
+
+/** A request whose path is sent as it is written; `fetch` would tidy it up. */
+function get(service: string, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(service)
+    const asked = request({ hostname, port, path }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+      )
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+async function withFile(context: Parameters<typeof startTestService>[0]) {
+  const service = await startTestService(context)
+  const filename = newName('resume.txt')
+  await upload(service.url, { filename, bytes: TEXT, type: 'text/plain' })
+  return { service, address: service.url + RESUMES_PATH + filename, filename }
+}
+
+describe('GET /candidate/resumes/{filename}', () => {
+  test('is a download that no browser runs, indexes or shares', async (context) => {
+    const { address, filename } = await withFile(context)
+    const { headers } = await fetch(address)
+    assert.equal(headers.get('content-type'), 'text/plain')
+    assert.equal(headers.get('content-disposition'), `attachment; filename="${filename}"`)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(headers.get('content-security-policy'), "sandbox; default-src 'none'")
+    assert.match(headers.get('x-robots-tag') ?? '', /noindex/)
+    assert.match(headers.get('cache-control') ?? '', /private/)
+    assert.equal(headers.get('accept-ranges'), 'bytes')
+    assert.equal(headers.get('content-length'), String(TEXT.length))
+    assert.match(headers.get('etag') ?? '', /^".+"$/)
+  })
+
+  test('answers HEAD with the same headers and no body', async (context) => {
+    const { address } = await withFile(context)
+    const whole = await fetch(address)
+    const head = await fetch(address, { method: 'HEAD' })
+    assert.equal((await head.arrayBuffer()).byteLength, 0)
+    for (const name of ['content-type', 'content-length', 'etag', 'content-disposition', 'last-modified']) {
+      assert.equal(head.headers.get(name), whole.headers.get(name))
+    }
+  })
+
+  test('is not sent again to who has it', async (context) => {
+    const { address } = await withFile(context)
+    const etag = (await fetch(address)).headers.get('etag') ?? ''
+    const again = (tag: string) => fetch(address, { headers: { 'If-None-Match': tag } })
+    assert.equal((await again(etag)).status, 304)
+    assert.equal((await again(`"other", W/${etag}`)).status, 304)
+    assert.equal((await again('*')).status, 304)
+    assert.equal((await again('"other"')).status, 200)
+  })
+
+  test('answers one range with its bytes', async (context) => {
+    const { address } = await withFile(context)
+    const size = TEXT.length
+    const ranges: [asked: string, first: number, last: number][] = [
+      ['bytes=0-3', 0, 3],
+      ['bytes=2-', 2, size - 1],
+      ['bytes=-5', size - 5, size - 1],
+      ['bytes=-5000', 0, size - 1],
+      ['bytes=0-5000', 0, size - 1],
+    ]
+    for (const [range, first, last] of ranges) {
+      const answer = await fetch(address, { headers: { Range: range } })
+      assert.equal(answer.status, 206, range)
+      assert.equal(answer.headers.get('content-range'), `bytes ${first}-${last}/${size}`)
+      assert.deepEqual(Buffer.from(await answer.arrayBuffer()), TEXT.subarray(first, last + 1))
+    }
+  })
+
+  test('answers a range that is not there with 416, and what is no single range with all', async (context) => {
+    const { address } = await withFile(context)
+    for (const range of ['bytes=5000-', 'bytes=-0']) {
+      const answer = await fetch(address, { headers: { Range: range } })
+      assert.equal(answer.status, 416, range)
+      assert.equal(answer.headers.get('content-range'), `bytes */${TEXT.length}`)
+    }
+    for (const range of ['bytes=3-1', 'bytes=0-1,3-4', 'pages=1-2', 'bytes=x']) {
+      assert.equal((await fetch(address, { headers: { Range: range } })).status, 200, range)
+    }
+    const changed = await fetch(address, { headers: { Range: 'bytes=0-1', 'If-Range': '"other"' } })
+    assert.equal(changed.status, 200)
+  })
+
+  test('gives nothing for any trick with names, and tells unknown from nothing by nothing', async (context) => {
+    const { service } = await withFile(context)
+    const unknown = await get(service.url, `${RESUMES_PATH}${newName()}`)
+    assert.equal(unknown.status, 404)
+    const tricks = [
+      '',
+      '.',
+      '..',
+      '../package.json',
+      '..%2f..%2fpackage.json',
+      '%2e%2e%2fpackage.json',
+      '....//a.pdf',
+      '%00.pdf',
+      'a%00.pdf',
+      'a.pdf%00.txt',
+      '%',
+      '%zz.pdf',
+      '%c0%ae%c0%ae%2fa.pdf',
+      '~a.pdf',
+      'a.pdf/',
+      'a/b.pdf',
+      'con.txt',
+      '.staging',
+      'unclaimed',
+      `${'a'.repeat(300)}.pdf`,
+      'x'.repeat(3000),
+      '*.pdf',
+      'a.pdf;b',
+      '-a.pdf',
+    ]
+    for (const trick of tricks) {
+      const { status, body } = await get(service.url, RESUMES_PATH + trick)
+      assert.ok(status === 404 || status === 400 || status === 414, `${trick}: ${status}`)
+      assert.ok(!body.includes(service.dataDir))
+    }
+    const odd = await get(service.url, `${RESUMES_PATH}-a.pdf`)
+    assert.equal(odd.body, unknown.body)
+  })
+})

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { SENTENCES } from '@resume-library/contract/sentences'
+import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
+import { newName, PDF, TEXT, upload } from '../testing/requests.ts'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+
+interface Refusal {
+  readonly success: boolean
+  readonly code: string
+  readonly detail: string
+}
+
+async function assertRefused(answer: Response, status: number, code: string): Promise<Refusal> {
+  const body = (await answer.json()) as Refusal
+  assert.deepEqual([answer.status, body.code, body.success], [status, code, false])
+  assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
+  assert.ok(body.detail)
+  return body
+}
+
+/** Files that the store holds in whatever state, without its own empty marks. */
+async function filesKept({ dataDir }: TestService): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'resumes'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+const pdfOf = (size: number) => Buffer.concat([PDF, Buffer.alloc(size - PDF.length, ' ')])
+
+describe('POST /api/upload', () => {
+  test('takes the fields in either order', async (context) => {
+    const service = await startTestService(context)
+    assert.equal((await upload(service.url, { order: ['file', 'filename'] })).status, 200)
+    assert.equal((await upload(service.url, { order: ['filename', 'file'] })).status, 200)
+  })
+
+  test('takes 5 MiB to the byte, and nothing of one byte more', async (context) => {
+    const service = await startTestService(context)
+    const largest = newName()
+    assert.equal(
+      (await upload(service.url, { bytes: pdfOf(RESUME_MAX_BYTES), filename: largest })).status,
+      200,
+    )
+    const served = await fetch(service.url + RESUMES_PATH + largest)
+    assert.equal((await served.arrayBuffer()).byteLength, RESUME_MAX_BYTES)
+
+    await assertRefused(
+      await upload(service.url, { bytes: pdfOf(RESUME_MAX_BYTES + 1) }),
+      413,
+      'resume_too_large',
+    )
+    await assertRefused(
+      await upload(service.url, { bytes: pdfOf(8 * RESUME_MAX_BYTES) }),
+      413,
+      'resume_too_large',
+    )
+    assert.deepEqual(await filesKept(service), [largest])
+  })
+
+  test('takes a body of no announced length to the same limit', async (context) => {
+    const service = await startTestService(context)
+    const send = (bytes: Buffer) =>
+      fetch(service.url + UPLOAD_PATH, {
+        method: 'POST',
+        headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+        body: new Blob([multipart('b', [filePart(bytes), filenamePart(newName())])]).stream(),
+        duplex: 'half',
+      } as RequestInit)
+    assert.equal((await send(pdfOf(RESUME_MAX_BYTES))).status, 200)
+    await assertRefused(await send(pdfOf(RESUME_MAX_BYTES + 1)), 413, 'resume_too_large')
+  })
+
+  test('never replaces a file', async (context) => {
+    const service = await startTestService(context)
+    const filename = newName('resume.txt')
+    await upload(service.url, { filename, bytes: TEXT, type: 'text/plain' })
+    const other = Buffer.from('Another resume.\n')
+    await assertRefused(
+      await upload(service.url, { filename, bytes: other, type: 'text/plain' }),
+      409,
+      'filename_taken',
+    )
+    assert.deepEqual(
+      Buffer.from(await (await fetch(service.url + RESUMES_PATH + filename)).arrayBuffer()),
+      TEXT,
+    )
+  })
+
+  test('gives each of many at once that fight for a name one answer', async (context) => {
+    const service = await startTestService(context)
+    const filename = newName()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(service.url, { filename })))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(7).fill(409)])
+  })
+
+  const types: readonly [
+    what: string,
+    filename: string,
+    type: string,
+    bytes: Buffer,
+    status: number,
+    code: string,
+  ][] = [
+    ['an empty file', 'a.pdf', 'application/pdf', Buffer.alloc(0), 400, 'resume_empty'],
+    ['another extension', 'a.exe', 'application/pdf', PDF, 415, 'resume_type_refused'],
+    ['no extension', 'a', 'application/pdf', PDF, 415, 'resume_type_refused'],
+    ['another declared type', 'a.pdf', 'text/html', PDF, 415, 'resume_type_refused'],
+    ['a PDF called text', 'a.txt', 'text/plain', PDF, 415, 'resume_type_refused'],
+    ['text called a PDF', 'a.pdf', 'application/pdf', TEXT, 415, 'resume_type_refused'],
+    ['binary called text', 'a.txt', 'text/plain', Buffer.from([65, 0, 66, 7]), 415, 'resume_type_refused'],
+  ]
+  for (const [what, original, type, bytes, status, code] of types) {
+    test(`refuses ${what}`, async (context) => {
+      const service = await startTestService(context)
+      const answer = await upload(service.url, {
+        filename: newName(original),
+        type,
+        bytes: new Uint8Array(bytes),
+      })
+      const { detail } = await assertRefused(answer, status, code)
+      if (code === 'resume_type_refused') assert.equal(detail, SENTENCES.resume_type_refused)
+      assert.deepEqual(await filesKept(service), [])
+    })
+  }
+
+  const unsafe = [
+    '../a.pdf',
+    '..%2fa.pdf',
+    '/etc/a.pdf',
+    'a/b.pdf',
+    'a\\b.pdf',
+    '.a.pdf',
+    'a..pdf',
+    'ä.pdf',
+    'a b.pdf',
+  ]
+  for (const filename of [...unsafe, `${'a'.repeat(220)}.pdf`]) {
+    test(`refuses the name ${filename.slice(0, 30)}`, async (context) => {
+      const service = await startTestService(context)
+      await assertRefused(await upload(service.url, { filename }), 400, 'filename_unsafe')
+      assert.deepEqual(await filesKept(service), [])
+    })
+  }
+
+  test('refuses what is no multipart body, and keeps answering', async (context) => {
+    const service = await startTestService(context)
+    for (const headers of [
+      {},
+      { 'Content-Type': 'application/json' },
+      { 'Content-Type': 'multipart/form-data' },
+    ]) {
+      const answer = await fetch(service.url + UPLOAD_PATH, { method: 'POST', headers, body: '{"file":1}' })
+      await assertRefused(answer, 400, 'upload_malformed')
+    }
+    await assertRefused(await fetch(service.url + UPLOAD_PATH, { method: 'POST' }), 400, 'upload_malformed')
+    assert.equal((await upload(service.url)).status, 200)
+  })
+})
