@@ -1,3 +1,8 @@
+import { fillIn } from './fill-in.ts'
+import { FIRST_STEP_SENTENCES } from './first-step-sentences.ts'
+
+export { fillIn }
+
 /**
  * The specification's sentences, to the letter, by code (sections 5 and 8).
  *
@@ -5,13 +10,9 @@
  * `{name}` stands for a value.
  */
 export const SENTENCES = {
-  // Form rules
-  email_invalid: 'Please enter a valid email address',
-  password_too_short: 'Password must be at least 8 characters',
-  first_name_required: 'First name is required',
-  last_name_required: 'Last name is required',
-  zip_code_required: 'Zip code is required',
-  zip_code_invalid: 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)',
+  ...FIRST_STEP_SENTENCES,
+
+  // Form rules of the later steps
   resume_type_refused: 'Please upload a PDF, DOC, DOCX, TXT, or RTF file',
   resume_files_rejected: 'Some files were rejected. Please check the file type.',
   resume_url_invalid: 'Please enter a valid URL',
@@ -59,9 +60,7 @@ export const SENTENCES = {
   toast_random_data: 'Random data has been generated for testing',
 
   // The page
-  page_title: 'Resume Library Registration',
   resume_added: 'Resume added: {filename}',
-  zip_code_hint: 'Enter a valid 5-digit US zip code',
 } as const
 
 export type SentenceCode = keyof typeof SENTENCES
@@ -70,11 +69,6 @@ export type SentenceCode = keyof typeof SENTENCES
 export type Sentence =
   | { readonly code: SentenceCode; readonly values?: Readonly<Record<string, string>> }
   | { readonly text: string }
-
-/** Puts `values` where `{name}` stands in `template`; a name without a value stays as it is. */
-export function fillIn(template: string, values: Readonly<Record<string, string>> = {}): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
-}
 
 /** The English words of a sentence. */
 export function inEnglish(sentence: Sentence): string {

@@ -20,14 +20,14 @@ async function buildPage(): Promise<void> {
   const early = await buildEarly()
   const { prerenderPage } = await buildPrerenderer()
   const main = chunkOf(browser, 'registration/main.tsx')
-  const css = sourcesOf(browser, main.viteMetadata!.importedCss)
+  const css = browser.find((file) => file.fileName.endsWith('.css')) as Rolldown.OutputAsset
   const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
   for (const language of LANGUAGES) {
-    const messages = chunkOf(browser, `messages/${language}.ts`)
+    const messages = chunkOf(browser, `messages/${language}/first-step.ts`)
     const html = pageHtml({
       ...(await prerenderPage(language)),
       language,
-      css,
+      css: String(css.source).trim(),
       head: `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`,
       early,
       modules: withImports(browser, [main, messages]).map((file) => `/${file}`),
@@ -35,6 +35,8 @@ async function buildPage(): Promise<void> {
     await writeFile(join(DIST, `index.${language}.html`), html)
   }
   await rm(SERVER, { recursive: true })
+  // It stands in every page.
+  await rm(join(DIST, css.fileName))
   await compressFolder(join(DIST, 'assets'))
 }
 
@@ -102,13 +104,6 @@ function withImports(output: Output, chunks: readonly Chunk[]): string[] {
   }
   for (const chunk of chunks) add(chunk.fileName)
   return [...files]
-}
-
-function sourcesOf(output: Output, fileNames: ReadonlySet<string>): string {
-  return output
-    .filter((file) => file.type === 'asset' && fileNames.has(file.fileName))
-    .map((file) => String((file as Rolldown.OutputAsset).source).trim())
-    .join('')
 }
 
 await buildPage()

@@ -5,7 +5,7 @@
 import { type FieldErrors, FORM_RULES, type RuledFieldName } from '@resume-library/contract/form-rules'
 import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { errorId, PROBLEM_ID } from './fields/ids.ts'
-import { DRAFT_KEY } from './registration/draft-key.ts'
+import { DRAFT_KEY } from './registration/draft/draft-key.ts'
 
 /** What happened before React took over. */
 export interface EarlyState {

@@ -5,11 +5,11 @@ import {
   type Language,
   PAGE_CONFIGURATION_ID,
 } from '@resume-library/contract/service-api'
-import type { Messages } from './messages/messages.ts'
+import type { AllMessages } from './messages/message-types.ts'
 
 export interface PageParts {
   readonly language: Language
-  readonly messages: Messages
+  readonly messages: AllMessages
   /** The prerendered page. */
   readonly root: string
   /** The style sheet of the first step. */

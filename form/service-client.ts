@@ -75,9 +75,10 @@ const CODE_BY_STATUS: Readonly<Record<number, UploadErrorCode>> = {
 }
 
 function uploadOutcome(status: number, text: string): UploadOutcome {
-  const answer = parse(text) as Partial<UploadAnswer> | null
-  if (status < 300 && answer?.success === true) return { kind: 'uploaded' }
-  const code = answer && 'code' in answer ? answer.code : undefined
+  const answer = parse(text)
+  const own: Partial<UploadAnswer> = typeof answer === 'object' && answer !== null ? answer : {}
+  if (status < 300 && own.success === true) return { kind: 'uploaded' }
+  const code = 'code' in own ? own.code : undefined
   return { kind: 'refused', code: code ?? CODE_BY_STATUS[status] ?? 'upload_failed' }
 }
 

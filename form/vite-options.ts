@@ -14,7 +14,9 @@ export function viteOptions(): InlineConfig {
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // Neither preloading nor style sheets of their own: the later parts then need no loader of Vite's.
+      modulePreload: false,
+      cssCodeSplit: false,
       emptyOutDir: true,
     },
     // Everything the prerendering needs comes through Vite, style sheets included.

@@ -1,29 +1,35 @@
-import { fillIn } from '@resume-library/contract/sentences'
+import { fillIn } from '@resume-library/contract/fill-in'
 import type { Language } from '@resume-library/contract/service-api'
 import { createContext, use } from 'react'
-import type { MessageKey, Messages } from './en.ts'
+import type { FirstStepMessages, LaterMessages, Say } from './message-types.ts'
 
-export type { MessageKey, Messages }
+export type * from './message-types.ts'
 
-export type Values = Readonly<Record<string, string>>
+/** The sentences that are there: those of the first step, and the others once they were fetched. */
+export type Messages = FirstStepMessages & Partial<LaterMessages>
 
-/** Something to be said: a sentence of ours by its key, or the words of a server as they are. */
-export type Message = { readonly code: MessageKey; readonly values?: Values } | { readonly text: string }
-
-/** Says a message in the reader's language. */
-export type Say = (message: MessageKey | Message, values?: Values) => string
-
-/** A {@link Say} over one language's messages. */
+/** A {@link Say} over one language's messages; a sentence that is not there yet is silent. */
 export function createSay(messages: Messages): Say {
   return (message, values) => {
-    if (typeof message === 'string') return fillIn(messages[message], values)
-    return 'text' in message ? message.text : fillIn(messages[message.code], message.values)
+    if (typeof message === 'string') return fillIn(messages[message] ?? '', values)
+    return 'text' in message ? message.text : fillIn(messages[message.code] ?? '', message.values)
   }
 }
 
-/** Fetches a language's messages; each is a file of its own, so that nobody loads two. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  return language === 'es' ? (await import('./es.ts')).es : (await import('./en.ts')).en
+/** Fetches what the first step says. Each language is a file of its own, so that nobody loads two. */
+export async function loadFirstStep(language: Language): Promise<FirstStepMessages> {
+  const { firstStep } = await (language === 'es'
+    ? import('./es/first-step.ts')
+    : import('./en/first-step.ts'))
+  return firstStep
+}
+
+/** Fetches everything else. */
+export async function loadLaterSteps(language: Language): Promise<LaterMessages> {
+  const { laterSteps } = await (language === 'es'
+    ? import('./es/later-steps.ts')
+    : import('./en/later-steps.ts'))
+  return laterSteps
 }
 
 export const SayContext = createContext<Say>(() => '')

@@ -24,20 +24,7 @@ export function readAnswers(form: HTMLFormElement, before: FormValues): FormValu
   return values as unknown as FormValues
 }
 
-/** Puts values into the inputs that are there. */
-export function writeAnswers(form: HTMLFormElement, values: FormValues): void {
-  for (const control of form.elements) {
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
-    const name = control.name as FieldName
-    if (!ASKED_FIELDS.includes(name)) continue
-    const value: string | readonly string[] = values[name]
-    if (control.type !== 'checkbox') control.value = String(value)
-    else
-      (control as HTMLInputElement).checked = isSwitch(name) ? value === '1' : value.includes(control.value)
-  }
-}
-
-const isSwitch = (name: string) => name === 'relocate' || name === 'driving_license'
+export const isSwitch = (name: string) => name === 'relocate' || name === 'driving_license'
 
 /** A number input says '' for letters; they must not pass for an empty field. */
 const NOT_A_NUMBER = 'NaN'

@@ -1,14 +1,14 @@
 import { LANGUAGES } from '@resume-library/contract/service-api'
 import { hydrateRoot } from 'react-dom/client'
 import { readConfiguration } from '../configuration.ts'
-import { loadMessages } from '../messages/messages.ts'
+import { loadFirstStep } from '../messages/messages.ts'
 import { RegistrationPage } from './registration-page.tsx'
 import './page.css'
 
 const language = LANGUAGES.find((known) => known === document.documentElement.lang) ?? 'en'
 
 // Not awaited at the top: the other files import from this one, and would wait for it while it waits for them.
-loadMessages(language).then((messages) => {
+loadFirstStep(language).then((messages) => {
   const early = window.early ?? { errors: {}, next: false, pressed: null, phase: 'adopted' }
   early.phase = 'adopted'
   hydrateRoot(

@@ -1,14 +1,14 @@
 import { DEFAULT_PAGE_CONFIGURATION, type Language } from '@resume-library/contract/service-api'
 import { renderToString } from 'react-dom/server'
-import { loadMessages, type Messages } from '../messages/messages.ts'
+import { type AllMessages, loadFirstStep, loadLaterSteps } from '../messages/messages.ts'
 import { RegistrationPage } from './registration-page.tsx'
 import './page.css'
 
 /** The page as it stands before any script has run, and its messages. Only the build renders it. */
 export async function prerenderPage(
   language: Language,
-): Promise<{ readonly root: string; readonly messages: Messages }> {
-  const messages = await loadMessages(language)
+): Promise<{ readonly root: string; readonly messages: AllMessages }> {
+  const messages = { ...(await loadFirstStep(language)), ...(await loadLaterSteps(language)) }
   const root = renderToString(
     <RegistrationPage
       language={language}

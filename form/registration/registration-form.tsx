@@ -1,68 +1,92 @@
-import type { FieldName } from '@resume-library/contract/candidate'
-import type { FormEvent } from 'react'
+import type { FieldName, StepIndex } from '@resume-library/contract/candidate'
+import type { PageConfiguration } from '@resume-library/contract/service-api'
+import { type FormEvent, useEffect } from 'react'
+import type { EarlyState } from '../early.ts'
+import panels from '../fields/panels.module.css'
 import { ProblemPanel } from '../fields/problem-panel.tsx'
 import { useSay } from '../messages/messages.ts'
-import { DonePanel } from './done-panel.tsx'
-import { DraftOffer } from './draft-offer.tsx'
+import { DraftOffer } from './draft/draft-offer.tsx'
 import { wrongFields } from './errors.ts'
-import { LaterSteps } from './later-steps.tsx'
 import { Navigation } from './navigation.tsx'
+import { DONE_ID } from './places.ts'
 import styles from './registration-page.module.css'
-import type { RegistrationProps } from './registration-props.ts'
 import { STEP_NAMES, Stepper } from './stepper.tsx'
 import { PersonalStep } from './steps/personal-step.tsx'
+import type { Later } from './use-later.ts'
+import { usePageTitle } from './use-page-title.ts'
 import { HEADING_ID } from './use-place.ts'
-import { useRegistration } from './use-registration.ts'
+import { useWizard, type Wizard } from './use-wizard.ts'
 
-/** The wizard: what it shows. What it does is in `use-registration.ts`. */
-export function RegistrationForm(props: RegistrationProps) {
+interface RegistrationFormProps {
+  readonly language: string
+  readonly configuration: PageConfiguration
+  readonly early: EarlyState
+  readonly later: Later
+}
+
+/** The wizard: the first step, and places for what comes later. */
+export function RegistrationForm({ language, configuration, early, later }: RegistrationFormProps) {
   const say = useSay()
-  const registration = useRegistration(props)
-  const { step } = registration.place
-  const { errors, problem } = registration.checks
+  const wizard = useWizard(early, later.fetch)
+  const { step } = wizard.place
+  const { errors, problem } = wizard.checks
+  usePageTitle(problem !== null)
+  useEarlyPress(wizard, early)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    registration.advance()
+    if (step < 2) wizard.next()
+    else later.call('submit')
   }
-  const heading = say('step_heading', {
-    number: String(step + 1),
-    count: String(STEP_NAMES.length),
-    name: say(STEP_NAMES[step]),
-  })
   return (
     <>
-      <DraftOffer onContinue={registration.takeUpDraft} onDiscard={registration.draft.discard} />
-      <DonePanel jobBoardUrl={props.configuration.jobBoardUrl} shown={registration.done} />
-      <Stepper step={step} errors={errors} onSelect={registration.go} />
+      <DraftOffer onContinue={() => later.call('takeUpDraft')} onDiscard={() => later.call('discardDraft')} />
+      <div id={DONE_ID} role="status" tabIndex={-1} className={panels.done} />
+      <Stepper step={step} errors={errors} onSelect={wizard.go} />
       {/* Without a script the native submit must at least not write the password into the address. */}
-      <form
-        ref={registration.form}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onInput={registration.onInput}
-        onBlur={registration.onBlur}
-      >
+      <form ref={wizard.form} method="post" noValidate onSubmit={submit}>
         <ProblemPanel
           title={say('problem_title')}
           texts={problem?.texts.map((text) => say(text)) ?? []}
           links={wrongFields(problem?.errors ?? {}).map((id) => ({ id, text: say(problem!.errors[id]!) }))}
           hidden={!problem}
-          onFollow={(id) => registration.goToField(id as FieldName)}
+          onFollow={(id) => wizard.goToField(id as FieldName)}
         />
-        <h2 id={HEADING_ID} tabIndex={-1} className={styles.heading}>
-          {heading}
-        </h2>
+        <StepHeading step={step} />
         <div hidden={step !== 0}>
-          <PersonalStep
-            errors={errors}
-            round={registration.answers.start.round}
-            fetchLater={props.later.fetch}
-          />
+          <PersonalStep errors={errors} />
         </div>
-        <LaterSteps {...props} registration={registration} />
-        <Navigation registration={registration} />
+        {later.parts ? (
+          <later.parts.LaterParts
+            language={language}
+            configuration={configuration}
+            wizard={wizard}
+            connect={later.connect}
+          />
+        ) : (
+          step > 0 && <p role="status">{say(later.failed ? 'step_not_loaded' : 'loading')}</p>
+        )}
+        <Navigation wizard={wizard} onRandomData={() => later.call('fillWithRandomData')} />
       </form>
     </>
   )
+}
+
+function StepHeading({ step }: { step: StepIndex }) {
+  const say = useSay()
+  const name = say(STEP_NAMES[step])
+  return (
+    <h2 id={HEADING_ID} tabIndex={-1} className={styles.heading}>
+      {say('step_heading', { number: String(step + 1), count: String(STEP_NAMES.length), name })}
+    </h2>
+  )
+}
+
+/** Does what was pressed before the page came to life. */
+function useEarlyPress(wizard: Wizard, early: EarlyState): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  useEffect(() => {
+    early.phase = 'over'
+    if (early.next) wizard.form.current!.requestSubmit()
+    else early.pressed?.click()
+  }, [])
 }

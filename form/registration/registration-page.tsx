@@ -1,9 +1,7 @@
-import { TOAST_MS } from '@resume-library/contract/limits'
 import type { Language, PageConfiguration } from '@resume-library/contract/service-api'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { EarlyState } from '../early.ts'
-import { createToastList } from '../fields/toasts.ts'
-import { createSay, loadMessages, type Messages, SayContext } from '../messages/messages.ts'
+import { createSay, loadFirstStep, loadLaterSteps, type Messages, SayContext } from '../messages/messages.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './registration-page.module.css'
 import { useLater } from './use-later.ts'
@@ -18,28 +16,23 @@ interface RegistrationPageProps {
 
 /** The whole page, in one language at a time. */
 export function RegistrationPage({ configuration, early, ...first }: RegistrationPageProps) {
-  const [{ language, messages }, setTongue] =
-    useState<Pick<RegistrationPageProps, 'language' | 'messages'>>(first)
-  const [toasts] = useState(createToastList)
-  const later = useLater()
+  const [{ language, messages }, setTongue] = useState(first)
+  const loadMessages = useCallback(async () => {
+    const later = await loadLaterSteps(language)
+    setTongue((now) =>
+      now.language === language ? { language, messages: { ...later, ...now.messages } } : now,
+    )
+  }, [language])
+  const later = useLater(loadMessages)
   const say = createSay(messages)
   const other = language === 'en' ? 'es' : 'en'
   const switchLanguage = async () => {
-    const next = await loadMessages(other)
+    const [firstStep, laterSteps] = await Promise.all([loadFirstStep(other), loadLaterSteps(other)])
     document.documentElement.lang = other
     history.replaceState(history.state, '', `?lang=${other}`)
-    setTongue({ language: other, messages: next })
+    setTongue({ language: other, messages: { ...firstStep, ...laterSteps } })
   }
-  useEffect(() => {
-    // A file dropped beside the zone would replace the page, and everything typed with it.
-    const stay = (event: DragEvent) => event.preventDefault()
-    addEventListener('dragover', stay)
-    addEventListener('drop', stay)
-    return () => {
-      removeEventListener('dragover', stay)
-      removeEventListener('drop', stay)
-    }
-  }, [])
+  useEffect(stayWhenDropped, [])
   return (
     <SayContext value={say}>
       <header className={styles.header}>
@@ -58,22 +51,19 @@ export function RegistrationPage({ configuration, early, ...first }: Registratio
         <p>{say('page_intro')}</p>
       </header>
       <main className={styles.card} onFocus={later.fetch}>
-        <RegistrationForm
-          language={language}
-          configuration={configuration}
-          early={early}
-          later={later}
-          onToast={(kind, message) => toasts.add(kind, say(message))}
-        />
+        <RegistrationForm language={language} configuration={configuration} early={early} later={later} />
       </main>
-      {later.parts && (
-        <later.parts.Toaster
-          toasts={toasts}
-          label={say('notifications')}
-          close={say('close')}
-          duration={TOAST_MS}
-        />
-      )}
     </SayContext>
   )
+}
+
+/** A file dropped beside the zone would replace the page, and everything typed with it. */
+function stayWhenDropped() {
+  const stay = (event: DragEvent) => event.preventDefault()
+  addEventListener('dragover', stay)
+  addEventListener('drop', stay)
+  return () => {
+    removeEventListener('dragover', stay)
+    removeEventListener('drop', stay)
+  }
 }

@@ -1,6 +1,6 @@
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { type RefObject, useRef, useState } from 'react'
-import { readAnswers, writeAnswers } from './answers.ts'
+import { readAnswers } from './answers.ts'
 
 /** The name of the input for a resume's address, which is an answer only once it was added. */
 export const LINK_NAME = 'resume_link'
@@ -10,8 +10,8 @@ export interface Answers {
   read(): FormValues
   /** What stands in the input of the resume's address. */
   readLink(): string
-  /** Replaces every answer; steps that are there start anew from `values`. */
-  write(values: FormValues, link?: string): void
+  /** Has the later steps start anew from values; the inputs of the first step are written by `write-answers.ts`. */
+  restart(values: FormValues, link?: string): void
   /** What a step starts with that is only now shown for the first time. */
   readonly start: { readonly values: FormValues; readonly link: string; readonly round: number }
 }
@@ -30,9 +30,8 @@ export function useAnswers(form: RefObject<HTMLFormElement | null>): Answers {
       const input = form.current!.elements.namedItem(LINK_NAME)
       return input instanceof HTMLInputElement ? input.value : start.link
     },
-    write: (next, link = '') => {
+    restart: (next, link = '') => {
       values.current = next
-      writeAnswers(form.current!, next)
       setStart(({ round }) => ({ values: next, link, round: round + 1 }))
     },
   }

@@ -1,32 +1,54 @@
 import { startTransition, useCallback, useRef, useState } from 'react'
+import type { LaterActions } from './later-actions.ts'
 
-/** What the first step does without: the other steps, toasts, sending. One file, fetched at the first touch. */
-export type Later = typeof import('./later.ts')
+type LaterModule = typeof import('./later-parts.tsx')
 
-export interface LaterParts {
-  readonly parts: Later | null
+/** What the first step does without: the other steps, the draft, toasts, sending. Fetched at the first touch. */
+export interface Later {
+  readonly parts: LaterModule | null
   readonly failed: boolean
-  /** Fetches them unless they are there or under way; null when they cannot be fetched. */
-  readonly fetch: () => Promise<Later | null>
+  /** Fetches the parts unless they are there or under way. */
+  readonly fetch: () => void
+  /** Has something done, as soon as the parts are there. */
+  readonly call: (action: keyof LaterActions) => void
+  /** The parts say what they do. */
+  readonly connect: (actions: LaterActions) => void
 }
 
-export function useLater(): LaterParts {
-  const [parts, setParts] = useState<Later | null>(null)
+/**
+ * @param load fetches all that the parts need besides their script
+ */
+export function useLater(load: () => Promise<void>): Later {
+  const [parts, setParts] = useState<LaterModule | null>(null)
   const [failed, setFailed] = useState(false)
-  const fetching = useRef<Promise<Later | null>>(null)
+  const fetching = useRef(false)
+  const actions = useRef<LaterActions>(null)
+  const waiting = useRef<keyof LaterActions>(null)
   const fetch = useCallback(() => {
-    fetching.current ??= import('./later.ts').then(
-      (later) => {
-        startTransition(() => setParts(later))
-        return later
-      },
+    if (fetching.current) return
+    fetching.current = true
+    Promise.all([import('./later-parts.tsx'), load()]).then(
+      ([loaded]) => startTransition(() => setParts(loaded)),
       () => {
-        fetching.current = null
+        fetching.current = false
         setFailed(true)
-        return null
       },
     )
-    return fetching.current
-  }, [])
-  return { parts, failed, fetch }
+  }, [load])
+  return {
+    parts,
+    failed,
+    fetch,
+    call: (action) => {
+      if (actions.current) return actions.current[action]()
+      waiting.current = action
+      fetch()
+    },
+    connect: (connected) => {
+      actions.current = connected
+      const action = waiting.current
+      waiting.current = null
+      if (action) connected[action]()
+    },
+  }
 }

@@ -1,9 +1,8 @@
-import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
+import type { FieldName, StepIndex } from '@resume-library/contract/candidate'
 import { type RefObject, useRef, useState } from 'react'
+import type { EarlyState } from '../early.ts'
 import { PROBLEM_ID } from '../fields/ids.ts'
 import { checkAnswers, type Problem, stepOfField, wrongFields } from './errors.ts'
-import type { RegistrationProps } from './registration-props.ts'
-import type { AddedResume } from './resume.ts'
 import { type Answers, useAnswers } from './use-answers.ts'
 import { type Checks, useChecks } from './use-checks.ts'
 import { type Go, type Place, usePlace } from './use-place.ts'
@@ -13,27 +12,26 @@ export interface Wizard {
   readonly place: Place
   readonly answers: Answers
   readonly checks: Checks
-  readonly resume: AddedResume | null
+  /** A registration is under way. */
+  readonly busy: boolean
+  setBusy(busy: boolean): void
   readonly go: Go
   goToField(field: FieldName): void
   /** Next Step: stays when anything is wrong, on whatever step. */
   next(): void
-  /** Replaces every answer. */
-  fill(values: FormValues, resume: AddedResume | null, link?: string): void
   /** Shows what is wrong, on the step of the first wrong field. */
   report(problem: Problem, focus?: string | null): void
-  setResume(resume: AddedResume | null): void
 }
 
 /** The steps, the answers and what is wrong with them. */
-export function useWizard({ early, later }: Pick<RegistrationProps, 'early' | 'later'>): Wizard {
+export function useWizard(early: EarlyState, fetchLater: () => void): Wizard {
   const form = useRef<HTMLFormElement>(null)
   const [place, goTo] = usePlace()
-  const [resume, setResume] = useState<AddedResume | null>(null)
+  const [busy, setBusy] = useState(false)
   const answers = useAnswers(form)
   const checks = useChecks(early.errors)
   const go: Go = (step, focus) => {
-    if (step > 0) later.fetch()
+    if (step > 0) fetchLater()
     goTo(step, focus)
   }
   return {
@@ -41,7 +39,8 @@ export function useWizard({ early, later }: Pick<RegistrationProps, 'early' | 'l
     place,
     answers,
     checks,
-    resume,
+    busy,
+    setBusy,
     go,
     goToField: (field) => go(stepOfField(field), field),
     next: () => {
@@ -51,19 +50,10 @@ export function useWizard({ early, later }: Pick<RegistrationProps, 'early' | 'l
       if (wrong) go(place.step, PROBLEM_ID)
       else go((place.step + 1) as StepIndex)
     },
-    fill: (values, added, link) => {
-      answers.write(values, link)
-      setResume(added)
-      checks.report(null)
-    },
     report: (problem, focus = PROBLEM_ID) => {
       checks.report(problem)
       const [first] = wrongFields(problem.errors)
       go(first ? stepOfField(first) : place.step, focus)
-    },
-    setResume: (added) => {
-      setResume(added)
-      if (added) checks.correct('resume_url')
     },
   }
 }

@@ -1,18 +1,19 @@
 import { type FieldName, type FormValues, STEP_FIELDS } from '@resume-library/contract/candidate'
-import { useState } from 'react'
+import { normalizeZipCode } from '@resume-library/contract/form-rules'
+import { useEffect, useState } from 'react'
 import { type MessageKey, type Say, useSay } from '../../messages/messages.ts'
+import type { Wizard } from '../use-wizard.ts'
 import styles from './check-answers.module.css'
 
 interface CheckAnswersProps {
-  readonly values: FormValues
+  readonly wizard: Wizard
   readonly language: string
-  /** Goes to the field on its step. */
-  onChange(field: FieldName): void
 }
 
 /** Everything that was answered, to be looked over before it is sent. On a phone it starts closed. */
-export function CheckAnswers({ values, language, onChange }: CheckAnswersProps) {
+export function CheckAnswers({ wizard, language }: CheckAnswersProps) {
   const say = useSay()
+  const values = useReviewed(wizard)
   const [open] = useState(() => matchMedia('(min-width: 48em)').matches)
   return (
     <details className={styles.answers} open={open}>
@@ -25,7 +26,7 @@ export function CheckAnswers({ values, language, onChange }: CheckAnswersProps) 
             <dt>{say(`label_${field}`)}</dt>
             <dd>{answerOf(field, values, say, language) || <span>{say('not_given')}</span>}</dd>
             <dd>
-              <button type="button" onClick={() => onChange(field)}>
+              <button type="button" onClick={() => wizard.goToField(field)}>
                 {say('change')}
                 <span className="visually-hidden"> {say(`label_${field}`).toLowerCase()}</span>
               </button>
@@ -37,10 +38,19 @@ export function CheckAnswers({ values, language, onChange }: CheckAnswersProps) 
   )
 }
 
+/** The answers, read anew whenever this is shown. */
+function useReviewed({ answers }: Wizard): FormValues {
+  const [reviewed, setReviewed] = useState(answers.start.values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: effects run when the hidden step is shown
+  useEffect(() => setReviewed(answers.read()), [])
+  return reviewed
+}
+
 function answerOf(field: FieldName, values: FormValues, say: Say, language: string): string {
   const value = values[field]
   if (Array.isArray(value)) return value.map((type) => say(`choice_${type}`)).join(', ')
   if (!value || typeof value !== 'string') return ''
+  if (field === 'zip_code') return normalizeZipCode(value)
   if (field === 'password') return '•'.repeat(8)
   if (field === 'salary_min' || field === 'salary_max') return dollars(value, language)
   if (field === 'travel_radius') return say('miles_of', { miles: value })

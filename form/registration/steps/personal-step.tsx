@@ -3,20 +3,16 @@ import { memo } from 'react'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { useSay } from '../../messages/messages.ts'
-import { EmailSuggestion } from '../email-suggestion.tsx'
 import type { Errors } from '../errors.ts'
-import type { LaterParts } from '../use-later.ts'
+import { EMAIL_OFFER_ID } from '../places.ts'
 import styles from './steps.module.css'
 
 interface PersonalStepProps {
   readonly errors: Errors
-  /** Changes when the answers are replaced, so that no offer about earlier ones is left. */
-  readonly round: number
-  readonly fetchLater: LaterParts['fetch']
 }
 
 /** Step 1. It is prerendered, so nothing here may depend on the browser. */
-export const PersonalStep = memo(function PersonalStep({ errors, round, fetchLater }: PersonalStepProps) {
+export const PersonalStep = memo(function PersonalStep({ errors }: PersonalStepProps) {
   const say = useSay()
   const errorOf = (field: keyof Errors) => errors[field] && say(errors[field])
   const text = { maxLength: TEXT_MAX_LENGTH, enterKeyHint: 'next' } as const
@@ -54,7 +50,7 @@ export const PersonalStep = memo(function PersonalStep({ errors, round, fetchLat
         spellCheck={false}
         maxLength={EMAIL_MAX_LENGTH}
         enterKeyHint="next"
-        aside={<EmailSuggestion key={round} id="email" fetchLater={fetchLater} />}
+        aside={<p id={EMAIL_OFFER_ID} role="status" className={styles.offer} />}
       />
       <PasswordField
         name="password"

@@ -1,18 +1,18 @@
-import type { FieldName, FormValues } from '@resume-library/contract/candidate'
 import type { PageConfiguration } from '@resume-library/contract/service-api'
-import { memo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorLine } from '../../fields/field.tsx'
 import { Tabs } from '../../fields/tabs.tsx'
 import type { ToastKind } from '../../fields/toasts.ts'
 import { type Message, useSay } from '../../messages/messages.ts'
 import type { Errors } from '../errors.ts'
-import type { AddedResume } from '../resume.ts'
-import { useUpload } from '../use-upload.ts'
+import { FilePanel } from '../resume/file-panel.tsx'
+import { LinkPanel } from '../resume/link-panel.tsx'
+import styles from '../resume/resume.module.css'
+import type { AddedResume } from '../resume/resume.ts'
+import { ResumeCard } from '../resume/resume-card.tsx'
+import { useUpload } from '../resume/use-upload.ts'
+import type { Wizard } from '../use-wizard.ts'
 import { CheckAnswers } from './check-answers.tsx'
-import { FilePanel } from './file-panel.tsx'
-import { LinkPanel } from './link-panel.tsx'
-import { ResumeCard } from './resume-card.tsx'
-import styles from './resume-step.module.css'
 
 interface ResumeStepProps {
   readonly configuration: PageConfiguration
@@ -21,15 +21,14 @@ interface ResumeStepProps {
   readonly resume: AddedResume | null
   /** What stood in the link's input before. */
   readonly link: string
-  readonly answers: FormValues
+  readonly wizard: Wizard
   onToast(kind: ToastKind, message: Message): void
   onUploading(running: boolean): void
   onResume(resume: AddedResume | null): void
-  onChange(field: FieldName): void
 }
 
 /** Step 3: a resume as a file or as a link, and everything once more before it is sent. */
-export const ResumeStep = memo(function ResumeStep(props: ResumeStepProps) {
+export function ResumeStep(props: ResumeStepProps) {
   const { configuration, language, error, resume, onToast, onResume } = props
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
@@ -85,7 +84,7 @@ export const ResumeStep = memo(function ResumeStep(props: ResumeStepProps) {
           onRemove={remove}
         />
       </fieldset>
-      <CheckAnswers values={props.answers} language={language} onChange={props.onChange} />
+      <CheckAnswers wizard={props.wizard} language={language} />
     </>
   )
-})
+}

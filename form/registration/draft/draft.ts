@@ -4,8 +4,8 @@ import {
   INITIAL_VALUES,
   JOB_TYPES,
 } from '@resume-library/contract/candidate'
-import { ASKED_FIELDS } from './answers.ts'
-import type { AddedResume } from './resume.ts'
+import { ASKED_FIELDS } from '../answers.ts'
+import type { AddedResume } from '../resume/resume.ts'
 
 /** What is kept of a registration that is not finished. The password is no part of it. */
 export interface Draft {
@@ -17,11 +17,7 @@ export interface Draft {
 
 /** Whether there is anything in it that a person would miss. */
 export function isWorthKeeping({ values, link, resume }: Draft): boolean {
-  return (
-    link.trim() !== '' ||
-    resume !== null ||
-    DRAFT_FIELDS.some((name) => String(values[name]) !== String(INITIAL_VALUES[name]))
-  )
+  return link.trim() !== '' || resume !== null || DRAFT_FIELDS.some((name) => isAnswered(name, values))
 }
 
 const DRAFT_FIELDS = ASKED_FIELDS.filter((name) => name !== 'password')
@@ -66,14 +62,21 @@ function readResume(kept: unknown): Draft['resume'] {
   return { info: { url, filename, filetype, content } as AddedResume['info'], source }
 }
 
-/** Values of `typed` where a person has answered, of `draft` elsewhere: what was typed last wins. */
-export function mergeAnswers(typed: FormValues, draft: FormValues): FormValues {
-  const merged: Record<string, unknown> = { ...draft, password: typed.password }
+/** What was typed where a person has answered, the draft elsewhere: what was typed last wins. */
+export function mergeDrafts(typed: Draft, draft: Draft): Draft {
+  const values: Record<string, unknown> = { ...draft.values, password: typed.values.password }
   for (const name of DRAFT_FIELDS) {
-    if (String(typed[name]) !== String(INITIAL_VALUES[name as FieldName])) merged[name] = typed[name]
+    if (isAnswered(name, typed.values)) values[name] = typed.values[name]
   }
-  return merged as unknown as FormValues
+  return {
+    values: values as unknown as FormValues,
+    link: typed.link || draft.link,
+    resume: typed.resume ?? draft.resume,
+  }
 }
+
+const isAnswered = (name: FieldName, values: FormValues) =>
+  String(values[name]) !== String(INITIAL_VALUES[name])
 
 function parse(text: string | null): unknown {
   try {

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { ToastKind } from '../fields/toasts.ts'
-import type { Message } from '../messages/messages.ts'
+import type { ToastKind } from '../../fields/toasts.ts'
+import type { Message } from '../../messages/messages.ts'
 import { sortFiles } from './file-check.ts'
 import type { AddedResume } from './resume.ts'
 import { type UploadContext, type UploadEnd, uploadFile } from './upload-file.ts'

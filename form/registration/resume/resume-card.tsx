@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { type Message, useSay } from '../../messages/messages.ts'
-import { readableSize } from '../file-check.ts'
-import type { AddedResume } from '../resume.ts'
-import styles from './resume-step.module.css'
+import { readableSize } from './file-check.ts'
+import styles from './resume.module.css'
+import type { AddedResume } from './resume.ts'
 
 const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }))
 

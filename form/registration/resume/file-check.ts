@@ -1,6 +1,6 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { resumeTypeOf } from '@resume-library/contract/resume'
-import type { Message } from '../messages/messages.ts'
+import type { Message } from '../../messages/messages.ts'
 
 /** Bytes as a person reads them, in the page's language: `5 MB`, `6.2 MB`, `12 kB`. */
 export function readableSize(bytes: number, language?: string): string {

@@ -1,7 +1,7 @@
 import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
-import { type PageConfiguration, resumeUrl } from '@resume-library/contract/service-api'
-import type { Message } from '../messages/messages.ts'
-import { type UploadOutcome, uploadResume } from '../service-client.ts'
+import { type PageConfiguration, resumeUrl, type UploadErrorCode } from '@resume-library/contract/service-api'
+import type { Message, MessageKey } from '../../messages/messages.ts'
+import { type UploadOutcome, uploadResume } from '../../service-client.ts'
 import { base64Of, copyOf } from './local-copy.ts'
 import { randomBytes } from './random-hex.ts'
 import type { AddedResume } from './resume.ts'
@@ -54,5 +54,22 @@ function failureWords(
   if (outcome.kind === 'unreachable') {
     return [toast, { code: readable ? 'upload_unreachable' : 'resume_unreadable' }]
   }
-  return [toast, { code: outcome.code === 'upload_failed' ? 'upload_not_kept' : outcome.code }]
+  // A service newer than this page may have a reason that is not known here.
+  return [toast, { code: REASONS[outcome.code] ?? 'upload_not_kept' }]
+}
+
+const REASONS: Readonly<Record<UploadErrorCode, MessageKey>> = {
+  upload_malformed: 'upload_malformed',
+  filename_unsafe: 'filename_unsafe',
+  filename_taken: 'filename_taken',
+  resume_empty: 'resume_empty',
+  resume_too_large: 'resume_too_large',
+  resume_type_refused: 'resume_type_refused',
+  resume_password_protected: 'resume_password_protected',
+  resume_infected: 'resume_infected',
+  scan_unavailable: 'scan_unavailable',
+  too_many_requests: 'too_many_requests',
+  overloaded: 'overloaded',
+  upload_too_slow: 'upload_too_slow',
+  upload_failed: 'upload_not_kept',
 }

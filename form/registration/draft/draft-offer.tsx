@@ -1,5 +1,5 @@
-import styles from '../fields/panels.module.css'
-import { useSay } from '../messages/messages.ts'
+import styles from '../../fields/panels.module.css'
+import { useSay } from '../../messages/messages.ts'
 
 interface DraftOfferProps {
   onContinue(): void

@@ -1,6 +1,6 @@
 import { useSay } from '../../messages/messages.ts'
-import type { UploadControl } from '../use-upload.ts'
-import styles from './resume-step.module.css'
+import styles from './resume.module.css'
+import type { UploadControl } from './use-upload.ts'
 
 interface UploadStatusProps {
   readonly upload: UploadControl

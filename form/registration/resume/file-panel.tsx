@@ -2,10 +2,10 @@ import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
 import { type DragEvent, type RefObject, useEffect, useState } from 'react'
 import { useSay } from '../../messages/messages.ts'
-import { readableSize } from '../file-check.ts'
-import type { UploadControl } from '../use-upload.ts'
-import styles from './resume-step.module.css'
+import { readableSize } from './file-check.ts'
+import styles from './resume.module.css'
 import { UploadStatus } from './upload-status.tsx'
+import type { UploadControl } from './use-upload.ts'
 
 interface FilePanelProps {
   readonly upload: UploadControl

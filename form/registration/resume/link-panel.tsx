@@ -3,10 +3,10 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { TextField } from '../../fields/text-field.tsx'
 import type { ToastKind } from '../../fields/toasts.ts'
 import { type Message, useSay } from '../../messages/messages.ts'
-import { linkedResume } from '../linked-resume.ts'
-import type { AddedResume } from '../resume.ts'
 import { LINK_NAME } from '../use-answers.ts'
-import styles from './resume-step.module.css'
+import { linkedResume } from './linked-resume.ts'
+import styles from './resume.module.css'
+import type { AddedResume } from './resume.ts'
 
 interface LinkPanelProps {
   readonly initial: string

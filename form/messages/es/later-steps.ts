@@ -1,33 +1,24 @@
-import type { Messages } from './en.ts'
+import type { LaterMessages } from '../message-types.ts'
 
-/** Every sentence in Spanish, by the same keys as the English ones. */
-export const es: Messages = {
-  email_invalid: 'Introduzca una dirección de correo electrónico válida',
-  password_too_short: 'La contraseña debe tener al menos 8 caracteres',
-  first_name_required: 'El nombre es obligatorio',
-  last_name_required: 'El apellido es obligatorio',
-  zip_code_required: 'El código postal es obligatorio',
-  zip_code_invalid: 'Introduzca un código postal de EE. UU. válido (p. ej., 12345 o 12345-6789)',
+/** Everything after the first step, in Spanish. */
+export const laterSteps: LaterMessages = {
   resume_type_refused: 'Suba un archivo PDF, DOC, DOCX, TXT o RTF',
   resume_files_rejected: 'Algunos archivos se rechazaron. Compruebe el tipo de archivo.',
   resume_url_invalid: 'Introduzca una URL válida',
   resume_required: 'Suba un currículum o indique la URL de uno',
   resume_incomplete:
     'Los datos del currículum están incompletos. Suba un currículum o indique la URL de uno.',
-
   check_email: 'La dirección de correo electrónico no es válida',
   check_resume_content: 'El contenido del currículum no es válido',
   check_resume_url: 'El formato de la URL del currículum no es válido',
   check_resume_missing: 'Debe indicar un archivo o una URL del currículum',
   check_required_fields: 'Faltan campos obligatorios',
-
   upload_failed:
     'Se produjo un error al subir el archivo al servidor. Inténtelo de nuevo o use la URL de su currículum.',
   upload_processing_failed: 'Se produjo un error al procesar el archivo. Inténtelo de nuevo.',
   upload_succeeded: 'Su currículum se ha subido correctamente',
   upload_succeeded_without_preview: 'Su currículum se ha subido correctamente (sin vista previa local)',
   url_validation_failed: 'Se produjo un error al comprobar la URL. Inténtelo de nuevo.',
-
   candidate_exists: 'El candidato ya existe',
   resume_errors: 'Error en el currículum: {errors}',
   email_errors: 'Error en el correo electrónico: {errors}',
@@ -41,7 +32,6 @@ export const es: Messages = {
   request_failed: 'La solicitud falló con el código de estado {status}',
   registration_failed: 'El registro falló',
   registration_unknown_error: 'Se produjo un error desconocido durante el registro',
-
   toast_registration_failed: 'El registro falló. Inténtelo de nuevo.',
   toast_candidate_exists:
     'Ya hay un candidato registrado con esta dirección de correo electrónico. Use otra dirección o intente iniciar sesión en {host}/login',
@@ -50,56 +40,22 @@ export const es: Messages = {
   toast_registered:
     '¡Registro completado! Ya puede iniciar sesión en Resume Library con su correo electrónico y su contraseña.',
   toast_random_data: 'Se han generado datos aleatorios de prueba',
-
-  page_title: 'Registro en Resume Library',
   resume_added: 'Currículum añadido: {filename}',
-  zip_code_hint: 'Introduzca un código postal de EE. UU. de 5 dígitos',
-
-  page_intro: 'Tres pasos cortos. Tenga a mano su currículum, como archivo o como enlace.',
   page_description:
     'Regístrese como candidato en la biblioteca de currículums: datos personales, datos profesionales y su currículum.',
   no_script:
     'Este formulario necesita JavaScript para enviar su registro. Actívelo y vuelva a cargar la página.',
-  language_other: 'English',
-  error_title: 'Error: {title}',
-  optional: '(opcional)',
   close: 'Cerrar',
-  loading: 'Cargando …',
-  step_not_loaded:
-    'No se pudo cargar este paso. Compruebe su conexión y vuelva a cargar la página: sus respuestas se conservan.',
-
-  steps: 'Pasos',
-  step_1: 'Datos personales',
-  step_2: 'Datos profesionales',
-  step_3: 'Currículum',
-  step_heading: 'Paso {number} de {count}: {name}',
-  back: 'Atrás',
-  next: 'Siguiente paso',
-  submit: 'Enviar registro',
-  submitting: 'Enviando su registro …',
-  random_data: 'Rellenar con datos aleatorios',
+  amount_below_zero: 'Introduzca un número de 0 o más',
   random_title: '¿Sustituir sus respuestas?',
   random_question: 'Lo que ha escrito se sustituirá por datos aleatorios de prueba.',
   random_confirm: 'Sustituir',
   cancel: 'Cancelar',
-
-  draft_title: 'Hola de nuevo',
-  draft_text: 'Sus respuestas anteriores siguen aquí. Solo tiene que volver a escribir la contraseña.',
-  draft_continue: 'Continuar',
-  draft_discard: 'Descartar',
-
-  label_first_name: 'Nombre',
-  label_last_name: 'Apellido',
   label_country_id: 'País',
-  label_home_town: 'Ciudad de residencia',
   label_desired_job_title: 'Puesto deseado',
   label_latest_job_title: 'Último puesto',
-  label_email: 'Correo electrónico',
-  label_password: 'Contraseña',
   label_resume_url: 'Currículum',
   label_acceptable_job_types: 'Tipos de empleo aceptables',
-  label_phone: 'Teléfono',
-  label_zip_code: 'Código postal',
   label_salary_min: 'Salario mínimo',
   label_salary_max: 'Salario máximo',
   label_travel_radius: 'Radio de desplazamiento',
@@ -109,10 +65,6 @@ export const es: Messages = {
   label_driving_license: 'Tiene permiso de conducir',
   label_eligibility_status: 'Autorización de trabajo',
   label_key_skills: 'Habilidades principales',
-  password_hint: 'Al menos {count} caracteres',
-  password_show: 'Mostrar',
-  password_hide: 'Ocultar',
-  password_itself: 'contraseña',
   job_types_hint: 'Elija todos los que le convengan',
   skills_hint: 'Separadas por comas, por ejemplo: Excel, carretilla elevadora, inglés',
   salary_hint: 'Dólares estadounidenses al año',
@@ -120,8 +72,6 @@ export const es: Messages = {
   not_chosen: 'Elija una opción',
   email_suggestion: '¿Quiso decir {email}?',
   salaries_reversed: 'El salario mínimo es mayor que el máximo. Puede continuar si es lo que quiere.',
-  amount_below_zero: 'Introduzca un número de 0 o más',
-
   choice_Permanent: 'Indefinido',
   choice_Contract: 'Por contrato',
   choice_Temp: 'Temporal',
@@ -141,7 +91,6 @@ export const es: Messages = {
   choice_auth_sponsorship: 'Necesita patrocinio',
   choice_1: 'Sí',
   choice_0: 'No',
-
   resume_intro: 'Añada su currículum como archivo o como enlace.',
   tab_file: 'Subir archivo',
   tab_link: 'Añadir URL',
@@ -182,14 +131,11 @@ export const es: Messages = {
   upload_unreachable:
     'Se perdió la conexión antes de que llegara el archivo. Compruébela e inténtelo de nuevo.',
   upload_not_kept: 'El archivo no se pudo guardar en el servidor. Su archivo no tiene ningún problema.',
-
   check_answers: 'Compruebe sus respuestas',
   change: 'Cambiar',
   not_given: 'Sin respuesta',
   years_of: '{years} años',
   miles_of: '{miles} millas',
-
-  problem_title: 'Hay un problema',
   email_taken: 'Esta dirección de correo electrónico ya está registrada',
   done_title: 'Ya está registrado',
   done_login: 'Iniciar sesión en {host}/login',

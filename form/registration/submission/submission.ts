@@ -14,12 +14,12 @@ import {
 import { resumeSource } from '@resume-library/contract/resume'
 import { inEnglish } from '@resume-library/contract/sentences'
 import type { PageConfiguration } from '@resume-library/contract/service-api'
-import type { Message } from '../messages/messages.ts'
-import { register } from '../service-client.ts'
-import { checkAnswers, type Errors, type Problem, wrongFields } from './errors.ts'
-import { linkedResume } from './linked-resume.ts'
-import { randomHex } from './random-hex.ts'
-import type { AddedResume } from './resume.ts'
+import type { Message } from '../../messages/messages.ts'
+import { register } from '../../service-client.ts'
+import { checkAnswers, type Errors, type Problem, wrongFields } from '../errors.ts'
+import { linkedResume } from '../resume/linked-resume.ts'
+import { randomHex } from '../resume/random-hex.ts'
+import type { AddedResume } from '../resume/resume.ts'
 
 /** Everything that a registration is made of. */
 export interface Filled {
@@ -31,14 +31,15 @@ export interface Filled {
 }
 
 /** What came of a submit. `toast` is null where the errors at the fields say it all. */
-export type SubmissionResult =
-  | { readonly kind: 'registered' }
-  | {
-      readonly kind: 'failed'
-      readonly toast: Message | null
-      readonly problem: Problem
-      readonly emailTaken: boolean
-    }
+export type SubmissionResult = { readonly kind: 'registered' } | FailedSubmission
+
+export interface FailedSubmission {
+  readonly kind: 'failed'
+  readonly toast: Message | null
+  readonly problem: Problem
+  /** The address is known already: the form goes to it. */
+  readonly emailTaken: boolean
+}
 
 export type Submission = (filled: Filled) => Promise<SubmissionResult>
 
@@ -52,7 +53,7 @@ interface Attempt {
 /** Submits registrations, each content under one idempotency key however often it is sent. */
 export function createSubmission(configuration: PageConfiguration): Submission {
   let last: Attempt | null = null
-  return async ({ values, resume, link, uploading }) => {
+  const submit: Submission = async ({ values, resume, link, uploading }) => {
     const errors = checkAnswers(values)
     if (wrongFields(errors).length) return failed(null, { texts: [], errors })
     if (uploading) return atResume({ code: 'upload_still_running' })
@@ -70,6 +71,11 @@ export function createSubmission(configuration: PageConfiguration): Submission {
     const outcome = await register(candidate, last.key, configuration)
     return outcome.kind === 'registered' ? outcome : failureOf(outcome, configuration.jobBoardUrl)
   }
+  return (filled) =>
+    submit(filled).catch((error) => {
+      console.error(error)
+      return failureOf({ kind: 'broken' }, configuration.jobBoardUrl)
+    })
 }
 
 const failed = (toast: Message | null, problem: Problem, emailTaken = false): SubmissionResult => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSay } from '../../messages/messages.ts'
-import styles from './resume-step.module.css'
+import styles from './resume.module.css'
 
 interface PreviewProps {
   readonly copy: Blob

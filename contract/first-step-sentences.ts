@@ -1,0 +1,11 @@
+/** The specification's sentences of the first step, apart from the others so that the page loads only these at first. */
+export const FIRST_STEP_SENTENCES = {
+  email_invalid: 'Please enter a valid email address',
+  password_too_short: 'Password must be at least 8 characters',
+  first_name_required: 'First name is required',
+  last_name_required: 'Last name is required',
+  zip_code_required: 'Zip code is required',
+  zip_code_invalid: 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)',
+  page_title: 'Resume Library Registration',
+  zip_code_hint: 'Enter a valid 5-digit US zip code',
+} as const

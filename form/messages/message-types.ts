@@ -1,0 +1,19 @@
+import type { firstStep } from './en/first-step.ts'
+import type { laterSteps } from './en/later-steps.ts'
+
+type FirstStepKey = keyof typeof firstStep
+export type MessageKey = FirstStepKey | keyof typeof laterSteps
+
+/** The sentences of the first step in one language, and those of all the rest. */
+export type FirstStepMessages = Readonly<Record<FirstStepKey, string>>
+export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, string>>
+
+export type AllMessages = FirstStepMessages & LaterMessages
+
+export type Values = Readonly<Record<string, string>>
+
+/** Something to be said: a sentence of ours by its key, or the words of a server as they are. */
+export type Message = { readonly code: MessageKey; readonly values?: Values } | { readonly text: string }
+
+/** Says a message in the reader's language. */
+export type Say = (message: MessageKey | Message, values?: Values) => string
