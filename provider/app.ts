@@ -5,6 +5,8 @@ import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRegistrar } from './registration/registrar.ts'
 import { answerFaults } from './routes/faults.ts'
 import { healthRoutes } from './routes/health.ts'
+import { closeAfterLastAnswers } from './routes/last-answers.ts'
+import { logAnswers } from './routes/log-answers.ts'
 import { registerRoute } from './routes/register.ts'
 import type { Stores } from './stores.ts'
 
@@ -25,11 +27,14 @@ export function createProviderApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     loggerInstance: log,
+    disableRequestLogging: true,
   })
   const { width, queueLength } = config.hashing
   const passwords = createPasswordHasher(width, queueLength)
   const registrar = createRegistrar({ candidates, resumes, passwords })
   answerFaults(app)
+  closeAfterLastAnswers(app)
+  logAnswers(app)
   registerRoute(app, { ...config, registrar })
   healthRoutes(app, async () => {
     await Promise.all([candidates.check(), resumes.check()])

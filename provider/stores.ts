@@ -59,7 +59,9 @@ export async function openDatabase(place: CandidatesPlace, onError: OnError): Pr
   let database: Database | null = null
   try {
     database =
-      place.kind === 'sqlite' ? openSqliteDatabase(place.file) : openPostgresDatabase(place.url, onError)
+      place.kind === 'sqlite'
+        ? await openSqliteDatabase(place.file)
+        : openPostgresDatabase(place.url, onError)
     await migrate(database)
     return database
   } catch (error) {

@@ -1,30 +1,46 @@
 import {
-  CompiledQuery,
   type DatabaseConnection,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely'
+import type { SqliteClient } from './sqlite-client.ts'
 
 /**
- * Kysely's SQLite dialect for several processes on one file: a transaction takes the write lock when it begins. One
- * that reads first and writes later fails at once when another wrote in between, whatever the busy timeout.
+ * Kysely's dialect for a SQLite client. A transaction takes the write lock when it begins: one that reads first and
+ * writes later would fail at once when another process wrote in between, whatever the busy timeout.
  */
-export class SqliteImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver() {
-    return new ImmediateDriver(this.#config)
+export function createSqliteDialect(client: SqliteClient): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+    createDriver: () => createDriver(client),
   }
 }
 
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+/** There is one connection; Kysely lends it to one caller at a time. */
+function createDriver(client: SqliteClient): Driver {
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+      const { rows, changes } = await client.execute(sql, parameters)
+      return { rows: rows as Row[], numAffectedRows: BigInt(changes) } satisfies QueryResult<Row>
+    },
+    streamQuery() {
+      throw new Error('Read in pages: a stream would keep the one connection.')
+    },
+  }
+  const run = async (sql: string) => void (await client.execute(sql))
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    releaseConnection: async () => undefined,
+    beginTransaction: () => run('begin immediate'),
+    commitTransaction: () => run('commit'),
+    rollbackTransaction: () => run('rollback'),
+    destroy: () => client.close(),
   }
 }
