@@ -16,7 +16,7 @@ import { addPageRoutes } from './routes/page.ts'
 import { addRegisterRoute } from './routes/register.ts'
 import { addResumeRoute } from './routes/resume.ts'
 import { addUploadRoute } from './routes/upload.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { watchSlowClients } from './slow-clients.ts'
 
 /** How often connections are looked at for the header and request timeouts, in milliseconds. */
@@ -40,7 +40,10 @@ export async function createApp(parts: Parts, log: FastifyBaseLogger): Promise<F
     },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2 * TEXT_MAX_LENGTH },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // A path that cannot be read meets no hook.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers(securityHeaders(config, request)))
+    },
   })
   // What comes in is checked by the handlers, with the contract's own schemas; routes name those for openapi.json.
   app.setValidatorCompiler(() => () => true)
@@ -48,7 +51,9 @@ export async function createApp(parts: Parts, log: FastifyBaseLogger): Promise<F
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   observeRequests(app, parts.metrics)
-  addSecurityHeaders(app, config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(config, request))
+  })
   await app.register(cors, { origin: [...config.allowedOrigins], credentials: true, exposedHeaders: EXPOSED })
   await shedLoad(app)
   watchSlowClients(app, patience)

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-/** Gives each answer its request's id, and writes one line of log and one observation for each request. */
+/** Writes one line of log and one observation for each request. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id)
-  })
   app.addHook('onResponse', async (request, reply) => {
     const labels = labelsOf(request, reply)
     metrics.request(labels, reply.elapsedTime / 1000)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { ServiceConfig } from './config.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -14,12 +14,14 @@ const ALWAYS = {
 }
 
 /** Headers that every answer carries; a route's own win. */
-export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: ServiceConfig): void {
-  const publicIsTls = publicUrl?.startsWith('https:') ?? false
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(ALWAYS)
-    if (publicIsTls || request.protocol === 'https') {
-      reply.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`)
-    }
-  })
+export function securityHeaders(
+  { publicUrl }: ServiceConfig,
+  request: FastifyRequest,
+): Record<string, string> {
+  const isTls = request.protocol === 'https' || publicUrl?.startsWith('https:')
+  return {
+    ...ALWAYS,
+    'X-Request-Id': request.id,
+    ...(isTls ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {}),
+  }
 }

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { describe, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { accentStyle } from '@resume-library/contract/accent'
+import { serviceConfig } from '../config.ts'
+import { startService } from '../service.ts'
+import { CREDENTIAL, startTestService } from '../testing/test-service.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const directive = (answer: Response, name: string) =>
+  (answer.headers.get('content-security-policy') ?? '')
+    .split('; ')
+    .find((one) => one.startsWith(`${name} `)) ?? ''
+
+/** The bytes as they travel; `fetch` would unpack them. */
+function raw(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers }, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk)
+      resolve({ headers: answer.headers, body: Buffer.concat(chunks) })
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+const configurationIn = (html: string) =>
+  JSON.parse(/id="configuration">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '') as Record<string, unknown>
+
+describe('GET /', () => {
+  test('is the page with its configuration, and without the credential', async (context) => {
+    const service = await startTestService(context, {
+      environment: { JOB_BOARD_URL: 'https://jobs.example.org', RANDOM_DATA: 'off', ACCENT_COLOR: '#123456' },
+    })
+    const answer = await fetch(service.url)
+    const html = await answer.text()
+    assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
+    assert.deepEqual(configurationIn(html), {
+      serviceUrl: '',
+      publicUrl: '',
+      jobBoardUrl: 'https://jobs.example.org',
+      randomData: false,
+      directProvider: null,
+    })
+    assert.ok(html.includes(`<style id="accent">${accentStyle('#123456')}</style>`))
+    assert.ok(!html.includes(CREDENTIAL))
+    assert.ok(!html.includes(Buffer.from(CREDENTIAL).toString('base64')))
+  })
+
+  test('lets only the scripts and styles run that stand in it', async (context) => {
+    const service = await startTestService(context)
+    const answer = await fetch(service.url)
+    assert.equal(directive(answer, 'script-src'), `script-src 'self' ${hashOf('globalThis.early=true')}`)
+    assert.equal(directive(answer, 'style-src'), `style-src 'self' ${hashOf('body{margin:0}')} ${hashOf('')}`)
+    assert.equal(directive(answer, 'default-src'), "default-src 'none'")
+    assert.equal(directive(answer, 'frame-ancestors'), "frame-ancestors 'none'")
+    assert.equal(directive(answer, 'connect-src'), "connect-src 'self'")
+  })
+
+  test('may be framed by whom the operator says, and calls the provider itself in the direct mode', async (context) => {
+    const service = await startTestService(context, {
+      environment: {
+        FRAME_ANCESTORS: "'self' https://jobs.example.org",
+        FORM_PROVIDER_URL: 'https://api.example.org/base',
+        FORM_PROVIDER_CREDENTIAL: 'open:</script>',
+      },
+    })
+    const answer = await fetch(service.url)
+    assert.equal(directive(answer, 'frame-ancestors'), "frame-ancestors 'self' https://jobs.example.org")
+    assert.equal(directive(answer, 'connect-src'), "connect-src 'self' https://api.example.org")
+    assert.deepEqual(configurationIn(await answer.text()).directProvider, {
+      url: 'https://api.example.org/base',
+      credential: 'open:</script>',
+    })
+  })
+
+  test("speaks the reader's language", async (context) => {
+    const service = await startTestService(context)
+    const languageOf = async (path: string, accept?: string) => {
+      const answer = await fetch(service.url + path, { headers: { 'Accept-Language': accept ?? '' } })
+      assert.match(answer.headers.get('vary') ?? '', /Accept-Language/)
+      const language = /<html lang="(\w+)"/.exec(await answer.text())?.[1]
+      assert.equal(answer.headers.get('content-language'), language)
+      return language
+    }
+    assert.equal(await languageOf('/'), 'en')
+    assert.equal(await languageOf('/', 'es-MX,es;q=0.9,en;q=0.8'), 'es')
+    assert.equal(await languageOf('/', 'fr, en;q=0.4, es;q=0.6'), 'es')
+    assert.equal(await languageOf('/', 'fr'), 'en')
+    assert.equal(await languageOf('/?lang=es', 'en'), 'es')
+    assert.equal(await languageOf('/?lang=xx', 'es'), 'es')
+  })
+
+  test('travels compressed, and not again to who has it', async (context) => {
+    const service = await startTestService(context)
+    const plain = await raw(service.url, {})
+    const brotli = await raw(service.url, { 'Accept-Encoding': 'gzip, br' })
+    const gzip = await raw(service.url, { 'Accept-Encoding': 'gzip, br;q=0' })
+    assert.equal(brotli.headers['content-encoding'], 'br')
+    assert.deepEqual(brotliDecompressSync(brotli.body), plain.body)
+    assert.equal(gzip.headers['content-encoding'], 'gzip')
+    assert.deepEqual(gunzipSync(gzip.body), plain.body)
+    const again = await fetch(service.url, { headers: { 'If-None-Match': String(plain.headers.etag) } })
+    assert.equal(again.status, 304)
+  })
+
+  test('has parts that never change, sent as the build compressed them', async (context) => {
+    const service = await startTestService(context)
+    const script = await raw(`${service.url}/assets/main-1a2b.js`, { 'Accept-Encoding': 'br' })
+    assert.equal(script.body.toString(), 'not really brotli')
+    assert.equal(script.headers['content-type'], 'text/javascript; charset=utf-8')
+    assert.match(String(script.headers['cache-control']), /immutable/)
+    for (const path of [
+      '/assets/main-1a2b.js.br',
+      '/assets/',
+      '/assets/../index.en.html',
+      '/index.en.html',
+      '/x',
+    ]) {
+      assert.equal((await fetch(service.url + path)).status, 404, path)
+    }
+  })
+
+  test('is missed before anything listens', async () => {
+    const config = serviceConfig({
+      PROVIDER_URL: 'http://127.0.0.1:1',
+      PROVIDER_CREDENTIAL: 'a:b',
+      PAGE_DIR: '/nowhere',
+    })
+    await assert.rejects(
+      startService(config),
+      /PAGE_DIR: index.en.html and index.es.html not found in \/nowhere/,
+    )
+  })
+})
