@@ -21,19 +21,14 @@ export async function measureArrival(browser: Browser, form: ServedForm): Promis
     // It resolves with the load event, which may come long after.
     page.goto(form.server.url).catch(() => {})
     await page.waitForFunction(() => window.arrival?.field)
-    if (form.name !== 'static') await typeAndPressNext(visit, form)
+    const answers = form.name !== 'static'
+    if (answers) await typeAndPressNext(visit, form)
     await page.waitForTimeout(700)
     const { field: fieldMs, error, firstPaint, ...rest } = await read(page)
-    return {
-      field: fieldMs!,
-      ...(error && { error }),
-      firstPaint: firstPaint!,
-      ...rest,
-      kept: await page
-        .locator(field)
-        .inputValue()
-        .then((value) => Number(value === 'A')),
-    }
+    const arrived = { field: fieldMs!, firstPaint: firstPaint!, ...rest }
+    if (!answers) return arrived
+    const value = await page.locator(field).inputValue()
+    return { ...arrived, error: error!, kept: Number(value === 'A') }
   })
 }
 

@@ -1,6 +1,7 @@
 import { ratioVerdict, type Verdict } from '../part.ts'
 import { medianOf, type Rounds, ratioOf } from '../runner.ts'
 import type { Finding } from './accessibility.ts'
+import { FIRST_STEP_SCRIPT_KB, JOURNEY_SCRIPT_KB } from './budget.ts'
 import type { EarlyText } from './early-text.ts'
 import type { FormName } from './forms.ts'
 
@@ -14,10 +15,6 @@ export interface PageSamples {
   readonly earlyText: EarlyText
   readonly findings: Readonly<Record<FormName, readonly Finding[]>>
 }
-
-/** Kilobytes of script, brotli: guarded by `npm test` too. */
-export const FIRST_STEP_SCRIPT_KB = 64
-export const JOURNEY_SCRIPT_KB = 110
 
 const BYTES_OVER = { surveyjs: 0.18, formio: 0.15, rjsf: 0.22, mantine: 0.34 }
 

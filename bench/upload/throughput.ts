@@ -6,7 +6,7 @@ import { medianOf, type Rounds, ratioOf, runRounds, type Sample } from '../runne
 import { removeUploads } from '../scratch.ts'
 import type { Uploader, UploaderName } from './contestants.ts'
 
-export interface Cell {
+interface Cell {
   readonly label: string
   readonly bytes: number
   readonly connections: number
