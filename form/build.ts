@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES } from '@resume-library/contract/service-api'
 import { build, type Rolldown } from 'vite'
+import { buildEarly } from './build-early.ts'
+import { type Output, outputOf } from './build-output.ts'
 import { compressFolder } from './compress.ts'
 import { pageHtml } from './page-template.ts'
 import { FOLDER, viteOptions } from './vite-options.ts'
@@ -10,7 +12,6 @@ import { FOLDER, viteOptions } from './vite-options.ts'
 const DIST = join(FOLDER, 'dist')
 const SERVER = join(DIST, 'server')
 
-type Output = Rolldown.RolldownOutput['output']
 type Chunk = Rolldown.OutputChunk
 type Prerendered = typeof import('./registration/prerendered-page.tsx')
 
@@ -54,22 +55,6 @@ async function buildForBrowser(): Promise<Output> {
   )
 }
 
-/** The inlined script, as one statement that defines `early`. */
-async function buildEarly(): Promise<string> {
-  const options = viteOptions()
-  const output = outputOf(
-    await build({
-      ...options,
-      build: {
-        ...options.build,
-        write: false,
-        lib: { entry: 'early.ts', formats: ['iife'], name: 'early', fileName: 'early' },
-      },
-    }),
-  )
-  return (output[0] as Chunk).code.trim()
-}
-
 async function buildPrerenderer(): Promise<Prerendered> {
   const options = viteOptions()
   await build({
@@ -77,12 +62,6 @@ async function buildPrerenderer(): Promise<Prerendered> {
     build: { ...options.build, ssr: 'registration/prerendered-page.tsx', outDir: SERVER },
   })
   return import(pathToFileURL(join(SERVER, 'prerendered-page.js')).href)
-}
-
-function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
-  const [first] = Array.isArray(result) ? result : [result]
-  if (!first || !('output' in first)) throw new Error('Vite watches instead of building')
-  return first.output
 }
 
 function chunkOf(output: Output, source: string): Chunk {

@@ -19,7 +19,5 @@ export function viteOptions(): InlineConfig {
       cssCodeSplit: false,
       emptyOutDir: true,
     },
-    // Everything the prerendering needs comes through Vite, style sheets included.
-    ssr: { noExternal: true },
   }
 }
