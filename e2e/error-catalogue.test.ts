@@ -2,15 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { EMAIL_CONFLICT_FOCUS_MS, TOAST_MS } from '@resume-library/contract/limits'
 import type { Page } from 'playwright-core'
-import {
-  button,
-  field,
-  goToStep,
-  newApplicant,
-  readyToSubmit,
-  stepHeading,
-  submit,
-} from './harness/applicant.ts'
+import { field, goToStep, newApplicant, readyToSubmit, stepHeading, submit } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'

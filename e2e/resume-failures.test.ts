@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -83,6 +83,8 @@ describe('a failure says what it is, beside the sentence of the specification, a
     await (await chooser).setFiles(path)
     await page.getByText(/^Uploading/).waitFor()
     await writeFile(path, 'something else altogether')
+    // A browser compares whole seconds.
+    await utimes(path, new Date(), new Date(Date.now() + 10_000))
     await release()
     await toast(page, sentence('upload_failed')).waitFor()
     await page.getByText(/^The file could not be read/).waitFor()

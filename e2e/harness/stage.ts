@@ -88,6 +88,8 @@ async function visit(
     await context.close()
     assert.deepEqual(complaints, [], 'the page complained')
   })
+  // Else the browser is told to hand choosers over only while a test already presses the button.
+  page.on('filechooser', () => {})
   await prepare?.(page)
   await page.goto('/')
   return page
