@@ -1,5 +1,5 @@
 import { REGISTRATION_MAX_BYTES } from '@resume-library/contract/limits'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ProviderConfig } from './config.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRegistrar } from './registration/registrar.ts'
@@ -27,7 +27,7 @@ export function createProviderApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   const { width, queueLength } = config.hashing
   const passwords = createPasswordHasher(width, queueLength)

@@ -1,6 +1,6 @@
-import pino from 'pino'
 import { createProviderApp } from './app.ts'
 import type { ProviderConfig } from './config.ts'
+import { createLog } from './log.ts'
 import { openStores } from './stores.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -19,13 +19,13 @@ export interface RunningProvider {
  *   database that does not answer; anything else as it is
  */
 export async function startProvider(config: ProviderConfig): Promise<RunningProvider> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const { log, endLog } = createLog(config.logLevel)
   const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'a store broke off'))
   const app = createProviderApp(config, stores, log)
   try {
     const url = await app.listen({ host: config.host, port: config.port })
     const endUpkeep = startUpkeep(stores, log)
-    return { url, close: () => app.close().then(endUpkeep).finally(stores.close) }
+    return { url, close: () => app.close().then(endUpkeep).finally(stores.close).finally(endLog) }
   } catch (error) {
     await app.close().finally(stores.close)
     throw error

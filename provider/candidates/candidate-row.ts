@@ -4,7 +4,7 @@ import type { CandidateRecord, CandidateResume, NewCandidate } from './candidate
 import type { CandidateTable } from './database.ts'
 
 /** A new candidate as a row. */
-export function rowOfCandidate(candidate: NewCandidate): Insertable<CandidateTable> {
+export function rowOfCandidate(candidate: NewCandidate): InsertedRow {
   const { resume, idempotency, acceptable_job_types, key_skills, ...columns } = candidate
   const file = resume.kind === 'file' ? resume : null
   return {
@@ -60,6 +60,11 @@ export const STORED_COLUMNS = [
   'idempotency_fingerprint',
   'resume_claimed_at',
 ] as const satisfies readonly (keyof CandidateTable)[]
+
+/** The columns of a new row. */
+export const INSERTED_COLUMNS = STORED_COLUMNS.filter((column) => column !== 'resume_claimed_at')
+
+export type InsertedRow = Required<Pick<Insertable<CandidateTable>, (typeof INSERTED_COLUMNS)[number]>>
 
 type StoredRow = Pick<Selectable<CandidateTable>, (typeof STORED_COLUMNS)[number]>
 

@@ -3,7 +3,7 @@ import type { Candidate } from '@resume-library/contract/candidate'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { uniqueResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import type { CandidateResume, CandidateStore, FirstRegistration } from '../candidates/candidate-store.ts'
+import type { CandidateResume, CandidateStore } from '../candidates/candidate-store.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { newCandidate } from './new-candidate.ts'
 import type { ReceivedResume } from './received-resume.ts'
@@ -36,40 +36,30 @@ export interface RegistrarParts {
 export function createRegistrar({ candidates, resumes, passwords }: RegistrarParts): Registrar {
   return {
     async register(candidate, resume, key) {
-      const fingerprint = fingerprintOf(candidate, resume)
-      const first = key === null ? null : await candidates.findByIdempotencyKey(key)
-      if (first) return repeated(first, fingerprint, candidate.password, passwords)
-
       // Before anything is asked of the store: the time of the answer tells nothing of an address.
       const password_hash = await passwords.hash(candidate.password)
       const kept = await keepResume(resumes, resume)
       const id = randomUUIDv7()
-      const idempotency = key === null ? null : { key, fingerprint }
+      const idempotency = key === null ? null : { key, fingerprint: fingerprintOf(candidate, resume) }
       const added = newCandidate(candidate, { id, password_hash, resume: kept, idempotency, now: new Date() })
       if ((await candidates.add(added)) === 'added') {
         return { kind: 'registered', id, registration_date: added.registration_date }
       }
       if (kept.kind === 'file') await resumes.erase(kept.name)
-      const other = key === null ? null : await candidates.findByIdempotencyKey(key)
-      return other ? repeated(other, fingerprint, candidate.password, passwords) : { kind: 'exists' }
+      const first = idempotency && (await candidates.findByIdempotencyKey(idempotency.key))
+      if (!first) return { kind: 'exists' }
+      const isSame =
+        first.fingerprint === idempotency.fingerprint &&
+        (await passwords.verify(first.password_hash, candidate.password))
+      if (!isSame) return { kind: 'key_reused' }
+      return { kind: 'registered', id: first.id, registration_date: first.registration_date }
     },
   }
 }
 
-async function repeated(
-  first: FirstRegistration,
-  fingerprint: string,
-  password: string,
-  passwords: PasswordHasher,
-): Promise<Registered> {
-  const samePassword = await passwords.verify(first.password_hash, password)
-  if (!samePassword || first.fingerprint !== fingerprint) return { kind: 'key_reused' }
-  return { kind: 'registered', id: first.id, registration_date: first.registration_date }
-}
-
 /**
  * Tells the same content from other content. Without the password, whose plain digest would be a weak hash of it:
- * `repeated` asks its argon2 hash instead. Without the date, which each attempt has anew.
+ * its argon2 hash is asked instead. Without the date, which each attempt has anew.
  */
 function fingerprintOf(candidate: Candidate, resume: ReceivedResume): string {
   const { password, registration_date, uploaded_resume, resume_url, ...fields } = candidate
