@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerRefusal } from './answer-error.ts'
 import type { Patience } from './patience.ts'
 import { ServiceError } from './service-error.ts'
 
@@ -38,14 +37,15 @@ export function watchSlowClients(app: FastifyInstance, patience: Patience): void
   function giveUp(receiving: Receiving): void {
     watched.delete(receiving)
     const { request, reply } = receiving
-    const { socket } = request.raw
-    if (reply.sent) {
-      socket.destroy()
+    const { raw } = request
+    const cut = () => raw.destroy()
+    if (reply.sent || raw.listenerCount('error') === 0) {
+      cut()
       return
     }
-    reply.raw.once('finish', () => socket.destroySoon())
-    const code = request.routeOptions.config.slowBody ?? 'request_too_slow'
-    answerRefusal(new ServiceError(code), request, reply.header('Connection', 'close'))
+    reply.header('Connection', 'close').raw.once('finish', cut)
+    // Not destroyed yet: whoever reads the body hears of it as of any fault, and answers.
+    raw.emit('error', new ServiceError(request.routeOptions.config.slowBody ?? 'request_too_slow'))
   }
 }
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { filesKept } from '../testing/files-kept.ts'
 import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
 import { newName, PDF, TEXT, upload } from '../testing/requests.ts'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { startTestService } from '../testing/test-service.ts'
 
 interface Refusal {
   readonly success: boolean
@@ -21,12 +20,6 @@ async function assertRefused(answer: Response, status: number, code: string): Pr
   assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
   assert.ok(body.detail)
   return body
-}
-
-/** Files that the store holds in whatever state, without its own empty marks. */
-async function filesKept({ dataDir }: TestService): Promise<string[]> {
-  const entries = await readdir(join(dataDir, 'resumes'), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
 const pdfOf = (size: number) => Buffer.concat([PDF, Buffer.alloc(size - PDF.length, ' ')])
@@ -58,7 +51,7 @@ describe('POST /api/upload', () => {
       413,
       'resume_too_large',
     )
-    assert.deepEqual(await filesKept(service), [largest])
+    assert.deepEqual(await filesKept(service.dataDir), [largest])
   })
 
   test('takes a body of no announced length to the same limit', async (context) => {
@@ -123,7 +116,7 @@ describe('POST /api/upload', () => {
       })
       const { detail } = await assertRefused(answer, status, code)
       if (code === 'resume_type_refused') assert.equal(detail, SENTENCES.resume_type_refused)
-      assert.deepEqual(await filesKept(service), [])
+      assert.deepEqual(await filesKept(service.dataDir), [])
     })
   }
 
@@ -142,7 +135,7 @@ describe('POST /api/upload', () => {
     test(`refuses the name ${filename.slice(0, 30)}`, async (context) => {
       const service = await startTestService(context)
       await assertRefused(await upload(service.url, { filename }), 400, 'filename_unsafe')
-      assert.deepEqual(await filesKept(service), [])
+      assert.deepEqual(await filesKept(service.dataDir), [])
     })
   }
 

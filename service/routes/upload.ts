@@ -62,8 +62,8 @@ export function addUploadRoute(routes: FastifyInstance, parts: Parts): void {
       return { success: true, filename, url: resumeUrl(publicBase(parts.config, request), filename) }
     } catch (error) {
       await incoming.discard()
-      // The connection is gone, or was answered when the body did not arrive: there is nobody to tell.
-      if (reply.sent || request.raw.socket.destroyed) return reply.hijack()
+      // The connection is gone: there is nobody to tell.
+      if (reply.raw.destroyed) return reply.hijack()
       throw error
     } finally {
       // What comes after a refusal is read for nothing, so that the client sees the answer.

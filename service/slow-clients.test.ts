@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { filesKept } from './testing/files-kept.ts'
+import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
+import { newName, PDF, upload } from './testing/requests.ts'
+import { startTestService, type TestService } from './testing/test-service.ts'
+
+const ENDLESS = 'a'.repeat(1_000)
+const PAUSE_MS = 40
+
+const registerHead = `POST /v1/candidate/backfill/register HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"`
+
+/** What is given up leaves nothing behind, and the service goes on. */
+async function assertNothingLeft({ url, dataDir }: TestService) {
+  for (let tries = 0; (await filesKept(dataDir)).length > 0 && tries < 50; tries += 1) await sleep(20)
+  assert.deepEqual(await filesKept(dataDir), [])
+  assert.equal((await upload(url, { bytes: new Uint8Array(PDF), filename: newName() })).status, 200)
+}
+
+describe('clients that take their time', () => {
+  test('with headers are cut', async (context) => {
+    const { url } = await startTestService(context, { patience: { headers: 400 } })
+    const client = await rawClient(url)
+    await client.drip(`GET / HTTP/1.1\r\nHost: test\r\nX-Slow: ${ENDLESS}`, PAUSE_MS)
+    assert.ok((await client.closed) < 2_500)
+    assert.match(client.answer(), /^HTTP\/1\.1 408 /)
+  })
+
+  for (const [what, drips] of [
+    ['drips of one byte', ENDLESS],
+    ['silence', ''],
+  ] as const) {
+    test(`with an upload (${what}) are answered and cut, and nothing stays`, async (context) => {
+      const service = await startTestService(context, { patience: { receiving: 400 } })
+      const client = await rawClient(service.url)
+      client.socket.write(uploadHead(100_000) + FILE_HEAD)
+      await client.drip(drips, PAUSE_MS)
+      assert.ok((await client.closed) < 2_500)
+      assert.match(client.answer(), /^HTTP\/1\.1 408 /)
+      assert.match(client.answer(), /"code":"upload_too_slow".*"success":false/)
+      await assertNothingLeft(service)
+    })
+  }
+
+  test('with a registration are answered and cut', async (context) => {
+    const service = await startTestService(context, { patience: { receiving: 400 } })
+    const client = await rawClient(service.url)
+    client.socket.write(registerHead)
+    await client.drip(ENDLESS, PAUSE_MS)
+    assert.ok((await client.closed) < 2_500)
+    assert.match(client.answer(), /^HTTP\/1\.1 408 /)
+    assert.match(client.answer(), /"code":"request_too_slow"/)
+    assert.equal(service.provider.requests.length, 0)
+    assert.ok(!service.log.some(({ level }) => Number(level) >= 40), JSON.stringify(service.log))
+  })
+
+  test('are not given up while they send enough, but for the time of a whole request', async (context) => {
+    const service = await startTestService(context, {
+      patience: { receiving: 200, receivingBytes: 1_000, headers: 300, request: 1_500 },
+    })
+    const client = await rawClient(service.url)
+    client.socket.write(uploadHead(5_000_000) + FILE_HEAD)
+    let isOpen = true
+    const closed = client.closed.then((milliseconds) => {
+      isOpen = false
+      return milliseconds
+    })
+    while (isOpen) {
+      client.socket.write('a'.repeat(2_000))
+      await sleep(50)
+    }
+    const milliseconds = await closed
+    assert.ok(milliseconds > 1_000 && milliseconds < 4_000, String(milliseconds))
+    await assertNothingLeft(service)
+  })
+
+  test('between requests are cut', async (context) => {
+    const { url } = await startTestService(context, { patience: { idle: 500 } })
+    const client = await rawClient(url)
+    client.socket.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\n')
+    const milliseconds = await client.closed
+    assert.match(client.answer(), /^HTTP\/1\.1 200 /)
+    assert.ok(milliseconds > 400 && milliseconds < 3_000, String(milliseconds))
+  })
+
+  test('that vanish in the middle leave nothing', async (context) => {
+    const service = await startTestService(context)
+    for (let time = 0; time < 20; time += 1) {
+      const client = await rawClient(service.url)
+      client.socket.write(uploadHead(1_000_000) + FILE_HEAD + 'a'.repeat(50_000 * (time % 4)))
+      await sleep(time)
+      client.socket.destroy()
+    }
+    await assertNothingLeft(service)
+    assert.ok(!service.log.some(({ level }) => Number(level) >= 50), 'a client that vanishes is no error')
+  })
+})

@@ -1,0 +1,53 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A connection on which a test says every byte itself. */
+export interface RawClient {
+  readonly socket: Socket
+  /** What came so far. */
+  answer(): string
+  /** Milliseconds until the other side closed the connection. */
+  readonly closed: Promise<number>
+  /** Sends text in single bytes, so many milliseconds apart, until it is done or the connection closed. */
+  drip(text: string, pause: number): Promise<void>
+}
+
+export async function rawClient(url: string): Promise<RawClient> {
+  const { hostname, port } = new URL(url)
+  const begun = performance.now()
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  let answer = ''
+  let isOpen = true
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString('latin1')
+  })
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', () => {
+      isOpen = false
+      resolve(performance.now() - begun)
+    })
+  })
+  // The other side may close while we are sending.
+  socket.on('error', () => {})
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  return {
+    socket,
+    answer: () => answer,
+    closed,
+    async drip(text, pause) {
+      for (const byte of text) {
+        if (!isOpen) return
+        socket.write(byte)
+        await sleep(pause)
+      }
+    },
+  }
+}
+
+/** The beginning of an upload whose body is announced as so many bytes. */
+export const uploadHead = (contentLength: number) =>
+  `POST /api/upload HTTP/1.1\r\nHost: test\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+  `Content-Length: ${contentLength}\r\n\r\n`
+
+export const FILE_HEAD =
+  '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n'
