@@ -1,16 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import type { DiskFolders } from './disk-folders.ts'
-import { beginOnDisk } from './disk-incoming.ts'
+import { inFolders } from './disk-incoming.ts'
+import { beginReceiver, endReceiver } from './receiver-name.ts'
 import { ResumeStoreError } from './resume-store.ts'
+import { tryStaging } from './staged-file.ts'
 
-/** Receives a byte and gives it back, and asks the file system for room for the largest resume. */
+/** Tries to receive a file, and asks the file system for room for the largest resume. */
 export async function checkFolders(folders: DiskFolders): Promise<void> {
-  const incoming = await beginOnDisk(folders, 1)
+  const temp = beginReceiver()
   try {
-    await incoming.append(new Uint8Array(1))
+    await inFolders(folders, () => tryStaging(folders.incoming.file(temp)))
   } finally {
-    await incoming.discard()
+    endReceiver(temp)
   }
   const { bavail, bsize } = await statfs(folders.incoming.path)
   if (bavail * bsize < RESUME_MAX_BYTES) throw new ResumeStoreError('no_space')

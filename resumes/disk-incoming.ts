@@ -22,7 +22,6 @@ export function beginOnDisk(folders: DiskFolders, maximumBytes: number): Promise
 
 function incomingResume(folders: DiskFolders, temp: string, staged: StagedFile): IncomingResume {
   const path = folders.incoming.file(temp)
-  let synced = false
   let ended = false
 
   const end = async () => {
@@ -44,9 +43,7 @@ function incomingResume(folders: DiskFolders, temp: string, staged: StagedFile):
     keep: (name) =>
       guarded(async () => {
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
-        staged.assertWhole()
-        if (!synced) await staged.handle.sync()
-        synced = true
+        await staged.sync()
         await giveName(folders, path, name)
         // The file is kept: what is left of its temp file is the next sweep's, and no fault of this upload.
         await end().catch(() => undefined)
@@ -73,7 +70,7 @@ async function giveName(folders: DiskFolders, path: string, name: string): Promi
 }
 
 /** Tries again where a folder was removed under the running store. */
-async function inFolders<Result>(folders: DiskFolders, task: () => Promise<Result>): Promise<Result> {
+export async function inFolders<Result>(folders: DiskFolders, task: () => Promise<Result>): Promise<Result> {
   await folders.ready()
   const done = await unless(['ENOENT'], async () => ({ result: await task() }))
   if (done) return done.result

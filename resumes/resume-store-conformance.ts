@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { RESUME_FILENAME_MAX_LENGTH, RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { uniqueResumeName } from '@resume-library/contract/resume'
+import fc from 'fast-check'
 import { type ResumeStore, ResumeStoreError, type ResumeStoreErrorCode } from './resume-store.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
@@ -132,6 +133,49 @@ function describeKeeping(open: Open): void {
     await incoming.append(text('g'))
     assert.equal(await look(15, 9), 'fg')
     await incoming.discard()
+  })
+
+  test('is read as it was appended, whatever the pieces and wherever the look', async () => {
+    const store = await open()
+    const sizes = fc.array(fc.integer({ min: 0, max: 300_000 }), { maxLength: 6 })
+    const looks = fc.array(fc.tuple(fc.nat(1_000_000), fc.nat(400_000)), { maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(sizes, looks, async (pieces, ranges) => {
+        const incoming = await store.begin(RESUME_MAX_BYTES)
+        let all = Buffer.alloc(0)
+        for (const size of pieces) {
+          const piece = randomBytes(size)
+          await incoming.append(piece)
+          all = Buffer.concat([all, piece])
+          for (const [offset, length] of ranges) {
+            const seen = await incoming.read(offset, length)
+            assert.ok(all.subarray(offset, offset + length).equals(seen), `${length} bytes from ${offset}`)
+          }
+        }
+        const name = newName()
+        await incoming.keep(name)
+        await incoming.discard()
+        assert.ok((await readBytes(store, name))?.equals(all))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('keeps receivers apart when one is discarded in the middle of an append', async () => {
+    const store = await open()
+    for (let round = 0; round < 10; round++) {
+      const given = await store.begin(RESUME_MAX_BYTES)
+      const appending = given.append(Buffer.alloc(3_000_000, 'x')).catch(() => undefined)
+      const discarding = given.discard()
+      const [name, bytes] = [newName(), randomBytes(100_000)]
+      const incoming = await store.begin(RESUME_MAX_BYTES)
+      for (let at = 0; at < bytes.length; at += 10_000) await incoming.append(bytes.subarray(at, at + 10_000))
+      await Promise.all([appending, discarding])
+      await assert.rejects(given.read(0, 1))
+      await incoming.keep(name)
+      await incoming.discard()
+      assert.ok((await readBytes(store, name))?.equals(bytes))
+    }
   })
 
   test('receives many files at once', async () => {

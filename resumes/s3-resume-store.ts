@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type ByteRange, type OpenedResume, type ResumeStore, ResumeStoreError } from './resume-store.ts'
@@ -6,6 +8,8 @@ import { createS3Client, type S3Bucket, type S3Client } from './s3-client.ts'
 import { beginOnS3 } from './s3-incoming.ts'
 import { claimedKey, factsOf, findOnS3, isClaimed, unclaimedKey } from './s3-objects.ts'
 import { sweepOnS3 } from './s3-sweep.ts'
+import { tryStaging } from './staged-file.ts'
+import { guarded } from './storage-fault.ts'
 
 export interface S3ResumeStoreOptions extends S3Bucket {
   /** A local folder for files that are being received; the system's own for temp files when absent. */
@@ -89,13 +93,8 @@ async function eraseOnS3(s3: S3Client, name: string): Promise<boolean> {
   return found !== null
 }
 
-/** Receives a byte and gives it back, and writes an object of its own: room and permission are there. */
+/** Tries to stage a file, and writes an object of its own: room and permission are there. */
 async function checkS3(s3: S3Client, stagingFolder: string): Promise<void> {
-  const incoming = await beginOnS3(s3, stagingFolder, 1)
-  try {
-    await incoming.append(new Uint8Array(1))
-  } finally {
-    await incoming.discard()
-  }
+  await guarded(() => tryStaging(join(stagingFolder, `${randomUUID()}.part`)))
   await (await s3('PUT', 'check')).dump()
 }
