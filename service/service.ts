@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { createApp } from './app.ts'
 import type { ServiceConfig } from './config.ts'
@@ -26,6 +28,8 @@ interface ServiceOptions {
   readonly logTo?: DestinationStream
 }
 
+const RELEASE_MS = 100
+
 /**
  * Starts the register service: config -> stores -> app -> listen.
  *
@@ -38,7 +42,7 @@ export async function startService(
 ): Promise<RunningService> {
   const log = createLog(config.logLevel, logTo)
   const resumes = openResumeStore(config.resumes)
-  const [page] = await Promise.all([loadPage(config), resumes.check()])
+  const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
   const provider = createProviderClient(config.provider, patience.provider)
   const limits = await createRateLimits(config)
   const metrics = createMetrics()
@@ -51,7 +55,11 @@ export async function startService(
 
   const close = async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), patience.drain)
-    await app.close().finally(() => clearTimeout(cut))
+    // Closing takes the connections that are idle now; those whose last answer is still to come are taken after it.
+    const release = setInterval(() => app.server.closeIdleConnections(), RELEASE_MS)
+    await app.close()
+    clearTimeout(cut)
+    clearInterval(release)
     await Promise.all([stopSweeping(), provider.close(), limits.close()])
   }
   try {
@@ -61,6 +69,16 @@ export async function startService(
     throw error
   }
   return { url: urlOf(config.host, app.server.address() as AddressInfo), close }
+}
+
+/** A full disk is no reason to serve nothing: what is kept can still be read, and there may be room soon. */
+async function checkStorage(resumes: ResumeStore, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await resumes.check()
+  } catch (error) {
+    if (!(error instanceof ResumeStoreError) || error.code !== 'no_space') throw error
+    log.warn({ err: error }, 'there is no room for resumes; uploads will be refused')
+  }
 }
 
 function urlOf(host: string, { port }: AddressInfo): string {

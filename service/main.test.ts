@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { filesKept } from './testing/files-kept.ts'
+import { startPart } from './testing/processes.ts'
+import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
+import { newName, PDF, register, upload } from './testing/requests.ts'
+import { json, startScriptedProvider } from './testing/scripted-provider.ts'
+import { writeBuiltPage } from './testing/test-service.ts'
+
+async function staged(context: TestContext, stage = '', environment: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'service-process-'))
+  const provider = await startScriptedProvider()
+  context.after(async () => {
+    await provider.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const settings = {
+    DATA_DIR: dataDir,
+    PAGE_DIR: await writeBuiltPage(dataDir),
+    PROVIDER_URL: provider.url,
+    PROVIDER_CREDENTIAL: 'board:secret',
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...environment,
+  }
+  const service = await startPart(context, 'service', settings, stage)
+  return { service, provider, dataDir, settings }
+}
+
+const pdfOf = (size: number) => new Uint8Array(Buffer.concat([PDF, Buffer.alloc(size - PDF.length, ' ')]))
+
+const statusOf = async (answer: Promise<Response>) => {
+  const { status, body } = await answer
+  await body?.cancel()
+  return status
+}
+
+describe('the process', () => {
+  test('ends what it has begun on SIGTERM, and nothing new', async (context) => {
+    const { service, provider } = await staged(context)
+    provider.answer = (response, request) =>
+      setTimeout(() => json(201, { late: true })(response, request), 700)
+    const running = register(service.url)
+    const upload = await rawClient(service.url)
+    const body = `${FILE_HEAD}\r\n--b\r\nContent-Disposition: form-data; name="filename"\r\n\r\n${newName()}\r\n--b--\r\n`
+    upload.socket.write(uploadHead(body.length) + body.slice(0, 60))
+    await sleep(200)
+    const ended = service.end('SIGTERM')
+    await sleep(200)
+    await assert.rejects(fetch(`${service.url}/livez`))
+    upload.socket.write(body.slice(60))
+    assert.deepEqual(await (await running).json(), { late: true })
+    await upload.closed
+    assert.match(upload.answer(), /^HTTP\/1\.1 200 /)
+    assert.equal(await ended, 0)
+  })
+
+  test('ends within 10 s whoever still hangs on it', async (context) => {
+    const { service, provider, dataDir } = await staged(context)
+    provider.answer = () => {}
+    const stuck = register(service.url).catch(() => null)
+    const upload = await rawClient(service.url)
+    upload.socket.write(uploadHead(100_000) + FILE_HEAD)
+    await sleep(200)
+    const begun = performance.now()
+    assert.equal(await service.end('SIGTERM'), 0)
+    assert.ok(performance.now() - begun < 10_000)
+    await stuck
+    assert.deepEqual(await filesKept(dataDir), [])
+  })
+
+  test('sweeps at start what a crash left', async (context) => {
+    const { service, dataDir, settings } = await staged(context)
+    const client = await rawClient(service.url)
+    client.socket.write(`${uploadHead(1_000_000)}${FILE_HEAD}${'a'.repeat(100_000)}`)
+    for (let tries = 0; (await filesKept(dataDir)).length === 0 && tries < 100; tries += 1) await sleep(20)
+    assert.equal((await filesKept(dataDir)).length, 1)
+    await service.end('SIGKILL')
+    assert.equal((await filesKept(dataDir)).length, 1)
+    await startPart(context, 'service', settings)
+    for (let tries = 0; (await filesKept(dataDir)).length > 0 && tries < 100; tries += 1) await sleep(20)
+    assert.deepEqual(await filesKept(dataDir), [])
+  })
+
+  test('without file handles refuses, and goes on when there are some again', async (context) => {
+    const { service } = await staged(context, 'ulimit -n 60;')
+    const clients = await Promise.all(Array.from({ length: 20 }, () => rawClient(service.url)))
+    for (const client of clients) client.socket.write(uploadHead(1_000_000) + FILE_HEAD)
+    await sleep(300)
+    const refused = clients.filter((client) => /^HTTP\/1\.1 50[03] /.test(client.answer()))
+    assert.ok(refused.length > 0, 'some were refused')
+    for (const client of clients) client.socket.destroy()
+    await sleep(100)
+    assert.equal(await statusOf(upload(service.url)), 200)
+  })
+
+  test('that may write no long files refuses those and keeps others', async (context) => {
+    const { service, dataDir } = await staged(context, 'ulimit -f 1024;')
+    const refused = await upload(service.url, { bytes: pdfOf(2_000_000) })
+    const { detail } = (await refused.json()) as { detail: string }
+    assert.ok(refused.status === 500 || refused.status === 507)
+    assert.match(detail, /^There was an error uploading your file to the server\./)
+    assert.deepEqual(await filesKept(dataDir), [])
+    assert.equal(await statusOf(upload(service.url)), 200)
+  })
+
+  if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
+    test('on a full disk refuses, shows nothing half, and goes on when there is room', async (context) => {
+      const stage =
+        'exec unshare -rm sh -c \'mount -t tmpfs -o size=4m none "$DATA_DIR/resumes" && exec "$@"\' sh "$@";'
+      const { service } = await staged(context, `mkdir -p "$DATA_DIR/resumes"; ${stage}`)
+      const filename = newName()
+      const kept = newName()
+      assert.equal(await statusOf(upload(service.url, { bytes: pdfOf(1_000_000), filename: kept })), 200)
+      const refused = await upload(service.url, { bytes: pdfOf(5_000_000), filename })
+      assert.equal(refused.status, 507)
+      assert.match(
+        ((await refused.json()) as { detail: string }).detail,
+        /^There was an error uploading your file/,
+      )
+      assert.equal(await statusOf(fetch(`${service.url}/candidate/resumes/${filename}`)), 404)
+      assert.equal(await statusOf(upload(service.url, { bytes: pdfOf(1_000_000), filename })), 200)
+    })
+  }
+})
+
+describe('the process says in one sentence', () => {
+  const run = (environment: Record<string, string>) => {
+    const { stderr, status } = spawnSync(process.execPath, ['run.js', 'service/main.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: {
+        PATH: process.env.PATH,
+        PROVIDER_URL: 'http://127.0.0.1:1',
+        PROVIDER_CREDENTIAL: 'a:b',
+        ...environment,
+      },
+      encoding: 'utf8',
+    })
+    assert.equal(status, 1)
+    assert.ok(!stderr.includes('    at '), stderr)
+    return stderr
+  }
+
+  test('what is wrong with the configuration', () => {
+    assert.match(run({ PORT: 'x', PROVIDER_CREDENTIAL: '' }), /PORT: .*\n.*PROVIDER_CREDENTIAL: is missing/)
+  })
+
+  test('that its port is in use, or its folder not to be written', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'service-start-'))
+    const PAGE_DIR = await writeBuiltPage(folder)
+    const other = createServer().listen(0, '127.0.0.1')
+    context.after(() => Promise.all([other.close(), rm(folder, { recursive: true })]))
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as { port: number }
+    assert.match(
+      run({ PAGE_DIR, DATA_DIR: folder, PORT: String(port) }),
+      new RegExp(`Port ${port} is in use`),
+    )
+
+    await writeFile(join(folder, 'file'), '')
+    assert.match(run({ PAGE_DIR, DATA_DIR: join(folder, 'file'), PORT: '0' }), /a file is in its way/)
+  })
+})
