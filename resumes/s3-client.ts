@@ -97,6 +97,8 @@ export function createS3Client(bucket: S3Bucket): S3Client {
       throw new ResumeStoreError('unavailable', { cause })
     })
     const { statusCode: status, body: stream } = answer
+    // A body that its reader destroys says so by an error, also where nobody listens any more.
+    stream.on('error', () => undefined)
     if (status >= 300 && !expected.includes(status)) throw await refusal(method, status, stream)
     return {
       status,
