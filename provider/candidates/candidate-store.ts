@@ -63,7 +63,7 @@ export interface FirstRegistration {
   readonly password_hash: string
 }
 
-export interface UnclaimedResume {
+interface UnclaimedResume {
   /** Of the candidate. */
   readonly id: string
   readonly name: string

@@ -7,7 +7,7 @@ import {
   type SqliteThreadData,
 } from './sqlite-messages.ts'
 
-export interface SqliteResult {
+interface SqliteResult {
   readonly rows: readonly unknown[]
   readonly changes: number | bigint
 }

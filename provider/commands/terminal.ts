@@ -15,7 +15,7 @@ export interface Terminal {
   confirm(question: string): Promise<boolean>
 }
 
-export interface Progress {
+interface Progress {
   advance(count: number): void
   end(): void
 }

@@ -1,10 +1,14 @@
-import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@resume-library/contract/limits'
+import {
+  IDEMPOTENCY_KEY_MAX_LENGTH,
+  REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
+} from '@resume-library/contract/limits'
 import { IDEMPOTENCY_KEY_HEADER, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createAuthorization } from '../authorization.ts'
 import * as problem from '../problem.ts'
 import { receivedRegistration } from '../registration/received-registration.ts'
 import type { Registered, Registrar } from '../registration/registrar.ts'
+import { createBodyBudget } from './body-budget.ts'
 import { refuse } from './refuse.ts'
 
 export interface RegisterRouteParts {
@@ -26,10 +30,13 @@ export function registerRoute(app: FastifyInstance, parts: RegisterRouteParts): 
 
   app.post(REGISTER_PATH, {
     // Before the body is read: a stranger's eight megabytes are not worth it.
-    onRequest: async (request, reply) => {
-      if (!isAuthorized(request.headers.authorization)) return refuse(reply, problem.unauthorized())
-      if (parts.registrations === 'closed') return refuse(reply, problem.registrationsClosed())
-    },
+    onRequest: [
+      async (request, reply) => {
+        if (!isAuthorized(request.headers.authorization)) return refuse(reply, problem.unauthorized())
+        if (parts.registrations === 'closed') return refuse(reply, problem.registrationsClosed())
+      },
+      createBodyBudget(REGISTRATIONS_IN_FLIGHT_MAX_BYTES),
+    ],
     handler: async (request, reply) => {
       const key = idempotencyKey(request)
       if (key === undefined) return refuse(reply, problem.badRequest(KEY_IS_WRONG))

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
+import { openPlace } from '../candidates/candidate-store-conformance.ts'
+import { operatorConfig } from '../storage-config.ts'
+import { openResumeStores } from '../stores.ts'
+import { base64, file, registration, someCandidate } from '../testing/candidates.ts'
+import { candidatesCommand } from '../testing/command.ts'
+import { keepFile } from '../testing/files.ts'
+import { engines, type Place } from '../testing/places.ts'
+import { register, runProvider } from '../testing/running.ts'
+
+const [sqlite, postgres] = engines()
+const bucket = await testBucket()
+
+if (postgres) {
+  describe('a copy of the records to PostgreSQL', () => {
+    let source: Place
+    let target: Place
+    const copy = () => {
+      const { DATABASE_URL = '' } = target.environment
+      return candidatesCommand(source.environment, 'copy', '--to', DATABASE_URL, '--json')
+    }
+    const told = (stdout: string) => JSON.parse(stdout).records
+    const candidates = Array.from({ length: 1_100 }, () => someCandidate())
+
+    before(async () => {
+      source = await sqlite!.place()
+      target = await postgres.place()
+      const { store, archive } = await openPlace(source)
+      for (const page of [candidates.slice(0, 550), candidates.slice(550)]) {
+        await archive.addStored(page.map((candidate) => ({ ...candidate, resume_claimed_at: null })))
+      }
+      await store.close()
+    })
+    after(async () => {
+      await source.remove()
+      await target.remove()
+    })
+
+    test('brings everything over, and is the same when it is asked again', async () => {
+      const first = await copy()
+      const again = await copy()
+      const { sha256, ...counts } = told(first.stdout)
+      assert.deepEqual(counts, { records: 1_100, missing: 0, different: 0, extra: 0, isWhole: true })
+      assert.match(sha256, /^[0-9a-f]{64}$/)
+      assert.deepEqual([first.code, again.code, told(again.stdout)], [0, 0, told(first.stdout)])
+    })
+
+    test('goes on where it was cut short', async () => {
+      const { store, archive } = await openPlace(target)
+      for (const { id } of candidates.slice(700)) await archive.erase(id)
+      await store.close()
+      assert.equal(told((await copy()).stdout).isWhole, true)
+    })
+
+    test('tells what differs, and fails', async () => {
+      const { store, archive } = await openPlace(target)
+      const [stored] = await archive.storedPage(null, 1)
+      await archive.erase(stored!.id)
+      await archive.addStored([
+        { ...stored!, home_town: 'Elsewhere' },
+        { ...someCandidate(), resume_claimed_at: null },
+      ])
+      await store.close()
+      const { code, stdout } = await copy()
+      assert.equal(code, 1)
+      assert.deepEqual([told(stdout).missing, told(stdout).different, told(stdout).extra], [0, 1, 1])
+    })
+
+    test('names a candidate whose address is taken in the copy', async () => {
+      const [stored] = candidates
+      const { store, archive } = await openPlace(target)
+      await archive.erase(stored!.id)
+      await store.add(someCandidate({ email: stored!.email }))
+      await store.close()
+      const { code, stdout, stderr } = await copy()
+      assert.deepEqual([code, told(stdout).missing], [1, 1])
+      assert.match(stderr, new RegExp(`^${stored!.id} could not be copied`, 'm'))
+    })
+  })
+}
+
+if (bucket) {
+  const toS3 = {
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: bucket.bucket,
+    S3_REGION: bucket.region,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    PUBLIC_URL: 'https://jobs.example.com',
+  }
+
+  describe('a copy of the resume files to S3', () => {
+    test('brings both kinds over, once, and tells what is missing', async () => {
+      const place = await sqlite!.place()
+      const files = openResumeStores(operatorConfig(place.environment).storage)
+      const names = await Promise.all(
+        Array.from({ length: 20 }, () => keepFile(files.own, randomBytes(50_000))),
+      )
+      const shown = await keepFile(files.public)
+      const url = `${toS3.PUBLIC_URL}${RESUMES_PATH}${shown}`
+      const { store } = await openPlace(place)
+      await store.add(someCandidate())
+      await store.add(someCandidate({ resume: { kind: 'address', url } }))
+      for (const name of names) {
+        await store.add(someCandidate({ resume: { kind: 'file', name, filename: '', filetype: '' } }))
+      }
+      const copy = () => candidatesCommand({ ...place.environment, ...toS3 }, 'copy', '--to-s3', '--json')
+      const whole = { files: 21, present: 21, missing: 0, different: 0, isWhole: true }
+      for (const attempt of [await copy(), await copy()]) {
+        assert.deepEqual([attempt.code, JSON.parse(attempt.stdout).files], [0, whole], attempt.stderr)
+      }
+
+      const lost = { kind: 'file', name: '1-lost.pdf', filename: '', filetype: '' } as const
+      await store.add(someCandidate({ resume: lost }))
+      await store.close()
+      const { code, stdout } = await copy()
+      assert.deepEqual([code, JSON.parse(stdout).files.missing], [1, 1])
+      await place.remove()
+    })
+  })
+
+  describe('the provider on S3', () => {
+    test('keeps a resume in the bucket, and erases it there', async () => {
+      const place = await sqlite!.place()
+      const environment = { ...place.environment, ...toS3 }
+      const provider = await runProvider(environment)
+      const content = randomBytes(100_000)
+      const { email } = registration()
+      const { status } = await register(provider.url, registration({ ...file(base64(content)), email }))
+      await provider.close()
+      assert.equal(status, 201)
+      const { stdout } = await candidatesCommand(environment, 'erase', '--email', email, '--json')
+      const { resume, erased } = JSON.parse(stdout)
+      assert.ok(resume && erased)
+      const files = openResumeStores(operatorConfig(environment).storage)
+      assert.equal(await files.own.stat(resume), null)
+      await place.remove()
+    })
+  })
+}
