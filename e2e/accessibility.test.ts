@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import {
   button,
   chooseFile,
+  errorSummary,
   fillStep1,
   goToStep,
   newApplicant,
@@ -15,8 +16,6 @@ import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { toast } from './harness/toasts.ts'
-
-const stage = setStage({ scripted: true })
 
 const SCREENS = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } }
 const SCHEMES = ['light', 'dark'] as const
@@ -43,6 +42,8 @@ async function inBothSchemes(page: Page, state: string) {
 }
 
 describe('axe finds nothing on any step, with and without errors', () => {
+  const stage = setStage({ scripted: true })
+
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const [locale, words] of Object.entries(LANGUAGES)) {
       test(`${screen}, ${locale}`, async (t) => {
@@ -71,6 +72,8 @@ describe('axe finds nothing on any step, with and without errors', () => {
 })
 
 describe('axe finds nothing on what comes and goes', () => {
+  const stage = setStage({ scripted: true })
+
   test('a resume with its preview, the answers, a refusal, success', async (t) => {
     const page = await stage.visit(t)
     const applicant = newApplicant()
@@ -103,4 +106,21 @@ describe('axe finds nothing on what comes and goes', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await assertAccessible(page, 'forced colours')
   })
+})
+
+describe('an operator’s own accent colour keeps its contrast', () => {
+  for (const colour of ['#ffee00', '#00ff88', '#101010', '#fefefe']) {
+    describe(colour, () => {
+      const stage = setStage({ scripted: true, environment: { ACCENT_COLOR: colour } })
+
+      test('on step 1 with errors and on step 3 with a resume', async (t) => {
+        const page = await stage.visit(t)
+        await button(page, 'Next Step').click()
+        await errorSummary(page).waitFor()
+        await inBothSchemes(page, 'step 1 with errors')
+        await readyToSubmit(page)
+        await inBothSchemes(page, 'step 3')
+      })
+    })
+  }
 })

@@ -8,19 +8,19 @@ import {
   fillStep1,
   fillStep2,
   newApplicant,
+  readyToSubmit,
   stepHeading,
+  submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
-import { SLOW_4G, setNetwork, slowProcessor } from './harness/network.ts'
+import { slowDown } from './harness/network.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
-import { setStage } from './harness/stage.ts'
+import { PHONE, setStage } from './harness/stage.ts'
 
 const stage = setStage({ scripted: true })
 
 const SLOW_WAIT_MS = 30_000
-const PROCESSOR_RATE = 4
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 3 }
 /** WCAG 2.2, success criterion 2.5.8. */
 const TARGET_PX = 24
 /** Below it, iOS zooms in on focus. */
@@ -28,8 +28,7 @@ const TEXT_PX = 16
 
 async function slow(page: Page) {
   page.setDefaultTimeout(SLOW_WAIT_MS)
-  await setNetwork(page, SLOW_4G)
-  await slowProcessor(page, PROCESSOR_RATE)
+  await slowDown(page)
 }
 
 test('with a processor four times slower and slow 4G, a person registers', async (t) => {
@@ -113,6 +112,19 @@ describe('a phone of 360 px, with touch', () => {
     await page.getByText(sentence('toast_registered')).first().waitFor()
     await fits(page, 'success')
     assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
+  })
+
+  test('a toast does not cover the e-mail address that a conflict asks for', async (t) => {
+    const page = await stage.visit(t, PHONE)
+    const { Email } = await readyToSubmit(page)
+    stage.provider.when(Email, { status: 409 })
+    await submit(page)
+    await page.waitForFunction(() => document.activeElement?.id === 'email')
+    const isCovered = await field(page, 'Email').evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) !== input
+    })
+    assert.equal(isCovered, false)
   })
 
   for (const width of [320, 1280, 3840]) {

@@ -66,7 +66,6 @@ export const englishScenes: readonly Scene[] = [
   [
     'step-3-uploaded',
     async (page) => {
-      await button(page, 'Remove').click()
       await chooseFile(page, pdf('Ann Lee.pdf'))
       await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).waitFor()
     },

@@ -49,15 +49,24 @@ async function take(browser: Browser, url: string, provider: ScriptedProvider, l
   const page = await context.newPage()
   await page.goto('/')
   for (const [index, [name, reach]] of look.scenes.entries()) {
+    await closeToasts(page)
     await reach(page)
     await settle(page)
     const number = String(index + 1).padStart(2, '0')
     await page.screenshot({ path: join(ALL, look.name, `${number}-${name}.png`), fullPage: true })
     const picture = look.readme?.[name]
-    if (picture) await page.screenshot({ path: join(README, picture) })
+    if (!picture) continue
+    await closeToasts(page)
+    await page.screenshot({ path: join(README, picture) })
   }
   await context.close()
   console.log(`${look.name}: ${look.scenes.length} pictures`)
+}
+
+/** Toasts of an earlier scene would still be there: a person is slower. */
+async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button').first()
+  while (await close.isVisible()) await close.click()
 }
 
 /** Lets transitions end and the caret not blink into the picture. */

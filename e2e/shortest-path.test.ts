@@ -4,11 +4,10 @@ import type { Locator, Page } from 'playwright-core'
 import { button, field, goToStep, newApplicant, STEPS, stepHeading } from './harness/applicant.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
-import { setStage } from './harness/stage.ts'
+import { PHONE, setStage } from './harness/stage.ts'
 
 const stage = setStage({ scripted: true })
 
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 /** "Under two minutes with a resume at hand." */
 const LIMIT_S = 120
 /**

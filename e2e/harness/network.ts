@@ -9,7 +9,7 @@ interface Conditions {
 }
 
 /** What Lighthouse calls slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
-export const SLOW_4G: Conditions = {
+const SLOW_4G: Conditions = {
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
@@ -36,8 +36,9 @@ export async function setNetwork(page: Page, conditions: Conditions): Promise<vo
   await session.send('Network.emulateNetworkConditions', { offline: false, ...conditions })
 }
 
-/** Makes the page's processor so many times slower. */
-export async function slowProcessor(page: Page, rate: number): Promise<void> {
+/** A processor four times slower, and slow 4G. */
+export async function slowDown(page: Page): Promise<void> {
   const session = await sessionOf(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await setNetwork(page, SLOW_4G)
 }

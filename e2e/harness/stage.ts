@@ -4,11 +4,22 @@ import { join } from 'node:path'
 import { after, before, type TestContext } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
+import { slowDown } from './network.ts'
 import { type Product, startProduct } from './product.ts'
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
 
 const FAILURES = join(import.meta.dirname, '..', '..', 'screenshots', 'failures')
-const WAIT_MS = 8_000
+/** The narrowest phone in use, with touch. */
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+} as const
+
+/** Under which conditions every journey runs: `JOURNEYS=slow` or `JOURNEYS=phone` for other than a good desktop. */
+const CONDITIONS = process.env.JOURNEYS
+const WAIT_MS = CONDITIONS === 'slow' ? 40_000 : 8_000
 
 /** `user:password` with which the product calls the scripted provider. */
 export const CREDENTIAL = 'resume-library:c4n4ry-of-e2e'
@@ -79,7 +90,12 @@ async function visit(
   test: TestContext,
   { prepare, expected, ...options }: VisitOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', baseURL: product.url, ...options })
+  const context = await browser.newContext({
+    locale: 'en-US',
+    baseURL: product.url,
+    ...(CONDITIONS === 'phone' && PHONE),
+    ...options,
+  })
   const complaints = listen(context, expected)
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
@@ -90,6 +106,7 @@ async function visit(
   })
   // Else the browser is told to hand choosers over only while a test already presses the button.
   page.on('filechooser', () => {})
+  if (CONDITIONS === 'slow') await slowDown(page)
   await prepare?.(page)
   await page.goto('/')
   return page
