@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { createLog } from './log.ts'
+import { startPart } from './testing/processes.ts'
+import { REGISTRATION, register } from './testing/requests.ts'
+import { json } from './testing/scripted-provider.ts'
+import { startTestService, writeBuiltPage } from './testing/test-service.ts'
+
+const CANARY = `canary${randomBytes(12).toString('hex')}`
+const CREDENTIAL_CANARY = `credential${randomBytes(12).toString('hex')}`
+
+/** Spellings in which a secret could come out. */
+const SPELLINGS = [CANARY, CREDENTIAL_CANARY].flatMap((secret) => [
+  secret,
+  ...[0, 1, 2].map((shift) =>
+    Buffer.from('x'.repeat(shift) + secret)
+      .toString('base64')
+      .slice(4, 28),
+  ),
+])
+
+function assertClean(where: string, text: string): void {
+  for (const spelling of SPELLINGS) assert.ok(!text.includes(spelling), `${where} holds ${spelling}`)
+}
+
+/** Everything that an answer says. */
+async function said(answer: Response): Promise<string> {
+  return `${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`
+}
+
+const send = (service: string, body: string) =>
+  fetch(service + REGISTER_PATH, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+
+/** Ways in which a password arrives where nobody expects it. */
+async function misplacedSecrets(service: string): Promise<string[]> {
+  const answers = [
+    send(service, `{"password":"${CANARY}"`),
+    send(service, `{"password":"${CANARY}","__proto__":{}}`),
+    send(service, JSON.stringify({ ...REGISTRATION, password: { inside: CANARY } })),
+    send(service, JSON.stringify({ ...REGISTRATION, password: CANARY, email: CANARY })),
+    send(service, JSON.stringify({ ...REGISTRATION, password: CANARY, [CANARY]: 1, relocate: CANARY })),
+    send(service, JSON.stringify({ password: CANARY.repeat(400_000) })),
+    fetch(`${service}/?first_name=Ada&password=${CANARY}`),
+    fetch(`${service}/${CANARY}?password=${CANARY}`),
+    fetch(`${service}/candidate/resumes/${CANARY}.pdf`),
+    fetch(`${service}/%zz${CANARY}`),
+    fetch(service, {
+      headers: { Authorization: `Basic ${btoa(`a:${CANARY}`)}`, Cookie: `password=${CANARY}` },
+    }),
+    fetch(`${service}/api/upload`, {
+      method: 'POST',
+      headers: { 'Content-Type': `multipart/form-data; boundary=${CANARY}` },
+      body: `--${CANARY}\r\nContent-Disposition: form-data; name="${CANARY}"\r\n\r\n${CANARY}`,
+    }),
+  ]
+  return Promise.all(answers.map(async (answer) => said(await answer)))
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+describe('a canary password', () => {
+  test('is found nowhere after 2xx, 4xx, 5xx, a timeout and a provider that is gone', async (context) => {
+    const service = await startTestService(context, {
+      environment: { LOG_LEVEL: 'trace', PROVIDER_CREDENTIAL: `board:${CREDENTIAL_CANARY}` },
+      patience: { provider: 300 },
+    })
+    const registerCanary = async () => said(await register(service.url, { password: CANARY }))
+    const answers = await misplacedSecrets(service.url)
+    for (const status of [201, 400, 401, 403, 409, 422, 429, 500, 503]) {
+      service.provider.answer = json(status, { detail: 'No' })
+      answers.push(await registerCanary())
+    }
+    service.provider.answer = () => {}
+    answers.push(await registerCanary())
+    service.provider.answer = (response) => void response.destroy()
+    answers.push(await registerCanary())
+    await service.provider.close()
+    answers.push(await registerCanary())
+
+    assert.ok(answers.length > 20)
+    assertClean('an answer', answers.join('\n'))
+    assertClean('the log', JSON.stringify(service.log))
+    assertClean('a metric', await (await fetch(`${service.url}/metrics`)).text())
+    assertClean('the page', await (await fetch(service.url)).text())
+    assertClean('openapi.json', await (await fetch(`${service.url}/openapi.json`)).text())
+  })
+
+  test('is found in no file and no output of the real service and provider, crashes included', async (context) => {
+    const { service, provider, dataDir } = await startBoth(context)
+    const answers = await misplacedSecrets(service.url)
+    for (const email of ['ada@example.com', 'ADA@example.com', 'bob@example.com']) {
+      answers.push(await said(await register(service.url, { password: CANARY, email })))
+    }
+    assert.match(answers.at(-3) ?? '', /^201 /)
+    assert.match(answers.at(-2) ?? '', /^409 /)
+    const running = Array.from({ length: 8 }, (_, time) =>
+      register(service.url, { password: CANARY, email: `crash${time}@example.com` }).then(said, () => ''),
+    )
+    await sleep(20)
+    await Promise.all([service.end('SIGKILL'), provider.end('SIGKILL')])
+    answers.push(...(await Promise.all(running)))
+
+    assertClean('an answer', answers.join('\n'))
+    assertClean('an output', service.output() + provider.output())
+    const files = await filesBelow(dataDir)
+    assert.ok(files.length > 0)
+    for (const file of files) assertClean(file, await readFile(file, 'latin1'))
+  })
+
+  test('is taken out of the log even where somebody logs a whole request', () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: (line: string) => void lines.push(line) })
+    const registration = { ...REGISTRATION, password: CANARY }
+    log.info({ password: CANARY, registration, request: { body: registration } }, 'careless')
+    log.info({ headers: { authorization: CREDENTIAL_CANARY, cookie: CANARY }, credential: CREDENTIAL_CANARY })
+    assertClean('the log', lines.join(''))
+    assert.ok(lines.every((line) => line.includes('[redacted]')))
+  })
+})
+
+async function startBoth(context: TestContext) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'canary-'))
+  const provider = await startPart(context, 'provider', {
+    DATA_DIR: dataDir,
+    PROVIDER_CREDENTIAL: `board:${CREDENTIAL_CANARY}`,
+    LOG_LEVEL: 'trace',
+  })
+  const service = await startPart(context, 'service', {
+    DATA_DIR: dataDir,
+    PAGE_DIR: await writeBuiltPage(dataDir),
+    PROVIDER_URL: provider.url,
+    PROVIDER_CREDENTIAL: `board:${CREDENTIAL_CANARY}`,
+    LOG_LEVEL: 'trace',
+  })
+  context.after(() => rm(dataDir, { recursive: true, force: true }))
+  return { service, provider, dataDir }
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { filesKept } from './testing/files-kept.ts'
+import { type PartProcess, startPart } from './testing/processes.ts'
+import { newName, PDF, register, upload } from './testing/requests.ts'
+import { writeBuiltPage } from './testing/test-service.ts'
+
+/** How often the service is killed; 100 in CI, 500 before a release. */
+const KILLS = Number(process.env.SERVICE_KILLS ?? 6)
+const CLIENTS = 6
+const LIFE_MAX_MS = 400
+const FILE_MAX_BYTES = 600_000
+const LONG_AGO = new Date('2020-01-01')
+
+/** What was promised by a 2xx, and what was asked for. */
+interface Ledger {
+  /** Hashes by name. */
+  readonly uploads: Map<string, string>
+  /** Names of resumes by e-mail address. */
+  readonly registrations: Map<string, string>
+  /** The same of registrations whose answer may never have come. */
+  readonly attempts: Map<string, string>
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const emailOf = (filename: string) => `${filename.slice(14, 46)}@example.com`
+
+/** Uploads and registers, one after the other, until the service is gone. */
+async function live(service: string, ledger: Ledger): Promise<void> {
+  for (;;) {
+    const filename = newName()
+    const bytes = new Uint8Array(
+      Buffer.concat([PDF, randomBytes(Math.floor(Math.random() * FILE_MAX_BYTES))]),
+    )
+    const uploaded = await upload(service, { filename, bytes })
+    const { url } = (await uploaded.json()) as { url: string }
+    assert.equal(uploaded.status, 200)
+    ledger.uploads.set(filename, hashOf(bytes))
+    if (Math.random() < 0.4) continue
+    ledger.attempts.set(emailOf(filename), filename)
+    const registered = await register(service, { email: emailOf(filename), resume_url: url })
+    await registered.arrayBuffer()
+    assert.equal(registered.status, 201)
+    ledger.registrations.set(emailOf(filename), filename)
+  }
+}
+
+async function assertServed(service: string, name: string, hash: string | undefined): Promise<void> {
+  const answer = await fetch(service + RESUMES_PATH + name)
+  assert.equal(answer.status, 200, `${name} is lost`)
+  assert.equal(hashOf(new Uint8Array(await answer.arrayBuffer())), hash, `${name} is torn`)
+}
+
+async function untilNoTempFiles(dataDir: string): Promise<void> {
+  const tempFiles = async () => (await filesKept(dataDir)).filter((name) => !name.endsWith('.pdf'))
+  for (let tries = 0; (await tempFiles()).length > 0 && tries < 100; tries += 1) await sleep(20)
+  assert.deepEqual(await tempFiles(), [])
+}
+
+async function makeOld(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), LONG_AGO, LONG_AGO)
+  }
+}
+
+async function stage(context: TestContext) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
+  context.after(() => rm(dataDir, { recursive: true, force: true }))
+  const common = { DATA_DIR: dataDir, PROVIDER_CREDENTIAL: 'board:secret', LOG_LEVEL: 'warn' }
+  const provider = await startPart(context, 'provider', common)
+  const PAGE_DIR = await writeBuiltPage(dataDir)
+  const start = (): Promise<PartProcess> =>
+    startPart(context, 'service', {
+      ...common,
+      PAGE_DIR,
+      PROVIDER_URL: provider.url,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    })
+  return { dataDir, start }
+}
+
+/** Clients work on a service until, some time later, it is killed. */
+async function liveAndDie(service: PartProcess, ledger: Ledger): Promise<void> {
+  const clients = Array.from({ length: CLIENTS }, () =>
+    live(service.url, ledger).catch((error: unknown) => {
+      // A connection that breaks is the kill; an answer that is none is not.
+      if (error instanceof assert.AssertionError) throw error
+    }),
+  )
+  await sleep(Math.random() * LIFE_MAX_MS)
+  await service.end('SIGKILL')
+  await Promise.all(clients)
+}
+
+/** Who the provider knows: it refuses them a second time. */
+async function registeredAt(service: string, attempts: Iterable<string>): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const email of attempts) {
+    const again = await register(service, { email })
+    await again.arrayBuffer()
+    if (again.status === 409) known.add(email)
+    else assert.equal(again.status, 201)
+  }
+  return known
+}
+
+describe('a service that is killed', () => {
+  test(`${KILLS} times loses and tears nothing that it had acknowledged, and leaves no temp file`, async (context) => {
+    const { dataDir, start } = await stage(context)
+    const ledger: Ledger = { uploads: new Map(), registrations: new Map(), attempts: new Map() }
+    const checked = new Set<string>()
+    for (let kill = 0; kill <= KILLS; kill += 1) {
+      const service = await start()
+      await untilNoTempFiles(dataDir)
+      for (const [name, hash] of ledger.uploads) {
+        if (!checked.has(name)) await assertServed(service.url, name, hash)
+        checked.add(name)
+      }
+      if (kill < KILLS) await liveAndDie(service, ledger)
+      else await service.end('SIGKILL')
+    }
+
+    // Whatever a registration names outlives every sweep, whether its answer came or not; the rest does not.
+    await makeOld(join(dataDir, 'resumes'))
+    const swept = await start()
+    const { attempts, registrations, uploads } = ledger
+    for (let tries = 0; (await filesKept(dataDir)).length > attempts.size && tries < 100; tries += 1)
+      await sleep(20)
+    assert.ok((await filesKept(dataDir)).length <= attempts.size)
+    const registered = await registeredAt(swept.url, attempts.keys())
+    for (const email of registrations.keys()) assert.ok(registered.has(email), `${email} is lost`)
+    for (const email of registered) {
+      const name = attempts.get(email) ?? ''
+      await assertServed(swept.url, name, uploads.get(name))
+    }
+    context.diagnostic(`${KILLS} kills, ${uploads.size} uploads, ${registered.size} registrations`)
+  })
+})
