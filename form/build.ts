@@ -24,14 +24,13 @@ async function buildPage(): Promise<void> {
   const css = browser.find((file) => file.fileName.endsWith('.css')) as Rolldown.OutputAsset
   const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
   for (const language of LANGUAGES) {
-    const messages = chunkOf(browser, `messages/${language}/first-step.ts`)
     const html = pageHtml({
       ...(await prerenderPage(language)),
       language,
       css: String(css.source).trim(),
       head: `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`,
       early,
-      modules: withImports(browser, [main, messages]).map((file) => `/${file}`),
+      modules: withImports(browser, main).map((file) => `/${file}`),
     })
     await writeFile(join(DIST, `index.${language}.html`), html)
   }
@@ -41,6 +40,9 @@ async function buildPage(): Promise<void> {
   await compressFolder(join(DIST, 'assets'))
 }
 
+/** What the later parts share with the first script stays in it: one request, and one compression. */
+const CHUNKS = [{ name: 'main', test: /\/main\.tsx$/, includeDependenciesRecursively: true }]
+
 async function buildForBrowser(): Promise<Output> {
   const options = viteOptions()
   return outputOf(
@@ -49,7 +51,10 @@ async function buildForBrowser(): Promise<Output> {
       build: {
         ...options.build,
         outDir: DIST,
-        rolldownOptions: { input: { main: 'registration/main.tsx', icon: 'icon.svg' } },
+        rolldownOptions: {
+          input: { main: 'registration/main.tsx', icon: 'icon.svg' },
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
       },
     }),
   )
@@ -72,17 +77,12 @@ function chunkOf(output: Output, source: string): Chunk {
   return found
 }
 
-/** The files of chunks and of all that they import at once, so that they are fetched side by side. */
-function withImports(output: Output, chunks: readonly Chunk[]): string[] {
-  const files = new Set<string>()
-  const add = (fileName: string) => {
-    if (files.has(fileName)) return
-    files.add(fileName)
-    const file = output.find((candidate) => candidate.fileName === fileName)
-    if (file?.type === 'chunk') file.imports.forEach(add)
-  }
-  for (const chunk of chunks) add(chunk.fileName)
-  return [...files]
+/** The files of a chunk and of all that it imports at once, so that they are fetched side by side. */
+function withImports(output: Output, { fileName, imports }: Chunk): string[] {
+  const imported = output.filter(
+    (file): file is Chunk => imports.includes(file.fileName) && file.type === 'chunk',
+  )
+  return [...new Set([fileName, ...imported.flatMap((file) => withImports(output, file))])]
 }
 
 await buildPage()

@@ -2,9 +2,12 @@
  * Inlined in the page and run before its first paint: step 1 answers by the form's own rules before React is there.
  * It leaves the elements exactly as the page's components would render them, so that hydration adopts them.
  */
+import { fillIn } from '@resume-library/contract/fill-in'
 import { type FieldErrors, FORM_RULES, type RuledFieldName } from '@resume-library/contract/form-rules'
 import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { errorId, PROBLEM_ID } from './fields/ids.ts'
+import { embeddedMessages } from './messages/embedded.ts'
+import type { FirstStepMessages } from './messages/message-types.ts'
 import { DRAFT_KEY } from './registration/draft/draft-key.ts'
 
 /** What happened before React took over. */
@@ -24,20 +27,18 @@ declare global {
   }
 }
 
-interface EarlyOptions {
-  /** The sentences of step 1's errors, and the title of a page with errors. */
-  readonly sentences: Readonly<Record<string, string>>
-  readonly errorTitle: string
-  /** The modules of the page, to be asked for after the first paint. */
-  readonly modules: readonly string[]
-}
+/** Of step 1's rules; those of later steps find no input here. */
+type EarlyErrorCode = FieldErrors[RuledFieldName] & keyof FirstStepMessages
 
 const form = document.forms[0]!
 const root = document.documentElement
 const early: EarlyState = { errors: {}, next: false, pressed: null, phase: 'alone' }
 let loading = false
 
-export function startEarly({ sentences, errorTitle, modules }: EarlyOptions): void {
+/**
+ * @param modules addresses of the modules that bring the page to life, asked for after the first paint
+ */
+export function startEarly(modules: readonly string[]): void {
   window.early = early
   markPage()
   const load = () => {
@@ -58,7 +59,7 @@ export function startEarly({ sentences, errorTitle, modules }: EarlyOptions): vo
     (event) => {
       event.preventDefault()
       if (!mayTake(event)) return
-      if (early.phase === 'alone') showErrors(sentences, errorTitle)
+      if (early.phase === 'alone') showErrors()
       else early.next = true
     },
     true,
@@ -86,14 +87,15 @@ function markPage(): void {
   }
 }
 
-function showErrors(sentences: EarlyOptions['sentences'], errorTitle: string): void {
+function showErrors(): void {
+  const messages = embeddedMessages()
   early.errors = {}
   const list = document.createElement('ul')
   for (const field of Object.keys(FORM_RULES) as RuledFieldName[]) {
     const input = form.elements.namedItem(field)
     if (!(input instanceof HTMLInputElement)) continue
     const code = FORM_RULES[field](input.value)
-    const sentence = code ? sentences[code]! : ''
+    const sentence = code ? messages[code as EarlyErrorCode] : ''
     document.getElementById(errorId(field))!.textContent = sentence
     if (!code) {
       input.removeAttribute('aria-invalid')
@@ -112,6 +114,6 @@ function showErrors(sentences: EarlyOptions['sentences'], errorTitle: string): v
   problem.hidden = early.next
   if (early.next) return
   problem.append(list)
-  document.title = errorTitle
+  document.title = fillIn(messages.error_title, { title: messages.page_title })
   problem.focus()
 }

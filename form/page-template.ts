@@ -1,15 +1,17 @@
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
-import { fillIn } from '@resume-library/contract/sentences'
 import {
   DEFAULT_PAGE_CONFIGURATION,
   type Language,
   PAGE_CONFIGURATION_ID,
 } from '@resume-library/contract/service-api'
-import type { AllMessages } from './messages/message-types.ts'
+import { MESSAGES_ID } from './messages/embedded.ts'
+import type { FirstStepMessages, LaterMessages } from './messages/message-types.ts'
 
 export interface PageParts {
   readonly language: Language
-  readonly messages: AllMessages
+  /** What the page says around its first step; it travels in the page. */
+  readonly firstStep: FirstStepMessages
+  readonly laterSteps: LaterMessages
   /** The prerendered page. */
   readonly root: string
   /** The style sheet of the first step. */
@@ -22,37 +24,35 @@ export interface PageParts {
   readonly modules: readonly string[]
 }
 
-/** The sentences that the inlined script says. */
-const EARLY_SENTENCES = [
-  'first_name_required',
-  'last_name_required',
-  'email_invalid',
-  'password_too_short',
-  'zip_code_required',
-  'zip_code_invalid',
-] as const
-
 /** The whole HTML of a page. The service replaces the contents of `#configuration` and `#accent` at run time. */
-export function pageHtml({ language, messages, root, css, head, early, modules }: PageParts): string {
-  const sentences = Object.fromEntries(EARLY_SENTENCES.map((code) => [code, messages[code]]))
-  const errorTitle = fillIn(messages.error_title, { title: messages.page_title })
-  const start = `early.startEarly(${inScript({ sentences, errorTitle, modules })})`
+export function pageHtml({
+  language,
+  firstStep,
+  laterSteps,
+  root,
+  css,
+  head,
+  early,
+  modules,
+}: PageParts): string {
+  const start = `early.startEarly(${inScript(modules)})`
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${inHtml(messages.page_title)}</title>
-<meta name="description" content="${inHtml(messages.page_description)}">
+<title>${inHtml(firstStep.page_title)}</title>
+<meta name="description" content="${inHtml(laterSteps.page_description)}">
 <meta name="color-scheme" content="light dark">
 ${head}
 <style id="accent">${accentStyle(DEFAULT_ACCENT)}</style>
 <style>${css}</style>
 </head>
 <body>
-<noscript><p class="no-script">${inHtml(messages.no_script)}</p></noscript>
+<noscript><p class="no-script">${inHtml(laterSteps.no_script)}</p></noscript>
 <div id="root">${root}</div>
 <script type="application/json" id="${PAGE_CONFIGURATION_ID}">${inScript(DEFAULT_PAGE_CONFIGURATION)}</script>
+<script type="application/json" id="${MESSAGES_ID}">${inScript(firstStep)}</script>
 <script>${early}${start}</script>
 </body>
 </html>

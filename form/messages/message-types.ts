@@ -8,8 +8,6 @@ export type MessageKey = FirstStepKey | keyof typeof laterSteps
 export type FirstStepMessages = Readonly<Record<FirstStepKey, string>>
 export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, string>>
 
-export type AllMessages = FirstStepMessages & LaterMessages
-
 export type Values = Readonly<Record<string, string>>
 
 /** Something to be said: a sentence of ours by its key, or the words of a server as they are. */

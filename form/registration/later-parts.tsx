@@ -1,8 +1,8 @@
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { TOAST_MS } from '@resume-library/contract/limits'
-import type { PageConfiguration } from '@resume-library/contract/service-api'
 import { Activity, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { readConfiguration } from '../configuration.ts'
 import { Question } from '../fields/question.tsx'
 import { Toaster } from '../fields/toaster.tsx'
 import { createToastList, type ToastKind } from '../fields/toasts.ts'
@@ -24,7 +24,6 @@ import { replaceAnswers } from './write-answers.ts'
 
 interface LaterPartsProps {
   readonly language: string
-  readonly configuration: PageConfiguration
   readonly wizard: Wizard
   connect(actions: LaterActions): void
 }
@@ -33,10 +32,11 @@ interface LaterPartsProps {
  * Everything that the first step does without: fetched at the first touch, and rendered hidden at once, so that
  * going to a step is only a change of style.
  */
-export function LaterParts({ language, configuration, wizard, connect }: LaterPartsProps) {
+export function LaterParts({ language, wizard, connect }: LaterPartsProps) {
   const say = useSay()
   const { place, answers, checks, go } = wizard
   const { start } = answers
+  const [configuration] = useState(readConfiguration)
   const [toasts] = useState(createToastList)
   const [uploading, setUploading] = useState(false)
   const [resume, setResume] = useResume(checks)
@@ -54,6 +54,7 @@ export function LaterParts({ language, configuration, wizard, connect }: LaterPa
   const submit = useSubmission({ wizard, configuration, resume, uploading, onToast, onRegistered })
   useFieldEvents(wizard)
   useLeaveGuard(uploading)
+  useEffect(stayWhenDropped, [])
   useEffect(() =>
     connect({
       submit,
@@ -107,4 +108,15 @@ function useDone({ place, checks }: Wizard): [done: boolean, setDone: (done: boo
     if (place.step > 0 || checks.problem) setDone(false)
   }, [place.step, checks.problem])
   return [done, setDone]
+}
+
+/** A file dropped beside the zone would replace the page, and everything typed with it. */
+function stayWhenDropped() {
+  const stay = (event: DragEvent) => event.preventDefault()
+  addEventListener('dragover', stay)
+  addEventListener('drop', stay)
+  return () => {
+    removeEventListener('dragover', stay)
+    removeEventListener('drop', stay)
+  }
 }

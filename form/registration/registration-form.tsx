@@ -1,5 +1,4 @@
 import type { FieldName, StepIndex } from '@resume-library/contract/candidate'
-import type { PageConfiguration } from '@resume-library/contract/service-api'
 import { type FormEvent, useEffect } from 'react'
 import type { EarlyState } from '../early.ts'
 import panels from '../fields/panels.module.css'
@@ -19,13 +18,12 @@ import { useWizard, type Wizard } from './use-wizard.ts'
 
 interface RegistrationFormProps {
   readonly language: string
-  readonly configuration: PageConfiguration
   readonly early: EarlyState
   readonly later: Later
 }
 
 /** The wizard: the first step, and places for what comes later. */
-export function RegistrationForm({ language, configuration, early, later }: RegistrationFormProps) {
+export function RegistrationForm({ language, early, later }: RegistrationFormProps) {
   const say = useSay()
   const wizard = useWizard(early, later.fetch)
   const { step } = wizard.place
@@ -56,12 +54,7 @@ export function RegistrationForm({ language, configuration, early, later }: Regi
           <PersonalStep errors={errors} />
         </div>
         {later.parts ? (
-          <later.parts.LaterParts
-            language={language}
-            configuration={configuration}
-            wizard={wizard}
-            connect={later.connect}
-          />
+          <later.parts.LaterParts language={language} wizard={wizard} connect={later.connect} />
         ) : (
           step > 0 && <p role="status">{say(later.failed ? 'step_not_loaded' : 'loading')}</p>
         )}

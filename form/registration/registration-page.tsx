@@ -1,5 +1,5 @@
-import type { Language, PageConfiguration } from '@resume-library/contract/service-api'
-import { useCallback, useEffect, useState } from 'react'
+import type { Language } from '@resume-library/contract/service-api'
+import { useCallback, useState } from 'react'
 import type { EarlyState } from '../early.ts'
 import { createSay, loadFirstStep, loadLaterSteps, type Messages, SayContext } from '../messages/messages.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -9,13 +9,12 @@ import { useLater } from './use-later.ts'
 interface RegistrationPageProps {
   readonly language: Language
   readonly messages: Messages
-  readonly configuration: PageConfiguration
   /** What happened before this page came to life. */
   readonly early: EarlyState
 }
 
 /** The whole page, in one language at a time. */
-export function RegistrationPage({ configuration, early, ...first }: RegistrationPageProps) {
+export function RegistrationPage({ early, ...first }: RegistrationPageProps) {
   const [{ language, messages }, setTongue] = useState(first)
   const loadMessages = useCallback(async () => {
     const later = await loadLaterSteps(language)
@@ -32,7 +31,6 @@ export function RegistrationPage({ configuration, early, ...first }: Registratio
     history.replaceState(history.state, '', `?lang=${other}`)
     setTongue({ language: other, messages: { ...firstStep, ...laterSteps } })
   }
-  useEffect(stayWhenDropped, [])
   return (
     <SayContext value={say}>
       <header className={styles.header}>
@@ -51,19 +49,8 @@ export function RegistrationPage({ configuration, early, ...first }: Registratio
         <p>{say('page_intro')}</p>
       </header>
       <main className={styles.card} onFocus={later.fetch}>
-        <RegistrationForm language={language} configuration={configuration} early={early} later={later} />
+        <RegistrationForm language={language} early={early} later={later} />
       </main>
     </SayContext>
   )
-}
-
-/** A file dropped beside the zone would replace the page, and everything typed with it. */
-function stayWhenDropped() {
-  const stay = (event: DragEvent) => event.preventDefault()
-  addEventListener('dragover', stay)
-  addEventListener('drop', stay)
-  return () => {
-    removeEventListener('dragover', stay)
-    removeEventListener('drop', stay)
-  }
 }

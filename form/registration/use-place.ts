@@ -15,7 +15,7 @@ export type Go = (step: StepIndex, focus?: string | null) => void
 export function usePlace(): [Place, Go] {
   const [place, setPlace] = useState<Place>({ step: 0, focus: null })
   useEffect(() => {
-    const follow = (event: PopStateEvent) => setPlace({ step: stepOf(event.state), focus: HEADING_ID })
+    const follow = (event: PopStateEvent) => setPlace({ step: event.state?.step ?? 0, focus: HEADING_ID })
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
@@ -27,9 +27,4 @@ export function usePlace(): [Place, Go] {
     setPlace({ step, focus })
   }
   return [place, go]
-}
-
-function stepOf(state: unknown): StepIndex {
-  const step = (state as { step?: unknown } | null)?.step
-  return step === 1 || step === 2 ? step : 0
 }

@@ -47,5 +47,7 @@ function showFailure({ problem, emailTaken }: FailedSubmission, wizard: Wizard):
 function selectEmail(): void {
   const email = document.getElementById('email') as HTMLInputElement
   email.focus()
+  // Clear of the toast, which on a phone is as wide as the screen.
+  email.scrollIntoView({ block: 'center' })
   email.select()
 }
