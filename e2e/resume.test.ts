@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import { addLink, button, chooseFile, field, submit } from './harness/applicant.ts'
+import type { Page } from 'playwright-core'
+import { button, chooseFile, field, goToStep, submit } from './harness/applicant.ts'
 import { dropFiles, pasteFile } from './harness/drop.ts'
 import { eventually } from './harness/eventually.ts'
 import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from './harness/network.ts'
 import { doc, docx, pdf, rtf, type TestFile, txt, txtOfSize } from './harness/resume-files.ts'
 import { added, atResume, goesOn } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
-import { setStage } from './harness/stage.ts'
+import { PHONE, setStage } from './harness/stage.ts'
 import { toast } from './harness/toasts.ts'
 
 const stage = setStage({ scripted: true })
+const HELD_UP_MS = 5_000
 
 describe('every accepted type', () => {
   for (const file of [pdf(), doc(), docx(), txt(), rtf(), pdf('UPPER.PDF')]) {
@@ -87,6 +89,33 @@ describe('what is no resume', () => {
     await toast(page, sentence('upload_failed')).waitFor()
     await page.getByText(sentence('resume_type_refused')).first().waitFor()
     await goesOn(page, applicant)
+  })
+})
+
+describe('the preview', () => {
+  test('shows a text in a frame without scripts', async (t) => {
+    const page = await stage.visit(t)
+    await atResume(page)
+    await chooseFile(page, txt('Ann Lee.txt', 'Ann Lee <script>parent.document.title = "caught"</script>'))
+    await added(page, 'Ann Lee.txt')
+    await page.getByText('Preview', { exact: true }).click()
+    const frame = page.frameLocator('iframe')
+    await frame.getByText('Ann Lee').waitFor()
+    assert.equal(await page.locator('iframe').getAttribute('sandbox'), '')
+    assert.equal(await page.title(), sentence('page_title'))
+  })
+
+  test('of the longest text holds nobody up on a phone', async (t) => {
+    const page = await stage.visit(t, PHONE)
+    await atResume(page)
+    await chooseFile(page, txtOfSize(RESUME_MAX_BYTES))
+    await added(page, 'long.txt')
+    const before = Date.now()
+    await page.getByText('Preview', { exact: true }).click()
+    await page.frameLocator('iframe').getByText('All work and no play').first().waitFor()
+    await goToStep(page, 1)
+    await goToStep(page, 3)
+    assert.ok(Date.now() - before < HELD_UP_MS, `held up for ${Date.now() - before} ms`)
   })
 })
 
@@ -169,6 +198,7 @@ describe('what was added', () => {
   test('is shown with every answer before Submit, and a Change link leads to the field', async (t) => {
     const page = await stage.visit(t)
     const applicant = await atResume(page)
+    await openAnswers(page)
     await page.getByRole('definition').getByText(applicant.Email, { exact: true }).waitFor()
     assert.equal(await page.getByText(applicant.Password).count(), 0)
     await page
@@ -181,46 +211,8 @@ describe('what was added', () => {
   })
 })
 
-describe('Add URL', () => {
-  const cases: [typed: string, filename: string, sent: string][] = [
-    ['https://ann.example/cv.pdf', 'cv.pdf', 'https://ann.example/cv.pdf'],
-    ['ann.example/papers/Ann%20Lee', 'Ann Lee', 'https://ann.example/papers/Ann%20Lee'],
-    ['http://ann.example/x.docx', 'x.docx', 'http://ann.example/x.docx'],
-  ]
-  for (const [typed, filename, sent] of cases) {
-    test(typed, async (t) => {
-      const page = await stage.visit(t)
-      const applicant = await atResume(page)
-      await addLink(page, typed)
-      await added(page, filename)
-      await submit(page)
-      await page.getByText(sentence('toast_registered')).first().waitFor()
-      assert.equal(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, sent)
-    })
-  }
-
-  test('one Enter is enough, and so is Submit URL', async (t) => {
-    const page = await stage.visit(t)
-    const applicant = await atResume(page)
-    await page.getByRole('tab', { name: 'Add URL' }).click()
-    const input = page.getByRole('tabpanel', { name: 'Add URL' }).getByRole('textbox')
-    await input.fill('ann.example/one.pdf')
-    await input.press('Enter')
-    await added(page, 'one.pdf')
-    assert.equal(stage.provider.callsFor(applicant.Email).length, 0, 'Enter adds, it does not submit')
-    await button(page, 'Remove').click()
-    await page.getByRole('tab', { name: 'Add URL' }).click()
-    await input.fill('ann.example/two.pdf')
-    await button(page, 'Submit URL').click()
-    await added(page, 'two.pdf')
-  })
-
-  for (const wrong of ['', '   ', 'https://', 'no host.example/x', 'http://[::1', 'notahost']) {
-    test(`'${wrong}' is no address`, async (t) => {
-      const page = await stage.visit(t)
-      await atResume(page)
-      await addLink(page, wrong)
-      await page.getByText(sentence('resume_url_invalid')).first().waitFor()
-    })
-  }
-})
+/** On a phone they start closed. */
+async function openAnswers(page: Page) {
+  const summary = page.getByText('Check your answers')
+  if (!(await page.getByRole('definition').first().isVisible())) await summary.click()
+}

@@ -77,7 +77,14 @@ export const englishScenes: readonly Scene[] = [
       await page.getByText(sentence('resume_added', { filename: 'ann-lee.pdf' })).waitFor()
     },
   ],
-  ['step-3-answers', (page) => page.getByText('Check your answers').first().click()],
+  [
+    'step-3-answers',
+    async (page) => {
+      // On a desktop they are open from the start.
+      const answer = page.getByRole('definition').first()
+      if (!(await answer.isVisible())) await page.getByText('Check your answers').click()
+    },
+  ],
   [
     'refused',
     async (page) => {

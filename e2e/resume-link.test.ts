@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { addLink, button, submit } from './harness/applicant.ts'
+import { added, atResume } from './harness/resume-step.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+
+const stage = setStage({ scripted: true })
+
+describe('Add URL', () => {
+  const cases: [typed: string, filename: string, sent: string][] = [
+    ['https://ann.example/cv.pdf', 'cv.pdf', 'https://ann.example/cv.pdf'],
+    ['ann.example/papers/Ann%20Lee', 'Ann Lee', 'https://ann.example/papers/Ann%20Lee'],
+    ['http://ann.example/x.docx', 'x.docx', 'http://ann.example/x.docx'],
+  ]
+  for (const [typed, filename, sent] of cases) {
+    test(typed, async (t) => {
+      const page = await stage.visit(t)
+      const applicant = await atResume(page)
+      await addLink(page, typed)
+      await added(page, filename)
+      await submit(page)
+      await page.getByText(sentence('toast_registered')).first().waitFor()
+      assert.equal(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, sent)
+    })
+  }
+
+  test('one Enter is enough, and so is Submit URL', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    await page.getByRole('tab', { name: 'Add URL' }).click()
+    const input = page.getByRole('tabpanel', { name: 'Add URL' }).getByRole('textbox')
+    await input.fill('ann.example/one.pdf')
+    await input.press('Enter')
+    await added(page, 'one.pdf')
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 0, 'Enter adds, it does not submit')
+    await button(page, 'Remove').click()
+    await page.getByRole('tab', { name: 'Add URL' }).click()
+    await input.fill('ann.example/two.pdf')
+    await button(page, 'Submit URL').click()
+    await added(page, 'two.pdf')
+  })
+
+  for (const wrong of ['', '   ', 'https://', 'no host.example/x', 'http://[::1', 'notahost']) {
+    test(`'${wrong}' is no address`, async (t) => {
+      const page = await stage.visit(t)
+      await atResume(page)
+      await addLink(page, wrong)
+      await page.getByText(sentence('resume_url_invalid')).first().waitFor()
+    })
+  }
+})
