@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { startPart } from './testing/processes.ts'
+import { PDF, upload } from './testing/requests.ts'
+import { writeBuiltPage } from './testing/test-service.ts'
+
+const AT_ONCE = 64
+const MEMORY_EACH_MAX_BYTES = 1.5 * 1024 * 1024
+
+/** Resident memory in bytes: now, and at its highest. */
+function residentMemory(process: number): { now: number; highest: number } {
+  const status = readFileSync(`/proc/${process}/status`, 'utf8')
+  const field = (name: string) => 1024 * Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])
+  return { now: field('VmRSS'), highest: field('VmHWM') }
+}
+
+// Only Linux tells the highest; elsewhere there is nothing to measure.
+if (existsSync('/proc/self/status')) {
+  test(`${AT_ONCE} uploads of 5 MB at once take little memory each`, async (context) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'memory-'))
+    context.after(() => rm(dataDir, { recursive: true, force: true }))
+    const service = await startPart(context, 'service', {
+      DATA_DIR: dataDir,
+      PAGE_DIR: await writeBuiltPage(dataDir),
+      PROVIDER_URL: 'http://127.0.0.1:1',
+      PROVIDER_CREDENTIAL: 'a:b',
+      RATE_LIMIT_PER_MINUTE: '100000',
+      LOG_LEVEL: 'warn',
+    })
+    const bytes = new Uint8Array(Buffer.concat([PDF, Buffer.alloc(RESUME_MAX_BYTES - PDF.length, ' ')]))
+    const uploadOne = async () => {
+      const answer = await upload(service.url, { bytes })
+      await answer.arrayBuffer()
+      assert.equal(answer.status, 200)
+    }
+    await uploadOne()
+    const { now } = residentMemory(service.process.pid ?? 0)
+    await Promise.all(Array.from({ length: AT_ONCE }, uploadOne))
+    const { highest } = residentMemory(service.process.pid ?? 0)
+    const each = (highest - now) / AT_ONCE
+    context.diagnostic(
+      `${(each / 1024 / 1024).toFixed(2)} MB an upload, from ${Math.round(now / 1024 / 1024)} MB`,
+    )
+    assert.ok(each < MEMORY_EACH_MAX_BYTES, `${each} bytes`)
+  })
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { UPLOAD_PATH } from '@resume-library/contract/service-api'
+import fc from 'fast-check'
+import { Agent } from 'undici'
+import { filesKept } from '../testing/files-kept.ts'
+import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
+import { newName, PDF, TEXT, upload } from '../testing/requests.ts'
+import { startTestService } from '../testing/test-service.ts'
+
+/** How many bodies are sent; 100,000 before a release. */
+const BODIES = Number(process.env.SERVICE_FUZZ ?? 2_000)
+const ANSWER_MAX_MS = 2_000
+const HEAP_GROWTH_MAX_BYTES = 24 * 1024 * 1024
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+function memoryInUse(): number {
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+type Mutation = (body: Buffer) => Buffer
+
+const spliced = (at: number, removed: number, inserted: Uint8Array | string): Mutation => {
+  return (body) => {
+    const start = at % (body.length + 1)
+    return Buffer.concat([body.subarray(0, start), Buffer.from(inserted), body.subarray(start + removed)])
+  }
+}
+
+/** What a parser of bodies may trip over. */
+const TOKENS = [
+  '\r\n',
+  '\n',
+  '\r',
+  '--',
+  '--b',
+  '--b--',
+  '\r\n--b\r\n',
+  '\r\n--b--\r\n',
+  '\r\n\r\n',
+  '\0',
+  '"',
+  ';',
+  ':',
+  '=',
+  'name="file"',
+  'name="filename"',
+  'name=""',
+  'name="__proto__"',
+  "filename*=utf-8''a",
+  'Content-Disposition: form-data; ',
+  'Content-Type: ',
+  'Content-Transfer-Encoding: base64\r\n',
+  '%00',
+  '../',
+  'PK\x03\x04',
+  '%PDF-',
+  'a'.repeat(9_000),
+]
+
+const place = fc.nat(2_000)
+const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fc.tuple(place, fc.nat(40)).map(([at, count]) => spliced(at, count, '')),
+  fc
+    .tuple(place, fc.nat(4), fc.constantFrom(...TOKENS))
+    .map(([at, count, token]) => spliced(at, count, token)),
+  fc.tuple(place, fc.uint8Array({ maxLength: 60 })).map(([at, bytes]) => spliced(at, 0, bytes)),
+  place.map(
+    (at): Mutation =>
+      (body) =>
+        body.subarray(0, at % (body.length + 1)),
+  ),
+  fc.tuple(place, place).map(
+    ([from, to]): Mutation =>
+      (body) =>
+        spliced(to, 0, body.subarray(from, from + 200))(body),
+  ),
+)
+
+const contentType = fc.oneof(
+  { arbitrary: fc.constant('multipart/form-data; boundary=b'), weight: 12 },
+  {
+    arbitrary: fc.constantFrom('multipart/form-data; boundary="b"', 'multipart/form-data; boundary=bb', ''),
+    weight: 2,
+  },
+  { arbitrary: fc.stringMatching(/^multipart\/form-data;[ -~]{0,90}$/), weight: 1 },
+)
+
+describe('mutated uploads', () => {
+  test(`${BODIES} bodies: no 5xx, no hang, no crash, and memory stays flat`, async (context) => {
+    const service = await startTestService(context)
+    const dispatcher = new Agent({ pipelining: 1, connections: 4 })
+    context.after(() => dispatcher.destroy())
+    const bases = () => [
+      multipart('b', [filePart(PDF), filenamePart(newName())]),
+      multipart('b', [filenamePart(newName('a.txt')), filePart(TEXT, 'text/plain')]),
+    ]
+    const before = { memory: 0, sent: 0 }
+    const statuses = new Map<number, number>()
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(1),
+        fc.array(mutation, { minLength: 1, maxLength: 5 }),
+        contentType,
+        async (base, mutations, type) => {
+          const body = mutations.reduce((bytes, mutate) => mutate(bytes), bases()[base]!)
+          const begun = performance.now()
+          const { statusCode, body: answer } = await dispatcher.request({
+            origin: service.url,
+            path: UPLOAD_PATH,
+            method: 'POST',
+            headers: { 'Content-Type': type },
+            body,
+          })
+          const text = await answer.text()
+          assert.ok(performance.now() - begun < ANSWER_MAX_MS, 'hangs')
+          assert.ok(statusCode < 500, `${statusCode}: ${text}`)
+          statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+          before.sent += 1
+          if (before.sent === Math.ceil(BODIES / 4)) before.memory = memoryInUse()
+        },
+      ),
+      { numRuns: BODIES },
+    )
+
+    // The log that the test keeps is not the service's memory.
+    service.log.length = 0
+    assert.ok(
+      memoryInUse() - before.memory < HEAP_GROWTH_MAX_BYTES,
+      `${memoryInUse() - before.memory} bytes more`,
+    )
+    assert.ok((statuses.get(200) ?? 0) > 0 && (statuses.get(400) ?? 0) > 0)
+    assert.equal((await filesKept(service.dataDir)).length, statuses.get(200))
+    assert.equal((await upload(service.url)).status, 200)
+    context.diagnostic([...statuses].map(([status, count]) => `${count} x ${status}`).join(', '))
+  })
+})
