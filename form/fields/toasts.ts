@@ -6,6 +6,9 @@ export interface Toast {
   readonly text: string
 }
 
+/** On a phone more would hide the page; a newer toast takes the place of the oldest. */
+const SHOWN_AT_ONCE = 2
+
 type Listener = () => void
 
 /** The toasts that are shown now. They may come before anything shows them. */
@@ -26,7 +29,7 @@ export function createToastList(): ToastList {
     for (const listener of listeners) listener()
   }
   return {
-    add: (kind, text) => change([...toasts, { id: ++lastId, kind, text }]),
+    add: (kind, text) => change([...toasts.slice(1 - SHOWN_AT_ONCE), { id: ++lastId, kind, text }]),
     remove: (id) => change(toasts.filter((toast) => toast.id !== id)),
     subscribe: (listener) => {
       listeners.add(listener)

@@ -10,7 +10,7 @@ import { type Message, useSay } from '../messages/messages.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { EmailSuggestion } from './email/email-suggestion.tsx'
 import type { LaterActions } from './later-actions.ts'
-import { DONE_ID } from './places.ts'
+import { DONE_ID, TOASTS_ID } from './places.ts'
 import { useRandomData } from './random-data/use-random-data.ts'
 import { useResume } from './resume/use-resume.ts'
 import { CareerStep } from './steps/career-step.tsx'
@@ -95,7 +95,7 @@ export function LaterParts({ language, wizard, connect }: LaterPartsProps) {
       )}
       {createPortal(
         <Toaster toasts={toasts} label={say('notifications')} close={say('close')} duration={TOAST_MS} />,
-        document.body,
+        document.getElementById(TOASTS_ID)!,
       )}
     </>
   )

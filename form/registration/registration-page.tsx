@@ -2,6 +2,7 @@ import type { Language } from '@resume-library/contract/service-api'
 import { useCallback, useState } from 'react'
 import type { EarlyState } from '../early.ts'
 import { createSay, loadFirstStep, loadLaterSteps, type Messages, SayContext } from '../messages/messages.ts'
+import { TOASTS_ID } from './places.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './registration-page.module.css'
 import { useLater } from './use-later.ts'
@@ -51,6 +52,7 @@ export function RegistrationPage({ early, ...first }: RegistrationPageProps) {
       <main className={styles.card} onFocus={later.fetch}>
         <RegistrationForm language={language} early={early} later={later} />
       </main>
+      <div id={TOASTS_ID} />
     </SayContext>
   )
 }

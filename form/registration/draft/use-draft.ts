@@ -6,6 +6,7 @@ import { type Draft, mergeDrafts } from './draft.ts'
 import { storeDraft, storedDraft } from './draft-storage.ts'
 
 const SAVE_AFTER_MS = 400
+const SAVE_AT_LATEST_MS = 3_000
 
 export interface DraftKeeper {
   /** Goes on with the draft of an earlier visit; what was typed in this one wins. */
@@ -68,26 +69,28 @@ function endOffer(): void {
   delete document.documentElement.dataset.draft
 }
 
-/** Saves a moment after something was typed, and at once when the page goes. */
+/** Saves when the typing pauses, at the latest a while after it began, and at once when the page goes. */
 function saveOnChange(form: HTMLFormElement, save: () => void): () => void {
   let timer = 0
+  let since = 0
   const saveNow = () => {
     if (!timer) return
     clearTimeout(timer)
     timer = 0
     save()
   }
-  const note = () => {
-    timer ||= window.setTimeout(saveNow, SAVE_AFTER_MS)
+  const note = ({ timeStamp }: Event) => {
+    if (!timer) since = timeStamp
+    clearTimeout(timer)
+    const left = since + SAVE_AT_LATEST_MS - timeStamp
+    timer = window.setTimeout(saveNow, Math.max(0, Math.min(SAVE_AFTER_MS, left)))
   }
   form.addEventListener('input', note)
-  form.addEventListener('change', note)
   addEventListener('pagehide', saveNow)
   document.addEventListener('visibilitychange', saveNow)
   return () => {
     clearTimeout(timer)
     form.removeEventListener('input', note)
-    form.removeEventListener('change', note)
     removeEventListener('pagehide', saveNow)
     document.removeEventListener('visibilitychange', saveNow)
   }

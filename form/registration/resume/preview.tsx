@@ -5,18 +5,47 @@ import styles from './resume.module.css'
 interface PreviewProps {
   readonly copy: Blob
   readonly filename: string
-  readonly filetype: string
+  readonly filetype: 'pdf' | 'txt'
 }
 
-/** The local copy in a frame of its own, without scripts and without the page's origin. */
+/** The types are set here, so that nothing of the file decides what it is shown as. */
+const MEDIA_TYPES = { pdf: 'application/pdf', txt: 'text/plain;charset=utf-8' } as const
+
+/**
+ * The local copy in a frame of its own. A text gets no rights at all there. A PDF needs the browser's own viewer,
+ * which Chromium refuses in a sandboxed frame, and which is a sandbox itself; where there is none, there is a link.
+ */
 export function Preview({ copy, filename, filetype }: PreviewProps) {
   const say = useSay()
+  const url = useObjectUrl(copy, MEDIA_TYPES[filetype])
+  const title = say('preview_title', { filename })
+  const hasViewer = filetype === 'txt' || navigator.pdfViewerEnabled
+  return (
+    <>
+      {!hasViewer && <p>{say('preview_impossible')}</p>}
+      {url && hasViewer && (
+        <iframe
+          className={styles.frame}
+          src={url}
+          title={title}
+          {...(filetype === 'txt' && { sandbox: '' })}
+        />
+      )}
+      <p>
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {say('preview_open')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function useObjectUrl(copy: Blob, type: string): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const type = filetype === 'pdf' ? 'application/pdf' : 'text/plain;charset=utf-8'
     const made = URL.createObjectURL(new Blob([copy], { type }))
     setUrl(made)
     return () => URL.revokeObjectURL(made)
-  }, [copy, filetype])
-  return <iframe className={styles.frame} sandbox="" src={url} title={say('preview_title', { filename })} />
+  }, [copy, type])
+  return url
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Message, useSay } from '../../messages/messages.ts'
 import { readableSize } from './file-check.ts'
 import styles from './resume.module.css'
@@ -18,14 +18,15 @@ interface ResumeCardProps {
 /** The resume that was added. The region is there before its words, so that they are announced. */
 export function ResumeCard({ resume, language, words, onReplace, onRemove }: ResumeCardProps) {
   const say = useSay()
+  const detail = resume && detailOf(resume, language)
   return (
-    <>
-      <div role="status" className={styles.added}>
+    <div className={styles.card} data-empty={!resume || undefined}>
+      <div role="status">
         {resume && (
           <>
             <p className={styles.filename}>{say('resume_added', { filename: resume.info.filename })}</p>
             {words && <p>{say(words)}</p>}
-            {detailOf(resume, language) && <p className={styles.detail}>{detailOf(resume, language)}</p>}
+            {detail && <p className={styles.detail}>{detail}</p>}
           </>
         )}
       </div>
@@ -39,15 +40,25 @@ export function ResumeCard({ resume, language, words, onReplace, onRemove }: Res
           </button>
         </div>
       )}
-      {resume?.copy && isPreviewable(resume) && (
-        <details className={styles.preview}>
-          <summary>{say('preview')}</summary>
-          <Suspense fallback={<p>{say('loading')}</p>}>
-            <Preview copy={resume.copy} filename={resume.info.filename} filetype={resume.info.filetype} />
-          </Suspense>
-        </details>
+      {resume && <PreviewDetails key={resume.info.url} resume={resume} />}
+    </div>
+  )
+}
+
+/** The preview is fetched and made when it is opened. */
+function PreviewDetails({ resume: { copy, info } }: { resume: AddedResume }) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  if (!copy || (info.filetype !== 'pdf' && info.filetype !== 'txt')) return null
+  return (
+    <details className={styles.preview} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say('preview')}</summary>
+      {open && (
+        <Suspense fallback={<p>{say('loading')}</p>}>
+          <Preview copy={copy} filename={info.filename} filetype={info.filetype} />
+        </Suspense>
       )}
-    </>
+    </details>
   )
 }
 
@@ -55,5 +66,3 @@ function detailOf({ info, source, copy }: AddedResume, language: string): string
   if (source === 'link') return info.url
   return copy ? `${info.filetype.toUpperCase()}, ${readableSize(copy.size, language)}` : ''
 }
-
-const isPreviewable = ({ info }: AddedResume) => info.filetype === 'pdf' || info.filetype === 'txt'

@@ -3,6 +3,7 @@ import {
   ELIGIBILITY_STATUSES,
   type FormValues,
   JOB_TYPES,
+  type STEP_FIELDS,
   WORK_EXPERIENCES,
 } from '@resume-library/contract/candidate'
 import { KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
@@ -24,7 +25,7 @@ interface CareerStepProps {
 /** Step 2: nothing here must be answered. */
 export const CareerStep = memo(function CareerStep({ errors, initial }: CareerStepProps) {
   const say = useSay()
-  const texts = <Name extends keyof Errors & keyof FormValues>(name: Name) => ({
+  const texts = (name: (typeof STEP_FIELDS)[1][number]) => ({
     name,
     label: say(`label_${name}`),
     error: errors[name] && say(errors[name]),
