@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { PROBLEM_ID } from './ids.ts'
 import styles from './panels.module.css'
 
-export interface ProblemLink {
+interface ProblemLink {
   /** Id of the control that is wrong. */
   readonly id: string
   readonly text: string

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './tabs.module.css'
 
-export interface Tab<Key extends string> {
+interface Tab<Key extends string> {
   readonly key: Key
   readonly label: string
   readonly content: ReactNode

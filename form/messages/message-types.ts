@@ -8,7 +8,7 @@ export type MessageKey = FirstStepKey | keyof typeof laterSteps
 export type FirstStepMessages = Readonly<Record<FirstStepKey, string>>
 export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, string>>
 
-export type Values = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string>>
 
 /** Something to be said: a sentence of ours by its key, or the words of a server as they are. */
 export type Message = { readonly code: MessageKey; readonly values?: Values } | { readonly text: string }

@@ -77,10 +77,10 @@ export function suggestEmail(email: string): string | null {
   return meant ? `${email.slice(0, at).trim()}@${meant}` : null
 }
 
-/** One slip of the finger, or two in a longer name; a short name has too many real neighbours. */
+/** One slip of the finger, or two behind the first letter. Short names have too many real neighbours. */
 function isMistyping(host: string, common: string): boolean {
   const distance = editDistance(host, common)
-  return distance === 1 ? common.length > 6 : distance === 2 && common.length > 8 && host[0] === common[0]
+  return common.length > 8 && (distance === 1 || (distance === 2 && host[0] === common[0]))
 }
 
 /** How many letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */

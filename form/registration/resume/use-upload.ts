@@ -6,7 +6,7 @@ import type { AddedResume } from './resume.ts'
 import { type UploadContext, type UploadEnd, uploadFile } from './upload-file.ts'
 
 /** Where the upload stands. */
-export type UploadState =
+type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'running'; readonly filename: string; readonly share: number }
@@ -14,7 +14,7 @@ export type UploadState =
   | { readonly kind: 'failed'; readonly file: File; readonly words: readonly Message[] }
 
 /** A line about what was chosen: about one file, or about all. */
-export interface Note {
+interface Note {
   readonly filename: string | null
   readonly words: Message
 }

@@ -22,7 +22,7 @@ import { randomHex } from '../resume/random-hex.ts'
 import type { AddedResume } from '../resume/resume.ts'
 
 /** Everything that a registration is made of. */
-export interface Filled {
+interface Filled {
   readonly values: FormValues
   readonly resume: AddedResume | null
   /** What stands in the input of the resume's address; taken where nothing was added. */
@@ -31,7 +31,7 @@ export interface Filled {
 }
 
 /** What came of a submit. `toast` is null where the errors at the fields say it all. */
-export type SubmissionResult = { readonly kind: 'registered' } | FailedSubmission
+type SubmissionResult = { readonly kind: 'registered' } | FailedSubmission
 
 export interface FailedSubmission {
   readonly kind: 'failed'

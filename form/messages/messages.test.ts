@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
+import { SENTENCES } from '@resume-library/contract/sentences'
+import { LANGUAGES } from '@resume-library/contract/service-api'
+import { createSay, loadFirstStep, loadLaterSteps } from './messages.ts'
+
+const messagesOf = async (language: (typeof LANGUAGES)[number]): Promise<Record<string, string>> => ({
+  ...(await loadFirstStep(language)),
+  ...(await loadLaterSteps(language)),
+})
+
+const english = await messagesOf('en')
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+
+test("the English sentences are the specification's to the letter", () => {
+  for (const [code, sentence] of Object.entries(SENTENCES)) assert.equal(english[code], sentence)
+})
+
+for (const language of LANGUAGES) {
+  describe(`messages in ${language}`, async () => {
+    const messages = await messagesOf(language)
+
+    test('are complete, with the same values in each', () => {
+      assert.deepEqual(Object.keys(messages).sort(), Object.keys(english).sort())
+      for (const [key, text] of Object.entries(messages)) {
+        assert.ok(text.trim(), `${key} says something`)
+        assert.deepEqual(placeholders(text), placeholders(english[key]!), key)
+      }
+    })
+
+    test('name every choice', () => {
+      for (const choice of [...JOB_TYPES, ...EDUCATION_LEVELS, ...ELIGIBILITY_STATUSES]) {
+        assert.ok(messages[`choice_${choice}`], choice)
+      }
+    })
+  })
+}
+
+test('the Spanish sentences are translated', async () => {
+  const spanish = await messagesOf('es')
+  const same = Object.keys(english).filter((key) => english[key] === spanish[key])
+  assert.deepEqual(
+    same.filter((key) => !/^choice_\d/.test(key)),
+    ['error_title'],
+  )
+})
+
+test('sentences are filled in, words of others are said as they are', async () => {
+  const say = createSay(await loadFirstStep('en'))
+  assert.equal(say('step_heading', { number: '1', count: '3', name: 'X' }), 'Step 1 of 3: X')
+  assert.equal(say({ code: 'password_hint', values: { count: '{name}' } }), 'At least {name} characters')
+  assert.equal(say({ text: 'a {b} <c>' }), 'a {b} <c>')
+  assert.equal(say('submit_url'), '', 'what was not fetched yet is silent')
+})

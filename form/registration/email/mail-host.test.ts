@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { suggestEmail } from './mail-host.ts'
+
+describe('did you mean', () => {
+  const slips: [typed: string, meant: string][] = [
+    ['ann@gmial.com', 'ann@gmail.com'],
+    ['ann@gamil.com', 'ann@gmail.com'],
+    ['ann@gmail.con', 'ann@gmail.com'],
+    ['ann@gmail.co', 'ann@gmail.com'],
+    ['ann@gmail,com', 'ann@gmail.com'],
+    ['ann@gmailcom', 'ann@gmail.com'],
+    ['Ann.Lee@Gmial.com ', 'Ann.Lee@gmail.com'],
+    ['ann@yaho.com', 'ann@yahoo.com'],
+    ['ann@yahooo.com', 'ann@yahoo.com'],
+    ['ann@hotmial.com', 'ann@hotmail.com'],
+    ['ann@hotmal.com', 'ann@hotmail.com'],
+    ['ann@outlok.com', 'ann@outlook.com'],
+    ['ann@iclod.com', 'ann@icloud.com'],
+    ['ann@comcast.nte', 'ann@comcast.net'],
+  ]
+  for (const [typed, meant] of slips) {
+    test(`${typed} may be ${meant}`, () => assert.equal(suggestEmail(typed), meant))
+  }
+
+  const right = [
+    'ann@gmail.com',
+    'ann@mail.com',
+    'ann@ymail.com',
+    'ann@gmx.com',
+    'ann@aol.com',
+    'ann@aon.com',
+    'ann@me.com',
+    'ann@my.com',
+    'ann@hotmail.co.uk',
+    'ann@yahoo.com.mx',
+    'ann@company.com',
+    'ann@harvard.edu',
+    'ann',
+    'ann@',
+    '@gmial.com',
+    '',
+  ]
+  for (const typed of right) {
+    test(`nothing is offered for "${typed}"`, () => assert.equal(suggestEmail(typed), null))
+  }
+
+  test('keeps what stands before the host, and never fails', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (name) => {
+        const offered = suggestEmail(`${name}@gmial.com`)
+        assert.equal(offered, `${name.trim()}@gmail.com`)
+      }),
+    )
+    fc.assert(fc.property(fc.string(), (text) => void suggestEmail(text)))
+  })
+})

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { JOB_TYPES } from '@resume-library/contract/candidate'
+import { checkForm } from '@resume-library/contract/form-rules'
+import { RANDOM_RANGES } from '@resume-library/contract/limits'
+import {
+  checkProviderRequest,
+  providerRequest,
+  submittedCandidate,
+} from '@resume-library/contract/provider-request'
+import { resumeSource } from '@resume-library/contract/resume'
+import fc from 'fast-check'
+import { randomRegistration, SKILLS, ZIP_CODES } from './random-data.ts'
+
+/** A registration for every sequence of numbers that `Math.random` could give, its ends included. */
+const anyRegistration = fc
+  .infiniteStream(
+    fc.oneof(fc.constant(0), fc.constant(1 - 2 ** -53), fc.double({ min: 0, max: 0.999, noNaN: true })),
+  )
+  .map((numbers) => randomRegistration(() => numbers.next().value as number))
+
+const within = (value: number, [from, to]: readonly [number, number]) =>
+  assert.ok(Number.isInteger(value) && value >= from && value <= to, `${value} is not from ${from} to ${to}`)
+
+describe('random data', () => {
+  test('stays within the ranges of the specification', () => {
+    fc.assert(
+      fc.property(anyRegistration, ({ values }) => {
+        within(values.acceptable_job_types.length, RANDOM_RANGES.jobTypes)
+        assert.equal(new Set(values.acceptable_job_types).size, values.acceptable_job_types.length)
+        assert.ok(values.acceptable_job_types.every((type) => JOB_TYPES.includes(type)))
+        const skills = values.key_skills.split(', ')
+        within(skills.length, RANDOM_RANGES.skills)
+        assert.equal(new Set(skills).size, skills.length)
+        assert.ok(skills.every((skill) => (SKILLS as readonly string[]).includes(skill)))
+        within(Number(values.salary_min), RANDOM_RANGES.salary_min)
+        within(Number(values.salary_max), RANDOM_RANGES.salary_max)
+        within(Number(values.travel_radius), RANDOM_RANGES.travel_radius)
+        assert.ok(values.zip_code in ZIP_CODES)
+      }),
+    )
+  })
+
+  test('can be sent as it is', () => {
+    fc.assert(
+      fc.property(anyRegistration, ({ values, resume }) => {
+        assert.deepEqual(checkForm(values), {})
+        const source = resumeSource(values, resume)
+        assert.ok(source.ok)
+        const now = new Date()
+        const candidate = providerRequest(submittedCandidate(values, source.resume, now), now)
+        assert.equal(checkProviderRequest(candidate), null)
+        assert.match(atob(candidate.uploaded_resume!.resume_content_base64), /Skills: /)
+      }),
+    )
+  })
+
+  test('has 25 skills and 7 zip codes to choose from', () => {
+    assert.equal(new Set(SKILLS).size, 25)
+    assert.equal(Object.keys(ZIP_CODES).length, 7)
+  })
+})
