@@ -3,15 +3,15 @@ import { createHash, randomInt } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { apply } from './copies/applicant.ts'
-import { type Copy, createCopy } from './copies/copy.ts'
+import { COPIES, startCopies } from './copies/copies.ts'
 import { type Ledger, newLedger } from './copies/ledger.ts'
-import { type RoundRobin, startRoundRobin } from './copies/round-robin.ts'
 import { manyMachines, oneMachine, type Stack } from './copies/stack.ts'
-import { freePorts, run } from './servers/processes.ts'
+import { untilAnswered } from './copies/until-answered.ts'
+import { run } from './servers/processes.ts'
 
-const COPIES = 3
 const APPLICANTS = 6
 /** Of each stack. */
 const KILLS = Number(process.env.KILLS ?? 12)
@@ -25,10 +25,10 @@ describe(`${COPIES} copies behind a proxy, one of them killed at a time, ${KILLS
 })
 
 async function surviveKills(t: TestContext, stack: Stack): Promise<void> {
-  const { copies, proxy } = await startCopies(t, stack)
+  const { copies, url } = await startCopies(t, stack)
   const ledger = newLedger()
   const stop = new AbortController()
-  const applicants = Array.from({ length: APPLICANTS }, () => apply(proxy.url, ledger, stop.signal))
+  const applicants = Array.from({ length: APPLICANTS }, () => apply(url, ledger, stop.signal))
   const load = Promise.all(applicants)
   for (let kill = 0; kill < KILLS; kill++) {
     await Promise.race([load, wait(randomInt(200, 1200))])
@@ -42,7 +42,7 @@ async function surviveKills(t: TestContext, stack: Stack): Promise<void> {
 
   assert.deepEqual(ledger.contradictions, [])
   assert.ok(ledger.candidates.size > KILLS && ledger.repeats > 0, 'the kills met work in progress')
-  await assertServed(proxy.url, ledger)
+  await assertServed(url, ledger)
   // What a provider does now and then, it also does when it starts, and finishes before it ends.
   await copies[0]!.stop()
   await copies[0]!.start()
@@ -50,34 +50,10 @@ async function surviveKills(t: TestContext, stack: Stack): Promise<void> {
   await assertKept(stack, ledger)
 }
 
-async function startCopies(t: TestContext, stack: Stack): Promise<{ copies: Copy[]; proxy: RoundRobin }> {
-  const ports = await freePorts(2 * COPIES)
-  const proxies = await Promise.all([ports.slice(0, COPIES), ports.slice(COPIES)].map(startRoundRobin))
-  const [proxy, providers] = proxies as [RoundRobin, RoundRobin]
-  const environment = {
-    ...stack.environment,
-    HOST: '127.0.0.1',
-    PUBLIC_URL: proxy.url,
-    PROVIDER_URL: providers.url,
-    PROVIDER_CREDENTIAL: 'copies:secret',
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    LOG_LEVEL: 'error',
-  }
-  const copies = Array.from({ length: COPIES }, (_, index) =>
-    createCopy({ ports: { service: ports[index]!, provider: ports[COPIES + index]! }, environment }),
-  )
-  t.after(async () => {
-    await Promise.all([...copies, ...proxies].map((running) => running.stop()))
-    stack.remove()
-  })
-  await Promise.all(copies.map((copy) => copy.start()))
-  return { copies, proxy }
-}
-
 /** Every file whose upload was answered with yes comes back as it was sent. */
 async function assertServed(service: string, { uploads }: Ledger): Promise<void> {
   for (const [name, sha256] of uploads) {
-    const response = await fetch(`${service}/candidate/resumes/${name}`)
+    const response = await untilAnswered(() => fetch(service + RESUMES_PATH + name))
     assert.equal(response.status, 200, name)
     assert.equal(hashOf(Buffer.from(await response.arrayBuffer())), sha256, name)
   }

@@ -1,13 +1,10 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { UploadedResume } from '@resume-library/contract/candidate'
 import { IDEMPOTENCY_KEY_HEADER, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { uniqueResumeName } from '@resume-library/contract/resume'
 import { UPLOAD_PATH, type UploadAnswer } from '@resume-library/contract/service-api'
 import type { Ledger, LedgerResume } from './ledger.ts'
-
-const PATIENCE_MS = 40_000
-const PAUSE_MS = 100
+import { untilAnswered } from './until-answered.ts'
 
 /** What a registration says of the resume, and what the ledger says of it. */
 interface Resume {
@@ -49,12 +46,12 @@ function expectOne(ledger: Ledger, email: string, statuses: readonly number[], r
 /** Uploads under a new name each time: what an unanswered upload left behind is nobody's. */
 async function uploadResume(service: string, ledger: Ledger): Promise<Resume> {
   const bytes = resumeBytes()
-  const answer = await untilAnswered(ledger, () => {
+  const answer = await untilAnswered(() => {
     const form = new FormData()
     form.set('file', new Blob([bytes], { type: 'text/plain' }), 'resume.txt')
     form.set('filename', uniqueResumeName('resume.txt', 'txt', Date.now(), randomBytes(16)))
     return post(service + UPLOAD_PATH, form)
-  })
+  }, again(ledger))
   const uploaded = (await answer.json()) as UploadAnswer
   if (!uploaded.success) throw new Error(`an upload was refused: ${uploaded.code}`)
   ledger.uploads.set(uploaded.filename, sha256(bytes))
@@ -82,35 +79,20 @@ async function register(service: string, ledger: Ledger, email: string, resume: 
     zip_code: '12345',
     ...resume.fields,
   }
-  const answer = await untilAnswered(ledger, () =>
-    post(service + REGISTER_PATH, JSON.stringify(candidate), {
-      'content-type': 'application/json',
-      [IDEMPOTENCY_KEY_HEADER]: key,
-    }),
+  const headers = { 'content-type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key }
+  const answer = await untilAnswered(
+    () => post(service + REGISTER_PATH, JSON.stringify(candidate), headers),
+    again(ledger),
   )
   return answer.status
 }
 
-const post = (url: string, body: string | FormData, headers: Record<string, string> = {}) =>
-  fetch(url, { method: 'POST', body, headers: { ...headers, connection: 'close' } })
-
-/** The first answer that is not about the moment. */
-async function untilAnswered(ledger: Ledger, ask: () => Promise<Response>): Promise<Response> {
-  const end = Date.now() + PATIENCE_MS
-  for (;;) {
-    // The body, too: a copy may die between the status and the end of its answer.
-    const answer = await ask()
-      .then(async (response) => new Response(await response.arrayBuffer(), { status: response.status }))
-      .catch((error: unknown) => error as Error)
-    if (answer instanceof Response && answer.status < 500 && answer.status !== 429) return answer
-    if (Date.now() > end) throw new Error(`nothing but ${await wordsOf(answer)} for ${PATIENCE_MS} ms`)
-    ledger.repeats++
-    await wait(PAUSE_MS)
-  }
+const again = (ledger: Ledger) => () => {
+  ledger.repeats++
 }
 
-const wordsOf = async (answer: Response | Error) =>
-  answer instanceof Error ? String(answer.cause ?? answer) : `${answer.status} ${await answer.text()}`
+const post = (url: string, body: string | FormData, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body, headers: { ...headers, connection: 'close' } })
 
 const resumeBytes = () => Buffer.from(randomBytes(randomInt(1, 60_000)).toString('hex'))
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
