@@ -88,6 +88,23 @@ describe('before React is there', () => {
   })
 })
 
+test('what was typed before React came is offered again after a reload', async (t) => {
+  const page = await stage.visit(t, {
+    prepare: (page) =>
+      page.route('**/*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 800))
+        await route.continue()
+      }),
+  })
+  const applicant = newApplicant()
+  await fillStep1(page, applicant)
+  await page.waitForLoadState('networkidle')
+  await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
+  await page.reload()
+  await button(page, 'Continue').click()
+  await eventually(async () => assert.equal(await field(page, 'Email').inputValue(), applicant.Email))
+})
+
 describe('a phone of 360 px, with touch', () => {
   test('registers; nothing sticks out, nothing is too small', async (t) => {
     const page = await stage.visit(t, PHONE)

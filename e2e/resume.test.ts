@@ -214,5 +214,6 @@ describe('what was added', () => {
 /** On a phone they start closed. */
 async function openAnswers(page: Page) {
   const summary = page.getByText('Check your answers')
+  await summary.waitFor()
   if (!(await page.getByRole('definition').first().isVisible())) await summary.click()
 }

@@ -6,8 +6,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 
-const PACKAGE = '@sparticuz/chromium'
-
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -51,7 +49,7 @@ export async function launchBrowser(moreFlags: readonly string[] = []): Promise<
  * would start a half-written browser: it unpacks into a folder of ours, which then gets its name in one step.
  */
 async function unpackedChromium(): Promise<string> {
-  const entry = import.meta.resolve(PACKAGE)
+  const entry = import.meta.resolve('@sparticuz/chromium')
   const { version } = JSON.parse(await readFile(new URL('../package.json', entry), 'utf8'))
   const folder = join(tmpdir(), `resume-library-chromium-${version}`)
   if (existsSync(folder)) return folder

@@ -9,7 +9,7 @@ const INTERVAL_MS = 25
  */
 export async function eventually<Result>(
   assertion: () => Result | Promise<Result>,
-  withinMs = process.env.JOURNEYS === 'slow' ? 40_000 : 8_000,
+  withinMs = process.env.JOURNEYS === 'slow' ? 90_000 : 8_000,
 ): Promise<Result> {
   const end = Date.now() + withinMs
   for (;;) {

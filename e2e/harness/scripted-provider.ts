@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Candidate } from '@resume-library/contract/candidate'
 
 /** What the provider does with a registration. */
-export type Reply =
+type Reply =
   | {
       readonly status: number
       /** Text goes out as it is, anything else as JSON. */
@@ -16,7 +16,7 @@ export type Reply =
   /** Cuts the connection without an answer. */
   | 'drop'
 
-export interface RecordedCall {
+interface RecordedCall {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders

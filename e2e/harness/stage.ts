@@ -19,7 +19,7 @@ export const PHONE = {
 
 /** Under which conditions every journey runs: `JOURNEYS=slow` or `JOURNEYS=phone` for other than a good desktop. */
 const CONDITIONS = process.env.JOURNEYS
-const WAIT_MS = CONDITIONS === 'slow' ? 40_000 : 8_000
+const WAIT_MS = CONDITIONS === 'slow' ? 90_000 : 8_000
 
 /** `user:password` with which the product calls the scripted provider. */
 export const CREDENTIAL = 'resume-library:c4n4ry-of-e2e'
@@ -30,7 +30,7 @@ export interface StageOptions {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-export interface VisitOptions extends BrowserContextOptions {
+interface VisitOptions extends BrowserContextOptions {
   /** Runs before the page is asked for: network rules, a fake clock, a slow processor. */
   readonly prepare?: (page: Page) => Promise<unknown>
   /** Console errors that the test provokes. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** The toasts at the top right: a landmark of their own, beside the words that last in the page. */
-export const toasts = (page: Page): Locator => page.getByRole('region', { name: /notification/i })
+const toasts = (page: Page): Locator => page.getByRole('region', { name: /notification/i })
 
 /** The toast that says exactly this. */
 export const toast = (page: Page, text: string): Locator => toasts(page).getByText(text, { exact: true })
