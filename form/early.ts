@@ -5,7 +5,7 @@
 import { fillIn } from '@resume-library/contract/fill-in'
 import { type FieldErrors, FORM_RULES, type RuledFieldName } from '@resume-library/contract/form-rules'
 import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
-import { errorId, PROBLEM_ID } from './fields/ids.ts'
+import { errorId, NOT_LOADED_ID, PROBLEM_ID } from './fields/ids.ts'
 import { embeddedMessages } from './messages/embedded.ts'
 import type { FirstStepMessages } from './messages/message-types.ts'
 import { DRAFT_KEY } from './registration/draft/draft-key.ts'
@@ -45,7 +45,13 @@ export function startEarly(modules: readonly string[]): void {
     if (loading) return
     loading = true
     // A page that could not be fetched is asked for again at the next press.
-    for (const module of modules) import(/* @vite-ignore */ module).catch(() => (loading = false))
+    const note = document.getElementById(NOT_LOADED_ID)!
+    Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(
+      () => note.remove(),
+      () => {
+        loading = note.hidden = false
+      },
+    )
   }
   // A press counts once: here until React has taken over, and then there.
   const mayTake = (event: Event) => {

@@ -4,6 +4,7 @@ import {
   type Language,
   PAGE_CONFIGURATION_ID,
 } from '@resume-library/contract/service-api'
+import { NOT_LOADED_ID } from './fields/ids.ts'
 import { MESSAGES_ID } from './messages/embedded.ts'
 import type { FirstStepMessages, LaterMessages } from './messages/message-types.ts'
 
@@ -50,6 +51,7 @@ ${head}
 </head>
 <body>
 <noscript><p class="no-script">${inHtml(laterSteps.no_script)}</p></noscript>
+<p id="${NOT_LOADED_ID}" role="alert" class="no-script" hidden>${inHtml(firstStep.not_loaded)}</p>
 <div id="root">${root}</div>
 <script type="application/json" id="${PAGE_CONFIGURATION_ID}">${inScript(DEFAULT_PAGE_CONFIGURATION)}</script>
 <script type="application/json" id="${MESSAGES_ID}">${inScript(firstStep)}</script>

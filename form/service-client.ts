@@ -3,6 +3,8 @@ import { PROVIDER_TIMEOUT_MS, UPLOAD_STALL_MS } from '@resume-library/contract/l
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import {
+  FUNNEL_PATH,
+  type FunnelStep,
   type PageConfiguration,
   UPLOAD_PATH,
   type UploadAnswer,
@@ -104,6 +106,11 @@ export async function register(
   } catch {
     return { kind: 'unanswered' }
   }
+}
+
+/** Tells the service that some page reached a step; no answer is waited for, and no identity goes with it. */
+export function reportStep(step: FunnelStep, { serviceUrl }: PageConfiguration): void {
+  navigator.sendBeacon(serviceUrl + FUNNEL_PATH, JSON.stringify({ step }))
 }
 
 function parse(text: string): unknown {

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { LANGUAGES } from '@resume-library/contract/service-api'
-import { createSay, loadFirstStep, loadLaterSteps } from './messages.ts'
+import { createSay, loadLaterSteps } from './messages.ts'
+import { loadFirstStep } from './switch-language.ts'
 
 const messagesOf = async (language: (typeof LANGUAGES)[number]): Promise<Record<string, string>> => ({
   ...(await loadFirstStep(language)),

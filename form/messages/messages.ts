@@ -16,15 +16,7 @@ export function createSay(messages: Messages): Say {
   }
 }
 
-/** Fetches what the first step says. Each language is a file of its own, so that nobody loads two. */
-export async function loadFirstStep(language: Language): Promise<FirstStepMessages> {
-  const { firstStep } = await (language === 'es'
-    ? import('./es/first-step.ts')
-    : import('./en/first-step.ts'))
-  return firstStep
-}
-
-/** Fetches everything else. */
+/** Fetches what is said after the first step. Each language is a file of its own, so that nobody loads two. */
 export async function loadLaterSteps(language: Language): Promise<LaterMessages> {
   const { laterSteps } = await (language === 'es'
     ? import('./es/later-steps.ts')

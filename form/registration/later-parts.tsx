@@ -19,6 +19,7 @@ import { DonePanel } from './submission/done-panel.tsx'
 import { useLeaveGuard } from './submission/use-leave-guard.ts'
 import { useSubmission } from './submission/use-submission.ts'
 import { useFieldEvents } from './use-field-events.ts'
+import { useFunnel } from './use-funnel.ts'
 import type { Wizard } from './use-wizard.ts'
 import { replaceAnswers } from './write-answers.ts'
 
@@ -51,7 +52,8 @@ export function LaterParts({ language, wizard, connect }: LaterPartsProps) {
     setDone(true)
     go(0, DONE_ID)
   }
-  const submit = useSubmission({ wizard, configuration, resume, uploading, onToast, onRegistered })
+  const onEnd = useFunnel(configuration, wizard, resume)
+  const submit = useSubmission({ wizard, configuration, resume, uploading, onToast, onRegistered, onEnd })
   useFieldEvents(wizard)
   useLeaveGuard(uploading)
   useEffect(stayWhenDropped, [])

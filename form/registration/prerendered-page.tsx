@@ -1,6 +1,6 @@
 import type { Language } from '@resume-library/contract/service-api'
 import { renderToString } from 'react-dom/server'
-import { loadFirstStep, loadLaterSteps } from '../messages/messages.ts'
+import { loadLaterSteps } from '../messages/messages.ts'
 import type { PageParts } from '../page-template.ts'
 import { RegistrationPage } from './registration-page.tsx'
 import './page.css'
@@ -9,6 +9,7 @@ import './page.css'
 export async function prerenderPage(
   language: Language,
 ): Promise<Pick<PageParts, 'root' | 'firstStep' | 'laterSteps'>> {
+  const { loadFirstStep } = await import('../messages/switch-language.ts')
   const [firstStep, laterSteps] = await Promise.all([loadFirstStep(language), loadLaterSteps(language)])
   const root = renderToString(
     <RegistrationPage

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect } from 'react'
 import type { EarlyState } from '../early.ts'
 import panels from '../fields/panels.module.css'
 import { ProblemPanel } from '../fields/problem-panel.tsx'
-import { useSay } from '../messages/messages.ts'
+import { type Message, type Say, useSay } from '../messages/messages.ts'
 import { DraftOffer } from './draft/draft-offer.tsx'
 import { wrongFields } from './errors.ts'
 import { Navigation } from './navigation.tsx'
@@ -45,7 +45,10 @@ export function RegistrationForm({ language, early, later }: RegistrationFormPro
         <ProblemPanel
           title={say('problem_title')}
           texts={problem?.texts.map((text) => say(text)) ?? []}
-          links={wrongFields(problem?.errors ?? {}).map((id) => ({ id, text: say(problem!.errors[id]!) }))}
+          links={wrongFields(problem?.errors ?? {}).map((id) => ({
+            id,
+            text: nameError(id, problem!.errors[id]!, say),
+          }))}
           hidden={!problem}
           onFollow={(id) => wizard.goToField(id as FieldName)}
         />
@@ -56,10 +59,25 @@ export function RegistrationForm({ language, early, later }: RegistrationFormPro
         {later.parts ? (
           <later.parts.LaterParts language={language} wizard={wizard} connect={later.connect} />
         ) : (
-          step > 0 && <p role="status">{say(later.failed ? 'step_not_loaded' : 'loading')}</p>
+          step > 0 && <Waiting later={later} />
         )}
         <Navigation wizard={wizard} onRandomData={() => later.call('fillWithRandomData')} />
       </form>
+    </>
+  )
+}
+
+/** In place of a step that is not there yet. */
+function Waiting({ later: { failed, fetch } }: { later: Later }) {
+  const say = useSay()
+  return (
+    <>
+      <p role="status">{say(failed ? 'not_loaded' : 'loading')}</p>
+      {failed && (
+        <button type="button" className="button" onClick={fetch}>
+          {say('retry')}
+        </button>
+      )}
     </>
   )
 }
@@ -72,6 +90,11 @@ function StepHeading({ step }: { step: StepIndex }) {
       {say('step_heading', { number: String(step + 1), count: String(STEP_NAMES.length), name })}
     </h2>
   )
+}
+
+/** Our own sentences name their field; the words of a server may not. */
+function nameError(field: FieldName, error: Message, say: Say): string {
+  return 'text' in error && field !== 'country_id' ? `${say(`label_${field}`)}: ${error.text}` : say(error)
 }
 
 /** Does what was pressed before the page came to life. */

@@ -1,7 +1,7 @@
 import type { Language } from '@resume-library/contract/service-api'
 import { useCallback, useState } from 'react'
 import type { EarlyState } from '../early.ts'
-import { createSay, loadFirstStep, loadLaterSteps, type Messages, SayContext } from '../messages/messages.ts'
+import { createSay, loadLaterSteps, type Messages, SayContext } from '../messages/messages.ts'
 import { TOASTS_ID } from './places.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './registration-page.module.css'
@@ -26,12 +26,6 @@ export function RegistrationPage({ early, ...first }: RegistrationPageProps) {
   const later = useLater(loadMessages)
   const say = createSay(messages)
   const other = language === 'en' ? 'es' : 'en'
-  const switchLanguage = async () => {
-    const [firstStep, laterSteps] = await Promise.all([loadFirstStep(other), loadLaterSteps(other)])
-    document.documentElement.lang = other
-    history.replaceState(history.state, '', `?lang=${other}`)
-    setTongue({ language: other, messages: { ...firstStep, ...laterSteps } })
-  }
   return (
     <SayContext value={say}>
       <header className={styles.header}>
@@ -42,7 +36,9 @@ export function RegistrationPage({ early, ...first }: RegistrationPageProps) {
           hrefLang={other}
           onClick={(event) => {
             event.preventDefault()
-            switchLanguage()
+            import('../messages/switch-language.ts').then(async ({ switchLanguage }) =>
+              setTongue(await switchLanguage(other)),
+            )
           }}
         >
           {say('language_other')}

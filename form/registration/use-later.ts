@@ -27,6 +27,7 @@ export function useLater(load: () => Promise<void>): Later {
   const fetch = useCallback(() => {
     if (fetching.current) return
     fetching.current = true
+    setFailed(false)
     Promise.all([import('./later-parts.tsx'), load()]).then(
       ([loaded]) => startTransition(() => setParts(loaded)),
       () => {

@@ -8,8 +8,8 @@ export const firstStep = {
   error_title: 'Error: {title}',
   optional: '(optional)',
   loading: 'Loading …',
-  step_not_loaded:
-    'This step could not be loaded. Please check your connection and reload the page: your answers are kept.',
+  not_loaded: 'The rest of this page could not be loaded. Please check your connection and try again.',
+  retry: 'Try again',
   steps: 'Steps',
   step_1: 'Personal Info',
   step_2: 'Career Info',

@@ -15,8 +15,8 @@ export const firstStep: FirstStepMessages = {
   error_title: 'Error: {title}',
   optional: '(opcional)',
   loading: 'Cargando …',
-  step_not_loaded:
-    'No se pudo cargar este paso. Compruebe su conexión y vuelva a cargar la página: sus respuestas se conservan.',
+  not_loaded: 'No se pudo cargar el resto de la página. Compruebe su conexión e inténtelo de nuevo.',
+  retry: 'Intentar de nuevo',
   steps: 'Pasos',
   step_1: 'Datos personales',
   step_2: 'Datos profesionales',

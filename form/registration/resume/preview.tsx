@@ -11,6 +11,9 @@ interface PreviewProps {
 /** The types are set here, so that nothing of the file decides what it is shown as. */
 const MEDIA_TYPES = { pdf: 'application/pdf', txt: 'text/plain;charset=utf-8' } as const
 
+/** Megabytes of text in one frame would hold a phone up for many seconds. */
+const TEXT_SHOWN_BYTES = 64 * 1024
+
 /**
  * The local copy in a frame of its own. A text gets no rights at all there. A PDF needs the browser's own viewer,
  * which Chromium refuses in a sandboxed frame, and which is a sandbox itself; where there is none, there is a link.
@@ -18,12 +21,17 @@ const MEDIA_TYPES = { pdf: 'application/pdf', txt: 'text/plain;charset=utf-8' } 
 export function Preview({ copy, filename, filetype }: PreviewProps) {
   const say = useSay()
   const url = useObjectUrl(copy, MEDIA_TYPES[filetype])
+  const beginning = useObjectUrl(
+    copy,
+    MEDIA_TYPES[filetype],
+    filetype === 'txt' ? TEXT_SHOWN_BYTES : copy.size,
+  )
   const title = say('preview_title', { filename })
   const hasViewer = filetype === 'txt' || navigator.pdfViewerEnabled
   return (
     <>
       {!hasViewer && <p>{say('preview_impossible')}</p>}
-      {url && hasViewer && (
+      {beginning && hasViewer && (
         <iframe
           className={styles.frame}
           src={url}
@@ -31,6 +39,7 @@ export function Preview({ copy, filename, filetype }: PreviewProps) {
           {...(filetype === 'txt' && { sandbox: '' })}
         />
       )}
+      {filetype === 'txt' && copy.size > TEXT_SHOWN_BYTES && <p>{say('preview_beginning')}</p>}
       <p>
         <a href={url} target="_blank" rel="noopener noreferrer">
           {say('preview_open')}
@@ -40,12 +49,12 @@ export function Preview({ copy, filename, filetype }: PreviewProps) {
   )
 }
 
-function useObjectUrl(copy: Blob, type: string): string | undefined {
+function useObjectUrl(copy: Blob, type: string, length = copy.size): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([copy], { type }))
+    const made = URL.createObjectURL(copy.slice(0, length, type))
     setUrl(made)
     return () => URL.revokeObjectURL(made)
-  }, [copy, type])
+  }, [copy, type, length])
   return url
 }

@@ -9,6 +9,7 @@ import {
 import { KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import { memo } from 'react'
 import { CheckboxGroup } from '../../fields/checkbox-group.tsx'
+import { NumberField } from '../../fields/number-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { SwitchField } from '../../fields/switch-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
@@ -87,15 +88,10 @@ export const CareerStep = memo(function CareerStep({ errors, initial }: CareerSt
         choices={ELIGIBILITY_STATUSES.map((value) => ({ value, label: say(`choice_${value}`) }))}
         initial={initial.eligibility_status}
       />
-      <TextField
+      <NumberField
         {...texts('travel_radius')}
-        type="number"
-        min={0}
-        step="any"
-        inputMode="numeric"
-        enterKeyHint="next"
-        autoComplete="off"
-        defaultValue={initial.travel_radius}
+        step={1}
+        initial={initial.travel_radius}
         after={<span className={styles.unit}>{say('miles')}</span>}
       />
       <SwitchField name="relocate" label={say('label_relocate')} initial={initial.relocate === '1'} />

@@ -1,4 +1,4 @@
-import { type FieldName, type FormValues, STEP_FIELDS } from '@resume-library/contract/candidate'
+import { type FieldName, type FormValues, JOB_TYPES, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { normalizeZipCode } from '@resume-library/contract/form-rules'
 import { useEffect, useState } from 'react'
 import { type MessageKey, type Say, useSay } from '../../messages/messages.ts'
@@ -48,7 +48,9 @@ function useReviewed({ answers }: Wizard): FormValues {
 
 function answerOf(field: FieldName, values: FormValues, say: Say, language: string): string {
   const value = values[field]
-  if (Array.isArray(value)) return value.map((type) => say(`choice_${type}`)).join(', ')
+  // None is sent as Permanent.
+  if (Array.isArray(value))
+    return (value.length ? value : [JOB_TYPES[0]]).map((type) => say(`choice_${type}`)).join(', ')
   if (!value || typeof value !== 'string') return ''
   if (field === 'zip_code') return normalizeZipCode(value)
   if (field === 'password') return '•'.repeat(8)

@@ -2,9 +2,12 @@ import type { FormValues } from '@resume-library/contract/candidate'
 import { salariesAreReversed } from '@resume-library/contract/form-rules'
 import { useRef, useState } from 'react'
 import type { FieldTexts } from '../../fields/field.tsx'
-import { TextField } from '../../fields/text-field.tsx'
+import { NumberField } from '../../fields/number-field.tsx'
 import { useSay } from '../../messages/messages.ts'
 import styles from './steps.module.css'
+
+/** US dollars a year. */
+const SALARY_STEP = 1_000
 
 interface SalaryFieldsProps {
   readonly minimum: FieldTexts
@@ -22,19 +25,15 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     setReversed(salariesAreReversed(from!.value, to!.value))
   }
   const amount = {
-    type: 'number',
-    min: 0,
-    step: 'any',
-    inputMode: 'numeric',
-    enterKeyHint: 'next',
-    autoComplete: 'off',
+    step: SALARY_STEP,
     hint: say('salary_hint'),
     before: <span className={styles.unit}>$</span>,
-  } as const
+    onBlur: compare,
+  }
   return (
     <div ref={pair} className={styles.pair}>
-      <TextField {...minimum} {...amount} defaultValue={initial.salary_min} onBlur={compare} />
-      <TextField {...maximum} {...amount} defaultValue={initial.salary_max} onBlur={compare} />
+      <NumberField {...minimum} {...amount} initial={initial.salary_min} />
+      <NumberField {...maximum} {...amount} initial={initial.salary_max} />
       <p role="status" className={styles.warning}>
         {reversed && say('salaries_reversed')}
       </p>

@@ -35,6 +35,8 @@ type SubmissionResult = { readonly kind: 'registered' } | FailedSubmission
 
 export interface FailedSubmission {
   readonly kind: 'failed'
+  /** Whether anything left the page. */
+  readonly sent: boolean
   readonly toast: Message | null
   readonly problem: Problem
   /** The address is known already: the form goes to it. */
@@ -78,11 +80,12 @@ export function createSubmission(configuration: PageConfiguration): Submission {
     })
 }
 
-const failed = (toast: Message | null, problem: Problem, emailTaken = false): SubmissionResult => ({
+const failed = (toast: Message | null, problem: Problem): FailedSubmission => ({
   kind: 'failed',
+  sent: false,
   toast,
   problem,
-  emailTaken,
+  emailTaken: false,
 })
 
 const atResume = (message: Message) => failed(message, { texts: [], errors: { resume_url: message } })
@@ -93,11 +96,8 @@ function failureOf(failure: RegistrationFailure, jobBoardUrl: string): Submissio
   const error = registrationError(failure)
   const texts = inEnglish(toast) === inEnglish(error) ? [toast] : [toast, error]
   const emailTaken = isConflict(failure)
-  return failed(
-    toast,
-    { texts, errors: emailTaken ? { email: { code: 'email_taken' } } : errorsAt(failure) },
-    emailTaken,
-  )
+  const errors = emailTaken ? { email: { code: 'email_taken' } as const } : errorsAt(failure)
+  return { kind: 'failed', sent: true, toast, problem: { texts, errors }, emailTaken }
 }
 
 function errorsAt(failure: RegistrationFailure): Errors {

@@ -15,11 +15,13 @@ interface SubmissionOptions {
   readonly uploading: boolean
   onToast(kind: ToastKind, message: Message): void
   onRegistered(): void
+  /** Something was sent, and this is how it ended. */
+  onEnd(ending: 'submitted' | 'registered' | 'refused'): void
 }
 
 /** Submits the registration: once, however often it is pressed while it is under way. */
 export function useSubmission(options: SubmissionOptions): () => Promise<void> {
-  const { wizard, configuration, resume, uploading, onToast, onRegistered } = options
+  const { wizard, configuration, resume, uploading, onToast, onRegistered, onEnd } = options
   const [send] = useState(() => createSubmission(configuration))
   const underWay = useRef(false)
   return async () => {
@@ -30,10 +32,13 @@ export function useSubmission(options: SubmissionOptions): () => Promise<void> {
     const result = await send({ values: answers.read(), resume, link: answers.readLink(), uploading })
     underWay.current = false
     wizard.setBusy(false)
+    if (result.kind === 'registered' || result.sent) onEnd('submitted')
     if (result.kind === 'failed') {
+      if (result.sent) onEnd('refused')
       if (result.toast) onToast('error', result.toast)
       return showFailure(result, wizard)
     }
+    onEnd('registered')
     onToast('success', { code: 'toast_registered' })
     onRegistered()
   }
