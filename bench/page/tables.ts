@@ -30,14 +30,14 @@ export function pageTables(titles: Titles, samples: PageSamples): Table[] {
   const table = (rounds: Rounds, title: string, note: string, figures: string[][]) =>
     tableOf(titles, rounds, { title, note }, figures)
   const kilobytes = (when: 'first' | 'whole') =>
-    ['all', 'script', 'css', 'html'].flatMap((kind) =>
+    ['all', 'script', 'css'].flatMap((kind) =>
       ['brotli', 'gzip'].map((coding) => [`${kind} ${coding} kB`, `${when} ${kind} ${coding}`]),
     )
   return [
     table(
       samples.weight,
       'Bytes until the first step works',
-      'Script that stands in the page itself counts as html and as script.',
+      'All that travels; and of it script and style, which count where they stand in the page too.',
       kilobytes('first'),
     ),
     table(

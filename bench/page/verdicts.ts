@@ -47,8 +47,8 @@ export function pageVerdicts(samples: PageSamples): Verdict[] {
     }),
     ...Object.entries(BYTES_OVER).map(([name, atMost]) =>
       ratioVerdict(
-        `bytes for the first step, over ${name}`,
-        over(weight, 'first all brotli', name as FormName),
+        `bytes of script and style for the first step, over ${name}`,
+        over(weight, 'first code brotli', name as FormName),
         { atMost },
       ),
     ),

@@ -3,17 +3,18 @@ import type { Sample } from '../runner.ts'
 import { compressed, type PageServer, type Sizes } from './page-server.ts'
 import { arrive, button, fillStep1, goOn, type ServedForm, withVisit } from './visit.ts'
 
-type Kind = 'html' | 'script' | 'css'
-
-const KINDS: Readonly<Record<string, Kind>> = { js: 'script', css: 'css', html: 'html' }
+const KINDS: readonly (readonly [extension: string, kind: string])[] = [
+  ['.js', 'script'],
+  ['.css', 'css'],
+]
 
 /** Previews of a resume are for those who look at them. */
 const PREVIEW = /preview|pdf/i
 
 /**
- * Bytes until the first step works, and for the whole journey to a registration, by kind and compression; script
- * that is inlined in the page counts as script too, so that inlining hides nothing. And the memory of the script
- * at the end, in MB, after a collection of garbage.
+ * Kilobytes until the first step works, and for the whole journey to a registration, by kind and compression: `all`
+ * as they travel, and of them script and style, which count where they stand in the page too, so that inlining hides
+ * nothing. And the memory of the script at the end, in MB, after a collection of garbage.
  */
 export async function weigh(browser: Browser, form: ServedForm): Promise<Sample> {
   return withVisit(browser, {}, async (visit) => {
@@ -58,10 +59,15 @@ function sums(paths: readonly string[], server: PageServer): Record<string, numb
     const sizes = server.sizes(path)
     if (!sizes || PREVIEW.test(path)) continue
     add('all', sizes)
-    add(KINDS[path === '/' ? 'html' : path.slice(path.lastIndexOf('.') + 1)] ?? 'other', sizes)
+    for (const [extension, kind] of KINDS) if (path.endsWith(extension)) add(kind, sizes)
   }
-  const inlined = inlineScript(server.text('/') ?? '')
-  if (inlined) add('script', compressed(Buffer.from(inlined), 'text/javascript').sizes)
+  const page = server.text('/') ?? ''
+  for (const [kind, text] of [['script', inlineScript(page)] as const, ['css', inlineStyle(page)] as const]) {
+    if (text) add(kind, compressed(Buffer.from(text), 'text/plain').sizes)
+  }
+  for (const coding of ['raw', 'gzip', 'brotli']) {
+    total[`code ${coding}`] = (total[`script ${coding}`] ?? 0) + (total[`css ${coding}`] ?? 0)
+  }
   return total
 }
 
@@ -73,6 +79,9 @@ export function inlineScript(page: string): string {
     .map(([, , text]) => text)
     .join('\n')
 }
+
+const inlineStyle = (page: string): string =>
+  [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, text]) => text).join('\n')
 
 const prefixed = (when: string, sample: Sample): Sample =>
   Object.fromEntries(Object.entries(sample).map(([figure, value]) => [`${when} ${figure}`, value]))
