@@ -18,15 +18,16 @@ import { eventually } from './harness/eventually.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
+import { told } from './harness/told.ts'
 
 const stage = setStage({ scripted: true })
 
 /** Compares what a screen reader reads with what was read last time; `UPDATE_TOLD=1` writes it anew. */
 async function isTold(page: Page, name: string): Promise<void> {
-  const path = join(import.meta.dirname, 'told', `${name}.yml`)
-  const told = `${await page.locator('body').ariaSnapshot()}\n`
-  if (process.env.UPDATE_TOLD) await writeFile(path, told)
-  assert.equal(told, await readFile(path, 'utf8'), `${path} tells otherwise`)
+  const path = join(import.meta.dirname, 'told', `${name}.txt`)
+  const now = await told(page)
+  if (process.env.UPDATE_TOLD) await writeFile(path, now)
+  assert.equal(now, await readFile(path, 'utf8'), `${path} tells otherwise`)
 }
 
 describe('what a screen reader is told', () => {
