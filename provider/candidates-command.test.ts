@@ -40,7 +40,7 @@ for (const engine of engines()) {
         await archive.addStored(page.map((candidate) => ({ ...candidate, resume_claimed_at: null })))
       }
       await store.close()
-      files = openResumeStores(operatorConfig(place.environment).storage)
+      files = await openResumeStores(operatorConfig(place.environment).storage)
     })
     after(() => place.remove())
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { startFailure } from '@resume-library/contract/start-failure'
 import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
 import { type Command, EXIT, type Exit, type Given, UsageError } from './commands/command.ts'
@@ -13,6 +14,9 @@ import { stats } from './commands/stats.ts'
 import { createTerminal } from './commands/terminal.ts'
 import { operatorConfig } from './storage-config.ts'
 import { openDatabase } from './stores.ts'
+
+// Rather collect what was read sooner than let memory grow for it: a million candidates export in less than 200 MB.
+setFlagsFromString('--semi-space-growth-factor=1')
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   list,

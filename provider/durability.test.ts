@@ -90,7 +90,7 @@ for (const engine of engines()) {
       const records = await allRecords(place)
       assert.ok(ledger.length > 0)
       assert.equal(records.size, ledger.length)
-      const resumes = openResumeStores(operatorConfig(place.environment).storage).own
+      const { own: resumes } = await openResumeStores(operatorConfig(place.environment).storage)
       const { store } = await openPlace(place)
       await upkeep({ candidates: store, resumes }, new Date(Date.now() + WEEK_MS))
       await store.close()

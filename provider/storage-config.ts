@@ -46,7 +46,7 @@ export function withWholeS3<Schema extends z.ZodObject<typeof storageVariables>>
 }
 
 /** A bucket of an S3 server. */
-interface S3Place {
+export interface S3Place {
   readonly endpoint: string
   readonly bucket: string
   readonly region: string

@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import { ConfigurationError } from '@resume-library/contract/configuration'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import type { Database } from './candidates/database.ts'
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
 import { migrate } from './candidates/migrations.ts'
-import { openPostgresDatabase } from './candidates/postgres-database.ts'
 import { openSqliteDatabase } from './candidates/sqlite-database.ts'
-import type { CandidatesPlace, StorageConfig } from './storage-config.ts'
+import type { CandidatesPlace, S3Place, StorageConfig } from './storage-config.ts'
 
 export interface Stores {
   readonly candidates: CandidateStore
@@ -38,7 +36,7 @@ export type OnError = (error: Error) => void
 export async function openStores(storage: StorageConfig, onError: OnError): Promise<Stores> {
   const candidates = createKyselyCandidateStore(await openDatabase(storage.candidates, onError))
   try {
-    const resumes = openResumeStores(storage).own
+    const { own: resumes } = await openResumeStores(storage)
     await resumes.check()
     return { candidates, resumes, close: () => candidates.close() }
   } catch (error) {
@@ -59,9 +57,7 @@ export async function openDatabase(place: CandidatesPlace, onError: OnError): Pr
   let database: Database | null = null
   try {
     database =
-      place.kind === 'sqlite'
-        ? await openSqliteDatabase(place.file)
-        : openPostgresDatabase(place.url, onError)
+      place.kind === 'sqlite' ? await openSqliteDatabase(place.file) : await openPostgres(place.url, onError)
     await migrate(database)
     return database
   } catch (error) {
@@ -76,10 +72,21 @@ async function prepareFolder(folder: string): Promise<void> {
 }
 
 /** Opens both stores of resume files; neither is tried. */
-export function openResumeStores({ folder, s3 }: StorageConfig): ResumeStores {
-  const open = (name: string) =>
-    s3 ? createS3ResumeStore({ ...s3, prefix: `${name}/` }) : createDiskResumeStore(join(folder, name))
+export async function openResumeStores({ folder, s3 }: StorageConfig): Promise<ResumeStores> {
+  const open = s3 ? await bucketOpener(s3) : (name: string) => createDiskResumeStore(join(folder, name))
   return { own: open('candidate-resumes'), public: open('resumes') }
+}
+
+// What few need is loaded where it is needed: it would double the memory of a small command.
+
+async function bucketOpener(bucket: S3Place): Promise<(name: string) => ResumeStore> {
+  const { createS3ResumeStore } = await import('@resume-library/resumes/s3-resume-store')
+  return (name) => createS3ResumeStore({ ...bucket, prefix: `${name}/` })
+}
+
+async function openPostgres(url: string, onError: OnError): Promise<Database> {
+  const { openPostgresDatabase } = await import('./candidates/postgres-database.ts')
+  return openPostgresDatabase(url, onError)
 }
 
 /** The words of the innermost cause: never the address, which holds a password. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import { openPlace } from './candidates/candidate-store-conformance.ts'
 import { operatorConfig } from './storage-config.ts'
@@ -15,7 +16,7 @@ const [engine] = engines()
 describe('the upkeep', () => {
   let place: Place
   let candidates: CandidateStore
-  const resumes = () => openResumeStores(operatorConfig(place.environment).storage).own
+  let resumes: ResumeStore
   const later = (days: number) => new Date(Date.now() + days * DAYS_MS)
   const withFile = (name: string) =>
     someCandidate({
@@ -27,6 +28,7 @@ describe('the upkeep', () => {
   before(async () => {
     place = await engine!.place()
     candidates = (await openPlace(place)).store
+    resumes = (await openResumeStores(operatorConfig(place.environment).storage)).own
   })
   after(async () => {
     await candidates.close()
@@ -34,30 +36,30 @@ describe('the upkeep', () => {
   })
 
   test('keeps the file of a record, however old, and removes one that no record names', async () => {
-    const named = await keepFile(resumes())
-    const abandoned = await keepFile(resumes())
+    const named = await keepFile(resumes)
+    const abandoned = await keepFile(resumes)
     await candidates.add(withFile(named))
-    const parts = { candidates, resumes: resumes() }
+    const parts = { candidates, resumes }
     assert.deepEqual(await upkeep(parts, later(0)), { missing: [], claimed: 1, removed: 0, expired: 0 })
-    assert.ok(await resumes().stat(abandoned))
+    assert.ok(await resumes.stat(abandoned))
     assert.deepEqual(await upkeep(parts, later(2)), { missing: [], claimed: 0, removed: 1, expired: 1 })
-    assert.equal(await resumes().stat(abandoned), null)
-    assert.ok(await resumes().stat(named))
+    assert.equal(await resumes.stat(abandoned), null)
+    assert.ok(await resumes.stat(named))
     assert.equal(await candidates.findByIdempotencyKey(named), null)
   })
 
   test('claims before it sweeps, even when nobody kept house for years', async () => {
-    const names = await Promise.all(Array.from({ length: 150 }, () => keepFile(resumes())))
+    const names = await Promise.all(Array.from({ length: 150 }, () => keepFile(resumes)))
     for (const name of names) await candidates.add(withFile(name))
-    const done = await upkeep({ candidates, resumes: resumes() }, later(1_000))
+    const done = await upkeep({ candidates, resumes }, later(1_000))
     assert.deepEqual([done.claimed, done.removed], [150, 0])
-    for (const name of names) assert.ok(await resumes().stat(name))
+    for (const name of names) assert.ok(await resumes.stat(name))
   })
 
   test('tells of a record whose file is gone', async () => {
-    const name = await keepFile(resumes())
+    const name = await keepFile(resumes)
     await candidates.add(withFile(name))
-    await resumes().erase(name)
-    assert.deepEqual((await upkeep({ candidates, resumes: resumes() }, later(0))).missing, [name])
+    await resumes.erase(name)
+    assert.deepEqual((await upkeep({ candidates, resumes }, later(0))).missing, [name])
   })
 })

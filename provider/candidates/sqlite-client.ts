@@ -27,7 +27,10 @@ interface Waiting {
 /** @throws {SqliteError} where the file cannot be opened */
 export async function openSqliteClient(path: string): Promise<SqliteClient> {
   const workerData: SqliteThreadData = { path }
-  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData })
+  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  })
   const waiting: Waiting[] = []
   const answered = () => new Promise<SqliteResult>((resolve, reject) => waiting.push({ resolve, reject }))
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))

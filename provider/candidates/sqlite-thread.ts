@@ -6,7 +6,7 @@ import type { SqliteAnswer, SqliteQuestion, SqliteThreadData } from './sqlite-me
 /** How long to wait for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
 /** Pages kept in memory, in KiB. */
-const CACHE_KIB = 64 * 1024
+const CACHE_KIB = 8 * 1024
 const STATEMENTS_MAX = 100
 
 const { path } = workerData as SqliteThreadData

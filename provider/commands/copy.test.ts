@@ -96,7 +96,7 @@ if (bucket) {
   describe('a copy of the resume files to S3', () => {
     test('brings both kinds over, once, and tells what is missing', async () => {
       const place = await sqlite!.place()
-      const files = openResumeStores(operatorConfig(place.environment).storage)
+      const files = await openResumeStores(operatorConfig(place.environment).storage)
       const names = await Promise.all(
         Array.from({ length: 20 }, () => keepFile(files.own, randomBytes(50_000))),
       )
@@ -136,7 +136,7 @@ if (bucket) {
       const { stdout } = await candidatesCommand(environment, 'erase', '--email', email, '--json')
       const { resume, erased } = JSON.parse(stdout)
       assert.ok(resume && erased)
-      const files = openResumeStores(operatorConfig(environment).storage)
+      const files = await openResumeStores(operatorConfig(environment).storage)
       assert.equal(await files.own.stat(resume), null)
       await place.remove()
     })

@@ -47,8 +47,8 @@ async function toDatabase(url: string, { archive, terminal }: Workplace): Promis
 async function toBucket({ archive, config, terminal }: Workplace): Promise<FilesCopied> {
   const { storage, publicUrl } = config
   if (!storage.s3) throw new UsageError('--to-s3 needs S3_ENDPOINT and the other variables of the bucket.')
-  const source = openResumeStores({ ...storage, s3: null })
-  const copied = await copyFiles(archive, source, openResumeStores(storage), publicUrl, terminal)
+  const source = await openResumeStores({ ...storage, s3: null })
+  const copied = await copyFiles(archive, source, await openResumeStores(storage), publicUrl, terminal)
   const { files, present, missing, different } = copied
   terminal.say(
     `Files: ${files}, equal in the copy ${present}, missing ${missing}, different ${different}. ` +

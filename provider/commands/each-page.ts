@@ -1,8 +1,8 @@
 import type { CandidateArchive, CandidateFilter, CandidatePage } from '../candidates/candidate-archive.ts'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
 
-/** Few enough to hold a thousand of the longest records at once, many enough to be quick. */
-const PAGE_SIZE = 500
+/** Many enough to be quick, few enough that what was read is forgotten before memory grows for it. */
+const PAGE_SIZE = 100
 
 /** Reads candidates page by page, so that memory does not grow with their number. */
 export async function* eachPage(

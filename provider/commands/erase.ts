@@ -51,7 +51,7 @@ export const erase: Command = {
 async function erasableFile(candidate: CandidateRecord, { archive, config }: Workplace) {
   const file = resumeFileOf(candidate, config.publicUrl)
   if (!file) return null
-  const store = openResumeStores(config.storage)[file.kind]
+  const { [file.kind]: store } = await openResumeStores(config.storage)
   const isShared = file.kind === 'public' && (await archive.countResumeUrlsWith(RESUMES_PATH + file.name)) > 1
   return !isShared && (await store.stat(file.name)) ? { name: file.name, store } : null
 }
