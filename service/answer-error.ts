@@ -29,11 +29,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 /** Sends a refusal as it is. */
-export function answerRefusal(
-  refusal: ServiceError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function answerRefusal(refusal: ServiceError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = problemOf(refusal)
   if (refusal.retryAfter !== null) reply.header('Retry-After', refusal.retryAfter)
   return reply

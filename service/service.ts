@@ -40,7 +40,7 @@ export async function startService(
   config: ServiceConfig,
   { patience = PATIENCE, logTo }: ServiceOptions = {},
 ): Promise<RunningService> {
-  const log = createLog(config.logLevel, logTo)
+  const { log, endLog } = createLog(config.logLevel, logTo)
   const resumes = openResumeStore(config.resumes)
   const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
   const provider = createProviderClient(config.provider, patience.provider)
@@ -61,6 +61,7 @@ export async function startService(
     clearTimeout(cut)
     clearInterval(release)
     await Promise.all([stopSweeping(), provider.close(), limits.close()])
+    endLog()
   }
   try {
     await app.listen({ host: config.host, port: config.port })

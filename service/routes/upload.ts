@@ -10,6 +10,7 @@ import { problemResponses, uploadAnswerSchema, uploadBodySchema } from '../opena
 import type { Parts } from '../parts.ts'
 import { publicBase } from '../public-base.ts'
 import { ServiceError } from '../service-error.ts'
+import { countDoneWith } from '../uploads/collect-buffers.ts'
 import {
   multipartBoundary,
   type ReceivedUpload,
@@ -80,7 +81,10 @@ async function keepUpload(
 ): Promise<ReceivedUpload> {
   const body: AsyncIterator<Buffer> = request.raw.iterator({ destroyOnReturn: false })
   try {
-    const upload = await receiveUpload(body, boundary, (bytes) => incoming.append(bytes))
+    const upload = await receiveUpload(body, boundary, async (bytes) => {
+      await incoming.append(bytes)
+      countDoneWith(bytes.length)
+    })
     await checkUpload(upload, incoming)
     await scan?.(incoming)
     await incoming.keep(upload.filename)

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 
 /** A request that the provider got. */
-export interface ProviderRequest {
+interface ProviderRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
