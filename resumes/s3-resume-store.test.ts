@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   describeResumeStore,
   keepBytes,
@@ -11,7 +12,7 @@ import {
   readBytes,
   refusedWith,
 } from './resume-store-conformance.ts'
-import type { S3Bucket } from './s3-client.ts'
+import { createS3Client, type S3Bucket } from './s3-client.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
 import { testBucket } from './testing/s3-bucket.ts'
 
@@ -37,6 +38,19 @@ function describeRealServer(bucket: S3Bucket): void {
     assert.equal((await readBytes(other, name))?.toString(), 'other')
   })
 
+  test('tells the same facts of a file after its claim, and keeps it once', async () => {
+    const store = createS3ResumeStore(bucket)
+    const name = newName()
+    await keepBytes(store, name, Buffer.from('x'))
+    const facts = await store.stat(name)
+    // S3 tells times in seconds, and a copy has its own.
+    await wait(1100)
+    await store.claim(name)
+    assert.deepEqual(await store.stat(name), facts)
+    const original = await createS3Client(bucket)('HEAD', `unclaimed/${name}`, { expected: [404] })
+    assert.equal(original.status, 404)
+  })
+
   test('is refused with another secret, and does not tell it', async () => {
     const secretAccessKey = randomBytes(20).toString('hex')
     const store = createS3ResumeStore({ ...bucket, secretAccessKey })
@@ -54,10 +68,9 @@ function describeRealServer(bucket: S3Bucket): void {
 }
 
 describe('S3: a server that fails', () => {
-  test('is unavailable where nobody listens', async () => {
-    const server = await listening(() => undefined)
-    const { store } = server
-    await server.close()
+  test('is unavailable where nobody listens', async (t) => {
+    const { store, close } = await listening(t, () => undefined)
+    await close()
     const name = newName()
     for (const call of [
       () => store.check(),
@@ -79,9 +92,9 @@ describe('S3: a server that fails', () => {
     [500, 'InternalError', 'unavailable'],
     [301, 'PermanentRedirect', 'unavailable'],
   ] as const) {
-    test(`tells ${status} ${code} as ${expected}, and asks once`, async () => {
+    test(`tells ${status} ${code} as ${expected}, and asks once`, async (t) => {
       let asked = 0
-      const server = await listening((request, response) => {
+      const server = await listening(t, (request, response) => {
         asked++
         request.resume()
         const location = { location: `${server.url}/elsewhere` }
@@ -89,22 +102,41 @@ describe('S3: a server that fails', () => {
       })
       await assert.rejects(keepBytes(server.store, newName(), Buffer.from('x')), refusedWith(expected))
       assert.equal(asked, 1)
-      await server.close()
     })
   }
 
-  test('knows a copy that failed after its 200', async () => {
-    const server = await listening((request, response) => {
+  test('knows a copy that failed after its 200', async (t) => {
+    const { store } = await listening(t, (request, response) => {
       if (request.method === 'PUT') return void response.end('<Error><Code>InternalError</Code></Error>')
       response.writeHead(request.url?.includes('unclaimed') ? 200 : 404).end()
     })
-    await assert.rejects(server.store.claim(newName()), refusedWith('unavailable'))
-    await server.close()
+    await assert.rejects(store.claim(newName()), refusedWith('unavailable'))
+  })
+
+  test('claims the bytes that it saw, and none that came after them', async (t) => {
+    const conditions: unknown[] = []
+    const { store } = await listening(t, (request, response) => {
+      const condition = request.headers['x-amz-copy-source-if-match']
+      if (request.method === 'PUT') conditions.push(condition)
+      const status = request.method === 'PUT' ? 412 : request.url?.includes('unclaimed') ? 200 : 404
+      response.writeHead(status, { etag: '"seen"' }).end()
+    })
+    assert.equal(await store.claim(newName()), false)
+    assert.deepEqual(conditions, ['"seen"'])
+  })
+
+  test('shows the claimed file, and not what came under its name after the first look', async (t) => {
+    let looks = 0
+    const { store } = await listening(t, (request, response) => {
+      if (request.url?.includes('unclaimed')) return void response.end('second')
+      response.writeHead(looks++ ? 200 : 404).end('first')
+    })
+    assert.equal((await readBytes(store, newName()))?.toString(), 'first')
   })
 })
 
-/** A server that answers as it is told, and a store that uses it. */
-async function listening(answer: RequestListener) {
+/** A server that answers as it is told until the test ends, and a store that uses it. */
+async function listening(t: TestContext, answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -119,5 +151,6 @@ async function listening(answer: RequestListener) {
     server.closeAllConnections()
     return new Promise<void>((resolve) => server.close(() => resolve()))
   }
+  t.after(close)
   return { url, store, close }
 }
