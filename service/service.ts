@@ -49,9 +49,8 @@ export async function startService(
   const scan = config.clamav ? createClamavScan(config.clamav, patience.scan) : null
   const app = await createApp({ config, patience, resumes, provider, limits, metrics, page, scan }, log)
   // The service never sees a registration that the form makes itself, so every upload might be named by one.
-  const stopSweeping = config.directProvider
-    ? async () => {}
-    : startSweeping(resumes, config.uploadTtlHours, metrics, log)
+  const ttlHours = config.directProvider ? null : config.uploadTtlHours
+  const stopSweeping = startSweeping(resumes, ttlHours, metrics, log)
 
   const close = async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), patience.drain)

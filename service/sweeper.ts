@@ -7,11 +7,12 @@ const HOUR_MS = 60 * 60 * 1000
 /**
  * Deletes uploads that no registration named in `ttlHours`, and leftovers of crashes: now and every hour.
  *
+ * @param ttlHours null to keep every upload, because registrations do not come by here
  * @returns ends it, after the sweep that runs
  */
 export function startSweeping(
   resumes: ResumeStore,
-  ttlHours: number,
+  ttlHours: number | null,
   metrics: Metrics,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
@@ -27,7 +28,8 @@ export function startSweeping(
 
   async function sweep(): Promise<void> {
     try {
-      const { removed } = await resumes.sweep(new Date(Date.now() - ttlHours * HOUR_MS))
+      const before = ttlHours === null ? 0 : Date.now() - ttlHours * HOUR_MS
+      const { removed } = await resumes.sweep(new Date(before))
       metrics.swept(removed)
       if (removed > 0) log.info({ removed }, 'swept')
     } catch (error) {

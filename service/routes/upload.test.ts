@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { describe, test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
 import { filesKept } from '../testing/files-kept.ts'
+import { rawClient, uploadHead } from '../testing/raw-client.ts'
 import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
 import { newName, PDF, TEXT, upload } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
@@ -65,6 +67,15 @@ describe('POST /api/upload', () => {
       } as RequestInit)
     assert.equal((await send(pdfOf(RESUME_MAX_BYTES))).status, 200)
     await assertRefused(await send(pdfOf(RESUME_MAX_BYTES + 1)), 413, 'resume_too_large')
+  })
+
+  test('refuses a body that is announced as too large before it comes', async (context) => {
+    const { url } = await startTestService(context)
+    const client = await rawClient(url)
+    context.after(() => client.socket.destroy())
+    client.socket.write(uploadHead(100_000_000))
+    while (!client.answer()) await once(client.socket, 'data')
+    assert.match(client.answer(), /^HTTP\/1\.1 413 .*"resume_too_large"/s)
   })
 
   test('never replaces a file', async (context) => {

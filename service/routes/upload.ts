@@ -1,5 +1,5 @@
 import { RESUME_MAX_BYTES, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
-import { isStorableResumeName, resumeTypeOfName } from '@resume-library/contract/resume'
+import { resumeTypeOfName } from '@resume-library/contract/resume'
 import { resumeUrl, UPLOAD_PATH, type UploadAnswer } from '@resume-library/contract/service-api'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -98,7 +98,6 @@ async function checkUpload({ filename, declaredType }: ReceivedUpload, incoming:
   if (incoming.size === 0) throw new ServiceError('resume_empty')
   const type = resumeTypeOfName(filename)
   if (!type || !declaredTypeFits(type, declaredType)) throw new ServiceError('resume_type_refused')
-  if (!isStorableResumeName(filename)) throw new ServiceError('filename_unsafe')
   const verdict = await resumeContent(type, incoming)
   if (verdict === 'wrong') throw new ServiceError('resume_type_refused')
   if (verdict === 'password-protected') throw new ServiceError('resume_password_protected')

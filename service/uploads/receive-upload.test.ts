@@ -91,6 +91,12 @@ describe('receiving an upload', () => {
     ]),
     'endless headers': multipart(BOUNDARY, [part(`X: ${'y'.repeat(10_000)}`), ...right]),
     'an endless filename': multipart(BOUNDARY, [filePart('x'), filenamePart('a'.repeat(10_000))]),
+    'an end that goes on': Buffer.from(
+      multipart(BOUNDARY, right)
+        .toString('latin1')
+        .replace(/--\r\n$/, 'more\r\n'),
+      'latin1',
+    ),
     'a delimiter that goes on': Buffer.from(`--${BOUNDARY}more\r\n\r\n`),
   }
   for (const [what, body] of Object.entries(malformed)) {
