@@ -13,7 +13,10 @@ import type { SentenceCode } from './sentences.ts'
 export type CandidateInput = {
   [Field in Exclude<keyof Candidate, 'uploaded_resume'>]?: Candidate[Field] | null | undefined
 } & {
-  uploaded_resume?: { [Part in keyof UploadedResume]?: UploadedResume[Part] | null | undefined } | null | undefined
+  uploaded_resume?:
+    | { [Part in keyof UploadedResume]?: UploadedResume[Part] | null | undefined }
+    | null
+    | undefined
 }
 
 /**
