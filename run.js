@@ -1,4 +1,8 @@
 // Plain JavaScript, so that even a Node that cannot read TypeScript answers with a sentence.
+import module from 'node:module'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
 const wanted = 24
 const major = Number(process.versions.node.split('.')[0])
 
@@ -10,6 +14,10 @@ if (major < wanted) {
   process.exitCode = 1
 } else {
   if (process.env.npm_lifecycle_event) endWithParent()
+  // Files are synced and passwords hashed on these threads; Node's four would leave larger machines idle.
+  process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 14)
+  // The second start reads no TypeScript again. Not the default folder, which other users may write.
+  module.enableCompileCache(fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)))
   // The program sees its own name and arguments, as if it had been started directly.
   process.argv.splice(1, 1)
   await import(new URL(process.argv[1], import.meta.url).href)
