@@ -17,6 +17,8 @@ export interface EarlyState {
   next: boolean
   /** The last other button that was pressed. */
   pressed: HTMLElement | null
+  /** Something in the page had the focus. */
+  touched: boolean
   /** From `adopted` on nothing is written into the page, as React is reading it; from `over` on React does it all. */
   phase: 'alone' | 'adopted' | 'over'
 }
@@ -32,7 +34,7 @@ type EarlyErrorCode = FieldErrors[RuledFieldName] & keyof FirstStepMessages
 
 const form = document.forms[0]!
 const root = document.documentElement
-const early: EarlyState = { errors: {}, next: false, pressed: null, phase: 'alone' }
+const early: EarlyState = { errors: {}, next: false, pressed: null, touched: false, phase: 'alone' }
 let loading = false
 
 /**
@@ -78,7 +80,10 @@ export function startEarly(modules: readonly string[]): void {
     },
     true,
   )
-  document.addEventListener('focusin', load, { once: true })
+  document.addEventListener('focusin', () => {
+    early.touched = true
+    load()
+  })
   requestAnimationFrame(() => setTimeout(load))
 }
 

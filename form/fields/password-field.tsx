@@ -28,7 +28,6 @@ export function PasswordField({ show, hide, itself, ...texts }: PasswordFieldPro
       type={shown ? 'text' : 'password'}
       autoComplete="new-password"
       autoCapitalize="off"
-      autoCorrect="off"
       spellCheck={false}
       enterKeyHint="next"
       after={

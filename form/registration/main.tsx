@@ -4,7 +4,7 @@ import { embeddedMessages } from '../messages/embedded.ts'
 import { RegistrationPage } from './registration-page.tsx'
 import './page.css'
 
-const early = window.early ?? { errors: {}, next: false, pressed: null, phase: 'adopted' }
+const early = window.early ?? { errors: {}, next: false, pressed: null, touched: false, phase: 'adopted' }
 early.phase = 'adopted'
 
 hydrateRoot(

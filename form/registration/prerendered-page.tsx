@@ -15,7 +15,7 @@ export async function prerenderPage(
     <RegistrationPage
       language={language}
       messages={firstStep}
-      early={{ errors: {}, next: false, pressed: null, phase: 'alone' }}
+      early={{ errors: {}, next: false, pressed: null, touched: false, phase: 'alone' }}
     />,
   )
   return { root, firstStep, laterSteps }

@@ -29,7 +29,7 @@ export function RegistrationForm({ language, early, later }: RegistrationFormPro
   const { step } = wizard.place
   const { errors, problem } = wizard.checks
   usePageTitle(problem !== null)
-  useEarlyPress(wizard, early)
+  useEarlyTouch(wizard, early, later)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (step < 2) wizard.next()
@@ -97,12 +97,13 @@ function nameError(field: FieldName, error: Message, say: Say): string {
   return 'text' in error && field !== 'country_id' ? `${say(`label_${field}`)}: ${error.text}` : say(error)
 }
 
-/** Does what was pressed before the page came to life. */
-function useEarlyPress(wizard: Wizard, early: EarlyState): void {
+/** Does what was pressed before the page came to life, and fetches what the first touch should have fetched. */
+function useEarlyTouch({ form }: Wizard, early: EarlyState, later: Later): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
     early.phase = 'over'
-    if (early.next) wizard.form.current!.requestSubmit()
+    if (early.touched) later.fetch()
+    if (early.next) form.current!.requestSubmit()
     else early.pressed?.click()
   }, [])
 }

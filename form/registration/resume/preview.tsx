@@ -34,7 +34,7 @@ export function Preview({ copy, filename, filetype }: PreviewProps) {
       {beginning && hasViewer && (
         <iframe
           className={styles.frame}
-          src={url}
+          src={beginning}
           title={title}
           {...(filetype === 'txt' && { sandbox: '' })}
         />

@@ -46,7 +46,6 @@ export const PersonalStep = memo(function PersonalStep({ errors }: PersonalStepP
         inputMode="email"
         autoComplete="email"
         autoCapitalize="off"
-        autoCorrect="off"
         spellCheck={false}
         maxLength={EMAIL_MAX_LENGTH}
         enterKeyHint="next"
