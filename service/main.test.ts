@@ -150,6 +150,16 @@ describe('the process says in one sentence', () => {
     assert.match(run({ PORT: 'x', PROVIDER_CREDENTIAL: '' }), /PORT: .*\n.*PROVIDER_CREDENTIAL: is missing/)
   })
 
+  test('that its database cannot be used', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'service-start-'))
+    context.after(() => rm(folder, { recursive: true }))
+    const PAGE_DIR = await writeBuiltPage(folder)
+    const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/nothing'
+    const said = run({ PAGE_DIR, DATA_DIR: folder, PORT: '0', DATABASE_URL })
+    assert.match(said, /DATABASE_URL: the database cannot be used \(ECONNREFUSED\)/)
+    assert.ok(!said.includes('secret'))
+  })
+
   test('that its port is in use, or its folder not to be written', async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'service-start-'))
     const PAGE_DIR = await writeBuiltPage(folder)

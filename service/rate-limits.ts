@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { ConfigurationError } from '@resume-library/contract/configuration'
 import { EMAIL_RATE_LIMIT, EMAIL_RATE_WINDOW_SECONDS } from '@resume-library/contract/limits'
+import type { FastifyBaseLogger } from 'fastify'
 import { Pool } from 'pg'
 import {
   type RateLimiterAbstract,
@@ -29,14 +31,17 @@ const POSTGRES_CONNECTIONS_MAX = 4
 /**
  * Counts in memory, or in PostgreSQL where copies of the service share a `databaseUrl`; while the database is
  * away each copy counts for itself.
+ *
+ * @throws {ConfigurationError} for a database that cannot be used at the start
  */
-export async function createRateLimits(config: ServiceConfig): Promise<RateLimits> {
+export async function createRateLimits(config: ServiceConfig, log: FastifyBaseLogger): Promise<RateLimits> {
   const perMinute = config.rateLimitPerMinute
   const pool = config.databaseUrl
     ? new Pool({ connectionString: config.databaseUrl, max: POSTGRES_CONNECTIONS_MAX })
     : null
-  // Without a listener, a connection that breaks while it is idle would end the process.
-  pool?.on('error', () => {})
+  pool?.on('error', (error) =>
+    log.warn({ err: error }, 'a connection to the database broke while it was idle'),
+  )
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     pool
       ? inPostgres(pool, { keyPrefix, points, duration })
@@ -89,7 +94,12 @@ async function inPostgres(
         inMemoryBlockOnConsumed: options.points + 1,
         insuranceLimiter: new RateLimiterMemory(options),
       },
-      (error) => (error ? reject(error) : resolve(limiter)),
+      (error) => (error ? reject(databaseFault(error)) : resolve(limiter)),
     )
   })
+}
+
+function databaseFault(error: Error): ConfigurationError {
+  const why = 'code' in error ? String(error.code) : error.message
+  return new ConfigurationError([`DATABASE_URL: the database cannot be used (${why})`])
 }

@@ -44,7 +44,7 @@ export async function startService(
   const resumes = openResumeStore(config.resumes)
   const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
   const provider = createProviderClient(config.provider, patience.provider)
-  const limits = await createRateLimits(config)
+  const limits = await createRateLimits(config, log)
   const metrics = createMetrics()
   const scan = config.clamav ? createClamavScan(config.clamav, patience.scan) : null
   const app = await createApp({ config, patience, resumes, provider, limits, metrics, page, scan }, log)
