@@ -1,4 +1,7 @@
-import { open } from 'node:fs/promises'
+import { closeSync, fsync as fsyncCallback, openSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+const fsync = promisify(fsyncCallback)
 
 /**
  * Makes the entries of a folder durable, many callers with one fsync: a call that arrives while one runs waits
@@ -27,12 +30,12 @@ export function createFolderSync(folder: string): () => Promise<void> {
   }
 }
 
-/** One fsync of a folder. */
+/** One fsync of a folder. A folder that is in use is in memory: to open and close it waits for nothing. */
 export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+  const descriptor = openSync(folder, 'r')
   try {
-    await handle.sync()
+    await fsync(descriptor)
   } finally {
-    await handle.close()
+    closeSync(descriptor)
   }
 }
