@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError } from '@resume-library/contract/configuration'
+import { PROVIDER_TIMEOUT_MS } from '@resume-library/contract/limits'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { CandidateStore } from './candidates/candidate-store.ts'
@@ -34,7 +35,8 @@ export type OnError = (error: Error) => void
  * @throws as {@link openDatabase}; {ResumeStoreError}
  */
 export async function openStores(storage: StorageConfig, onError: OnError): Promise<Stores> {
-  const candidates = createKyselyCandidateStore(await openDatabase(storage.candidates, onError))
+  const database = await openDatabase(storage.candidates, onError, PROVIDER_TIMEOUT_MS)
+  const candidates = createKyselyCandidateStore(database)
   try {
     const { own: resumes } = await openResumeStores(storage)
     await resumes.check()
@@ -48,16 +50,23 @@ export async function openStores(storage: StorageConfig, onError: OnError): Prom
 /**
  * Opens the database of the candidates and brings it to the present schema.
  *
+ * @param queryTimeoutMs a PostgreSQL server gives up a query that takes longer; 0 for never
  * @throws system errors with a `path` for a folder that cannot be used; {ConfigurationError} for a database that
  *   cannot
  */
-export async function openDatabase(place: CandidatesPlace, onError: OnError): Promise<Database> {
+export async function openDatabase(
+  place: CandidatesPlace,
+  onError: OnError,
+  queryTimeoutMs = 0,
+): Promise<Database> {
   if (place.kind === 'sqlite') await prepareFolder(place.folder)
   const variable = place.kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
   let database: Database | null = null
   try {
     database =
-      place.kind === 'sqlite' ? await openSqliteDatabase(place.file) : await openPostgres(place.url, onError)
+      place.kind === 'sqlite'
+        ? await openSqliteDatabase(place.file)
+        : await openPostgres(place.url, queryTimeoutMs, onError)
     await migrate(database)
     return database
   } catch (error) {
@@ -84,9 +93,9 @@ async function bucketOpener(bucket: S3Place): Promise<(name: string) => ResumeSt
   return (name) => createS3ResumeStore({ ...bucket, prefix: `${name}/` })
 }
 
-async function openPostgres(url: string, onError: OnError): Promise<Database> {
+async function openPostgres(url: string, queryTimeoutMs: number, onError: OnError): Promise<Database> {
   const { openPostgresDatabase } = await import('./candidates/postgres-database.ts')
-  return openPostgresDatabase(url, onError)
+  return openPostgresDatabase(url, queryTimeoutMs, onError)
 }
 
 /** The words of the innermost cause: never the address, which holds a password. */

@@ -5,8 +5,6 @@ import type { Database, Schema } from './database.ts'
 /** Connections that one instance opens at most. */
 const POOL_SIZE = 10
 const CONNECTION_TIMEOUT_MS = 5_000
-/** A query that takes longer is given up by the server: the caller is not there any more. */
-const STATEMENT_TIMEOUT_MS = 30_000
 
 /** Any number, as long as it stays the same: "resu" in ASCII. */
 const SCHEMA_LOCK = 0x72657375
@@ -22,14 +20,19 @@ const UNAVAILABLE_WORDS = /^(Connection terminated|timeout exceeded when trying 
  * PostgreSQL, behind a pool. Commits are on the disk before they are answered, unless the server is set otherwise.
  *
  * @param url `postgres://user:password@host:port/database`
+ * @param queryTimeoutMs the server gives up a query that takes longer; 0 for never
  * @param onIdleError a connection that nobody used broke off; the pool opens another when it is needed
  */
-export function openPostgresDatabase(url: string, onIdleError: (error: Error) => void): Database {
+export function openPostgresDatabase(
+  url: string,
+  queryTimeoutMs: number,
+  onIdleError: (error: Error) => void,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: queryTimeoutMs,
     application_name: 'resume-library-provider',
   })
   pool.on('error', onIdleError)

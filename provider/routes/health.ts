@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, checkStores: () => Promise<vo
       await checkStores()
       return { status: 'ok' }
     } catch (error) {
-      request.log.error({ error }, 'not ready')
+      request.log.error({ err: error }, 'not ready')
       return refuse(reply, problem.unavailable())
     }
   })
