@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { LANGUAGES, PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
@@ -21,12 +22,21 @@ export interface Stack {
   remove(): void
 }
 
+/** Nobody looks at the page here, so it need not be built. */
+function emptyPage(folder: string): string {
+  const page = join(folder, 'page')
+  mkdirSync(page)
+  const html = `<!doctype html><script type="application/json" id="${PAGE_CONFIGURATION_ID}">{}</script>`
+  for (const language of LANGUAGES) writeFileSync(join(page, `index.${language}.html`), html)
+  return page
+}
+
 /** SQLite and a folder, shared by processes of one machine. */
 export function oneMachine(): Stack {
   const folder = mkdtempSync(join(tmpdir(), 'copies-'))
   return {
     title: 'SQLite and a folder',
-    environment: { DATA_DIR: folder },
+    environment: { DATA_DIR: folder, PAGE_DIR: emptyPage(folder) },
     uploads: createDiskResumeStore(join(folder, 'resumes')),
     inside: createDiskResumeStore(join(folder, 'candidate-resumes')),
     integrity() {
@@ -54,6 +64,7 @@ export async function manyMachines(): Promise<Stack | null> {
     title: 'PostgreSQL and S3',
     environment: {
       DATA_DIR: folder,
+      PAGE_DIR: emptyPage(folder),
       DATABASE_URL: url.href,
       S3_ENDPOINT: bucket.endpoint,
       S3_BUCKET: bucket.bucket,
