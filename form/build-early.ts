@@ -11,6 +11,8 @@ export async function buildEarly(): Promise<string> {
       build: {
         ...options.build,
         write: false,
+        // No marks of a module for others, as there are none.
+        rolldownOptions: { output: { generatedCode: { symbols: false } } },
         lib: { entry: 'early.ts', formats: ['iife'], name: 'early', fileName: 'early' },
       },
     }),

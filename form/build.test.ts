@@ -48,10 +48,7 @@ for (const language of LANGUAGES) {
     })
 
     test('holds nothing that a strict Content-Security-Policy would refuse', () => {
-      const root = html.slice(
-        html.indexOf('<div id="root">'),
-        html.indexOf('<script type="application/json"'),
-      )
+      const root = html.slice(html.indexOf('<div id="root"'), html.indexOf('<script type="application/json"'))
       assert.doesNotMatch(root, / style="| on\w+="|javascript:/)
     })
 

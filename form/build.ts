@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,15 +20,17 @@ type Prerendered = typeof import('./registration/prerendered-page.tsx')
 async function buildPage(): Promise<void> {
   const browser = await buildForBrowser()
   const early = await buildEarly()
-  const { prerenderPage } = await buildPrerenderer()
+  const { prerenderPage, css, laterCss } = await buildPrerenderer()
+  const laterStyle = `assets/later-parts-${hashOf(laterCss)}.css`
+  await writeFile(join(DIST, laterStyle), laterCss)
   const main = chunkOf(browser, 'registration/main.tsx')
-  const css = browser.find((file) => file.fileName.endsWith('.css')) as Rolldown.OutputAsset
   const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
   for (const language of LANGUAGES) {
     const html = pageHtml({
       ...(await prerenderPage(language)),
       language,
-      css: String(css.source).trim(),
+      css,
+      laterStyle: `/${laterStyle}`,
       head: `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`,
       early,
       modules: withImports(browser, main).map((file) => `/${file}`),
@@ -35,22 +38,23 @@ async function buildPage(): Promise<void> {
     await writeFile(join(DIST, `index.${language}.html`), html)
   }
   await rm(SERVER, { recursive: true })
-  // It stands in every page.
-  await rm(join(DIST, css.fileName))
   await compressFolder(join(DIST, 'assets'))
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
 /** What the later parts share with the first script stays in it: one request, and one compression. */
 const CHUNKS = [{ name: 'main', test: /\/main\.tsx$/, includeDependenciesRecursively: true }]
 
 async function buildForBrowser(): Promise<Output> {
   const options = viteOptions()
-  return outputOf(
+  const output = outputOf(
     await build({
       ...options,
       build: {
         ...options.build,
         outDir: DIST,
+        cssCodeSplit: false,
         rolldownOptions: {
           input: { main: 'registration/main.tsx', icon: 'icon.svg' },
           output: { codeSplitting: { groups: CHUNKS } },
@@ -58,15 +62,38 @@ async function buildForBrowser(): Promise<Output> {
       },
     }),
   )
+  // Split in two, it comes from the build below; split here, it would bring Vite's loader into the first script.
+  await rm(join(DIST, output.find((file) => file.fileName.endsWith('.css'))!.fileName))
+  return output
 }
 
-async function buildPrerenderer(): Promise<Prerendered> {
+interface Prerenderer extends Prerendered {
+  /** The styles of the first step, and of all the rest. */
+  readonly css: string
+  readonly laterCss: string
+}
+
+async function buildPrerenderer(): Promise<Prerenderer> {
   const options = viteOptions()
-  await build({
-    ...options,
-    build: { ...options.build, ssr: 'registration/prerendered-page.tsx', outDir: SERVER },
-  })
-  return import(pathToFileURL(join(SERVER, 'prerendered-page.js')).href)
+  const source = 'registration/prerendered-page.tsx'
+  const output = outputOf(
+    await build({
+      ...options,
+      build: { ...options.build, ssr: source, ssrEmitAssets: true, cssCodeSplit: true, outDir: SERVER },
+    }),
+  )
+  const first = chunkOf(output, source).viteMetadata!.importedCss
+  const cssOf = (isWanted: (name: string) => boolean) =>
+    output
+      .filter((file) => file.type === 'asset' && file.fileName.endsWith('.css') && isWanted(file.fileName))
+      .map((file) => String((file as Rolldown.OutputAsset).source).trim())
+      .join('')
+  const prerendered: Prerendered = await import(pathToFileURL(join(SERVER, 'prerendered-page.js')).href)
+  return {
+    ...prerendered,
+    css: cssOf((name) => first.has(name)),
+    laterCss: cssOf((name) => !first.has(name)),
+  }
 }
 
 function chunkOf(output: Output, source: string): Chunk {

@@ -49,6 +49,7 @@ async function renderedPage(server: ViteDevServer, asked: string | null): Promis
     ...(await prerenderPage(language)),
     language,
     css: '',
+    laterStyle: null,
     head: '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
     early: await buildEarly(),
     modules: ['/registration/main.tsx'],

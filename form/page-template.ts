@@ -17,6 +17,8 @@ export interface PageParts {
   readonly root: string
   /** The style sheet of the first step. */
   readonly css: string
+  /** Address of the style sheet of the later steps; none where Vite brings it. */
+  readonly laterStyle: string | null
   /** What the head holds besides: links to icons. */
   readonly head: string
   /** The inlined script, which defines `early`. */
@@ -32,6 +34,7 @@ export function pageHtml({
   laterSteps,
   root,
   css,
+  laterStyle,
   head,
   early,
   modules,
@@ -52,7 +55,7 @@ ${head}
 <body>
 <noscript><p class="no-script">${inHtml(laterSteps.no_script)}</p></noscript>
 <p id="${NOT_LOADED_ID}" role="alert" class="no-script" hidden>${inHtml(firstStep.not_loaded)}</p>
-<div id="root">${root}</div>
+<div id="root"${laterStyle ? ` data-later-style="${laterStyle}"` : ''}>${root}</div>
 <script type="application/json" id="${PAGE_CONFIGURATION_ID}">${inScript(DEFAULT_PAGE_CONFIGURATION)}</script>
 <script type="application/json" id="${MESSAGES_ID}">${inScript(firstStep)}</script>
 <script>${early}${start}</script>

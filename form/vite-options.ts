@@ -16,15 +16,14 @@ export function viteOptions(): InlineConfig {
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: false,
-      cssCodeSplit: false,
       emptyOutDir: true,
     },
   }
 }
 
 /**
- * Dynamic imports without Vite's loader of preloads and style sheets, half a kilobyte in the first script: there are
- * neither, as all style stands in the page.
+ * Dynamic imports without Vite's loader of preloads and style sheets, half a kilobyte in the first script: the later
+ * parts fetch their one style sheet themselves, by `later-style.ts`.
  */
 function plainImports(): Plugin {
   return {

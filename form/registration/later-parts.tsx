@@ -1,3 +1,4 @@
+import './later-style.ts'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { TOAST_MS } from '@resume-library/contract/limits'
 import { Activity, useEffect, useState } from 'react'

@@ -102,7 +102,7 @@ function useEarlyTouch({ form }: Wizard, early: EarlyState, later: Later): void 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
     early.phase = 'over'
-    if (early.touched) later.fetch()
+    if (early.touched || [...new FormData(form.current!).values()].some(Boolean)) later.fetch()
     if (early.next) form.current!.requestSubmit()
     else early.pressed?.click()
   }, [])

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSay } from '../../messages/messages.ts'
-import styles from './resume.module.css'
 
 interface PreviewProps {
   readonly copy: Blob
   readonly filename: string
   readonly filetype: 'pdf' | 'txt'
+  /** Of the frame; the styles come with the step. */
+  readonly className: string | undefined
 }
 
 /** The types are set here, so that nothing of the file decides what it is shown as. */
@@ -18,7 +19,7 @@ const TEXT_SHOWN_BYTES = 64 * 1024
  * The local copy in a frame of its own. A text gets no rights at all there. A PDF needs the browser's own viewer,
  * which Chromium refuses in a sandboxed frame, and which is a sandbox itself; where there is none, there is a link.
  */
-export function Preview({ copy, filename, filetype }: PreviewProps) {
+export function Preview({ copy, filename, filetype, className }: PreviewProps) {
   const say = useSay()
   const url = useObjectUrl(copy, MEDIA_TYPES[filetype])
   const beginning = useObjectUrl(
@@ -33,7 +34,7 @@ export function Preview({ copy, filename, filetype }: PreviewProps) {
       {!hasViewer && <p>{say('preview_impossible')}</p>}
       {beginning && hasViewer && (
         <iframe
-          className={styles.frame}
+          className={className}
           src={beginning}
           title={title}
           {...(filetype === 'txt' && { sandbox: '' })}

@@ -55,7 +55,7 @@ function PreviewDetails({ resume: { copy, info } }: { resume: AddedResume }) {
       <summary>{say('preview')}</summary>
       {open && (
         <Suspense fallback={<p>{say('loading')}</p>}>
-          <Preview copy={copy} filename={info.filename} filetype={info.filetype} />
+          <Preview copy={copy} filename={info.filename} filetype={info.filetype} className={styles.frame} />
         </Suspense>
       )}
     </details>
