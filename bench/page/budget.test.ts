@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { LANGUAGES } from '@resume-library/contract/service-api'
+import { ROOT } from '../server-process.ts'
+import { FIRST_STEP_SCRIPT_KB, JOURNEY_SCRIPT_KB } from './budget.ts'
+import { compressed } from './page-server.ts'
+import { inlineScript } from './weight.ts'
+
+/** `npm test` builds it before. */
+const DIST = join(ROOT, 'form/dist')
+
+const kilobytes = (text: string | Buffer) =>
+  compressed(Buffer.from(text), 'text/javascript').sizes.brotli / 1000
+
+const fileKilobytes = async (path: string) => kilobytes(await readFile(join(DIST, path)))
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+for (const language of LANGUAGES) {
+  test(`the script of the first step is at most ${FIRST_STEP_SCRIPT_KB} kB, ${language}`, async (context) => {
+    const page = await readFile(join(DIST, `index.${language}.html`), 'utf8')
+    const modules = [...new Set(page.match(/\/assets\/[\w.-]+\.js\b/g))]
+    assert.ok(modules.length > 0, 'the page names no script')
+    const inlined = kilobytes(inlineScript(page))
+    const total = inlined + sum(await Promise.all(modules.map(fileKilobytes)))
+    context.diagnostic(`${total.toFixed(2)} kB, ${inlined.toFixed(2)} of them in the page`)
+    assert.ok(total <= FIRST_STEP_SCRIPT_KB, `${total.toFixed(2)} kB`)
+  })
+}
+
+test(`all script there is, in every language and with previews, is at most ${JOURNEY_SCRIPT_KB} kB`, async (context) => {
+  const names = (await readdir(join(DIST, 'assets'))).filter((name) => name.endsWith('.js'))
+  assert.ok(names.length > 1, 'there is no script')
+  const total = sum(await Promise.all(names.map((name) => fileKilobytes(join('assets', name)))))
+  context.diagnostic(`${total.toFixed(1)} kB`)
+  assert.ok(total <= JOURNEY_SCRIPT_KB, `${total.toFixed(1)} kB`)
+})
