@@ -35,11 +35,21 @@ export interface ScriptedProvider {
   close(): Promise<void>
 }
 
+/** For a form that calls this provider itself. */
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+}
+
 export async function startScriptedProvider(): Promise<ScriptedProvider> {
   const scripts = new Map<string, Reply[]>()
   const calls: RecordedCall[] = []
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
+    if (method === 'OPTIONS') {
+      response.writeHead(204, CORS).end()
+      return
+    }
     // Only the product calls this server: anything that is no candidate shall show as a failed test.
     const candidate: Candidate = JSON.parse(await textOf(request))
     calls.push({ method, path: url, headers, candidate })
@@ -76,6 +86,6 @@ async function send(response: ServerResponse, reply: Reply): Promise<void> {
   if (reply.delayMs) await delay(reply.delayMs)
   const isText = typeof reply.body === 'string'
   const type = isText ? 'text/plain; charset=utf-8' : 'application/json'
-  response.writeHead(reply.status, { 'Content-Type': type, ...reply.headers })
+  response.writeHead(reply.status, { 'Content-Type': type, ...CORS, ...reply.headers })
   response.end(isText ? reply.body : JSON.stringify(reply.body ?? {}))
 }

@@ -25,8 +25,8 @@ const WAIT_MS = CONDITIONS === 'slow' ? 90_000 : 8_000
 export const CREDENTIAL = 'resume-library:c4n4ry-of-e2e'
 
 export interface StageOptions {
-  /** Another provider than the built-in one. */
-  readonly scripted?: boolean
+  /** Another provider than the built-in one: behind the service, or called by the form itself. */
+  readonly scripted?: boolean | 'direct'
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -56,9 +56,8 @@ export function setStage(options: StageOptions = {}): Stage {
   let browser: Browser | undefined
   before(async () => {
     if (options.scripted) provider = await startScriptedProvider()
-    const other = provider && { PROVIDER_URL: provider.url, PROVIDER_CREDENTIAL: CREDENTIAL }
     browser = await launchBrowser()
-    product = await startProduct({ ...other, ...options.environment })
+    product = await startProduct({ ...environmentFor(provider, options), ...options.environment })
   })
   after(async () => {
     await browser?.close()
@@ -77,6 +76,13 @@ export function setStage(options: StageOptions = {}): Stage {
     },
     visit: (context, visitOptions) => visit(started(browser), started(product), context, visitOptions),
   }
+}
+
+function environmentFor(provider: ScriptedProvider | undefined, { scripted }: StageOptions) {
+  if (!provider) return {}
+  return scripted === 'direct'
+    ? { FORM_PROVIDER_URL: provider.url, FORM_PROVIDER_CREDENTIAL: CREDENTIAL }
+    : { PROVIDER_URL: provider.url, PROVIDER_CREDENTIAL: CREDENTIAL }
 }
 
 function started<Part>(part: Part | undefined): Part {
