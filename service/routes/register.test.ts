@@ -193,6 +193,18 @@ describe("the provider's answer", () => {
     assert.equal(service.provider.requests.length, 2)
   })
 
+  test('that drips is 504 when its time is over', async (context) => {
+    const service = await startTestService(context, { patience: { provider: 400 } })
+    service.provider.answer = (response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      const drip = setInterval(() => response.write(' '), 50)
+      response.on('close', () => clearInterval(drip))
+    }
+    const begun = performance.now()
+    await assertBare(await register(service.url), 504, 'provider_too_slow')
+    assert.ok(performance.now() - begun < 5_000)
+  })
+
   test('that is cut is 502, and the request is not sent again', async (context) => {
     const service = await startTestService(context)
     service.provider.answer = (response) => void response.destroy()
