@@ -4,8 +4,10 @@ export const PART_NAMES = ['page', 'upload', 'register'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface PartOptions {
-  /** One or two rounds of the least: whether everything runs, not what it gives. */
+  /** The least of everything: whether it runs, not what it gives. */
   readonly quick: boolean
+  /** How often each contestant is measured. */
+  readonly rounds: number
 }
 
 /** A figure against what issue 6's table asks of it. */

@@ -26,16 +26,17 @@ type Measurement = (browser: Browser, form: ServedForm) => Promise<Sample>
 
 const OURS = join(ROOT, 'form/dist')
 const WITH_STEPS = FORM_NAMES.filter((name) => name !== 'static')
+const RIVAL_NAMES = WITH_STEPS.filter((name) => name !== 'ours')
 
 /** The page against a page without script, which is the limit, and against what a job board would use instead. */
-export async function measurePage({ quick }: PartOptions): Promise<PartResult> {
+export async function measurePage(options: PartOptions): Promise<PartResult> {
   await prepareRivals()
   await run('npm', ['run', 'build'], ROOT)
   if (!existsSync(OURS)) throw new Error('The page was built, but it is not in form/dist.')
   return withScratch(async ({ folder }) => {
     await writeStillPage(OURS, folder)
     const served = await serveAll(folder)
-    const samples = await measureAll(served, quick)
+    const samples = await measureAll(served, options)
     await Promise.all(Object.values(served).map(({ server }) => server.close()))
     return {
       tables: pageTables(served, samples),
@@ -53,16 +54,21 @@ async function serveAll(still: string): Promise<Served> {
   return Object.fromEntries(await Promise.all(served))
 }
 
-async function measureAll(served: Served, quick: boolean): Promise<PageSamples> {
-  const rounds = quick ? 1 : 5
+async function measureAll(served: Served, { quick, rounds }: PartOptions): Promise<PageSamples> {
   const inBrowser = (names: readonly FormName[], count: number, measure: Measurement) =>
     runRounds(count, names, (name) => withWarmBrowser(served, (browser) => measure(browser, served[name])))
+  const lighthouse = (names: readonly FormName[], count: number) =>
+    runRounds(count, names, (name) => runLighthouse(served[name].server.url))
   return {
     weight: await inBrowser(FORM_NAMES, 1, weigh),
     arrival: await inBrowser(FORM_NAMES, rounds, measureArrival),
     nextStep: await inBrowser(WITH_STEPS, rounds, measureNextStep),
-    keystrokes: await inBrowser(WITH_STEPS, quick ? 1 : 3, measureKeystrokes),
-    lighthouse: await runRounds(quick ? 1 : 3, FORM_NAMES, (name) => runLighthouse(served[name].server.url)),
+    keystrokes: await inBrowser(WITH_STEPS, rounds, measureKeystrokes),
+    lighthouse: {
+      ...(await lighthouse(['ours', 'static'], rounds)),
+      // Their scores say enough after one run: nothing is divided by them.
+      ...(await lighthouse(RIVAL_NAMES, 1)),
+    },
     earlyText: await withWarmBrowser(served, (browser) =>
       measureEarlyText(browser, served.ours, quick ? 3 : 50),
     ),
@@ -85,7 +91,7 @@ async function withWarmBrowser<Result>(
   try {
     const page = await browser.newPage()
     await page.goto(served.static.server.url)
-    await page.waitForTimeout(1000)
+    await page.waitForTimeout(500)
     await page.close()
     return await task(browser)
   } finally {

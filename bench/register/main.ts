@@ -8,16 +8,16 @@ import { measureForwarding } from './forwarding.ts'
 import { measureHashing } from './hashing.ts'
 
 /** Registrations against the hashing that they cannot do without, forwarding against an empty route, databases. */
-export async function measureRegister({ quick }: PartOptions): Promise<PartResult> {
+export async function measureRegister({ quick, rounds }: PartOptions): Promise<PartResult> {
   // Starting the product would build the page, inside a round.
   await run('npm', ['run', 'build'], ROOT)
-  const effort = quick ? { rounds: 1, seconds: 0.5 } : { rounds: 5, seconds: 2 }
+  const effort = { rounds, seconds: quick ? 0.5 : 1.5 }
   return withScratch(async (scratch) => {
     const hashing = await measureHashing(scratch, effort)
     const fileAccess = await measureFileAccess(scratch, effort)
     const forwarding = await measureForwarding(scratch, effort)
     const fills = quick ? [0, 1000] : [0, 100_000, 1_000_000]
-    const databases = await measureDatabases(scratch, { rounds: effort.rounds, fills })
+    const databases = await measureDatabases(scratch, { rounds, fills })
     return {
       tables: [hashing.table, fileAccess.table, forwarding.table, databases.table],
       verdicts: [...hashing.verdicts, ...fileAccess.verdicts, ...databases.verdicts],

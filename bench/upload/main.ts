@@ -8,11 +8,11 @@ import { measureServing } from './serving.ts'
 import { measureThroughput } from './throughput.ts'
 
 /** Uploads and downloads: ours against nginx, which is the limit, and Express with multer, which is the usual. */
-export async function measureUpload({ quick }: PartOptions): Promise<PartResult> {
+export async function measureUpload({ quick, rounds }: PartOptions): Promise<PartResult> {
   await prepareRivals()
   const nginx = findNginx()
   const names: UploaderName[] = nginx ? ['ours', 'nginx', 'express'] : ['ours', 'express']
-  const effort = quick ? { rounds: 1, seconds: 0.3 } : { rounds: 3, seconds: 1.5 }
+  const effort = { rounds, seconds: quick ? 0.3 : 1 }
   return withScratch(async (scratch) => {
     const memory = await measureMemory(names, effort.rounds, scratch)
     const uploaders = new Map<UploaderName, Uploader>()
