@@ -47,6 +47,16 @@ for (const language of LANGUAGES) {
       assert.doesNotMatch(html, /<link[^>]+stylesheet|<script[^>]+src=|@import|url\(/)
     })
 
+    test('has the style of all that it shows, and leaves the rest for later', () => {
+      const inline = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join()
+      const later = readFileSync(join(DIST, /data-later-style="\/(.*?)"/.exec(html)![1]!), 'utf8')
+      const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '))
+      assert.deepEqual(
+        [...new Set(classes)].filter((name) => later.includes(`.${name}`) || !inline.includes(`.${name}`)),
+        [],
+      )
+    })
+
     test('holds nothing that a strict Content-Security-Policy would refuse', () => {
       const root = html.slice(html.indexOf('<div id="root"'), html.indexOf('<script type="application/json"'))
       assert.doesNotMatch(root, / style="| on\w+="|javascript:/)

@@ -82,7 +82,12 @@ async function buildPrerenderer(): Promise<Prerenderer> {
       build: { ...options.build, ssr: source, ssrEmitAssets: true, cssCodeSplit: true, outDir: SERVER },
     }),
   )
-  const first = chunkOf(output, source).viteMetadata!.importedCss
+  const files = withImports(output, chunkOf(output, source))
+  const first = new Set(
+    output.flatMap((file) =>
+      file.type === 'chunk' && files.includes(file.fileName) ? [...file.viteMetadata!.importedCss] : [],
+    ),
+  )
   const cssOf = (isWanted: (name: string) => boolean) =>
     output
       .filter((file) => file.type === 'asset' && file.fileName.endsWith('.css') && isWanted(file.fileName))
