@@ -14,7 +14,7 @@ export type WorkExperience = (typeof WORK_EXPERIENCES)[number]
 export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number]
 
 /** A yes or no as the provider wants it: text, not a boolean. */
-export type Flag = '1' | '0'
+type Flag = '1' | '0'
 
 /** A resume that travels inside the registration instead of by address. */
 export interface UploadedResume {

@@ -8,7 +8,7 @@ export type UploadAnswer =
   | { readonly success: true; readonly filename: string; readonly url: string }
   | UploadRefusal
 
-export interface UploadRefusal {
+interface UploadRefusal {
   readonly success: false
   readonly code: UploadErrorCode
   /** The refusal in English; the form says it in the reader's language by `code`. */
