@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES } from '@resume-library/contract/service-api'
@@ -11,7 +11,10 @@ import { pageHtml } from './page-template.ts'
 import { FOLDER, viteOptions } from './vite-options.ts'
 
 const DIST = join(FOLDER, 'dist')
-const SERVER = join(DIST, 'server')
+/** Several builds may run at once: each has a folder of its own, and takes its place when it is whole. */
+const STAGING = join(FOLDER, 'node_modules', `.page-${process.pid}`)
+const BUILT = join(STAGING, 'page')
+const SERVER = join(STAGING, 'server')
 
 type Chunk = Rolldown.OutputChunk
 type Prerendered = typeof import('./registration/prerendered-page.tsx')
@@ -22,7 +25,7 @@ async function buildPage(): Promise<void> {
   const early = await buildEarly()
   const { prerenderPage, css, laterCss } = await buildPrerenderer()
   const laterStyle = `assets/later-parts-${hashOf(laterCss)}.css`
-  await writeFile(join(DIST, laterStyle), laterCss)
+  await writeFile(join(BUILT, laterStyle), laterCss)
   const main = chunkOf(browser, 'registration/main.tsx')
   const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
   for (const language of LANGUAGES) {
@@ -35,10 +38,26 @@ async function buildPage(): Promise<void> {
       early,
       modules: withImports(browser, main).map((file) => `/${file}`),
     })
-    await writeFile(join(DIST, `index.${language}.html`), html)
+    await writeFile(join(BUILT, `index.${language}.html`), html)
   }
-  await rm(SERVER, { recursive: true })
-  await compressFolder(join(DIST, 'assets'))
+  await compressFolder(join(BUILT, 'assets'))
+  await takePlace()
+}
+
+/** Puts what was built in the place of what was there before. */
+async function takePlace(): Promise<void> {
+  await rename(DIST, join(STAGING, 'before')).catch(unlessMissing)
+  await rename(BUILT, DIST).catch(unlessTaken)
+  await rm(STAGING, { recursive: true })
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** A build of the same sources has just been faster. */
+const unlessTaken = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
@@ -53,7 +72,7 @@ async function buildForBrowser(): Promise<Output> {
       ...options,
       build: {
         ...options.build,
-        outDir: DIST,
+        outDir: BUILT,
         cssCodeSplit: false,
         rolldownOptions: {
           input: { main: 'registration/main.tsx', icon: 'icon.svg' },
@@ -63,7 +82,7 @@ async function buildForBrowser(): Promise<Output> {
     }),
   )
   // Split in two, it comes from the build below; split here, it would bring Vite's loader into the first script.
-  await rm(join(DIST, output.find((file) => file.fileName.endsWith('.css'))!.fileName))
+  await rm(join(BUILT, output.find((file) => file.fileName.endsWith('.css'))!.fileName))
   return output
 }
 
