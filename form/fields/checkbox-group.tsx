@@ -10,10 +10,17 @@ interface CheckboxGroupProps extends FieldTexts {
 /** Several of a few choices, as checkboxes under one legend. */
 export function CheckboxGroup({ choices, initial, ...texts }: CheckboxGroupProps) {
   const { 'aria-describedby': described } = describedBy(texts)
+  const labelId = `${texts.name}-label`
   return (
-    <fieldset id={texts.name} tabIndex={-1} className={styles.group} aria-describedby={described}>
+    <fieldset
+      id={texts.name}
+      tabIndex={-1}
+      className={styles.group}
+      aria-labelledby={labelId}
+      aria-describedby={described}
+    >
       <legend>
-        {texts.label} <Optional {...texts} />
+        <span id={labelId}>{texts.label}</span> <Optional {...texts} />
       </legend>
       <Hint {...texts} />
       <div className={styles.choices}>
