@@ -25,6 +25,8 @@ const stage = setStage({ scripted: true })
 /** Compares what a screen reader reads with what was read last time; `UPDATE_TOLD=1` writes it anew. */
 async function isTold(page: Page, name: string): Promise<void> {
   const path = join(import.meta.dirname, 'told', `${name}.txt`)
+  // A step that is still on its way is told as such.
+  await page.getByText('Loading …').waitFor({ state: 'detached' })
   const now = await told(page)
   if (process.env.UPDATE_TOLD) await writeFile(path, now)
   assert.equal(now, await readFile(path, 'utf8'), `${path} tells otherwise`)
