@@ -32,6 +32,8 @@ declare global {
 /** Of step 1's rules; those of later steps find no input here. */
 type EarlyErrorCode = FieldErrors[RuledFieldName] & keyof FirstStepMessages
 
+const NOT_PAINTED_MS = 3_000
+
 const form = document.forms[0]!
 const root = document.documentElement
 const early: EarlyState = { errors: {}, next: false, pressed: null, touched: false, phase: 'alone' }
@@ -84,7 +86,10 @@ export function startEarly(modules: readonly string[]): void {
     early.touched = true
     load()
   })
-  requestAnimationFrame(() => setTimeout(load))
+  // The paint itself tells: on a busy machine a timer comes before the frame is on the screen, and the script then
+  // competes with it. A page that nobody sees is not painted, and is loaded all the same.
+  new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+  setTimeout(load, NOT_PAINTED_MS)
 }
 
 /** What is hidden or shown by style alone, so that nothing moves later: see `page.css`. */
