@@ -14,15 +14,16 @@ const BAR_STEP = 22
 const TITLE_HEIGHT = 34
 const MARGIN = 16
 
-/** Legible on light and on dark paper, which the viewer's system chooses. */
+/** Light or dark as the viewer's system is, on paper of its own: the page around it may be of the other kind. */
 const STYLE = `
-  svg { color-scheme: light dark }
+  .paper { fill: #fff }
   text { font: 13px system-ui, sans-serif; fill: #1f2328 }
   .title { font-weight: 600 }
   .value { fill: #59636e }
   .bar { fill: #8c959f }
   .ours { fill: #0b57d0 }
   @media (prefers-color-scheme: dark) {
+    .paper { fill: #0d1117 }
     text { fill: #f0f6fc }
     .value { fill: #9198a1 }
     .bar { fill: #656c76 }
@@ -52,6 +53,7 @@ export function chartSvg(charts: readonly Chart[]): string {
 <title id="title">${escaped(alternative.join(' '))}</title>
 <style>${STYLE}
 </style>
+<rect class="paper" width="${WIDTH}" height="${height}" rx="6"/>
 ${panels.join('\n')}
 </svg>
 `
