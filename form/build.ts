@@ -81,8 +81,11 @@ async function buildForBrowser(): Promise<Output> {
       },
     }),
   )
-  // Split in two, it comes from the build below; split here, it would bring Vite's loader into the first script.
-  await rm(join(BUILT, output.find((file) => file.fileName.endsWith('.css'))!.fileName))
+  // Split in two, the style comes from the build below; split here, it would bring Vite's loader into the first script.
+  const style = output.find((file) => file.fileName.endsWith('.css'))!
+  // Nothing but an import of the group that holds the entry: one more request.
+  const facades = output.filter((file) => file.type === 'chunk' && file.isEntry && !file.moduleIds.length)
+  for (const { fileName } of [style, ...facades]) await rm(join(BUILT, fileName))
   return output
 }
 
@@ -122,7 +125,8 @@ async function buildPrerenderer(): Promise<Prerenderer> {
 
 function chunkOf(output: Output, source: string): Chunk {
   const found = output.find(
-    (file): file is Chunk => file.type === 'chunk' && !!file.facadeModuleId?.endsWith(`/form/${source}`),
+    (file): file is Chunk =>
+      file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/form/${source}`)),
   )
   if (!found) throw new Error(`The build has no file for ${source}`)
   return found
