@@ -1,42 +1,32 @@
 import { availableParallelism } from 'node:os'
 import { type Environment, readConfiguration } from '@resume-library/contract/configuration'
+import {
+  givenTogether,
+  S3_VARIABLES,
+  STORAGE_SECRETS,
+  serverVariables,
+  storageVariables,
+  wholeNumber,
+} from '@resume-library/contract/configuration-variables'
 import { HASHING_QUEUE_LENGTH, PROVIDER_PORT } from '@resume-library/contract/limits'
 import { z } from 'zod'
 import { readSecret } from './read-secret.ts'
-import {
-  STORAGE_SECRETS,
-  type StorageConfig,
-  storageOf,
-  storageVariables,
-  withWholeS3,
-} from './storage-config.ts'
+import { type StorageConfig, storageOf } from './storage-config.ts'
 
 /** Threads on which Node reads files and hashes (libuv); two of them stay free of hashing. */
 const DEFAULT_THREAD_POOL = 4
 
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, 'must be a whole number')
-    .transform(Number)
-    .refine(
-      (value) => value >= minimum && value <= maximum,
-      `must be a whole number from ${minimum} to ${maximum}`,
-    )
-
-const schema = withWholeS3(
+const schema = givenTogether(
   z.object({
+    ...serverVariables,
     ...storageVariables,
-    HOST: z.string().default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(PROVIDER_PORT),
     PROVIDER_CREDENTIAL: z.string('is missing').regex(/^[^:]*:./, 'must have the form user:password'),
     REGISTRATIONS: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
     HASHING_QUEUE_LENGTH: wholeNumber(0, 100_000).default(HASHING_QUEUE_LENGTH),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
-      .default('info'),
     UV_THREADPOOL_SIZE: wholeNumber(1, 1_024).default(DEFAULT_THREAD_POOL),
   }),
+  S3_VARIABLES,
 )
 
 const SECRETS = ['PROVIDER_CREDENTIAL', ...STORAGE_SECRETS]

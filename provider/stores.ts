@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError } from '@resume-library/contract/configuration'
+import type { S3Place } from '@resume-library/contract/configuration-variables'
 import { PROVIDER_TIMEOUT_MS } from '@resume-library/contract/limits'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
@@ -9,7 +10,7 @@ import type { Database } from './candidates/database.ts'
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
 import { migrate } from './candidates/migrations.ts'
 import { openSqliteDatabase } from './candidates/sqlite-database.ts'
-import type { CandidatesPlace, S3Place, StorageConfig } from './storage-config.ts'
+import type { CandidatesPlace, StorageConfig } from './storage-config.ts'
 
 export interface Stores {
   readonly candidates: CandidateStore

@@ -4,6 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isHexColour } from '@resume-library/contract/accent'
 import { type Environment, readConfiguration } from '@resume-library/contract/configuration'
+import {
+  baseUrl,
+  givenTogether,
+  S3_VARIABLES,
+  STORAGE_SECRETS,
+  type StorageValues,
+  s3PlaceOf,
+  serverVariables,
+  storageVariables,
+  wholeNumber,
+} from '@resume-library/contract/configuration-variables'
 import { RATE_LIMIT_PER_MINUTE, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
 import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
@@ -13,28 +24,7 @@ const BUILT_PAGE = fileURLToPath(new URL('../form/dist', import.meta.url))
 
 const CLAMAV_PORT = 3310
 
-const isBaseUrl = (text: string) => {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
-  const { username, password, search, hash } = new URL(text)
-  return !username && !password && !search && !hash
-}
-
-const baseUrl = z
-  .string('is missing')
-  .refine(isBaseUrl, 'must be an http or https address without credentials, query or fragment')
-  .transform((text) => text.replace(/\/+$/, ''))
-
 const credential = z.string('is missing').regex(/^[^:]*:/, 'must have the form user:password')
-
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, 'must be a whole number')
-    .transform(Number)
-    .refine(
-      (value) => value >= minimum && value <= maximum,
-      `must be a whole number from ${minimum} to ${maximum}`,
-    )
 
 const list = (isRight: (item: string) => boolean, fault: string) =>
   z
@@ -46,9 +36,9 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 const isAncestor = (text: string) => /^('self'|'none'|https:)$/.test(text) || /^[\w*.:/-]+$/.test(text)
 
 const environmentSchema = z.object({
-  HOST: z.string().default('127.0.0.1'),
+  ...serverVariables,
+  ...storageVariables,
   PORT: wholeNumber(0, 65_535).default(3000),
-  DATA_DIR: z.string().default('./data'),
   PAGE_DIR: z.string().default(BUILT_PAGE),
   PUBLIC_URL: baseUrl
     .refine(looksLikeResumeUrl, 'must look like a host name with optional path, or no link to a resume would')
@@ -73,40 +63,13 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with or without a port')
     .optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
-    .default('info'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  S3_ENDPOINT: baseUrl.optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
 })
 
-const SECRETS = ['PROVIDER_CREDENTIAL', 'FORM_PROVIDER_CREDENTIAL', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY']
+const SECRETS = ['PROVIDER_CREDENTIAL', 'FORM_PROVIDER_CREDENTIAL', ...STORAGE_SECRETS]
 
-/** Variables that are given together or not at all. */
-const TOGETHER = [
-  ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL'],
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-] as const
-
-const completeSchema = TOGETHER.flatMap((names) => names.map((name) => ({ name, names }))).reduce(
-  (schema, { name, names }) =>
-    schema.refine(
-      (values) => values[name] !== undefined || names.every((other) => values[other] === undefined),
-      {
-        path: [name],
-        error: `is missing: ${names.join(', ')} belong together`,
-        // Asked even where another variable is wrong, so that every fault is named at once.
-        when: () => true,
-      },
-    ),
-  environmentSchema,
+const completeSchema = givenTogether(
+  givenTogether(environmentSchema, ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL']),
+  S3_VARIABLES,
 )
 
 export type ServiceConfig = ReturnType<typeof serviceConfig>
@@ -147,17 +110,11 @@ export function serviceConfig(environment: Environment) {
   }
 }
 
-function resumeKeeping(values: z.output<typeof environmentSchema>) {
-  if (!values.S3_ENDPOINT) return { kind: 'disk', folder: join(values.DATA_DIR, 'resumes') } as const
-  return {
-    kind: 's3',
-    stagingFolder: values.DATA_DIR,
-    endpoint: values.S3_ENDPOINT,
-    bucket: values.S3_BUCKET ?? '',
-    region: values.S3_REGION,
-    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
-  } as const
+function resumeKeeping(values: StorageValues) {
+  const s3 = s3PlaceOf(values)
+  return s3
+    ? ({ kind: 's3', stagingFolder: values.DATA_DIR, ...s3 } as const)
+    : ({ kind: 'disk', folder: join(values.DATA_DIR, 'resumes') } as const)
 }
 
 /** Peers that are believed with `TRUST_PROXY=on`: nobody on the public internet has such an address. */

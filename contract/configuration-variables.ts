@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .transform(Number)
+    .refine(
+      (value) => value >= minimum && value <= maximum,
+      `must be a whole number from ${minimum} to ${maximum}`,
+    )
+
+/** The address that paths are appended to, without a slash at its end. */
+export const baseUrl = z
+  .string('is missing')
+  .refine(isBaseUrl, 'must be an http or https address without credentials, query or fragment')
+  .transform((text) => text.replace(/\/+$/, ''))
+
+function isBaseUrl(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { username, password, search, hash } = new URL(text)
+  return !username && !password && !search && !hash
+}
+
+/** Variables of every program that listens. */
+export const serverVariables = {
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
+    .default('info'),
+}
+
+/** Variables that say where things are kept. */
+export const storageVariables = {
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  S3_ENDPOINT: baseUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+}
+
+/** Those of {@link storageVariables} that may be given as files. */
+export const STORAGE_SECRETS = ['DATABASE_URL', 'S3_SECRET_ACCESS_KEY']
+
+/** Those of {@link storageVariables} that are given together or not at all. */
+export const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** A bucket of an S3 server. */
+export interface S3Place {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+const storageSchema = z.object(storageVariables)
+export type StorageValues = z.output<typeof storageSchema>
+
+/** Null where resume files are kept on this machine. */
+export function s3PlaceOf(values: StorageValues): S3Place | null {
+  if (!values.S3_ENDPOINT) return null
+  return {
+    endpoint: values.S3_ENDPOINT,
+    bucket: values.S3_BUCKET ?? '',
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+/** The schema, with these variables given together or not at all. */
+export function givenTogether<Schema extends z.ZodObject>(schema: Schema, names: readonly string[]): Schema {
+  return names.reduce(
+    (checked, name) =>
+      checked.refine(
+        (values) => values[name] !== undefined || names.every((other) => values[other] === undefined),
+        {
+          path: [name],
+          error: `is missing: ${names.join(', ')} belong together`,
+          // Asked even where another variable is wrong, so that every fault is named at once.
+          when: () => true,
+        },
+      ),
+    schema,
+  )
+}
