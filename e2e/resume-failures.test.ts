@@ -59,6 +59,19 @@ describe('a failure says what it is, beside the sentence of the specification, a
     await added(page, 'Ann Lee.pdf')
   })
 
+  test('Remove takes a failed upload away, and the next file is as good as a first one', async (t) => {
+    const page = await stage.visit(t)
+    await atResume(page)
+    await page.route(UPLOAD, (route) => route.abort('connectionreset'), { times: 1 })
+    await chooseFile(page, pdf())
+    await page.getByRole('button', { name: 'Remove Ann Lee.pdf', exact: true }).click()
+    await page.getByText(/connection was lost/).waitFor({ state: 'detached' })
+    await button(page, 'Try again').waitFor({ state: 'detached' })
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'resume_url')
+    await chooseFile(page, pdf())
+    await added(page, 'Ann Lee.pdf')
+  })
+
   test('an empty file', async (t) => {
     const page = await stage.visit(t)
     const applicant = await atResume(page)

@@ -68,6 +68,7 @@ export const laterSteps = {
   upload_still_running:
     'Your resume is still being uploaded. Please wait until it has arrived, or cancel it.',
   remove: 'Remove',
+  remove_file: 'Remove {filename}',
   replace: 'Replace',
   preview: 'Preview',
   preview_title: 'Preview of {filename}',

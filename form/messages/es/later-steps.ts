@@ -106,6 +106,7 @@ export const laterSteps: LaterMessages = {
   upload_cancelled: 'La subida se canceló. No se ha enviado nada.',
   upload_still_running: 'Su currículum todavía se está subiendo. Espere a que llegue o cancele la subida.',
   remove: 'Quitar',
+  remove_file: 'Quitar {filename}',
   replace: 'Sustituir',
   preview: 'Vista previa',
   preview_title: 'Vista previa de {filename}',

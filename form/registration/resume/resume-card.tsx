@@ -31,7 +31,7 @@ export function ResumeCard({ resume, language, words, onReplace, onRemove }: Res
         )}
       </div>
       {resume && (
-        <div className={styles.cardActions}>
+        <div className={styles.actions}>
           <button type="button" className="button" onClick={onReplace}>
             {say('replace')}
           </button>

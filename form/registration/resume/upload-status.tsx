@@ -7,8 +7,13 @@ interface UploadStatusProps {
 }
 
 /** What is being uploaded, and what went wrong. Start, end and failure are announced; the progress is not. */
-export function UploadStatus({ upload: { state, notes, cancel, retry } }: UploadStatusProps) {
+export function UploadStatus({ upload: { state, notes, cancel, retry, forget } }: UploadStatusProps) {
   const say = useSay()
+  /** The button that was pressed goes away: the focus stays with the resume. */
+  const leaving = (act: () => void) => () => {
+    act()
+    document.getElementById('resume_url')?.focus()
+  }
   return (
     <>
       <div role="status" className={styles.status}>
@@ -19,7 +24,7 @@ export function UploadStatus({ upload: { state, notes, cancel, retry } }: Upload
         <div className={styles.progress}>
           <progress aria-label={say('upload_progress')} value={state.share} max={1} />
           <span aria-hidden="true">{Math.round(state.share * 100)} %</span>
-          <button type="button" className="button" onClick={cancel}>
+          <button type="button" className="button" onClick={leaving(cancel)}>
             {say('cancel')}
           </button>
         </div>
@@ -47,9 +52,19 @@ export function UploadStatus({ upload: { state, notes, cancel, retry } }: Upload
         )}
       </div>
       {state.kind === 'failed' && (
-        <button type="button" className="button" onClick={retry}>
-          {say('retry')}
-        </button>
+        <div className={styles.actions}>
+          <button type="button" className="button" onClick={leaving(retry)}>
+            {say('retry')}
+          </button>
+          <button
+            type="button"
+            className="button"
+            aria-label={say('remove_file', { filename: state.file.name })}
+            onClick={leaving(forget)}
+          >
+            {say('remove')}
+          </button>
+        </div>
       )}
     </>
   )
