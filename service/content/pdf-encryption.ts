@@ -12,14 +12,14 @@ const DICTIONARY_MAX_SIZE = 8 * 1024
  * open: whoever receives it will see.
  */
 export async function pdfNeedsPassword(source: ByteSource): Promise<boolean> {
-  const mark = await lastMatch(source, /\/Encrypt\s*(\d{1,10})\s+(\d{1,5})\s+R/g)
+  const mark = await lastMatch(source, '/Encrypt', /\/Encrypt\s*(\d{1,10})\s+(\d{1,5})\s+R/g)
   if (!mark) return false
   const [, object, generation] = mark.match
-  const start = await lastMatch(source, new RegExp(`(?<!\\d)${object}\\s+${generation}\\s+obj`, 'g'))
+  const start = await lastMatch(source, 'obj', new RegExp(`(?<!\\d)${object}\\s+${generation}\\s+obj`, 'g'))
   if (!start) return false
   const dictionary = await textAt(source, start.offset)
   // Of two trailers, one may go without it.
-  const id = await lastMatch(source, FILE_ID)
+  const id = await lastMatch(source, '/ID', FILE_ID)
   const encryption = readEncryption(
     dictionary.split('endobj', 1)[0]!,
     id ? await textAt(source, id.offset) : '',
@@ -32,14 +32,20 @@ const FILE_ID = /\/ID\s*\[\s*(?=[(<])/g
 const textAt = async (source: ByteSource, offset: number) =>
   (await readBuffer(source, offset, DICTIONARY_MAX_SIZE)).toString('latin1')
 
-/** The last place in a file that matches; blocks overlap, so that nothing falls between two. */
+/**
+ * The last place in a file that matches; blocks overlap, so that nothing falls between two.
+ *
+ * @param word stands in every match: to look for it is far cheaper than to look for the pattern
+ */
 async function lastMatch(
   source: ByteSource,
+  word: string,
   pattern: RegExp,
 ): Promise<{ match: RegExpExecArray; offset: number } | null> {
   for (let end = source.size; end > 0; end -= BLOCK_SIZE) {
     const offset = Math.max(0, end - BLOCK_SIZE)
     const block = await readBuffer(source, offset, BLOCK_SIZE + OVERLAP)
+    if (!block.includes(word)) continue
     const match = [...block.toString('latin1').matchAll(pattern)].at(-1)
     if (match) return { match, offset: offset + match.index }
   }
