@@ -10,7 +10,7 @@ export interface PartOptions {
   readonly rounds: number
 }
 
-/** A figure against what issue 6's table asks of it. */
+/** A figure against what is asked of it. */
 export interface Verdict {
   readonly figure: string
   readonly bound: { readonly atMost: number } | { readonly atLeast: number }

@@ -88,7 +88,7 @@ describe('disk: two processes on one folder', () => {
     const long = await store.begin(1_000_000)
     const answers = { yes: 0, no: 0 }
     for (let round = 0; round < 60; round++) {
-      await long.append(randomBytes(1000))
+      long.append(randomBytes(1000))
       const names = Array.from({ length: 4 }, () => newName())
       await Promise.all(names.map((name) => keepBytes(store, name, Buffer.from(name))))
       for (const name of names) {

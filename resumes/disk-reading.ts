@@ -1,32 +1,65 @@
-import { existsSync, fstatSync, type Stats } from 'node:fs'
-import { type FileHandle, open, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import {
+  close as closeCallback,
+  existsSync,
+  fstatSync,
+  open as openCallback,
+  read as readCallback,
+  type Stats,
+} from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import type { DiskFolders } from './disk-folders.ts'
-import type { ByteRange, OpenedResume, ResumeFacts } from './resume-store.ts'
-import { unless } from './storage-fault.ts'
+import { borrowBuffer, returnBuffer } from './read-buffers.ts'
+import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from './resume-store.ts'
+import { guarded, unless } from './storage-fault.ts'
 
-/** Bytes that are read at once: most resumes whole, since a call through a thread costs more than their copy. */
-const CHUNK_BYTES = 512 * 1024
+const open = promisify(openCallback)
+const close = promisify(closeCallback)
+const read = promisify(readCallback)
 
 export async function openOnDisk(
   folders: DiskFolders,
   name: string,
   range?: ByteRange,
 ): Promise<OpenedResume | null> {
-  const handle = await find(
-    folders,
-    name,
-    (path) => open(path, 'r'),
-    (unneeded) => unneeded.close(),
-  )
-  if (!handle) return null
+  const descriptor = await find(folders, name, (path) => open(path, 'r'), close)
+  if (descriptor === null) return null
+  // Of an open file the system has the facts in memory.
+  const facts = factsOf(fstatSync(descriptor))
+  const file = closingOnce(descriptor)
+  return { ...facts, bytes: bytesOf(descriptor, facts.size, range, file.close), close: file.close }
+}
+
+function closingOnce(descriptor: number): { close(): Promise<void> } {
+  let closing: Promise<void> | null = null
+  return {
+    close() {
+      closing ??= close(descriptor)
+      return closing
+    },
+  }
+}
+
+/** A file is never changed, so it is whole or gone wrong. */
+async function* bytesOf(
+  descriptor: number,
+  size: number,
+  range: ByteRange | undefined,
+  close: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const end = Math.min(range?.end ?? size - 1, size - 1)
+  const buffer = borrowBuffer()
   try {
-    // Of an open file the system has the facts in memory.
-    const facts = factsOf(fstatSync(handle.fd))
-    return { ...facts, stream: await streamOf(handle, facts.size, range) }
-  } catch (error) {
-    await handle.close()
-    throw error
+    for (let at = range?.start ?? 0; at <= end; ) {
+      const length = Math.min(buffer.length, end + 1 - at)
+      const { bytesRead } = await guarded(() => read(descriptor, buffer, 0, length, at))
+      if (bytesRead === 0) throw new ResumeStoreError('unavailable', { cause: new Error('a file is cut') })
+      yield buffer.subarray(0, bytesRead)
+      at += bytesRead
+    }
+  } finally {
+    returnBuffer(buffer)
+    await close()
   }
 }
 
@@ -43,26 +76,18 @@ async function find<Found>(
   { unclaimed, claimed }: DiskFolders,
   name: string,
   look: (path: string) => Promise<Found>,
-  drop?: (unneeded: Found) => Promise<void>,
+  drop?: (unneeded: Found) => Promise<unknown>,
 ): Promise<Found | null> {
   const first = await unless(['ENOENT'], () => look(claimed.file(name)))
-  if (first) return first
+  if (first !== undefined) return first
   const second = await unless(['ENOENT'], () => look(unclaimed.file(name)))
   // The system has just looked there, so it knows.
-  if (second && !existsSync(claimed.file(name))) return second
-  if (second) await drop?.(second)
+  if (second !== undefined && !existsSync(claimed.file(name))) return second
+  if (second !== undefined) await drop?.(second)
   return (await unless(['ENOENT'], () => look(claimed.file(name)))) ?? null
 }
 
 function factsOf({ size, mtime, mtimeMs }: Stats): ResumeFacts {
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}"`
   return { size, modified: mtime, etag }
-}
-
-async function streamOf(handle: FileHandle, size: number, range?: ByteRange): Promise<Readable> {
-  const start = range?.start ?? 0
-  const end = Math.min(range?.end ?? size - 1, size - 1)
-  if (start <= end) return handle.createReadStream({ start, end, highWaterMark: CHUNK_BYTES })
-  await handle.close()
-  return Readable.from([])
 }

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 /** The port behind which resume files are kept. Every adapter passes `resume-store-conformance.ts` whole. */
 export interface ResumeStore {
   /**
@@ -44,14 +42,18 @@ export interface IncomingResume {
   readonly size: number
 
   /**
-   * Appends bytes; the caller may reuse the buffer once it resolves.
+   * Appends bytes; the caller may reuse the buffer once it returns. After a fault the file cannot be kept any more.
    *
    * @throws {ResumeStoreError} `too_large`, `no_space`, `unavailable`
    */
-  append(bytes: Uint8Array): Promise<void>
+  append(bytes: Uint8Array): void
 
-  /** Up to `length` bytes from `offset`, to look at the content before it is kept; fewer at the end. */
-  read(offset: number, length: number): Promise<Uint8Array>
+  /**
+   * Fills a buffer with what came from `offset` on, to look at the content before it is kept.
+   *
+   * @returns the part that was filled: less than all of it at the end
+   */
+  read(offset: number, buffer: Uint8Array): Promise<Uint8Array>
 
   /**
    * Gives the file its name. When it resolves, the bytes and the name survive a power loss.
@@ -82,8 +84,10 @@ export interface ResumeFacts {
 }
 
 export interface OpenedResume extends ResumeFacts {
-  /** The bytes of the range, or all; the reader must consume or destroy it. */
-  readonly stream: Readable
+  /** The bytes of the range, or all, once; a piece is there until the next one is asked for. */
+  readonly bytes: AsyncIterable<Uint8Array>
+  /** Gives everything back; whoever did not walk through all bytes must call it. Safe to call twice. */
+  close(): Promise<void>
 }
 
 export type ResumeStoreErrorCode = 'too_large' | 'name_unsafe' | 'name_taken' | 'no_space' | 'unavailable'

@@ -27,8 +27,8 @@ export function beginOnS3(
       get size() {
         return staged.size
       },
-      async append(bytes) {
-        await staged.append(bytes)
+      append(bytes) {
+        staged.append(bytes)
         hash.update(bytes)
       },
       read: staged.read,

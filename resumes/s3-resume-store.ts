@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import { type ByteRange, type OpenedResume, type ResumeStore, ResumeStoreError } from './resume-store.ts'
+import {
+  type ByteRange,
+  type OpenedResume,
+  type ResumeFacts,
+  type ResumeStore,
+  ResumeStoreError,
+} from './resume-store.ts'
 import { createS3Client, type S3Bucket, type S3Client } from './s3-client.ts'
 import { beginOnS3 } from './s3-incoming.ts'
 import { claimedKey, factsOf, findOnS3, isClaimed, unclaimedKey } from './s3-objects.ts'
@@ -46,11 +52,18 @@ async function openOnS3(s3: S3Client, name: string, range?: ByteRange): Promise<
   const headers = range && { range: `bytes=${range.start}-${range.end}` }
   const found = await findOnS3(s3, name, 'GET', headers)
   if (!found) return null
-  if (found.status !== 416) return { ...factsOf(found), stream: found.body }
+  if (found.status !== 416) return opened(factsOf(found), found.body)
   await found.dump()
   const whole = await findOnS3(s3, name, 'HEAD')
   await whole?.dump()
-  return whole && { ...factsOf(whole), stream: Readable.from([]) }
+  return whole && opened(factsOf(whole), Readable.from([]))
+}
+
+function opened(facts: ResumeFacts, body: Readable): OpenedResume {
+  const close = async () => {
+    body.destroy()
+  }
+  return { ...facts, bytes: body, close }
 }
 
 /**

@@ -1,9 +1,9 @@
-import { readSync } from 'node:fs'
+import { readSync, writeSync } from 'node:fs'
 import { open, unlink } from 'node:fs/promises'
 import { type IncomingResume, ResumeStoreError } from './resume-store.ts'
-import { guarded } from './storage-fault.ts'
-import { borrowBuffer, returnBuffer } from './write-buffers.ts'
+import { guarded, storageFault } from './storage-fault.ts'
 
+/** What is read and written at once: what fits into a core's own cache. */
 const PIECE_BYTES = 64 * 1024
 
 /** Bytes on their way in, in a temp file of their own: the part of an {@link IncomingResume} that adapters share. */
@@ -19,69 +19,42 @@ export interface StagedFile extends Pick<IncomingResume, 'size' | 'append' | 're
 }
 
 /**
- * Every call to the system goes through a thread and costs more than the copy of the bytes, so that small pieces are
- * gathered first and a small file is written once, by `sync`.
+ * A write is a copy into the system's memory, a few microseconds for a piece: on another thread it would cost five
+ * times as much. What waits for the disk, `sync`, does so on a thread (docs/decisions/0023).
  *
  * @param path where no file is yet
  * @param maximumBytes see {@link IncomingResume}
  */
 export async function stageFile(path: string, maximumBytes: number): Promise<StagedFile> {
   const handle = await open(path, 'wx+', 0o600)
-  const held = borrowBuffer()
-  /** Of the `size` bytes, the first `written` are in the file and the others in `held`. */
   let size = 0
-  let written = 0
-  let synced = false
   let fault: unknown = null
-  let running: Promise<void> = Promise.resolve()
+  let synced: Promise<void> | null = null
   let closing: Promise<void> | null = null
 
-  const write = async (bytes: Uint8Array) => {
-    for (let done = 0; done < bytes.length; ) {
-      const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, written)
-      done += bytesWritten
-      written += bytesWritten
-    }
-  }
-  const take = async (bytes: Uint8Array) => {
+  const write = (bytes: Uint8Array) => {
     if (size + bytes.length > maximumBytes) throw new ResumeStoreError('too_large')
     for (let done = 0; done < bytes.length; ) {
-      const piece = bytes.subarray(done, done + held.length - (size - written))
-      held.set(piece, size - written)
-      done += piece.length
-      size += piece.length
-      if (size - written === held.length) await write(held)
+      const written = writeSync(handle.fd, bytes, done, Math.min(bytes.length - done, PIECE_BYTES), size)
+      done += written
+      size += written
     }
   }
-  const read = (offset: number, length: number) => {
-    // The buffer may already hold the bytes of another.
+  const read = (offset: number, buffer: Uint8Array) => {
     if (closing) throw new Error('the staged file is closed')
-    const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - offset)))
-    const inFile = Math.max(0, Math.min(bytes.length, written - offset))
     // It was written a moment ago, so the system has it in memory: nothing to wait for on another thread.
-    const done = inFile ? readSync(handle.fd, bytes, 0, inFile, offset) : 0
-    if (done < inFile) return bytes.subarray(0, done)
-    const rest = bytes.subarray(inFile)
-    if (rest.length) held.copy(rest, 0, offset + inFile - written)
-    return bytes
+    return buffer.subarray(0, readSync(handle.fd, buffer, 0, buffer.length, offset))
   }
   const assertWhole = () => {
     if (fault !== null) throw fault
   }
-  const changing = async (task: () => Promise<void>) => {
-    assertWhole()
-    try {
-      running = guarded(task)
-      await running
-    } catch (error) {
-      fault = error
-      throw error
-    }
+  /** A fault stays: bytes may be missing from then on. */
+  const faulty = (error: unknown) => {
+    fault ??= error
+    return error
   }
   const close = async () => {
     fault ??= new Error('the staged file is closed')
-    await running.catch(() => undefined)
-    returnBuffer(held)
     await handle.close()
   }
 
@@ -90,18 +63,28 @@ export async function stageFile(path: string, maximumBytes: number): Promise<Sta
       return size
     },
     assertWhole,
-    append: (bytes) => changing(() => take(bytes)),
-    read: (offset, length) => guarded(async () => read(offset, length)),
-    async *pieces() {
-      for (let at = 0; at < size; at += PIECE_BYTES) yield read(at, PIECE_BYTES)
+    append(bytes) {
+      assertWhole()
+      try {
+        synced = null
+        write(bytes)
+      } catch (error) {
+        throw faulty(storageFault(error))
+      }
     },
-    sync: () =>
-      changing(async () => {
-        if (synced) return
-        if (written < size) await write(held.subarray(0, size - written))
-        await handle.sync()
-        synced = true
-      }),
+    read: (offset, buffer) => guarded(async () => read(offset, buffer)),
+    async *pieces() {
+      for (let at = 0; at < size; at += PIECE_BYTES) yield read(at, Buffer.allocUnsafe(PIECE_BYTES))
+    },
+    async sync() {
+      assertWhole()
+      synced ??= guarded(() => handle.sync())
+      try {
+        await synced
+      } catch (error) {
+        throw faulty(error)
+      }
+    },
     close() {
       closing ??= close()
       return closing
@@ -113,7 +96,7 @@ export async function stageFile(path: string, maximumBytes: number): Promise<Sta
 export async function tryStaging(path: string): Promise<void> {
   const staged = await stageFile(path, 1)
   try {
-    await staged.append(new Uint8Array(1))
+    staged.append(new Uint8Array(1))
     await staged.sync()
   } finally {
     await Promise.all([staged.close(), unlink(path)])

@@ -9,7 +9,7 @@ function systemCode(error: unknown): string | undefined {
 }
 
 /** A fault of the file system as the port tells it; an error of any other kind stays what it is. */
-function storageFault(error: unknown): unknown {
+export function storageFault(error: unknown): unknown {
   const code = systemCode(error)
   if (code === undefined) return error
   return new ResumeStoreError(NO_SPACE.has(code) ? 'no_space' : 'unavailable', { cause: error })

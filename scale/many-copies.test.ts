@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { createHash, randomInt } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
@@ -107,5 +106,5 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 async function hashIn(store: ResumeStore, name: string): Promise<string | null> {
   const opened = await store.open(name)
-  return opened && hashOf(await buffer(opened.stream))
+  return opened && hashOf(Buffer.concat(await Array.fromAsync(opened.bytes, (piece) => Buffer.from(piece))))
 }

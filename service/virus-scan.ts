@@ -56,7 +56,7 @@ async function askDaemon(host: string, port: number, timeout: number, source: By
 async function send(socket: ReturnType<typeof connect>, source: ByteSource): Promise<void> {
   socket.write('zINSTREAM\0')
   for (let offset = 0; offset < source.size; offset += BLOCK_SIZE) {
-    const block = await source.read(offset, BLOCK_SIZE)
+    const block = await source.read(offset, Buffer.allocUnsafe(BLOCK_SIZE))
     const length = Buffer.alloc(4)
     length.writeUInt32BE(block.length)
     socket.write(length)

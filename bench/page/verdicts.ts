@@ -18,7 +18,7 @@ export interface PageSamples {
 
 const BYTES_OVER = { surveyjs: 0.18, formio: 0.15, rjsf: 0.22, mantine: 0.34 }
 
-/** The rows of issue 6's table that are about the page. */
+/** The bounds of what is measured of the page. */
 export function pageVerdicts(samples: PageSamples): Verdict[] {
   const { weight, arrival, nextStep, keystrokes, lighthouse, earlyText, findings } = samples
   const over = (rounds: Rounds, figure: string, to: FormName) => ratioOf(rounds, figure, 'ours', to)

@@ -3,7 +3,7 @@ import type { Table, Verdict } from '../part.ts'
 import { ratioVerdict } from '../part.ts'
 import { processorMs, withPeakMemory } from '../process-cost.ts'
 import { medianOf, type Rounds, ratioOf, runRounds, type Sample } from '../runner.ts'
-import { removeUploads } from '../scratch.ts'
+import { emptyUploads } from '../scratch.ts'
 import type { Uploader, UploaderName } from './contestants.ts'
 
 interface Cell {
@@ -53,7 +53,7 @@ async function measure({ server, folder, upload }: Uploader, cell: Cell, seconds
   const job = { port: server.port, connections, seconds, maximum, request: upload(bytes) }
   const { result, peakBytes } = await withPeakMemory(server.pid, () => runLoad(job))
   const processor = processorMs(server.pid) - before
-  await removeUploads(folder)
+  emptyUploads(folder)
   return {
     perSecond: result.perSecond,
     p50: result.p50,

@@ -62,7 +62,7 @@ async function transfer(name: string, source: ResumeStore, target: ResumeStore):
   if (!opened) return
   const incoming = await target.begin(RESUME_MAX_BYTES)
   try {
-    for await (const bytes of opened.stream) await incoming.append(bytes)
+    for await (const bytes of opened.bytes) incoming.append(bytes)
     await incoming.keep(name)
   } catch (error) {
     // Another copy of this command was faster: what it wrote is compared like any other.
@@ -76,6 +76,6 @@ async function digestOf(store: ResumeStore, name: string): Promise<string | null
   const opened = await store.open(name)
   if (!opened) return null
   const hash = createHash('sha256')
-  for await (const bytes of opened.stream) hash.update(bytes)
+  for await (const bytes of opened.bytes) hash.update(bytes)
   return hash.digest('hex')
 }

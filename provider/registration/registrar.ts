@@ -79,7 +79,7 @@ async function keepResume(resumes: ResumeStore, resume: ReceivedResume): Promise
   const { bytes, type, filename, filetype } = resume
   const incoming = await resumes.begin(RESUME_MAX_BYTES)
   try {
-    await incoming.append(bytes)
+    incoming.append(bytes)
     const name = uniqueResumeName(filename, type, Date.now(), randomBytes(16))
     await incoming.keep(name)
     return { kind: 'file', name, filename, filetype }

@@ -6,7 +6,7 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 export async function keepFile(store: ResumeStore, bytes: Uint8Array = randomBytes(1_000)): Promise<string> {
   const name = uniqueResumeName('cv.pdf', 'pdf', Date.now(), randomBytes(16))
   const incoming = await store.begin(bytes.length)
-  await incoming.append(bytes)
+  incoming.append(bytes)
   await incoming.keep(name)
   return name
 }

@@ -2,12 +2,17 @@
 export interface ByteSource {
   /** In bytes. */
   readonly size: number
-  /** Up to `length` bytes from `offset`; fewer at the end of the file. */
-  read(offset: number, length: number): Promise<Uint8Array>
+  /** Fills a buffer with what stands from `offset` on; the part that was filled, less at the end of the file. */
+  read(offset: number, buffer: Uint8Array): Promise<Uint8Array>
 }
 
-/** The bytes as a Buffer, for its readers of numbers; nothing is copied. */
+/** Up to `length` bytes from `offset`; fewer at the end of the file. */
 export async function readBuffer(source: ByteSource, offset: number, length: number): Promise<Buffer> {
-  const bytes = await source.read(offset, length)
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return readInto(source, offset, Buffer.allocUnsafe(Math.max(0, Math.min(length, source.size - offset))))
+}
+
+/** The same into a buffer that was used before, where a whole file is walked through. */
+export async function readInto(source: ByteSource, offset: number, buffer: Buffer): Promise<Buffer> {
+  const { length } = await source.read(offset, buffer)
+  return buffer.subarray(0, length)
 }

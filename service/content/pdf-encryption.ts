@@ -1,4 +1,4 @@
-import { type ByteSource, readBuffer } from './byte-source.ts'
+import { type ByteSource, readBuffer, readInto } from './byte-source.ts'
 import { opensWithoutPassword, type PdfEncryption } from './pdf-password.ts'
 
 const BLOCK_SIZE = 64 * 1024
@@ -12,7 +12,7 @@ const DICTIONARY_MAX_SIZE = 8 * 1024
  * open: whoever receives it will see.
  */
 export async function pdfNeedsPassword(source: ByteSource): Promise<boolean> {
-  const mark = await lastMatch(source, '/Encrypt', /\/Encrypt\s*(\d{1,10})\s+(\d{1,5})\s+R/g)
+  const mark = await lastMatch(source, 'Encrypt', /\/Encrypt\s*(\d{1,10})\s+(\d{1,5})\s+R/g)
   if (!mark) return false
   const [, object, generation] = mark.match
   const start = await lastMatch(source, 'obj', new RegExp(`(?<!\\d)${object}\\s+${generation}\\s+obj`, 'g'))
@@ -35,16 +35,17 @@ const textAt = async (source: ByteSource, offset: number) =>
 /**
  * The last place in a file that matches; blocks overlap, so that nothing falls between two.
  *
- * @param word stands in every match: to look for it is far cheaper than to look for the pattern
+ * @param word stands in every match; of up to seven letters, as Node looks for those several times as fast as for longer ones
  */
 async function lastMatch(
   source: ByteSource,
   word: string,
   pattern: RegExp,
 ): Promise<{ match: RegExpExecArray; offset: number } | null> {
+  const buffer = Buffer.allocUnsafeSlow(BLOCK_SIZE + OVERLAP)
   for (let end = source.size; end > 0; end -= BLOCK_SIZE) {
     const offset = Math.max(0, end - BLOCK_SIZE)
-    const block = await readBuffer(source, offset, BLOCK_SIZE + OVERLAP)
+    const block = await readInto(source, offset, buffer)
     if (!block.includes(word)) continue
     const match = [...block.toString('latin1').matchAll(pattern)].at(-1)
     if (match) return { match, offset: offset + match.index }

@@ -1,4 +1,4 @@
-import { type ByteSource, readBuffer } from './byte-source.ts'
+import { type ByteSource, readBuffer, readInto } from './byte-source.ts'
 
 const BLOCK_SIZE = 64 * 1024
 const END_OF_FILE = 0x1a
@@ -58,8 +58,10 @@ async function isEightBitText(source: ByteSource): Promise<boolean> {
   return true
 }
 
+/** All of a file; a block is there until the next one is asked for. */
 async function* blocks(source: ByteSource): AsyncGenerator<Buffer> {
+  const buffer = Buffer.allocUnsafeSlow(BLOCK_SIZE)
   for (let offset = 0; offset < source.size; offset += BLOCK_SIZE) {
-    yield await readBuffer(source, offset, BLOCK_SIZE)
+    yield await readInto(source, offset, buffer)
   }
 }

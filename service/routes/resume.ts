@@ -1,6 +1,7 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import type { ResumeFacts } from '@resume-library/resumes/resume-store'
+import type { OpenedResume, ResumeFacts } from '@resume-library/resumes/resume-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from '../byte-range.ts'
 import { fileSchema, problemResponses, resumeParamsSchema } from '../openapi.ts'
@@ -40,27 +41,56 @@ export function addResumeRoute(routes: FastifyInstance, { resumes }: Parts): voi
           reply.header('Content-Range', `bytes */${facts.size}`)
           throw new ServiceError('range_invalid')
         }
-        if (range) return sendRange(reply, filename, range)
+        if (range) return sendRange(request, reply, filename, range)
       }
       const opened = await resumes.open(filename)
       if (!opened) throw new ServiceError('not_found')
-      return describe(reply, filename, opened).header('Content-Length', opened.size).send(opened.stream)
+      return send(request, describe(reply, filename, opened).header('Content-Length', opened.size), opened)
     },
   })
 
-  async function sendRange(reply: FastifyReply, filename: string, range: { start: number; end: number }) {
+  async function sendRange(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    filename: string,
+    range: { start: number; end: number },
+  ) {
     const opened = await resumes.open(filename, range)
     if (!opened) throw new ServiceError('not_found')
-    return describe(reply, filename, opened)
+    describe(reply, filename, opened)
       .status(206)
       .header('Content-Range', `bytes ${range.start}-${range.end}/${opened.size}`)
       .header('Content-Length', range.end - range.start + 1)
-      .send(opened.stream)
+    return send(request, reply, opened)
   }
 }
 
 const needsFacts = ({ method, headers }: FastifyRequest) =>
   method === 'HEAD' || headers.range !== undefined || headers['if-none-match'] !== undefined
+
+/** Sends the bytes; a piece is asked for when the one before is on its way. */
+async function send(request: FastifyRequest, reply: FastifyReply, { bytes, close }: OpenedResume) {
+  const { raw } = reply.hijack()
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+  try {
+    for await (const piece of bytes) await written(raw, piece)
+    raw.end()
+  } catch (error) {
+    if (!raw.closed) request.log.error({ err: error }, 'a resume broke off')
+    raw.destroy()
+  } finally {
+    await close()
+  }
+}
+
+/** Whether all of a piece is with the system, or the connection is gone. */
+async function written(response: ServerResponse, piece: Uint8Array): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const onClose = () => reject(new Error('the connection is closed'))
+  response.once('close', onClose)
+  response.write(piece, (error) => (error ? reject(error) : resolve()))
+  await promise.finally(() => response.off('close', onClose))
+}
 
 function describe(reply: FastifyReply, filename: string, { etag, modified }: ResumeFacts): FastifyReply {
   const type = resumeTypeOfName(filename)

@@ -11,10 +11,11 @@ import type { Parts } from '../parts.ts'
 import { publicBase } from '../public-base.ts'
 import { ServiceError } from '../service-error.ts'
 import { countDoneWith } from '../uploads/collect-buffers.ts'
+import { readBody } from '../uploads/read-body.ts'
 import {
+  createUploadReceiver,
   multipartBoundary,
   type ReceivedUpload,
-  receiveUpload,
   UPLOAD_MAX_BYTES,
 } from '../uploads/receive-upload.ts'
 
@@ -79,19 +80,16 @@ async function keepUpload(
   incoming: IncomingResume,
   { scan }: Parts,
 ): Promise<ReceivedUpload> {
-  const body: AsyncIterator<Buffer> = request.raw.iterator({ destroyOnReturn: false })
-  try {
-    const upload = await receiveUpload(body, boundary, async (bytes) => {
-      await incoming.append(bytes)
-      countDoneWith(bytes.length)
-    })
-    await checkUpload(upload, incoming)
-    await scan?.(incoming)
-    await incoming.keep(upload.filename)
-    return upload
-  } finally {
-    await body.return?.()
-  }
+  const receiver = createUploadReceiver(boundary, incoming.append)
+  await readBody(request.raw, (bytes) => {
+    receiver.take(bytes)
+    countDoneWith(bytes.length)
+  })
+  const upload = receiver.end()
+  await checkUpload(upload, incoming)
+  await scan?.(incoming)
+  await incoming.keep(upload.filename)
+  return upload
 }
 
 async function checkUpload({ filename, declaredType }: ReceivedUpload, incoming: IncomingResume) {

@@ -3,20 +3,18 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { ServiceError } from '../service-error.ts'
 import { filenamePart, filePart, multipart, type RawPart } from '../testing/raw-upload.ts'
-import { multipartBoundary, receiveUpload, UPLOAD_MAX_BYTES } from './receive-upload.ts'
+import { createUploadReceiver, multipartBoundary, UPLOAD_MAX_BYTES } from './receive-upload.ts'
 
 const BOUNDARY = 'XyZ'
 
 /** Receives a body that comes in these pieces. */
-async function receive(body: Buffer, cuts: readonly number[] = [], boundary = BOUNDARY) {
+function receive(body: Buffer, cuts: readonly number[] = [], boundary = BOUNDARY) {
   const places = [0, ...[...cuts].sort((one, other) => one - other), body.length]
   const pieces = places.slice(1).map((end, at) => body.subarray(places[at], end))
   const kept: Buffer[] = []
-  const source = (async function* () {
-    yield* pieces
-  })()
-  const said = await receiveUpload(source, boundary, (bytes) => void kept.push(Buffer.from(bytes)))
-  return { ...said, bytes: Buffer.concat(kept) }
+  const receiver = createUploadReceiver(boundary, (bytes) => void kept.push(Buffer.from(bytes)))
+  for (const piece of pieces) receiver.take(piece)
+  return { ...receiver.end(), bytes: Buffer.concat(kept) }
 }
 
 const refused = (code: string) => (error: unknown) => {
@@ -26,7 +24,7 @@ const refused = (code: string) => (error: unknown) => {
 }
 
 describe('receiving an upload', () => {
-  test('gives the same, wherever the body is cut', async () => {
+  test('gives the same, wherever the body is cut', () => {
     const content = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       // Bytes that look like delimiters without being one.
@@ -36,11 +34,11 @@ describe('receiving an upload', () => {
         })
         .map((texts) => Buffer.from(texts.join(''))),
     )
-    await fc.assert(
-      fc.asyncProperty(content, fc.boolean(), fc.array(fc.nat(500)), async (bytes, fileFirst, places) => {
+    fc.assert(
+      fc.property(content, fc.boolean(), fc.array(fc.nat(500)), (bytes, fileFirst, places) => {
         const parts = [filePart(bytes), filenamePart('a-resume.pdf')]
         const body = multipart(BOUNDARY, fileFirst ? parts : parts.reverse())
-        const received = await receive(
+        const received = receive(
           body,
           places.map((place) => Math.min(place, body.length)),
         )
@@ -54,11 +52,9 @@ describe('receiving an upload', () => {
     )
   })
 
-  test('steps over what stands before the first and after the last delimiter', async () => {
+  test('steps over what stands before the first and after the last delimiter', () => {
     const body = multipart(BOUNDARY, [filePart('x'), filenamePart('a.pdf')])
-    const received = await receive(
-      Buffer.concat([Buffer.from('preamble\r\n'), body, Buffer.from('epilogue')]),
-    )
+    const received = receive(Buffer.concat([Buffer.from('preamble\r\n'), body, Buffer.from('epilogue')]))
     assert.equal(received.bytes.toString(), 'x')
   })
 
@@ -100,12 +96,12 @@ describe('receiving an upload', () => {
     'a delimiter that goes on': Buffer.from(`--${BOUNDARY}more\r\n\r\n`),
   }
   for (const [what, body] of Object.entries(malformed)) {
-    test(`refuses ${what}`, () => assert.rejects(receive(body), refused('upload_malformed')))
+    test(`refuses ${what}`, () => assert.throws(() => receive(body), refused('upload_malformed')))
   }
 
-  test('stops at the largest body, whatever it holds', async () => {
+  test('stops at the largest body, whatever it holds', () => {
     const body = Buffer.concat([multipart(BOUNDARY, right), Buffer.alloc(UPLOAD_MAX_BYTES)])
-    await assert.rejects(receive(body), refused('resume_too_large'))
+    assert.throws(() => receive(body), refused('resume_too_large'))
   })
 })
 

@@ -5,7 +5,6 @@ import {
   UPLOAD_OVERHEAD_MAX_BYTES,
 } from '@resume-library/contract/limits'
 import { ServiceError } from '../service-error.ts'
-import { delimitedReader } from './delimited-reader.ts'
 import { parsePartHeaders } from './part-headers.ts'
 
 /** The largest body of an upload, in bytes. */
@@ -19,62 +18,124 @@ export interface ReceivedUpload {
   readonly declaredType: string | null
 }
 
-type Sink = (bytes: Buffer) => Promise<void> | void
+export interface UploadReceiver {
+  /** Takes the next bytes of the body. @throws {ServiceError} `upload_malformed`, `resume_too_large`; what `keep` throws */
+  take(bytes: Buffer): void
+  /** The body has ended. @throws {ServiceError} `upload_malformed` */
+  end(): ReceivedUpload
+}
+
+type Sink = (bytes: Buffer) => void
+
+/** Does what can be done with the bytes that are there; false where it waits for more. */
+type Step = () => boolean
 
 const CRLF = Buffer.from('\r\n')
 const HEADERS_END = Buffer.from('\r\n\r\n')
+const NOTHING = Buffer.alloc(0)
 
 /**
- * Reads a multipart body (RFC 7578) of exactly two parts, `file` and `filename`, in either order. Of the file it
- * holds one chunk at a time.
+ * Receives a multipart body (RFC 7578) of exactly two parts, `file` and `filename`, in either order. Of the file it
+ * holds at most a beginning of the delimiter.
  *
  * @param boundary from the request's content type
- * @param keep takes the file's bytes in order; the next are read when it resolves
- * @throws {ServiceError} `upload_malformed`, `resume_too_large`; whatever the source or `keep` throws
+ * @param keep takes the file's bytes in order; they are its own until it returns
  */
-export async function receiveUpload(
-  source: AsyncIterator<Buffer>,
-  boundary: string,
-  keep: Sink,
-): Promise<ReceivedUpload> {
+export function createUploadReceiver(boundary: string, keep: Sink): UploadReceiver {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
+  let received = 0
   // A body that begins with its delimiter has no line end before it, so it is given one.
-  const reader = delimitedReader(source, UPLOAD_MAX_BYTES, CRLF)
+  let pending: Buffer = CRLF
   let filename: string | undefined
   let declaredType: string | null | undefined
+  let step: Step = through(delimiter, () => {}, mark)
 
-  await reader.through(delimiter, () => {})
-  while (await anotherPart()) {
-    const headers = parsePartHeaders(await textThrough(HEADERS_END, PART_HEADERS_MAX_BYTES))
-    if (headers.name === 'file' && declaredType === undefined) {
-      declaredType = headers.mediaType
-      await reader.through(delimiter, keep)
-    } else if (headers.name === 'filename' && filename === undefined) {
-      filename = await textThrough(delimiter, UPLOAD_FILENAME_MAX_BYTES)
-    } else {
-      throw malformed('a part besides file and filename')
+  return {
+    take(bytes) {
+      received += bytes.length
+      if (received > UPLOAD_MAX_BYTES) throw new ServiceError('resume_too_large')
+      pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes])
+      while (step());
+      // A view, even of nothing, would hold all that came until more comes.
+      pending = pending.length === 0 ? NOTHING : Buffer.from(pending)
+    },
+    end() {
+      if (step !== epilogue) throw malformed('the body ends early')
+      if (filename === undefined || declaredType === undefined) throw malformed('file or filename is missing')
+      return { filename, declaredType }
+    },
+  }
+
+  /** Hands on what stands before a delimiter, and steps over the delimiter. */
+  function through(end: Buffer, sink: Sink, next: Step): Step {
+    return () => {
+      const at = pending.indexOf(end)
+      const bytes = give(at < 0 ? beforeBeginning(pending, end) : at)
+      if (bytes.length > 0) sink(bytes)
+      if (at < 0) return false
+      give(end.length)
+      step = next
+      return true
     }
   }
-  await reader.drain()
-  if (filename === undefined || declaredType === undefined) throw malformed('file or filename is missing')
-  return { filename, declaredType }
 
-  async function anotherPart(): Promise<boolean> {
-    const mark = (await reader.take(2)).toString('latin1')
-    if (mark !== '\r\n' && mark !== '--') throw malformed('a delimiter goes on')
-    return mark === '\r\n'
+  /** What follows a delimiter: a line end before another part, or two dashes after the last. */
+  function mark(): boolean {
+    if (pending.length < 2) return false
+    const text = give(2).toString('latin1')
+    if (text !== '\r\n' && text !== '--') throw malformed('a delimiter goes on')
+    step = text === '--' ? epilogue : textThrough(HEADERS_END, PART_HEADERS_MAX_BYTES, beginPart)
+    return true
   }
 
-  async function textThrough(end: Buffer, maximumBytes: number): Promise<string> {
+  function beginPart(text: string): Step {
+    const headers = parsePartHeaders(text)
+    if (headers.name === 'file' && declaredType === undefined) {
+      declaredType = headers.mediaType
+      return through(delimiter, keep, mark)
+    }
+    if (headers.name === 'filename' && filename === undefined) {
+      return textThrough(delimiter, UPLOAD_FILENAME_MAX_BYTES, (text) => {
+        filename = text
+        return mark
+      })
+    }
+    throw malformed('a part besides file and filename')
+  }
+
+  function epilogue(): boolean {
+    pending = NOTHING
+    return false
+  }
+
+  function textThrough(end: Buffer, maximumBytes: number, next: (text: string) => Step): Step {
     const pieces: Buffer[] = []
     let size = 0
-    await reader.through(end, (bytes) => {
+    const gather = (bytes: Buffer) => {
       size += bytes.length
       if (size > maximumBytes) throw malformed('a header or field is too long')
       pieces.push(bytes)
+    }
+    return through(end, gather, () => {
+      step = next(Buffer.concat(pieces).toString('utf8'))
+      return true
     })
-    return Buffer.concat(pieces).toString('utf8')
   }
+
+  function give(length: number): Buffer {
+    const bytes = pending.subarray(0, length)
+    pending = pending.subarray(length)
+    return bytes
+  }
+}
+
+/** How many bytes stand before a beginning of the delimiter at the very end, or all of them. */
+function beforeBeginning(bytes: Buffer, delimiter: Buffer): number {
+  const from = Math.max(0, bytes.length - delimiter.length + 1)
+  for (let at = bytes.indexOf(delimiter[0]!, from); at >= 0; at = bytes.indexOf(delimiter[0]!, at + 1)) {
+    if (bytes.subarray(at).equals(delimiter.subarray(0, bytes.length - at))) return at
+  }
+  return bytes.length
 }
 
 const BOUNDARY = /;[ \t]*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))[ \t]*(?:;|$)/i

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Hands on what arrives, piece by piece and at once, until the body has ended. After a fault nothing more is handed
+ * on; what still comes is the caller's to read or to cut.
+ *
+ * @throws what `take` throws, and what ends a body early
+ */
+export async function readBody(body: IncomingMessage, take: (bytes: Buffer) => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const onData = (bytes: Buffer) => {
+    try {
+      take(bytes)
+    } catch (error) {
+      body.off('data', onData)
+      reject(error)
+    }
+  }
+  const onClose = () => reject(new Error('the connection is closed'))
+  body.on('data', onData).once('end', resolve).once('error', reject).once('close', onClose)
+  try {
+    await promise
+  } finally {
+    body.off('data', onData).off('end', resolve).off('error', reject).off('close', onClose)
+  }
+}
