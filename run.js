@@ -14,7 +14,7 @@ if (major < wanted) {
   process.exitCode = 1
 } else {
   if (process.env.npm_lifecycle_event) endWithParent()
-  // Files are synced and passwords hashed on these threads; Node's four would leave larger machines idle.
+  // Files are opened and synced on these threads; Node's four would leave larger machines idle.
   process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 14)
   // The second start reads no TypeScript again. Not the default folder, which other users may write.
   module.enableCompileCache(fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)))

@@ -70,11 +70,4 @@ describe("the provider's configuration", () => {
     rmSync(folder, { recursive: true })
     assert.match(faultsOf({ PROVIDER_CREDENTIAL_FILE: path })[0] ?? '', /^PROVIDER_CREDENTIAL_FILE: /)
   })
-
-  test('leaves two threads free of hashing', () => {
-    const widthWith = (UV_THREADPOOL_SIZE: string) =>
-      providerConfig({ PROVIDER_CREDENTIAL: 'a:b', UV_THREADPOOL_SIZE }).hashing.width
-    assert.equal(widthWith('1'), 1)
-    assert.equal(widthWith('3'), 1)
-  })
 })

@@ -13,9 +13,6 @@ import { z } from 'zod'
 import { readSecret } from './read-secret.ts'
 import { type StorageConfig, storageOf } from './storage-config.ts'
 
-/** Threads on which Node reads files and hashes (libuv); two of them stay free of hashing. */
-const DEFAULT_THREAD_POOL = 4
-
 const schema = givenTogether(
   z.object({
     ...serverVariables,
@@ -24,7 +21,6 @@ const schema = givenTogether(
     PROVIDER_CREDENTIAL: z.string('is missing').regex(/^[^:]*:./, 'must have the form user:password'),
     REGISTRATIONS: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
     HASHING_QUEUE_LENGTH: wholeNumber(0, 100_000).default(HASHING_QUEUE_LENGTH),
-    UV_THREADPOOL_SIZE: wholeNumber(1, 1_024).default(DEFAULT_THREAD_POOL),
   }),
   S3_VARIABLES,
 )
@@ -63,7 +59,7 @@ export function providerConfig(environment: Environment): ProviderConfig {
     registrations: values.REGISTRATIONS,
     logLevel: values.LOG_LEVEL,
     hashing: {
-      width: Math.max(1, Math.min(availableParallelism(), values.UV_THREADPOOL_SIZE - 2)),
+      width: availableParallelism(),
       queueLength: values.HASHING_QUEUE_LENGTH,
     },
     storage: storageOf(values),

@@ -1,5 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
-import { HASHING_QUEUE_LENGTH, PASSWORD_HASH } from '@resume-library/contract/limits'
+import { HASHING_QUEUE_LENGTH } from '@resume-library/contract/limits'
+import type { HashAnswer } from './hash-messages.ts'
+import { createHashThreads } from './hash-threads.ts'
 import { createSemaphore } from './semaphore.ts'
 
 /**
@@ -19,8 +20,11 @@ export function createPasswordHasher(
   queueLength: number = HASHING_QUEUE_LENGTH,
 ): PasswordHasher {
   const semaphore = createSemaphore(width, queueLength)
+  const threads = createHashThreads()
+  const ask = <Answer extends HashAnswer>(password: string, phc: string | null) =>
+    semaphore.run(async () => (await threads.ask({ password: password.normalize('NFC'), phc })) as Answer)
   return {
-    hash: (password) => semaphore.run(() => hash(password.normalize('NFC'), PASSWORD_HASH)),
-    verify: (phc, password) => semaphore.run(() => verify(phc, password.normalize('NFC'))),
+    hash: (password) => ask<string>(password, null),
+    verify: (phc, password) => ask<boolean>(password, phc),
   }
 }
