@@ -12,8 +12,12 @@ export interface Problem {
   readonly errors: Errors
 }
 
+/** One object, so that steps without errors are not rendered again. */
+export const NO_ERRORS: Errors = {}
+
 /** The errors of the form's own rules, to be said. */
 export function errorsOf(codes: FieldErrors): Errors {
+  if (!Object.keys(codes).length) return NO_ERRORS
   return Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, { code }]))
 }
 

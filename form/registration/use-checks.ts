@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@resume-library/contract/form-rules'
 import { useState } from 'react'
-import { type Errors, errorsOf, type Problem, wrongFields } from './errors.ts'
+import { type Errors, errorsOf, NO_ERRORS, type Problem, wrongFields } from './errors.ts'
 
 export interface Checks {
   readonly errors: Errors
@@ -21,7 +21,7 @@ export function useChecks(early: FieldErrors): Checks {
     errors,
     problem,
     report: (next) => {
-      setErrors(next?.errors ?? {})
+      setErrors(next?.errors ?? NO_ERRORS)
       setProblem(next)
     },
     show: (next, above = problem) => {

@@ -20,7 +20,8 @@ export function useFunnel(
   const report = (step: FunnelStep) => {
     if (reported.current.has(step)) return
     reported.current.add(step)
-    reportStep(step, configuration)
+    // The next step is to be seen first.
+    setTimeout(reportStep, 0, step, configuration)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a step or a resume is news
   useEffect(() => {
