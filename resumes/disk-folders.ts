@@ -1,7 +1,7 @@
-import { access, mkdir } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { createFolderSync, syncFolder } from './folder-sync.ts'
-import { unless } from './storage-fault.ts'
 
 /** Where a disk store keeps what; why so: docs/decisions/0020-resumes-on-disk.md. */
 export interface DiskFolders {
@@ -23,7 +23,7 @@ export interface Place {
   file(name: string): string
   /** Makes the changes to the folder durable. */
   sync(): Promise<void>
-  has(name: string): Promise<boolean>
+  has(name: string): boolean
 }
 
 export function diskFolders(folder: string): DiskFolders {
@@ -56,7 +56,8 @@ function place(path: string): Place {
     path,
     file,
     sync: createFolderSync(path),
-    has: async (name) => (await unless(['ENOENT'], () => access(file(name)).then(() => true))) ?? false,
+    // The entries of a folder in use are in memory: to look there waits for nothing.
+    has: (name) => statSync(file(name), { throwIfNoEntry: false }) !== undefined,
   }
 }
 

@@ -60,7 +60,7 @@ async function giveName(folders: DiskFolders, path: string, name: string): Promi
   )
   if (!linked) throw new ResumeStoreError('name_taken')
   try {
-    if (await claimed.has(name)) throw new ResumeStoreError('name_taken')
+    if (claimed.has(name)) throw new ResumeStoreError('name_taken')
     await unclaimed.sync()
   } catch (error) {
     // Not known to be durable, so not to be seen.

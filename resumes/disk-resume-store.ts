@@ -39,7 +39,7 @@ async function claimOnDisk({ unclaimed, claimed, ready }: DiskFolders, name: str
     await link(unclaimed.file(name), claimed.file(name))
     return true
   })
-  if (!linked && !(await claimed.has(name))) return false
+  if (!linked && !claimed.has(name)) return false
   // Also when another process made the link: it may not have come as far as this.
   await claimed.sync()
   // What stays here after a crash is swept without a loss.

@@ -1,7 +1,11 @@
-import { readSync, writeSync } from 'node:fs'
-import { open, unlink } from 'node:fs/promises'
+import { closeSync, fsync as fsyncCallback, open as openCallback, readSync, writeSync } from 'node:fs'
+import { unlink } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { type IncomingResume, ResumeStoreError } from './resume-store.ts'
 import { guarded, storageFault } from './storage-fault.ts'
+
+const open = promisify(openCallback)
+const fsync = promisify(fsyncCallback)
 
 /** What is read and written at once: what fits into a core's own cache. */
 const PIECE_BYTES = 64 * 1024
@@ -26,7 +30,7 @@ export interface StagedFile extends Pick<IncomingResume, 'size' | 'append' | 're
  * @param maximumBytes see {@link IncomingResume}
  */
 export async function stageFile(path: string, maximumBytes: number): Promise<StagedFile> {
-  const handle = await open(path, 'wx+', 0o600)
+  const descriptor = await open(path, 'wx+', 0o600)
   let size = 0
   let fault: unknown = null
   let synced: Promise<void> | null = null
@@ -35,7 +39,7 @@ export async function stageFile(path: string, maximumBytes: number): Promise<Sta
   const write = (bytes: Uint8Array) => {
     if (size + bytes.length > maximumBytes) throw new ResumeStoreError('too_large')
     for (let done = 0; done < bytes.length; ) {
-      const written = writeSync(handle.fd, bytes, done, Math.min(bytes.length - done, PIECE_BYTES), size)
+      const written = writeSync(descriptor, bytes, done, Math.min(bytes.length - done, PIECE_BYTES), size)
       done += written
       size += written
     }
@@ -43,7 +47,7 @@ export async function stageFile(path: string, maximumBytes: number): Promise<Sta
   const read = (offset: number, buffer: Uint8Array) => {
     if (closing) throw new Error('the staged file is closed')
     // It was written a moment ago, so the system has it in memory: nothing to wait for on another thread.
-    return buffer.subarray(0, readSync(handle.fd, buffer, 0, buffer.length, offset))
+    return buffer.subarray(0, readSync(descriptor, buffer, 0, buffer.length, offset))
   }
   const assertWhole = () => {
     if (fault !== null) throw fault
@@ -55,7 +59,9 @@ export async function stageFile(path: string, maximumBytes: number): Promise<Sta
   }
   const close = async () => {
     fault ??= new Error('the staged file is closed')
-    await handle.close()
+    // An fsync must not meet another file under its number.
+    await synced?.catch(() => undefined)
+    closeSync(descriptor)
   }
 
   return {
@@ -78,7 +84,7 @@ export async function stageFile(path: string, maximumBytes: number): Promise<Sta
     },
     async sync() {
       assertWhole()
-      synced ??= guarded(() => handle.sync())
+      synced ??= guarded(() => fsync(descriptor))
       try {
         await synced
       } catch (error) {
