@@ -35,8 +35,8 @@ export async function withScratch<Result>(task: (scratch: Scratch) => Promise<Re
 
 /**
  * Gives the space of uploaded files back, so that no contestant pays for what another left to be written. The files
- * stay, empty: before ext4 gives out an inode it looks at all that were freed in the last minute, a price that nobody
- * pays who keeps what is uploaded.
+ * stay, empty: before ext4 without a journal gives out an inode it looks at all that were freed in the last minutes, a
+ * price that nobody pays who keeps what is uploaded.
  */
 export function emptyUploads(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

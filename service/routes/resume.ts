@@ -83,8 +83,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, { bytes, close
   }
 }
 
-/** Whether all of a piece is with the system, or the connection is gone. */
+/** Resolves when all of a piece is with the system. @throws where the connection is gone */
 async function written(response: ServerResponse, piece: Uint8Array): Promise<void> {
+  if (response.destroyed) throw new Error('the connection is closed')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const onClose = () => reject(new Error('the connection is closed'))
   response.once('close', onClose)
