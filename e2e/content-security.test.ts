@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Request } from 'playwright-core'
-import { chooseFile, fillStep1, fillStep2, goToStep, newApplicant, submit } from './harness/applicant.ts'
-import { pdf } from './harness/resume-files.ts'
-import { added } from './harness/resume-step.ts'
+import { submit } from './harness/applicant.ts'
+import { answerAll } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 
@@ -29,13 +28,7 @@ test('the whole journey asks nobody but the service, and leaves no cookie and no
   const page = await stage.visit(t, {
     prepare: async (page) => void page.on('request', (request) => requests.push(request)),
   })
-  const applicant = newApplicant()
-  await fillStep1(page, applicant)
-  await goToStep(page, 2)
-  await fillStep2(page)
-  await goToStep(page, 3)
-  await chooseFile(page, pdf())
-  await added(page, 'Ann Lee.pdf')
+  const applicant = await answerAll(page)
   await submit(page)
   await page.getByText(sentence('toast_registered')).first().waitFor()
 

@@ -15,23 +15,12 @@ import {
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { SLOW_UPLOAD, setNetwork } from './harness/network.ts'
-import { pdf, txtOfSize } from './harness/resume-files.ts'
+import { txtOfSize } from './harness/resume-files.ts'
+import { answerAll } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 
 const stage = setStage({ scripted: true })
-
-/** Every answer but the password, with an uploaded resume. */
-async function answerAll(page: Page) {
-  const applicant = newApplicant()
-  await fillStep1(page, applicant)
-  await goToStep(page, 2)
-  await fillStep2(page)
-  await goToStep(page, 3)
-  await chooseFile(page, pdf())
-  await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).waitFor()
-  return applicant
-}
 
 /** After Continue everything is back but the password, and the registration succeeds with the same resume. */
 async function continues(page: Page, applicant: ReturnType<typeof newApplicant>) {

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { type Applicant, addLink, field, fillStep1, goToStep, newApplicant, submit } from './applicant.ts'
+import {
+  type Applicant,
+  addLink,
+  chooseFile,
+  field,
+  fillStep1,
+  fillStep2,
+  goToStep,
+  newApplicant,
+  submit,
+} from './applicant.ts'
+import { pdf } from './resume-files.ts'
 import { sentence } from './sentence.ts'
 
 /** On step 3 with every required answer given. */
@@ -8,6 +19,18 @@ export async function atResume(page: Page): Promise<Applicant> {
   const applicant = newApplicant()
   await fillStep1(page, applicant)
   await goToStep(page, 3)
+  return applicant
+}
+
+/** On step 3 with every answer given, and a resume uploaded. */
+export async function answerAll(page: Page): Promise<Applicant> {
+  const applicant = newApplicant()
+  await fillStep1(page, applicant)
+  await goToStep(page, 2)
+  await fillStep2(page)
+  await goToStep(page, 3)
+  await chooseFile(page, pdf())
+  await added(page, 'Ann Lee.pdf')
   return applicant
 }
 
