@@ -4,7 +4,10 @@ const roomMayImport = (name, room, allowed, comment) => ({
   severity: 'error',
   comment,
   from: { path: `^${room}/` },
-  to: { path: '^(contract|form|resumes|service|provider|start|e2e|bench|scale)/', pathNot: `^(${allowed})/` },
+  to: {
+    path: '^(contract|server|form|resumes|service|provider|start|e2e|bench|scale)/',
+    pathNot: `^(${allowed})/`,
+  },
 })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -15,6 +18,12 @@ module.exports = {
       'contract',
       'contract',
       'What travels must be readable by every room, so it knows none.',
+    ),
+    roomMayImport(
+      'server-below',
+      'server',
+      'server|contract',
+      'What every HTTP process of ours does once; it knows neither resumes nor candidates.',
     ),
     roomMayImport(
       'form-contract',
@@ -31,37 +40,37 @@ module.exports = {
     roomMayImport(
       'resumes-contract',
       'resumes',
-      'resumes|contract',
+      'resumes|server|contract',
       'Keeping files knows neither HTTP nor candidates.',
     ),
     roomMayImport(
       'service-below',
       'service',
-      'service|contract|resumes',
+      'service|server|contract|resumes',
       'The service reaches the provider only over HTTP: to swap the provider is to change one URL.',
     ),
     roomMayImport(
       'provider-below',
       'provider',
-      'provider|contract|resumes',
+      'provider|server|contract|resumes',
       'The built-in provider stands where any other provider could stand.',
     ),
     roomMayImport(
       'start-composes',
       'start',
-      'start|service|provider|contract',
+      'start|service|provider|server|contract',
       'Start puts the parts together and has no rules of its own.',
     ),
     roomMayImport(
       'bench-measures',
       'bench',
-      'bench|contract|resumes|service|provider|e2e',
+      'bench|contract|server|resumes|service|provider|e2e',
       'Benches measure, with the browser of the journeys; nothing is built on them.',
     ),
     roomMayImport(
       'scale-from-outside',
       'scale',
-      'scale|contract|resumes',
+      'scale|contract|server|resumes',
       'What many copies promise together is asked from outside: they run as processes and answer over HTTP.',
     ),
     {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { startFailure } from '@resume-library/contract/start-failure'
+import { startFailure } from '@resume-library/server/start-failure'
 import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
 import { type Command, EXIT, type Exit, type Given, UsageError } from './commands/command.ts'
 import { copy } from './commands/copy.ts'

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { type Environment, readConfiguration } from '@resume-library/contract/configuration'
+import { HASHING_QUEUE_LENGTH, PROVIDER_PORT } from '@resume-library/contract/limits'
+import { type Environment, readConfiguration } from '@resume-library/server/configuration'
 import {
   givenTogether,
   S3_VARIABLES,
@@ -7,8 +8,7 @@ import {
   serverVariables,
   storageVariables,
   wholeNumber,
-} from '@resume-library/contract/configuration-variables'
-import { HASHING_QUEUE_LENGTH, PROVIDER_PORT } from '@resume-library/contract/limits'
+} from '@resume-library/server/configuration-variables'
 import { z } from 'zod'
 import { readSecret } from './read-secret.ts'
 import { type StorageConfig, storageOf } from './storage-config.ts'

@@ -1,4 +1,4 @@
-import { startFailure } from '@resume-library/contract/start-failure'
+import { startFailure } from '@resume-library/server/start-failure'
 import { providerConfig } from './config.ts'
 import { startProvider } from './provider.ts'
 

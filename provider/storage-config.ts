@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Environment, readConfiguration } from '@resume-library/contract/configuration'
+import { type Environment, readConfiguration } from '@resume-library/server/configuration'
 import {
   baseUrl,
   givenTogether,
@@ -9,7 +9,7 @@ import {
   type StorageValues,
   s3PlaceOf,
   storageVariables,
-} from '@resume-library/contract/configuration-variables'
+} from '@resume-library/server/configuration-variables'
 import { z } from 'zod'
 import { readSecret } from './read-secret.ts'
 

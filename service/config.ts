@@ -3,7 +3,10 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isHexColour } from '@resume-library/contract/accent'
-import { type Environment, readConfiguration } from '@resume-library/contract/configuration'
+import { RATE_LIMIT_PER_MINUTE, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
+import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
+import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
+import { type Environment, readConfiguration } from '@resume-library/server/configuration'
 import {
   baseUrl,
   givenTogether,
@@ -14,10 +17,7 @@ import {
   serverVariables,
   storageVariables,
   wholeNumber,
-} from '@resume-library/contract/configuration-variables'
-import { RATE_LIMIT_PER_MINUTE, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
-import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
-import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
+} from '@resume-library/server/configuration-variables'
 import { z } from 'zod'
 
 const BUILT_PAGE = fileURLToPath(new URL('../form/dist', import.meta.url))

@@ -1,5 +1,5 @@
 import { DRAIN_TIMEOUT_MS } from '@resume-library/contract/limits'
-import { startFailure } from '@resume-library/contract/start-failure'
+import { startFailure } from '@resume-library/server/start-failure'
 import { serviceConfig } from './config.ts'
 import { startService } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { ConfigurationError } from '@resume-library/contract/configuration'
 import { EMAIL_RATE_LIMIT, EMAIL_RATE_WINDOW_SECONDS } from '@resume-library/contract/limits'
+import { ConfigurationError } from '@resume-library/server/configuration'
 import type { FastifyBaseLogger } from 'fastify'
 import { Pool } from 'pg'
 import {

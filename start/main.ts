@@ -1,4 +1,4 @@
-import { startFailure } from '@resume-library/contract/start-failure'
+import { startFailure } from '@resume-library/server/start-failure'
 import { endOnSignal } from './end-on-signal.ts'
 import { buildPageWhereStale } from './page-build.ts'
 import { start } from './start.ts'

@@ -4,13 +4,13 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { accentStyle } from '@resume-library/contract/accent'
-import { ConfigurationError } from '@resume-library/contract/configuration'
 import {
   LANGUAGES,
   type Language,
   PAGE_CONFIGURATION_ID,
   type PageConfiguration,
 } from '@resume-library/contract/service-api'
+import { ConfigurationError } from '@resume-library/server/configuration'
 import type { ServiceConfig } from '../config.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import type { Page, PageFile } from './page.ts'
