@@ -1,7 +1,8 @@
-/** The specification's sentences of the first step, apart from the others so that the page loads only these at first. */
+/** The specification's sentences of the first step, and ours for a password too long, apart from the others so that the page loads only these at first. */
 export const FIRST_STEP_SENTENCES = {
   email_invalid: 'Please enter a valid email address',
   password_too_short: 'Password must be at least 8 characters',
+  password_too_long: 'Password must be at most 1,024 characters',
   first_name_required: 'First name is required',
   last_name_required: 'Last name is required',
   zip_code_required: 'Zip code is required',

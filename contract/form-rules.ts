@@ -1,10 +1,11 @@
 import type { FieldName, FormValues } from './candidate.ts'
-import { PASSWORD_MIN_LENGTH } from './limits.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 
-/** What can be wrong with a field of the form. Its sentence: `sentences.ts`; the last one is ours, not the specification's. */
+/** What can be wrong with a field of the form. Its sentence: `sentences.ts`; those of too much are ours, not the specification's. */
 export type FieldErrorCode =
   | 'email_invalid'
   | 'password_too_short'
+  | 'password_too_long'
   | 'first_name_required'
   | 'last_name_required'
   | 'zip_code_required'
@@ -27,7 +28,11 @@ export const FORM_RULES = {
   first_name: (value: string) => (value.trim() ? null : 'first_name_required'),
   last_name: (value: string) => (value.trim() ? null : 'last_name_required'),
   email: (value: string) => (EMAIL.test(value.trim()) ? null : 'email_invalid'),
-  password: (value: string) => ([...value].length < PASSWORD_MIN_LENGTH ? 'password_too_short' : null),
+  password: (value: string) => {
+    const length = [...value].length
+    if (length < PASSWORD_MIN_LENGTH) return 'password_too_short'
+    return length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null
+  },
   zip_code: (value: string) => {
     const zipCode = normalizeZipCode(value)
     if (!zipCode) return 'zip_code_required'

@@ -13,6 +13,8 @@ export const RESUME_BASE64_MAX_LENGTH = 4 * Math.ceil(RESUME_MAX_BYTES / 3)
 export const PROVIDER_TIMEOUT_MS = 30_000
 
 export const PASSWORD_MIN_LENGTH = 8
+/** The longest password, in code points: normalizing it takes time that grows with the square of its length. */
+export const PASSWORD_MAX_LENGTH = 1_024
 
 /** Characters of the zip code that reach the provider. */
 export const ZIP_CODE_SENT_LENGTH = 5

@@ -73,6 +73,7 @@ describe('what is wrong is said, what is right goes on', () => {
       sentence('email_invalid'),
     ],
     ['Password', ['', '1234567'], ['12345678', 'ünïcødé 8'], sentence('password_too_short')],
+    ['Password', ['x'.repeat(1025)], ['👩'.repeat(1024)], sentence('password_too_long')],
     [
       'Zip code',
       ['1234', '123456', '12345-67', 'ABCDE'],
@@ -81,7 +82,7 @@ describe('what is wrong is said, what is right goes on', () => {
     ],
   ]
   for (const [label, wrong, right, words] of cases) {
-    test(label, async (t) => {
+    test(`${label}: ${words}`, async (t) => {
       const page = await stage.visit(t)
       await fillStep1(page, newApplicant())
       for (const value of wrong) {

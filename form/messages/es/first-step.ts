@@ -4,6 +4,7 @@ import type { FirstStepMessages } from '../message-types.ts'
 export const firstStep: FirstStepMessages = {
   email_invalid: 'Introduzca una dirección de correo electrónico válida',
   password_too_short: 'La contraseña debe tener al menos 8 caracteres',
+  password_too_long: 'La contraseña debe tener como máximo 1024 caracteres',
   first_name_required: 'El nombre es obligatorio',
   last_name_required: 'El apellido es obligatorio',
   zip_code_required: 'El código postal es obligatorio',
