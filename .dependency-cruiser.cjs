@@ -93,7 +93,7 @@ module.exports = {
       severity: 'error',
       comment: 'Only main files name a concrete store; everything else takes the port.',
       from: { path: '^(service|provider)/', pathNot: '(main|stores|\\.test)\\.ts$' },
-      to: { path: '^resumes/(disk|s3)-resume-store\\.ts$' },
+      to: { path: '^resumes/(disk|s3)/' },
     },
     {
       name: 'no-tests-in-production',

@@ -12,7 +12,7 @@ import { readTrace, type SystemCall } from './system-calls.ts'
 
 const PROMISES = 200
 const root = mkdtempSync(join(tmpdir(), 'durability-'))
-const program = (name: string) => join(import.meta.dirname, '..', 'resumes', 'testing', name)
+const program = (name: string) => join(import.meta.dirname, '..', 'resumes', 'disk', 'testing', name)
 
 before(() => ensurePrograms({ strace: 'strace' }))
 after(() => rmSync(root, { recursive: true }))

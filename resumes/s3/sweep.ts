@@ -1,6 +1,6 @@
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import type { S3Client } from './s3-client.ts'
-import { isClaimed, UNCLAIMED, unclaimedKey } from './s3-objects.ts'
+import type { S3Client } from './client.ts'
+import { isClaimed, UNCLAIMED, unclaimedKey } from './objects.ts'
 
 /** Objects that are removed at once. */
 const WIDTH = 16

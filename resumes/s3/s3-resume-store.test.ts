@@ -11,10 +11,10 @@ import {
   newName,
   readBytes,
   refusedWith,
-} from './resume-store-conformance.ts'
-import { createS3Client, type S3Bucket } from './s3-client.ts'
+} from '../resume-store-conformance.ts'
+import { createS3Client, type S3Bucket } from './client.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
-import { testBucket } from './testing/s3-bucket.ts'
+import { testBucket } from './testing/bucket.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 

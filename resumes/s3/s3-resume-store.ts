@@ -9,13 +9,13 @@ import {
   type ResumeFacts,
   type ResumeStore,
   ResumeStoreError,
-} from './resume-store.ts'
-import { createS3Client, type S3Bucket, type S3Client } from './s3-client.ts'
-import { beginOnS3 } from './s3-incoming.ts'
-import { claimedKey, factsOf, findOnS3, isClaimed, unclaimedKey } from './s3-objects.ts'
-import { sweepOnS3 } from './s3-sweep.ts'
-import { tryStaging } from './staged-file.ts'
-import { guarded } from './storage-fault.ts'
+} from '../resume-store.ts'
+import { tryStaging } from '../staged-file.ts'
+import { guarded } from '../storage-fault.ts'
+import { createS3Client, type S3Bucket, type S3Client } from './client.ts'
+import { beginOnS3 } from './incoming.ts'
+import { claimedKey, factsOf, findOnS3, isClaimed, unclaimedKey } from './objects.ts'
+import { sweepOnS3 } from './sweep.ts'
 
 export interface S3ResumeStoreOptions extends S3Bucket {
   /** A local folder for files that are being received; the system's own for temp files when absent. */

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import type { DiskFolders } from './disk-folders.ts'
-import { inFolders } from './disk-incoming.ts'
+import { ResumeStoreError } from '../resume-store.ts'
+import { tryStaging } from '../staged-file.ts'
+import type { DiskFolders } from './folders.ts'
+import { inFolders } from './incoming.ts'
 import { beginReceiver, endReceiver } from './receiver-name.ts'
-import { ResumeStoreError } from './resume-store.ts'
-import { tryStaging } from './staged-file.ts'
 
 /** Tries to receive a file, and asks the file system for room for the largest resume. */
 export async function checkFolders(folders: DiskFolders): Promise<void> {

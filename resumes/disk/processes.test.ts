@@ -9,8 +9,8 @@ import { text } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ABANDONED_RECEIVER_MS } from '@resume-library/contract/limits'
+import { keepBytes, newName, readBytes } from '../resume-store-conformance.ts'
 import { createDiskResumeStore } from './disk-resume-store.ts'
-import { keepBytes, newName, readBytes } from './resume-store-conformance.ts'
 
 const KILLS = Number(process.env.KILLS ?? 20)
 const LONG_AGO = new Date(0)

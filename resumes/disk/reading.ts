@@ -8,10 +8,10 @@ import {
 } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { DiskFolders } from './disk-folders.ts'
+import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
+import { guarded, unless } from '../storage-fault.ts'
+import type { DiskFolders } from './folders.ts'
 import { borrowBuffer, returnBuffer } from './read-buffers.ts'
-import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from './resume-store.ts'
-import { guarded, unless } from './storage-fault.ts'
 
 const open = promisify(openCallback)
 const close = promisify(closeCallback)

@@ -1,12 +1,12 @@
 import { link, unlink } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import { checkFolders } from './disk-check.ts'
-import { type DiskFolders, diskFolders } from './disk-folders.ts'
-import { beginOnDisk } from './disk-incoming.ts'
-import { openOnDisk, statOnDisk } from './disk-reading.ts'
-import { sweepFolders } from './disk-sweep.ts'
-import type { ResumeStore } from './resume-store.ts'
-import { guarded, unless } from './storage-fault.ts'
+import type { ResumeStore } from '../resume-store.ts'
+import { guarded, unless } from '../storage-fault.ts'
+import { checkFolders } from './check.ts'
+import { type DiskFolders, diskFolders } from './folders.ts'
+import { beginOnDisk } from './incoming.ts'
+import { openOnDisk, statOnDisk } from './reading.ts'
+import { sweepFolders } from './sweep.ts'
 
 /**
  * Keeps resume files in a folder of a file system with hard links. Any number of processes may share the

@@ -1,10 +1,10 @@
 import { link, unlink } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import type { DiskFolders } from './disk-folders.ts'
+import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
+import { type StagedFile, stageFile } from '../staged-file.ts'
+import { guarded, unless } from '../storage-fault.ts'
+import type { DiskFolders } from './folders.ts'
 import { beginReceiver, endReceiver } from './receiver-name.ts'
-import { type IncomingResume, ResumeStoreError } from './resume-store.ts'
-import { type StagedFile, stageFile } from './staged-file.ts'
-import { guarded, unless } from './storage-fault.ts'
 
 /** A file that is received into `incoming/` and kept by a link into `unclaimed/`. */
 export function beginOnDisk(folders: DiskFolders, maximumBytes: number): Promise<IncomingResume> {

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import { type IncomingResume, ResumeStoreError } from './resume-store.ts'
-import type { S3Client } from './s3-client.ts'
-import { factHeaders, isClaimed, unclaimedKey } from './s3-objects.ts'
-import { stageFile } from './staged-file.ts'
-import { guarded } from './storage-fault.ts'
+import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
+import { stageFile } from '../staged-file.ts'
+import { guarded } from '../storage-fault.ts'
+import type { S3Client } from './client.ts'
+import { factHeaders, isClaimed, unclaimedKey } from './objects.ts'
 
 /**
  * A file that is staged on the local disk, so that it can be looked at and sent with its length and hash, and

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { S3_TIMEOUT_MS } from '@resume-library/contract/limits'
 import { AwsV4Signer } from 'aws4fetch'
 import { Agent, request } from 'undici'
-import { ResumeStoreError } from './resume-store.ts'
+import { ResumeStoreError } from '../resume-store.ts'
 
 export interface S3Bucket {
   /** Base address of the S3 server; the bucket is put into the path. */

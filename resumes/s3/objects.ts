@@ -1,5 +1,5 @@
-import type { ResumeFacts } from './resume-store.ts'
-import type { S3Answer, S3Client } from './s3-client.ts'
+import type { ResumeFacts } from '../resume-store.ts'
+import type { S3Answer, S3Client } from './client.ts'
 
 /** Where an S3 store keeps what; why so: docs/decisions/0021-resumes-in-s3.md. */
 export const UNCLAIMED = 'unclaimed/'

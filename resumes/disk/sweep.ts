@@ -1,9 +1,9 @@
 import { lstat, opendir, unlink } from 'node:fs/promises'
 import { ABANDONED_RECEIVER_MS } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import type { DiskFolders, Place } from './disk-folders.ts'
+import { unless } from '../storage-fault.ts'
+import type { DiskFolders, Place } from './folders.ts'
 import { receiverState } from './receiver-name.ts'
-import { unless } from './storage-fault.ts'
 
 /**
  * Removes from `unclaimed/` what was last written before a moment, and from `incoming/` what no living receiver

@@ -2,16 +2,16 @@
  * Faults of a file system, met for real. Each scenario brings its fault about, sees the store refuse with the
  * right code and show nothing half, takes the fault away, and sees the same store work again.
  *
- * Usage: node faults.ts SCENARIO FOLDER, where `disk-faults.test.ts` has prepared folder and limits
+ * Usage: node faults.ts SCENARIO FOLDER, where `faults.test.ts` has prepared folder and limits
  */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, openSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ResumeStore } from '../../resume-store.ts'
+import { keepBytes, newName, readBytes, refusedWith } from '../../resume-store-conformance.ts'
 import { createDiskResumeStore } from '../disk-resume-store.ts'
-import type { ResumeStore } from '../resume-store.ts'
-import { keepBytes, newName, readBytes, refusedWith } from '../resume-store-conformance.ts'
 
 const [scenario, folder] = process.argv.slice(2) as [string, string]
 const store = createDiskResumeStore(folder)

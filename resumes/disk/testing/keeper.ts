@@ -7,8 +7,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { uniqueResumeName } from '@resume-library/contract/resume'
+import { keepBytes } from '../../resume-store-conformance.ts'
 import { createDiskResumeStore } from '../disk-resume-store.ts'
-import { keepBytes } from '../resume-store-conformance.ts'
 
 const RECEIVERS = 6
 const store = createDiskResumeStore(process.argv[2]!)
