@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeChart } from './chart.ts'
 import { describeMachine } from './machine.ts'
@@ -11,6 +12,7 @@ Parts: ${PART_NAMES.join(', ')}; all of them unless some are named. Takes about 
 
   --quick       only shows that everything runs, in a few minutes; writes nothing
   --rounds N    how often each contestant is measured; 5 unless given
+  --against DIR measures only this checkout against another one, installed and built in DIR; writes nothing
   --help        this text
 
 Writes bench/results/ and docs/images/bench.svg. Exit code 0 whatever the figures say, 1 when it could not measure.`
@@ -22,6 +24,17 @@ const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
 }
 
 const isPartName = (name: string): name is PartName => (PART_NAMES as readonly string[]).includes(name)
+
+async function compare(before: string, quick: boolean, rounds: number): Promise<void> {
+  const { measureAgainst } = await import('./against.ts')
+  const machine = describeMachine()
+  const started = performance.now()
+  const result = await measureAgainst(resolve(before))({ quick, rounds: quick ? 1 : rounds })
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    asMarkdown({ part: 'against', finished: new Date().toISOString(), seconds, machine, ...result }),
+  )
+}
 
 async function run(names: readonly PartName[], quick: boolean, rounds: number): Promise<void> {
   for (const name of names) {
@@ -43,6 +56,7 @@ const { values, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
+    against: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -54,6 +68,8 @@ else if (unknown.length) {
 } else if (!/^[1-9]\d?$/.test(values.rounds)) {
   console.error(`--rounds takes a whole number from 1 to 99.\n\n${USAGE}`)
   process.exitCode = 1
+} else if (values.against) {
+  await compare(values.against, values.quick, Number(values.rounds))
 } else {
   await run(
     positionals.length ? positionals.filter(isPartName) : PART_NAMES,

@@ -4,7 +4,10 @@ import { ROOT, type ServerCommand } from './server-process.ts'
 /** The credential between service and provider: known to nobody but this run. */
 export const CREDENTIAL = 'bench:bench'
 
-/** The register service as an operator starts it, but for the limit of requests, which would stop every bench. */
+/** What would stop every bench: the limits of what one client may send. */
+const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000', UPLOAD_QUOTA_MB: '1000000' }
+
+/** The register service as an operator starts it, but for the limits of one client. */
 export const serviceCommand = (folder: string, providerUrl: string): ServerCommand => ({
   command: process.execPath,
   arguments: () => ['run.js', 'service/main.ts'],
@@ -13,7 +16,7 @@ export const serviceCommand = (folder: string, providerUrl: string): ServerComma
     DATA_DIR: folder,
     PROVIDER_URL: providerUrl,
     PROVIDER_CREDENTIAL: CREDENTIAL,
-    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...UNLIMITED,
   }),
 })
 
@@ -25,7 +28,6 @@ export const providerCommand = (folder: string, environment: Readonly<Record<str
     PORT: String(port),
     DATA_DIR: folder,
     PROVIDER_CREDENTIAL: CREDENTIAL,
-    RATE_LIMIT_PER_MINUTE: '1000000',
     ...environment,
   }),
 })
@@ -34,7 +36,7 @@ export const providerCommand = (folder: string, environment: Readonly<Record<str
 export const productCommand = (folder: string): ServerCommand => ({
   command: process.execPath,
   arguments: () => ['run.js', 'start/main.ts'],
-  environment: (port) => ({ PORT: String(port), DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '1000000' }),
+  environment: (port) => ({ PORT: String(port), DATA_DIR: folder, ...UNLIMITED }),
 })
 
 /** An upload endpoint as most people write it. */

@@ -7,7 +7,7 @@ const RESULTS = join(import.meta.dirname, 'results')
 
 /** What a file of `results/` holds. */
 export interface Report extends PartResult {
-  readonly part: PartName
+  readonly part: PartName | 'against'
   /** ISO 8601. */
   readonly finished: string
   readonly seconds: number
@@ -38,7 +38,7 @@ export function asMarkdown(report: Report): string {
     `## ${report.part}`,
     `${report.finished.slice(0, 16).replace('T', ' ')} UTC, commit ${machine.commit}, in ${Math.round(report.seconds)} s on ${where}; ${how}; load before: ${figure(machine.loadBefore)}.`,
     ...report.missing.map((what) => `Not measured: ${what}`),
-    tableText(verdictTable(report.verdicts)),
+    ...(report.verdicts.length ? [tableText(verdictTable(report.verdicts))] : []),
     ...report.tables.map(tableText),
   ].join('\n\n')
 }

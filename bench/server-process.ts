@@ -22,6 +22,8 @@ export interface ServerCommand {
   /** Runs before it starts. */
   readonly prepare?: (port: number) => Promise<void>
   readonly environment?: (port: number) => Readonly<Record<string, string>>
+  /** The checkout that it is a program of; this one when absent. */
+  readonly root?: string
 }
 
 /** Starts a server on a free port and waits until it can be reached. @throws with what it wrote when it cannot */
@@ -30,7 +32,7 @@ export async function startServer(server: ServerCommand): Promise<ServerProcess>
   await server.prepare?.(port)
   const { HOME = '', PATH = '' } = process.env
   const child = spawn(server.command, server.arguments(port), {
-    cwd: ROOT,
+    cwd: server.root ?? ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     // Nothing of the tester's own environment configures what is measured.
     env: { HOME, PATH, ...server.environment?.(port) },

@@ -19,15 +19,16 @@ export interface Uploader {
 /** Nothing listens there: uploads never ask the provider. */
 const NO_PROVIDER = 'http://127.0.0.1:9'
 
+/** An upload as the form sends it. */
+export const uploadOf = (bytes: number): LoadRequest => ({ kind: 'multipart', path: UPLOAD_PATH, bytes })
+
 /** Starts an uploader with a folder of its own. */
 export async function startUploader(name: UploaderName, scratch: Scratch): Promise<Uploader> {
   const folder = join(scratch.folder, `${name}-${crypto.randomUUID()}`)
   await mkdir(folder)
   const server = await scratch.keep(startedServer(name, folder))
   const upload = (bytes: number): LoadRequest =>
-    name === 'nginx'
-      ? { kind: 'put', folder: '/put/', bytes }
-      : { kind: 'multipart', path: UPLOAD_PATH, bytes }
+    name === 'nginx' ? { kind: 'put', folder: '/put/', bytes } : uploadOf(bytes)
   return { server, folder, upload }
 }
 
