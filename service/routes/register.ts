@@ -11,6 +11,7 @@ import {
   checkProviderRequest,
   providerRequest,
 } from '@resume-library/contract/provider-request'
+import { resumeAddress } from '@resume-library/contract/resume-address'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createAdmission } from '../load-shedding.ts'
@@ -20,7 +21,6 @@ import {
   idempotencyHeaderSchema,
   problemResponses,
 } from '../openapi.ts'
-import { ownResume } from '../own-resume.ts'
 import type { Parts } from '../parts.ts'
 import type { ProviderAnswer } from '../provider-client.ts'
 import { publicBase } from '../public-base.ts'
@@ -101,8 +101,8 @@ function checkFailure(check: CheckCode): ServiceError {
 
 /** Before the provider is called, so that no crash between leaves a candidate whose resume is swept. */
 async function claimResume({ resume_url }: Candidate, base: string, { resumes }: Parts): Promise<void> {
-  const own = resume_url ? ownResume(resume_url, base) : null
-  if (!own || (await resumes.claim(own.name)) || !own.isOurs) return
+  const address = resume_url ? resumeAddress(resume_url, base) : null
+  if (!address || (address.name && (await resumes.claim(address.name))) || !address.isOurs) return
   const refusal = new ServiceError('resume_unknown')
   throw new ServiceError('resume_unknown', { fields: { resume_url: refusal.detail ?? '' } })
 }
