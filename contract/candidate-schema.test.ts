@@ -7,6 +7,7 @@ import { RESUME_BASE64_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { providerRequest, submittedCandidate } from './provider-request.ts'
 
 const NOW = new Date('2026-01-02T03:04:05.678Z')
+const MEGABYTES = 8_000_000
 const SUBMITTED = submittedCandidate(INITIAL_VALUES, { resume_url: '', uploaded_resume: null }, NOW)
 
 describe('the schema of a registration', () => {
@@ -52,6 +53,40 @@ describe('the schema of a registration', () => {
       assert.equal(result.error?.issues[0]?.path[0], field)
     })
   }
+
+  test('takes a password of 1,024 characters of any script, and no more', () => {
+    const isRight = (password: string) => candidateSchema.safeParse({ password }).success
+    assert.deepEqual(
+      ['x', '\u{1f469}'].map((character) => isRight(character.repeat(1_024))),
+      [true, true],
+    )
+    assert.deepEqual(
+      ['x', '\u{1f469}'].map((character) => isRight(character.repeat(1_025))),
+      [false, false],
+    )
+    const { error } = candidateSchema.safeParse({ password: 'x'.repeat(1_025) })
+    assert.equal(error?.issues[0]?.message, 'Password must be at most 1,024 characters')
+  })
+
+  test('refuses megabytes in any field within milliseconds', () => {
+    const hostile = {
+      letters: 'a'.repeat(MEGABYTES),
+      'code points of two units': '\u{1f469}'.repeat(MEGABYTES / 2),
+      'half characters': '\ud800'.repeat(MEGABYTES),
+      'combining marks in the wrong order': `a${'\u0301'.repeat(MEGABYTES / 2)}${'\u0316'.repeat(MEGABYTES / 2)}`,
+      'a long second': `2026-01-01T00:00:00.${'1'.repeat(MEGABYTES)}`,
+      'a long list': Array.from({ length: MEGABYTES / 8 }, () => 'Temp'),
+      'a long list of what is wrong': Array.from({ length: MEGABYTES / 2 }, () => 0),
+    }
+    for (const field of Object.keys(candidateSchema.shape)) {
+      for (const [what, value] of Object.entries(hostile)) {
+        const begun = process.threadCpuUsage()
+        assert.equal(candidateSchema.safeParse({ [field]: value }).success, false)
+        const { user, system } = process.threadCpuUsage(begun)
+        assert.ok(user + system < 20_000, `${field}, ${what}: ${(user + system) / 1_000} ms`)
+      }
+    }
+  })
 
   test('can be said as JSON Schema, for the API description', () => {
     const schema = z.toJSONSchema(candidateSchema)

@@ -1,17 +1,53 @@
 import { z } from 'zod'
 import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES, WORK_EXPERIENCES } from './candidate.ts'
+import { FORM_RULES } from './form-rules.ts'
 import {
   AMOUNT_MAX,
   EMAIL_MAX_LENGTH,
   KEY_SKILLS_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
   RESUME_BASE64_MAX_LENGTH,
   RESUME_FILENAME_MAX_LENGTH,
   RESUME_URL_MAX_LENGTH,
   TEXT_MAX_LENGTH,
+  TIMESTAMP_MAX_LENGTH,
 } from './limits.ts'
+import { SENTENCES } from './sentences.ts'
 
-const text = (maximum: number = TEXT_MAX_LENGTH) => z.string().max(maximum).nullish()
+/**
+ * A text of at most so many code points, as JSON Schema counts too. Where there are more than `unread` code units, zod
+ * is not let count them: of megabytes that would take longer than all else.
+ */
+const bounded = (maximum: number, unread: number = 2 * maximum) =>
+  z
+    .string()
+    .check(({ value, issues }) => {
+      if (value.length <= unread) return
+      issues.push({
+        code: 'too_big',
+        origin: 'string',
+        maximum,
+        inclusive: true,
+        input: value,
+        continue: false,
+      })
+    })
+    .max(maximum)
+/** Of a list that is too long no more is looked at than shows it: a million wrong items would be a million faults. */
+const jobTypes = z.preprocess(
+  (value) => (Array.isArray(value) ? value.slice(0, JOB_TYPES.length + 1) : value),
+  z
+    .array(z.enum(JOB_TYPES))
+    .refine(({ length }) => length <= JOB_TYPES.length, `Must not be longer than ${JOB_TYPES.length}`)
+    .meta({ maxItems: JOB_TYPES.length })
+    .nullish(),
+)
+const text = (maximum: number = TEXT_MAX_LENGTH) => bounded(maximum).nullish()
 const amount = z.number().min(0).max(AMOUNT_MAX).nullish()
+const password = z
+  .string()
+  .refine((value) => FORM_RULES.password(value) !== 'password_too_long', SENTENCES.password_too_long)
+  .meta({ maxLength: PASSWORD_MAX_LENGTH })
 const flag = z.enum(['1', '0']).nullish()
 
 /**
@@ -28,18 +64,17 @@ export const candidateSchema = z
     desired_job_title: text(),
     latest_job_title: text(),
     email: text(EMAIL_MAX_LENGTH),
-    /** Of any length that the request holds: a password is never cut. */
-    password: z.string().nullish(),
+    password: password.nullish(),
     uploaded_resume: z
       .object({
-        resume_content_base64: z.string().max(RESUME_BASE64_MAX_LENGTH),
+        resume_content_base64: bounded(RESUME_BASE64_MAX_LENGTH, RESUME_BASE64_MAX_LENGTH),
         resume_filename: text(RESUME_FILENAME_MAX_LENGTH),
         resume_filetype: text(10),
       })
       .partial()
       .nullish(),
     resume_url: text(RESUME_URL_MAX_LENGTH),
-    acceptable_job_types: z.array(z.enum(JOB_TYPES)).max(JOB_TYPES.length).nullish(),
+    acceptable_job_types: jobTypes,
     phone: text(),
     zip_code: text(),
     salary_min: amount,
@@ -51,6 +86,8 @@ export const candidateSchema = z
     driving_license: flag,
     eligibility_status: z.enum(ELIGIBILITY_STATUSES).nullish(),
     key_skills: text(KEY_SKILLS_MAX_LENGTH),
-    registration_date: z.iso.datetime({ offset: true }).nullish(),
+    registration_date: bounded(TIMESTAMP_MAX_LENGTH)
+      .check(z.iso.datetime({ offset: true }))
+      .nullish(),
   })
   .meta({ title: 'Candidate registration' })

@@ -29,7 +29,8 @@ export const FORM_RULES = {
   last_name: (value: string) => (value.trim() ? null : 'last_name_required'),
   email: (value: string) => (EMAIL.test(value.trim()) ? null : 'email_invalid'),
   password: (value: string) => {
-    const length = [...value].length
+    // A code point is at most two code units: megabytes are not taken apart to be counted.
+    const length = value.length > 2 * PASSWORD_MAX_LENGTH ? value.length : [...value].length
     if (length < PASSWORD_MIN_LENGTH) return 'password_too_short'
     return length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null
   },

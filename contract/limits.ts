@@ -19,12 +19,14 @@ export const PASSWORD_MAX_LENGTH = 1_024
 /** Characters of the zip code that reach the provider. */
 export const ZIP_CODE_SENT_LENGTH = 5
 
-/** The longest single-line text of a field, in UTF-16 code units. */
+/** The longest single-line text of a field, in code points; so are the lengths of the other texts. */
 export const TEXT_MAX_LENGTH = 200
 /** RFC 5321, section 4.5.3.1.3: a path of 256 octets less its angle brackets. */
 export const EMAIL_MAX_LENGTH = 254
 export const KEY_SKILLS_MAX_LENGTH = 2_000
 export const RESUME_URL_MAX_LENGTH = 2_048
+/** The longest timestamp, in characters: twice what the finest clock needs. */
+export const TIMESTAMP_MAX_LENGTH = 64
 /** The longest name under which a resume file is kept, in characters (all of them ASCII). */
 export const RESUME_FILENAME_MAX_LENGTH = 200
 /** The largest salary, in US dollars, and travel radius, in miles, that a provider is asked to keep. */

@@ -21,6 +21,12 @@ describe('what the provider refuses', () => {
     ['no first name', { first_name: ' ' }, 'first_name', 'First name is required'],
     ['no last name', { last_name: undefined }, 'last_name', 'Last name is required'],
     ['a short password', { password: '1234567' }, 'password', 'Password must be at least 8 characters'],
+    [
+      'a password of kilobytes',
+      { password: `a${'\u0301'.repeat(40_000)}${'\u0316'.repeat(40_000)}` },
+      'password',
+      'Password must be at most 1,024 characters',
+    ],
     ['no zip code', { zip_code: '' }, 'zip_code', 'Zip code is required'],
     ['a number as name', { first_name: 1 }, 'first_name', 'Must be text'],
     ['a text as salary', { salary_min: '1' }, 'salary_min', 'Must be a number'],

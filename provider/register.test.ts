@@ -133,7 +133,7 @@ for (const engine of engines()) {
     })
 
     test('a password is kept as an argon2id hash of the whole of it, in form C', async () => {
-      const long = `${'ünïcödé 密码 🔑 '.repeat(500)}end`
+      const long = `${'ünïcödé 密码 🔑 '.repeat(70)}end`
       const { store } = await openPlace(running.place())
       for (const password of [long, 'e\u0301'.repeat(8), ' '.repeat(8), '12345678\u0001']) {
         const headers = key()

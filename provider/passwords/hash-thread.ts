@@ -1,16 +1,17 @@
-/** Hashes on a thread of its own, one question after another, when nothing else wants the core. */
+/** Hashes on a thread of its own, one password after another, when nothing else wants the core. */
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { PASSWORD_HASH } from '@resume-library/contract/limits'
-import type { HashAnswer, HashQuestion } from './hash-messages.ts'
+import { serveThread } from '@resume-library/server/threads/serve-thread'
+import type { HashRequest, HashResponse } from './hash-messages.ts'
 
 standBehind()
-parentPort?.on('message', ({ password, phc }: HashQuestion) => {
-  const answer: HashAnswer = phc === null ? hashSync(password, PASSWORD_HASH) : verifySync(phc, password)
-  parentPort?.postMessage(answer)
+serveThread<HashRequest, HashResponse>(({ password, phc }) => {
+  // Here and not on the event loop: time grows with the square of combining marks in a wrong order.
+  const normalized = password.normalize('NFC')
+  return phc === null ? hashSync(normalized, PASSWORD_HASH) : verifySync(phc, normalized)
 })
 
 /** On Linux each thread has a priority of its own (setpriority(2)); elsewhere this one hashes like any other. */

@@ -17,6 +17,8 @@ export function fieldSentence(issue: Issue): string {
       return `Must be one of: ${issue.values.map(String).filter(Boolean).join(', ')}`
     case 'invalid_format':
       return issue.format === 'datetime' ? 'Must be a date and time in ISO 8601' : 'Has the wrong form'
+    case 'custom':
+      return issue.message
     default:
       return 'Is wrong'
   }

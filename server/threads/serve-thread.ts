@@ -1,0 +1,34 @@
+import { workerData } from 'node:worker_threads'
+import type { ThreadData, ThreadMessage, ThreadReply } from './thread-messages.ts'
+
+/** What `startThread` handed to this thread. */
+export const threadData = <Data>(): Data => (workerData as ThreadData).data as Data
+
+/**
+ * Answers the requests of the `ThreadClient` that started this thread, until it closes.
+ *
+ * @param respond what it throws is thrown to the asker; of an error only name, message, stack and cause travel
+ * @param end gives back what the thread holds
+ */
+export function serveThread<Request, Response>(
+  respond: (request: Request) => Response,
+  end: () => void = () => {},
+): void {
+  const { port } = workerData as ThreadData
+  port.on('message', (message: ThreadMessage<Request>) => {
+    if (message) return port.postMessage(replyTo(message.request, respond))
+    end()
+    port.close()
+  })
+}
+
+function replyTo<Request, Response>(
+  request: Request,
+  respond: (request: Request) => Response,
+): ThreadReply<Response> {
+  try {
+    return { ok: true, response: respond(request) }
+  } catch (error) {
+    return { ok: false, error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}

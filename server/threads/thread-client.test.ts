@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { startThread } from './thread-client.ts'
+
+const MODULE = new URL('./testing/odd-thread.ts', import.meta.url)
+const start = () => startThread<string, string>(MODULE, 'heard', {})
+
+describe('a thread that answers requests', () => {
+  test('answers in order, whatever else the thread posts', async () => {
+    const thread = start()
+    assert.deepEqual(await Promise.all([thread.request('a'), thread.request('b')]), ['heard a', 'heard b'])
+    await thread.close()
+  })
+
+  test('throws what a request threw, and goes on', async () => {
+    const thread = start()
+    await assert.rejects(thread.request('throw'), { name: 'RangeError', message: 'as asked' })
+    assert.equal(await thread.request('a'), 'heard a')
+    await thread.close()
+  })
+
+  for (const how of ['exit', 'break']) {
+    test(`fails everything that waits when it ends by ${how}, and what comes later`, async () => {
+      const thread = start()
+      const results = await Promise.allSettled([thread.request('a'), thread.request(how), thread.request('b')])
+      assert.equal(results[0].status, 'fulfilled')
+      assert.equal(results[2].status, 'rejected')
+      assert.equal(thread.isRunning, false)
+      await assert.rejects(thread.request('c'))
+      await thread.close()
+    })
+  }
+
+  test('ends after what was asked, once or twice', async () => {
+    const thread = start()
+    const asked = thread.request('a')
+    await Promise.all([thread.close(), thread.close()])
+    assert.equal(await asked, 'heard a')
+    await assert.rejects(thread.request('b'), /the thread has ended/)
+  })
+})

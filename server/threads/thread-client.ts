@@ -1,0 +1,70 @@
+import { MessageChannel, type ResourceLimits, Worker } from 'node:worker_threads'
+import type { ThreadData, ThreadReply } from './thread-messages.ts'
+
+/** A worker thread that answers one request after another. Idle, it keeps no process alive. */
+export interface ThreadClient<Request, Response> {
+  /** False once the thread has ended, whatever ended it. */
+  readonly isRunning: boolean
+  /** @throws what the thread threw for this request, or what ended the thread */
+  request(request: Request): Promise<Response>
+  /** Ends the thread once everything that was asked is answered; safe to call twice. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a thread. Requests travel over a channel of their own: under `node --watch` a thread's own port carries
+ * messages of the watcher too.
+ *
+ * @param module one that calls `serveThread`
+ * @param data handed to the thread, which reads it by `threadData`
+ */
+export function startThread<Request, Response>(
+  module: URL,
+  data: unknown,
+  resourceLimits: ResourceLimits,
+): ThreadClient<Request, Response> {
+  const { port1: port, port2 } = new MessageChannel()
+  const workerData: ThreadData = { port: port2, data }
+  const worker = new Worker(module, { workerData, transferList: [port2], resourceLimits })
+  const waiting: PromiseWithResolvers<Response>[] = []
+  let fault: Error | null = null
+
+  worker.once('error', (error) => {
+    fault = error instanceof Error ? error : new Error(String(error))
+  })
+  // The port closes after its last message; an answer that is still on its way may come after the exit.
+  const ended = Promise.all([happened(worker, 'exit'), happened(port, 'close')]).then(() => {
+    fault ??= new Error('the thread has ended')
+    for (const { reject } of waiting.splice(0)) reject(fault)
+  })
+  port.on('message', (reply: ThreadReply<Response>) => {
+    const request = waiting.shift()
+    if (waiting.length === 0) port.unref()
+    if (reply.ok) request?.resolve(reply.response)
+    else request?.reject(reply.error)
+  })
+  worker.unref()
+  port.unref()
+
+  return {
+    get isRunning() {
+      return fault === null
+    },
+    async request(request) {
+      if (fault) throw fault
+      const answered = Promise.withResolvers<Response>()
+      port.postMessage({ request })
+      waiting.push(answered)
+      port.ref()
+      return answered.promise
+    },
+    close() {
+      worker.ref()
+      if (!fault) port.postMessage(null)
+      return ended
+    },
+  }
+}
+
+const happened = (emitter: Worker | MessagePort, event: string) =>
+  new Promise<void>((resolve) => emitter.once(event, () => resolve()))
