@@ -32,6 +32,7 @@ export function createProviderApp(
   const { width, queueLength } = config.hashing
   const passwords = createPasswordHasher(width, queueLength)
   const registrar = createRegistrar({ candidates, resumes, passwords })
+  app.addHook('onClose', () => passwords.close())
   answerFaults(app)
   closeAfterLastAnswers(app)
   logAnswers(app)

@@ -6,10 +6,10 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { ConfigurationError } from '@resume-library/server/configuration'
 import type { S3Place } from '@resume-library/server/configuration-variables'
 import type { CandidateStore } from './candidates/candidate-store.ts'
-import type { Database } from './candidates/database.ts'
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
 import { migrate } from './candidates/migrations.ts'
-import { openSqliteDatabase } from './candidates/sqlite-database.ts'
+import type { Database } from './database/database.ts'
+import { openSqliteDatabase } from './database/sqlite-database.ts'
 import type { CandidatesPlace, StorageConfig } from './storage-config.ts'
 
 export interface Stores {
@@ -66,7 +66,7 @@ export async function openDatabase(
   try {
     database =
       place.kind === 'sqlite'
-        ? await openSqliteDatabase(place.file)
+        ? openSqliteDatabase(place.file)
         : await openPostgres(place.url, queryTimeoutMs, onError)
     await migrate(database)
     return database
@@ -95,7 +95,7 @@ async function bucketOpener(bucket: S3Place): Promise<(name: string) => ResumeSt
 }
 
 async function openPostgres(url: string, queryTimeoutMs: number, onError: OnError): Promise<Database> {
-  const { openPostgresDatabase } = await import('./candidates/postgres-database.ts')
+  const { openPostgresDatabase } = await import('./database/postgres-database.ts')
   return openPostgresDatabase(url, queryTimeoutMs, onError)
 }
 

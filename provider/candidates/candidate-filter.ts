@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Schema } from '../database/database.ts'
 import type { CandidateFilter } from './candidate-archive.ts'
-import type { Schema } from './database.ts'
 
 type Builder = ExpressionBuilder<Schema, 'candidates'>
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { CandidateTable } from '../database/database.ts'
 import type { StoredCandidate } from './candidate-archive.ts'
 import type { CandidateRecord, CandidateResume, NewCandidate } from './candidate-store.ts'
-import type { CandidateTable } from './database.ts'
 
 /** A new candidate as a row. */
 export function rowOfCandidate(candidate: NewCandidate): InsertedRow {

@@ -1,8 +1,8 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
 import type { Kysely } from 'kysely'
+import type { Schema } from '../database/database.ts'
 import type { CandidateFilter, CandidateStatistics } from './candidate-archive.ts'
 import { whereFilter } from './candidate-filter.ts'
-import type { Schema } from './database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
+import type { Database } from '../database/database.ts'
 import { CandidateStoreError } from './candidate-store.ts'
-import type { Database } from './database.ts'
 
 /** Runs a query; @throws {CandidateStoreError} where the database is away, anything else as it is. */
 export async function guarded<Result>(database: Database, query: () => Promise<Result>): Promise<Result> {

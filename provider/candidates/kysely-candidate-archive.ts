@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Database, Schema } from '../database/database.ts'
 import type {
   CandidateArchive,
   CandidateFilter,
@@ -9,7 +10,6 @@ import { escaped, whereFilter } from './candidate-filter.ts'
 import { candidateOfRow, RECORD_COLUMNS, rowOfStored, STORED_COLUMNS, storedOfRow } from './candidate-row.ts'
 import { statistics } from './candidate-statistics.ts'
 import type { CandidateRecord } from './candidate-store.ts'
-import type { Database, Schema } from './database.ts'
 import { guarded } from './guarded.ts'
 
 /** The operator's view of a database of the present schema (`migrate`). */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Database, Schema } from '../database/database.ts'
 import { INSERTED_COLUMNS, type InsertedRow, rowOfCandidate, time } from './candidate-row.ts'
 import type { CandidateStore, FirstRegistration } from './candidate-store.ts'
-import type { Database, Schema } from './database.ts'
 import { guarded } from './guarded.ts'
 
 /** Registrations in a database of the present schema (`migrate`). Closing it closes the database. */

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import type { ColumnTypes, Database } from './database.ts'
+import type { ColumnTypes, Database } from '../database/database.ts'
 import { guarded } from './guarded.ts'
 
 interface Applied {

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import type { Database, Schema } from './database.ts'
-import { openSqliteClient } from './sqlite-client.ts'
+import { createSqliteClient } from './sqlite-client.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { SqliteError } from './sqlite-messages.ts'
 
@@ -11,11 +11,10 @@ const UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14])
  * The embedded database. Every commit is on the disk before it is answered; WAL with `synchronous=NORMAL` may
  * lose the last ones at a power loss.
  *
- * @param path of the database file; its folder must be there
- * @throws {SqliteError}
+ * @param path of the database file, which the first statement opens; its folder must be there
  */
-export async function openSqliteDatabase(path: string): Promise<Database> {
-  const client = await openSqliteClient(path)
+export function openSqliteDatabase(path: string): Database {
+  const client = createSqliteClient(path)
   return {
     kysely: new Kysely<Schema>({ dialect: createSqliteDialect(client) }),
     types: {

@@ -2,17 +2,23 @@ import type { SQLInputValue } from 'node:sqlite'
 
 /** What the thread of a SQLite database is started with. */
 export interface SqliteThreadData {
+  /** Of the database file; its folder must be there. */
   readonly path: string
 }
 
-export interface SqliteQuestion {
+export interface SqliteRequest {
   readonly sql: string
   readonly parameters: readonly SQLInputValue[]
 }
 
-/** Answers come in the order of the questions; the first one, unasked, tells how the opening went. */
-export type SqliteAnswer =
-  | { readonly ok: true; readonly rows: readonly unknown[]; readonly changes: number | bigint }
+export interface SqliteResult {
+  readonly rows: readonly unknown[]
+  readonly changes: number | bigint
+}
+
+export type SqliteResponse =
+  | ({ readonly ok: true } & SqliteResult)
+  /** The result code is null where the fault is not SQLite's. */
   | { readonly ok: false; readonly message: string; readonly resultCode: number | null }
 
 /** SQLite refused. */

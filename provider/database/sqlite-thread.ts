@@ -1,7 +1,7 @@
 /** A SQLite database on a thread of its own: each commit waits for the disk, and the event loop must not. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { parentPort, workerData } from 'node:worker_threads'
-import type { SqliteAnswer, SqliteQuestion, SqliteThreadData } from './sqlite-messages.ts'
+import { serveThread, threadData } from '@resume-library/server/threads/serve-thread'
+import type { SqliteRequest, SqliteResponse, SqliteResult, SqliteThreadData } from './sqlite-messages.ts'
 
 /** How long to wait for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -9,46 +9,46 @@ const BUSY_TIMEOUT_MS = 5_000
 const CACHE_KIB = 8 * 1024
 const STATEMENTS_MAX = 100
 
-const { path } = workerData as SqliteThreadData
+const { path } = threadData<SqliteThreadData>()
 const statements = new Map<string, StatementSync>()
 let database: DatabaseSync | null = null
 
-answer(() => {
-  database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
-  database.exec(
-    `pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -${CACHE_KIB}; pragma secure_delete = on`,
-  )
-  return { rows: [], changes: 0 }
-})
+serveThread<SqliteRequest, SqliteResponse>(respond, () => database?.close())
 
-parentPort?.on('message', (question: SqliteQuestion | null) => {
-  if (question) return answer(() => run(question))
-  database?.close()
-  parentPort?.close()
-})
+function respond(request: SqliteRequest): SqliteResponse {
+  try {
+    return { ok: true, ...run(request) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : null
+    return { ok: false, message, resultCode: typeof code === 'number' ? code : null }
+  }
+}
 
-function run({ sql, parameters }: SqliteQuestion) {
-  const statement = prepared(sql)
+function run({ sql, parameters }: SqliteRequest): SqliteResult {
+  database ??= open()
+  const statement = prepared(database, sql)
   if (statement.columns().length > 0) return { rows: statement.all(...parameters), changes: 0 }
   return { rows: [], changes: statement.run(...parameters).changes }
 }
 
-function prepared(sql: string): StatementSync {
-  const known = statements.get(sql)
-  if (known) return known
-  const statement = database!.prepare(sql)
-  if (statements.size < STATEMENTS_MAX) statements.set(sql, statement)
-  return statement
+function open(): DatabaseSync {
+  const opened = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  try {
+    opened.exec(
+      `pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -${CACHE_KIB}; pragma secure_delete = on`,
+    )
+    return opened
+  } catch (error) {
+    opened.close()
+    throw error
+  }
 }
 
-function answer(task: () => { rows: readonly unknown[]; changes: number | bigint }): void {
-  let told: SqliteAnswer
-  try {
-    told = { ok: true, ...task() }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const code = error instanceof Error && 'errcode' in error ? error.errcode : null
-    told = { ok: false, message, resultCode: typeof code === 'number' ? code : null }
-  }
-  parentPort?.postMessage(told)
+function prepared(database: DatabaseSync, sql: string): StatementSync {
+  const known = statements.get(sql)
+  if (known) return known
+  const statement = database.prepare(sql)
+  if (statements.size < STATEMENTS_MAX) statements.set(sql, statement)
+  return statement
 }

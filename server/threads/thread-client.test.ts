@@ -22,7 +22,11 @@ describe('a thread that answers requests', () => {
   for (const how of ['exit', 'break']) {
     test(`fails everything that waits when it ends by ${how}, and what comes later`, async () => {
       const thread = start()
-      const results = await Promise.allSettled([thread.request('a'), thread.request(how), thread.request('b')])
+      const results = await Promise.allSettled([
+        thread.request('a'),
+        thread.request(how),
+        thread.request('b'),
+      ])
       assert.equal(results[0].status, 'fulfilled')
       assert.equal(results[2].status, 'rejected')
       assert.equal(thread.isRunning, false)

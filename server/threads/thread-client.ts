@@ -1,4 +1,4 @@
-import { MessageChannel, type ResourceLimits, Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads'
 import type { ThreadData, ThreadReply } from './thread-messages.ts'
 
 /** A worker thread that answers one request after another. Idle, it keeps no process alive. */

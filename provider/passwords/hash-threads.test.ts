@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createHashThreads } from './hash-threads.ts'
+import { createSemaphore } from './semaphore.ts'
+
+/** A thread that answers once and ends with the next request. */
+function mortalThread() {
+  let answered = 0
+  return {
+    get isRunning() {
+      return answered < 2
+    },
+    request: async () => {
+      if (++answered < 2) return 'hash'
+      throw new Error('the thread has ended')
+    },
+    close: async () => undefined,
+  }
+}
+
+const REQUEST = { password: 'password', phc: null }
+
+describe('the threads that hash', () => {
+  test('are kept, and replaced when they end', async () => {
+    let started = 0
+    const threads = createHashThreads(() => {
+      started++
+      return mortalThread()
+    })
+    assert.equal(await threads.request(REQUEST), 'hash')
+    await assert.rejects(threads.request(REQUEST), /the thread has ended/)
+    assert.equal(started, 1)
+    assert.equal(await threads.request(REQUEST), 'hash')
+    assert.equal(started, 2)
+  })
+
+  test('that ended while nobody asked are not asked', async () => {
+    const dead = { isRunning: false, request: async () => assert.fail(), close: async () => undefined }
+    const alive = { isRunning: true, request: async () => 'hash', close: async () => undefined }
+    const made = [{ ...alive }, alive]
+    const threads = createHashThreads(() => made.shift() ?? assert.fail())
+    const [first] = made
+    await threads.request(REQUEST)
+    Object.assign(first!, dead)
+    assert.equal(await threads.request(REQUEST), 'hash')
+  })
+
+  test('give their turn back whatever happens', async () => {
+    const semaphore = createSemaphore(1, 1)
+    const fails = () => Promise.reject(new Error('the thread has ended'))
+    const both = await Promise.allSettled([semaphore.run(fails), semaphore.run(fails)])
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      ['rejected', 'rejected'],
+    )
+    assert.equal(await semaphore.run(async () => 'next'), 'next')
+  })
+})
