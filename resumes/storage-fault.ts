@@ -24,8 +24,8 @@ export async function guarded<Result>(task: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** What a task gives, or undefined where it fails with one of the system's codes. */
-export async function unless<Result>(
+/** Runs a task; a failure with one of these codes of the system (`ENOENT`) is no fault and gives undefined. */
+export async function ignoring<Result>(
   codes: readonly string[],
   task: () => Promise<Result>,
 ): Promise<Result | undefined> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './operators/metrics.ts'
 
 /** Writes one line of log and one observation for each request. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {

@@ -1,11 +1,11 @@
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { ServiceConfig } from './config.ts'
-import type { Metrics } from './metrics.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
+import type { Metrics } from './operators/metrics.ts'
 import type { Page } from './page/page.ts'
 import type { Patience } from './patience.ts'
-import type { ProviderClient } from './provider-client.ts'
-import type { RateLimits } from './rate-limits.ts'
-import type { VirusScan } from './virus-scan.ts'
+import type { ProviderClient } from './registration/provider-client.ts'
+import type { VirusScan } from './uploads/virus-scan.ts'
 
 /** What the routes are made of. */
 export interface Parts {

@@ -1,7 +1,7 @@
 import { link, unlink } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
-import { guarded, unless } from '../storage-fault.ts'
+import { guarded, ignoring } from '../storage-fault.ts'
 import { checkFolders } from './check.ts'
 import { type DiskFolders, diskFolders } from './folders.ts'
 import { beginOnDisk } from './incoming.ts'
@@ -35,7 +35,7 @@ export function createDiskResumeStore(folder: string): ResumeStore {
  */
 async function claimOnDisk({ unclaimed, claimed, ready }: DiskFolders, name: string): Promise<boolean> {
   await ready()
-  const linked = await unless(['ENOENT', 'EEXIST'], async () => {
+  const linked = await ignoring(['ENOENT', 'EEXIST'], async () => {
     await link(unclaimed.file(name), claimed.file(name))
     return true
   })
@@ -51,7 +51,7 @@ async function claimOnDisk({ unclaimed, claimed, ready }: DiskFolders, name: str
 async function eraseOnDisk({ unclaimed, claimed }: DiskFolders, name: string): Promise<boolean> {
   let erased = false
   for (const place of [unclaimed, claimed]) {
-    const removed = await unless(['ENOENT'], () => unlink(place.file(name)).then(() => true))
+    const removed = await ignoring(['ENOENT'], () => unlink(place.file(name)).then(() => true))
     if (!removed) continue
     erased = true
     await place.sync()

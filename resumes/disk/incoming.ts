@@ -2,7 +2,7 @@ import { link, unlink } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
 import { type StagedFile, stageFile } from '../staged-file.ts'
-import { guarded, unless } from '../storage-fault.ts'
+import { guarded, ignoring } from '../storage-fault.ts'
 import type { DiskFolders } from './folders.ts'
 import { beginReceiver, endReceiver } from './receiver-name.ts'
 
@@ -28,7 +28,7 @@ function incomingResume(folders: DiskFolders, temp: string, staged: StagedFile):
     if (ended) return
     ended = true
     try {
-      await Promise.all([staged.close(), unless(['ENOENT'], () => unlink(path))])
+      await Promise.all([staged.close(), ignoring(['ENOENT'], () => unlink(path))])
     } finally {
       endReceiver(temp)
     }
@@ -55,7 +55,7 @@ function incomingResume(folders: DiskFolders, temp: string, staged: StagedFile):
 /** Links a durable temp file to its name, durably. `link` refuses where `rename` would replace. */
 async function giveName(folders: DiskFolders, path: string, name: string): Promise<void> {
   const { unclaimed, claimed } = folders
-  const linked = await unless(['EEXIST'], () =>
+  const linked = await ignoring(['EEXIST'], () =>
     inFolders(folders, () => link(path, unclaimed.file(name))).then(() => true),
   )
   if (!linked) throw new ResumeStoreError('name_taken')
@@ -72,7 +72,7 @@ async function giveName(folders: DiskFolders, path: string, name: string): Promi
 /** Tries again where a folder was removed under the running store. */
 export async function inFolders<Result>(folders: DiskFolders, task: () => Promise<Result>): Promise<Result> {
   await folders.ready()
-  const done = await unless(['ENOENT'], async () => ({ result: await task() }))
+  const done = await ignoring(['ENOENT'], async () => ({ result: await task() }))
   if (done) return done.result
   folders.missed()
   await folders.ready()

@@ -9,7 +9,7 @@ import {
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
-import { guarded, unless } from '../storage-fault.ts'
+import { guarded, ignoring } from '../storage-fault.ts'
 import type { DiskFolders } from './folders.ts'
 import { borrowBuffer, returnBuffer } from './read-buffers.ts'
 
@@ -78,13 +78,13 @@ async function find<Found>(
   look: (path: string) => Promise<Found>,
   drop?: (unneeded: Found) => Promise<unknown>,
 ): Promise<Found | null> {
-  const first = await unless(['ENOENT'], () => look(claimed.file(name)))
+  const first = await ignoring(['ENOENT'], () => look(claimed.file(name)))
   if (first !== undefined) return first
-  const second = await unless(['ENOENT'], () => look(unclaimed.file(name)))
+  const second = await ignoring(['ENOENT'], () => look(unclaimed.file(name)))
   // The system has just looked there, so it knows.
   if (second !== undefined && !existsSync(claimed.file(name))) return second
   if (second !== undefined) await drop?.(second)
-  return (await unless(['ENOENT'], () => look(claimed.file(name)))) ?? null
+  return (await ignoring(['ENOENT'], () => look(claimed.file(name)))) ?? null
 }
 
 function factsOf({ size, mtime, mtimeMs }: Stats): ResumeFacts {

@@ -1,7 +1,7 @@
 import { lstat, opendir, unlink } from 'node:fs/promises'
 import { ABANDONED_RECEIVER_MS } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import { unless } from '../storage-fault.ts'
+import { ignoring } from '../storage-fault.ts'
 import type { DiskFolders, Place } from './folders.ts'
 import { receiverState } from './receiver-name.ts'
 
@@ -35,7 +35,7 @@ async function forEachFile(
   faults: unknown[],
   task: (name: string) => Promise<void>,
 ): Promise<void> {
-  const folder = await unless(['ENOENT'], () => opendir(place.path))
+  const folder = await ignoring(['ENOENT'], () => opendir(place.path))
   if (!folder) return
   for await (const entry of folder) {
     await task(entry.name).catch((error: unknown) => faults.push(error))
@@ -44,8 +44,8 @@ async function forEachFile(
 
 /** Whether this removed the last entry of a file: one that a claim left behind has another in `claimed/`. */
 async function removeOlder(path: string, before: Date): Promise<boolean> {
-  const stats = await unless(['ENOENT'], () => lstat(path))
+  const stats = await ignoring(['ENOENT'], () => lstat(path))
   if (!stats || stats.mtime >= before) return false
-  const unlinked = await unless(['ENOENT'], () => unlink(path).then(() => true))
+  const unlinked = await ignoring(['ENOENT'], () => unlink(path).then(() => true))
   return unlinked === true && stats.nlink === 1
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import { filesKept } from './testing/files-kept.ts'
-import { newName, register, upload } from './testing/requests.ts'
-import { startTestService } from './testing/test-service.ts'
+import { filesKept } from '../testing/files-kept.ts'
+import { newName, register, upload } from '../testing/requests.ts'
+import { startTestService } from '../testing/test-service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -2,8 +2,8 @@ import type { Candidate } from '@resume-library/contract/candidate'
 import { PROVIDER_ANSWER_MAX_BYTES } from '@resume-library/contract/limits'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { type Dispatcher, Pool } from 'undici'
-import type { ServiceConfig } from './config.ts'
-import { ServiceError } from './service-error.ts'
+import type { ServiceConfig } from '../config.ts'
+import { ServiceError } from '../service-error.ts'
 
 /** What the provider answered, as far as it is handed back. */
 export interface ProviderAnswer {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chosenEncoding, chosenLanguage } from '../page/negotiation.ts'
-import type { PageFile } from '../page/page.ts'
 import type { Parts } from '../parts.ts'
+import { chosenEncoding, chosenLanguage } from './negotiation.ts'
+import type { PageFile } from './page.ts'
 
 /** `GET /`: the page in the reader's language. `GET /assets/...`: what it is made of. */
 export function addPageRoutes(routes: FastifyInstance, { page }: Parts): void {

@@ -4,20 +4,20 @@ import { resumeUrl, UPLOAD_PATH, type UploadAnswer } from '@resume-library/contr
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '../answer-error.ts'
-import { declaredTypeFits, resumeContent } from '../content/resume-content.ts'
 import { createAdmission } from '../load-shedding.ts'
 import { problemResponses, uploadAnswerSchema, uploadBodySchema } from '../openapi.ts'
 import type { Parts } from '../parts.ts'
-import { publicBase } from '../public-base.ts'
+import { publicBase } from '../resumes/public-base.ts'
 import { ServiceError } from '../service-error.ts'
-import { countDoneWith } from '../uploads/collect-buffers.ts'
-import { readBody } from '../uploads/read-body.ts'
+import { countDoneWith } from './collect-buffers.ts'
+import { declaredTypeFits, resumeContent } from './content/resume-content.ts'
+import { readBody } from './read-body.ts'
 import {
   createUploadReceiver,
   multipartBoundary,
   type ReceivedUpload,
   UPLOAD_MAX_BYTES,
-} from '../uploads/receive-upload.ts'
+} from './receive-upload.ts'
 
 /**
  * `POST /api/upload`: multipart `file` and `filename`, streamed to the store, looked at, scanned where that is on,

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import { startPart } from './testing/processes.ts'
-import { PDF, upload } from './testing/requests.ts'
-import { writeBuiltPage } from './testing/test-service.ts'
+import { startPart } from '../testing/processes.ts'
+import { PDF, upload } from '../testing/requests.ts'
+import { writeBuiltPage } from '../testing/test-service.ts'
 
 const AT_ONCE = 64
 /** What warms the service up, so that only the size of the files differs. */

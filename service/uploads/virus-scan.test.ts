@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
-import { filesKept } from './testing/files-kept.ts'
-import { PDF, upload } from './testing/requests.ts'
-import { startTestService } from './testing/test-service.ts'
+import { filesKept } from '../testing/files-kept.ts'
+import { PDF, upload } from '../testing/requests.ts'
+import { startTestService } from '../testing/test-service.ts'
 
 /** Speaks the daemon's side of INSTREAM, and answers as the test says. */
 async function startDaemon(context: TestContext, answer: (content: Buffer, socket: Socket) => void) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { newName, PDF, register, upload } from '../testing/requests.ts'
-import { json } from '../testing/scripted-provider.ts'
-import { CREDENTIAL, startTestService } from '../testing/test-service.ts'
+import { newName, PDF, register, upload } from './testing/requests.ts'
+import { json } from './testing/scripted-provider.ts'
+import { CREDENTIAL, startTestService } from './testing/test-service.ts'
 
 describe('the journey of a registration', () => {
   test('an upload is kept, served, and named by a registration that reaches the provider once', async (context) => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
+import { ServiceError } from '../service-error.ts'
 import type { ByteSource } from './content/byte-source.ts'
-import { ServiceError } from './service-error.ts'
 
 /** Looks for viruses in a file. @throws {ServiceError} `resume_infected`, `scan_unavailable` */
 export type VirusScan = (source: ByteSource) => Promise<void>

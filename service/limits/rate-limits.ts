@@ -10,8 +10,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { ServiceConfig } from './config.ts'
-import { ServiceError } from './service-error.ts'
+import type { ServiceConfig } from '../config.ts'
+import { ServiceError } from '../service-error.ts'
 
 /** How often the same client may ask; every method throws `too_many_requests` with the seconds to wait. */
 export interface RateLimits {

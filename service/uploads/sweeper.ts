@@ -1,6 +1,6 @@
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '../operators/metrics.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

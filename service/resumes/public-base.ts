@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ServiceConfig } from './config.ts'
+import type { ServiceConfig } from '../config.ts'
 
 /** Base of public resume addresses: as configured, or the origin at which this request asked. */
 export function publicBase({ publicUrl }: ServiceConfig, request: FastifyRequest): string {

@@ -22,9 +22,9 @@ import {
   problemResponses,
 } from '../openapi.ts'
 import type { Parts } from '../parts.ts'
-import type { ProviderAnswer } from '../provider-client.ts'
-import { publicBase } from '../public-base.ts'
+import { publicBase } from '../resumes/public-base.ts'
 import { problemOf, ServiceError } from '../service-error.ts'
+import type { ProviderAnswer } from './provider-client.ts'
 
 /**
  * `POST /v1/candidate/backfill/register`: validated, sanitised and checked as the form did, its uploaded resume

@@ -3,10 +3,10 @@ import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-li
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { OpenedResume, ResumeFacts } from '@resume-library/resumes/resume-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { byteRange } from '../byte-range.ts'
 import { fileSchema, problemResponses, resumeParamsSchema } from '../openapi.ts'
 import type { Parts } from '../parts.ts'
 import { ServiceError } from '../service-error.ts'
+import { byteRange } from './byte-range.ts'
 
 const HEADERS = {
   'Content-Security-Policy': "sandbox; default-src 'none'",

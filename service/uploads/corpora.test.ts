@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
-import { newName, upload } from './testing/requests.ts'
-import { startTestService, type TestService } from './testing/test-service.ts'
+import { newName, upload } from '../testing/requests.ts'
+import { startTestService, type TestService } from '../testing/test-service.ts'
 
 /** Data that others made, outside of the project; where it is absent there is nothing to try. */
-const CORPORA = process.env.CORPORA ?? join(import.meta.dirname, '../../shared/corpora')
+const CORPORA = process.env.CORPORA ?? join(import.meta.dirname, '../../../shared/corpora')
 
 const filesIn = (folder: string) => {
   const path = join(CORPORA, folder)

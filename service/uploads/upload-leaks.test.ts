@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import type { Socket } from 'node:net'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { filesKept } from '../testing/files-kept.ts'
+import { openFiles } from '../testing/open-files.ts'
+import { rawClient } from '../testing/raw-client.ts'
+import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
+import { newName, PDF, upload } from '../testing/requests.ts'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+
+/** How many uploads are broken off; 2,000 before a release. */
+const ABORTS = Number(process.env.SERVICE_ABORTS ?? 200)
+const AT_ONCE = 20
+const DELAY_MAX_MS = 12
+const GIVEN_BACK_WITHIN_MS = 5_000
+
+const folderOfResumes = async ({ dataDir }: TestService) => ({
+  open: (await openFiles(`${dataDir}/resumes`)).filter((path) => path.includes('/incoming/')),
+  temporary: await filesKept(dataDir, 'incoming'),
+})
+
+async function assertNothingStays(service: TestService): Promise<void> {
+  const until = performance.now() + GIVEN_BACK_WITHIN_MS
+  const isLeft = async () => {
+    const { open, temporary } = await folderOfResumes(service)
+    return open.length + temporary.length > 0
+  }
+  while ((await isLeft()) && performance.now() < until) await sleep(50)
+  assert.deepEqual(await folderOfResumes(service), { open: [], temporary: [] })
+  assert.equal((await upload(service.url)).status, 200)
+}
+
+async function startQuietService(context: TestContext): Promise<TestService> {
+  return startTestService(context, { environment: { LOG_LEVEL: 'silent' } })
+}
+
+const body = () =>
+  multipart('b', [filePart(Buffer.concat([PDF, Buffer.alloc(200_000, 0x20)])), filenamePart(newName())])
+
+const head = (...headers: string[]) =>
+  Buffer.from(
+    [
+      'POST /api/upload HTTP/1.1',
+      'Host: test',
+      'Content-Type: multipart/form-data; boundary=b',
+      ...headers,
+      '\r\n',
+    ].join('\r\n'),
+  )
+
+const endings: readonly ((socket: Socket) => unknown)[] = [
+  (socket) => socket.end(),
+  (socket) => socket.destroy(),
+  (socket) => socket.resetAndDestroy(),
+]
+
+/** Sends a beginning of an upload, waits a moment, and goes away. */
+async function breakOff(url: string): Promise<void> {
+  const bytes = body()
+  const whole = Buffer.concat([head(`Content-Length: ${bytes.length}`), bytes])
+  const { socket, closed } = await rawClient(url)
+  socket.write(whole.subarray(0, Math.ceil(Math.random() ** 3 * whole.length)))
+  if (Math.random() < 0.8) await sleep(Math.random() * DELAY_MAX_MS)
+  endings[Math.floor(Math.random() * endings.length)]?.(socket)
+  await closed
+}
+
+const chunk = (size: string, bytes: Buffer | string) =>
+  Buffer.concat([Buffer.from(`${size}\r\n`), Buffer.from(bytes), Buffer.from('\r\n')])
+
+const CHUNKED = 'Transfer-Encoding: chunked'
+const small = multipart('b', [filePart(PDF), filenamePart(newName())])
+const hex = (bytes: Buffer) => bytes.length.toString(16)
+
+/** Requests that are wrong below the multipart body, each sent as it stands. */
+const MALFORMED: Readonly<Record<string, Buffer>> = {
+  'a chunk size that is none': Buffer.concat([head(CHUNKED), chunk('zz', small)]),
+  'a chunk size beyond all numbers': Buffer.concat([head(CHUNKED), chunk('f'.repeat(40), small)]),
+  'a chunk size with a sign': Buffer.concat([head(CHUNKED), chunk('-5', small)]),
+  'a good chunk, then a bad one': Buffer.concat([
+    head(CHUNKED),
+    chunk(hex(small), small),
+    chunk('zz', small),
+  ]),
+  'a chunk that is longer than it says': Buffer.concat([head(CHUNKED), chunk('5', small)]),
+  'a chunk that is cut': Buffer.concat([head(CHUNKED), chunk('fffff', small)]),
+  'chunks without an end': Buffer.concat([head(CHUNKED), chunk(hex(small), small)]),
+  'chunks that end in the middle of the form': Buffer.concat([
+    head(CHUNKED),
+    chunk('28', small.subarray(0, 40)),
+    chunk('0', ''),
+  ]),
+  'trailers that are none': Buffer.concat([
+    head(CHUNKED),
+    chunk(hex(small), small),
+    Buffer.from('0\r\n\0bad\r\n\r\n'),
+  ]),
+  'a content length that is none': Buffer.concat([head('Content-Length: 12a'), small]),
+  'a negative content length': Buffer.concat([head('Content-Length: -1'), small]),
+  'two content lengths': Buffer.concat([head('Content-Length: 5', 'Content-Length: 6'), small]),
+  'a content length and chunks': Buffer.concat([head('Content-Length: 5', CHUNKED), small]),
+  'a content length that is too short': Buffer.concat([head('Content-Length: 60'), small]),
+  'a content length that is too long': Buffer.concat([head('Content-Length: 100000'), small]),
+  'an unknown transfer coding': Buffer.concat([head('Transfer-Encoding: gzip'), small]),
+  'no body': head('Content-Length: 0'),
+  'an expectation, and no body': head('Expect: 100-continue', 'Content-Length: 5000'),
+  'an expectation, and the body': Buffer.concat([
+    head('Expect: 100-continue', `Content-Length: ${small.length + 1}`),
+    small,
+  ]),
+  'an expectation that is none': Buffer.concat([head('Expect: a miracle', 'Content-Length: 5000'), small]),
+  'a second request in the middle of the first': Buffer.concat([
+    head('Content-Length: 60'),
+    head('Content-Length: 9'),
+  ]),
+}
+
+describe('uploads that break off', () => {
+  test(`${ABORTS} at random moments leave no descriptor and no file`, async (context) => {
+    const service = await startQuietService(context)
+    let begun = 0
+    const breakOffAll = async () => {
+      while (begun++ < ABORTS) await breakOff(service.url)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, breakOffAll))
+    await assertNothingStays(service)
+  })
+
+  for (const [what, bytes] of Object.entries(MALFORMED)) {
+    for (const [how, isSplit] of [
+      ['at once', false],
+      ['after its head', true],
+    ] as const) {
+      test(`${what}, sent ${how}`, async (context) => {
+        const service = await startQuietService(context)
+        const clients = await Promise.all(Array.from({ length: 5 }, () => rawClient(service.url)))
+        await Promise.all(
+          clients.map(async ({ socket, closed }) => {
+            const headEnd = isSplit ? bytes.indexOf('\r\n\r\n') + 4 : 0
+            if (isSplit) {
+              socket.write(bytes.subarray(0, headEnd))
+              await sleep(5)
+            }
+            socket.end(bytes.subarray(headEnd))
+            await Promise.race([closed, sleep(1_000)])
+            socket.destroy()
+          }),
+        )
+        await assertNothingStays(service)
+      })
+    }
+  }
+})
