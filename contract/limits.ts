@@ -92,10 +92,10 @@ export const EMAIL_RATE_WINDOW_SECONDS = 900
 export const UPLOAD_TTL_HOURS = 24
 
 /**
- * How long a temp file of a receiver on another machine may lie untouched before it counts as left over, in
- * milliseconds. On the same machine the process itself is asked.
+ * After this a request is over, whichever process and machine had it, in milliseconds: ten times what an upload and its
+ * scan may take, so that clocks may differ. What it left behind, untouched for as long, may be removed.
  */
-export const ABANDONED_RECEIVER_MS = 60 * 60 * 1000
+export const ABANDONED_REQUEST_MS = 10 * (REQUEST_TIMEOUT_MS + SCAN_TIMEOUT_MS)
 
 /** Where the built-in provider listens when it runs alone. */
 export const PROVIDER_PORT = 3001

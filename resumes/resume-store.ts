@@ -22,21 +22,65 @@ export interface ResumeStore {
   /**
    * Notes, durably, that a registration names the file, so that it is never swept.
    *
-   * @returns whether the file is there
+   * @returns whether this call noted it; null where there is no such file
+   * @throws {ResumeStoreError} `no_space`, `unavailable`
    */
-  claim(name: string): Promise<boolean>
+  claim(name: string): Promise<Claim | null>
+
+  /**
+   * Takes a claim back: for the caller alone whom `claim` answered `'claimed'`, once its registration is refused. The
+   * file counts as unclaimed again, with an age that begins anew. Where another call claimed the same file since,
+   * which is then answered `'already'`, the file stays claimed.
+   *
+   * @returns whether this call took the claim back
+   * @throws {ResumeStoreError} `no_space`, `unavailable`; the file is then still claimed, or claimed by nobody
+   */
+  release(name: string): Promise<boolean>
+
+  /**
+   * All claimed files, in pages of at most 1,000 in any order. A file that is claimed or erased meanwhile may be told
+   * or not.
+   *
+   * @throws {ResumeStoreError} `unavailable`
+   */
+  listClaimed(): AsyncIterable<readonly ClaimedResume[]>
 
   /** Removes the file and what was noted of it, durably; whether it was there. */
   erase(name: string): Promise<boolean>
 
-  /** Removes files that no registration named since `before`, and leftovers of receivers that died. */
-  sweep(before: Date): Promise<{ readonly removed: number }>
+  /**
+   * Removes files that no registration named since `before`, and leftovers of receivers that died.
+   *
+   * @returns what was removed, and the bytes of the unclaimed files that are left
+   */
+  sweep(before: Date): Promise<SweepResult>
+
+  /** Bytes that are free where the files are kept; null where no such bound is known, as in S3. */
+  freeBytes(): Promise<number | null>
 
   /** Whether a file could be kept now. @throws {ResumeStoreError} `no_space`, `unavailable` */
   check(): Promise<void>
 }
 
-/** A file that is being received. It ends with exactly one of `keep` and `discard`. */
+/** `'claimed'` by this call, or `'already'` by an earlier one or one at the same time. */
+export type Claim = 'claimed' | 'already'
+
+export interface ClaimedResume {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** Not before the last claim of it. */
+  readonly claimed: Date
+}
+
+export interface SweepResult {
+  /** Files; leftovers of receivers are not counted. */
+  readonly removed: number
+  readonly unclaimedBytes: number
+}
+
+/** A file that is being received. It ends with a `keep` that resolves or with `discard`, which
+ * each give back everything that it holds; a `keep` that rejects gives nothing back. */
 export interface IncomingResume {
   /** Bytes so far. */
   readonly size: number
@@ -64,7 +108,7 @@ export interface IncomingResume {
    */
   keep(name: string): Promise<void>
 
-  /** Gives everything back; safe to call twice and after a failed `keep`. */
+  /** Gives everything back; safe to call twice, and after and during a `keep`. */
   discard(): Promise<void>
 }
 

@@ -1,10 +1,12 @@
-import { link, unlink } from 'node:fs/promises'
+import { unlink } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
-import { checkFolders } from './check.ts'
+import { checkFolders, freeBytesOf } from './check.ts'
+import { claimOnDisk, releaseOnDisk } from './claiming.ts'
 import { type DiskFolders, diskFolders } from './folders.ts'
 import { beginOnDisk } from './incoming.ts'
+import { listClaimedOnDisk } from './listing.ts'
 import { openOnDisk, statOnDisk } from './reading.ts'
 import { sweepFolders } from './sweep.ts'
 
@@ -22,29 +24,14 @@ export function createDiskResumeStore(folder: string): ResumeStore {
     begin: (maximumBytes) => beginOnDisk(folders, maximumBytes),
     open: (name, range) => ifStorable(name, null, () => openOnDisk(folders, name, range)),
     stat: (name) => ifStorable(name, null, () => statOnDisk(folders, name)),
-    claim: (name) => ifStorable(name, false, () => claimOnDisk(folders, name)),
+    claim: (name) => ifStorable(name, null, () => claimOnDisk(folders, name)),
+    release: (name) => ifStorable(name, false, () => releaseOnDisk(folders, name)),
+    listClaimed: () => listClaimedOnDisk(folders),
     erase: (name) => ifStorable(name, false, () => eraseOnDisk(folders, name)),
     sweep: (before) => guarded(() => sweepFolders(folders, before)),
+    freeBytes: () => guarded(() => freeBytesOf(folders)),
     check: () => guarded(() => checkFolders(folders)),
   }
-}
-
-/**
- * Moves a file from `unclaimed/` to `claimed/`. The link and a sweep's unlink of the unclaimed entry are each
- * atomic: either the link came first, and the file lives on in `claimed/`, or there is nothing left to link.
- */
-async function claimOnDisk({ unclaimed, claimed, ready }: DiskFolders, name: string): Promise<boolean> {
-  await ready()
-  const linked = await ignoring(['ENOENT', 'EEXIST'], async () => {
-    await link(unclaimed.file(name), claimed.file(name))
-    return true
-  })
-  if (!linked && !claimed.has(name)) return false
-  // Also when another process made the link: it may not have come as far as this.
-  await claimed.sync()
-  // What stays here after a crash is swept without a loss.
-  await unlink(unclaimed.file(name)).catch(() => undefined)
-  return true
 }
 
 /** The unclaimed entry goes first: a claim at the same time finds it gone, or its own link is removed next. */

@@ -1,37 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import { link, unlink } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
 import { type StagedFile, stageFile } from '../staged-file.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
 import type { DiskFolders } from './folders.ts'
-import { beginReceiver, endReceiver } from './receiver-name.ts'
+
+const TEMP_SUFFIX = '.part'
+
+export const newTempName = () => randomUUID() + TEMP_SUFFIX
+/** Whether a file in `incoming/` is a receiver's. */
+export const isTempName = (name: string) => name.endsWith(TEMP_SUFFIX)
 
 /** A file that is received into `incoming/` and kept by a link into `unclaimed/`. */
 export function beginOnDisk(folders: DiskFolders, maximumBytes: number): Promise<IncomingResume> {
   return guarded(async () => {
-    const temp = beginReceiver()
-    try {
-      const staged = await inFolders(folders, () => stageFile(folders.incoming.file(temp), maximumBytes))
-      return incomingResume(folders, temp, staged)
-    } catch (error) {
-      endReceiver(temp)
-      throw error
-    }
+    const path = folders.incoming.file(newTempName())
+    const staged = await inFolders(folders, () => stageFile(path, maximumBytes))
+    return incomingResume(folders, path, staged)
   })
 }
 
-function incomingResume(folders: DiskFolders, temp: string, staged: StagedFile): IncomingResume {
-  const path = folders.incoming.file(temp)
-  let ended = false
+function incomingResume(folders: DiskFolders, path: string, staged: StagedFile): IncomingResume {
+  let ending: Promise<unknown> | null = null
 
   const end = async () => {
-    if (ended) return
-    ended = true
-    try {
-      await Promise.all([staged.close(), ignoring(['ENOENT'], () => unlink(path))])
-    } finally {
-      endReceiver(temp)
-    }
+    ending ??= Promise.all([staged.close(), ignoring(['ENOENT'], () => unlink(path))])
+    await ending
   }
 
   return {

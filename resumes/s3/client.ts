@@ -21,7 +21,7 @@ type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
 
 interface S3Call {
   readonly headers?: Readonly<Record<string, string>>
-  /** Makes a GET of the bucket a listing of the keys that begin so, behind one of them. */
+  /** Makes a GET of the bucket a listing of the keys that begin so, behind one of them, which is told with the prefix. */
   readonly list?: { readonly under: string; readonly after: string }
   readonly body?: {
     readonly pieces: AsyncIterable<Uint8Array>
@@ -111,7 +111,7 @@ export function createS3Client(bucket: S3Bucket): S3Client {
 }
 
 const listing = (under: string, after: string) =>
-  `?${new URLSearchParams({ 'list-type': '2', prefix: under, 'start-after': under + after })}`
+  `?${new URLSearchParams({ 'list-type': '2', prefix: under, 'start-after': after })}`
 
 const oneOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 

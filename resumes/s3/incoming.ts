@@ -6,7 +6,7 @@ import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
 import { stageFile } from '../staged-file.ts'
 import { guarded } from '../storage-fault.ts'
 import type { S3Client } from './client.ts'
-import { factHeaders, isClaimed, unclaimedKey } from './objects.ts'
+import { factHeaders, isClaimed, remove, unclaimedKey } from './objects.ts'
 
 /**
  * A file that is staged on the local disk, so that it can be looked at and sent with its length and hash, and
@@ -20,7 +20,10 @@ export function beginOnS3(
   return guarded(async () => {
     const path = join(stagingFolder, `${randomUUID()}.part`)
     const staged = await stageFile(path, maximumBytes)
-    await unlink(path)
+    await unlink(path).catch(async (error: unknown) => {
+      await staged.close()
+      throw error
+    })
     const hash = createHash('sha256')
 
     return {
@@ -47,6 +50,8 @@ export function beginOnS3(
           await put.dump()
           if (put.status >= 300) throw new ResumeStoreError('name_taken')
           await refuseClaimed(s3, name)
+          // The file is kept: a fault of its local copy is no fault of this upload.
+          await staged.close().catch(() => undefined)
         }),
       discard: () => guarded(() => staged.close()),
     }
@@ -56,6 +61,6 @@ export function beginOnS3(
 /** Takes back what was put under the name of a claimed file; no reader was ever shown it. */
 async function refuseClaimed(s3: S3Client, name: string): Promise<void> {
   if (!(await isClaimed(s3, name))) return
-  await (await s3('DELETE', unclaimedKey(name))).dump()
+  await remove(s3, unclaimedKey(name))
   throw new ResumeStoreError('name_taken')
 }

@@ -4,7 +4,11 @@ import type { S3Answer, S3Client } from './client.ts'
 /** Where an S3 store keeps what; why so: docs/decisions/0021-resumes-in-s3.md. */
 export const UNCLAIMED = 'unclaimed/'
 export const unclaimedKey = (name: string) => UNCLAIMED + name
-export const claimedKey = (name: string) => `claimed/${name}`
+export const CLAIMED = 'claimed/'
+export const claimedKey = (name: string) => CLAIMED + name
+/** Empty objects: of each claim one, until its request is surely over. */
+export const NOTES = 'claims/'
+export const noteKey = (name: string) => NOTES + name
 
 const MODIFIED = 'x-amz-meta-modified'
 const SHA256 = 'x-amz-meta-sha256'
@@ -50,13 +54,21 @@ export async function findOnS3(
   if (first) return first
   const second = await look(unclaimedKey(name))
   if (!second) return await look(claimedKey(name))
-  if (!(await isClaimed(s3, name))) return second
-  await second.dump()
-  return await look(claimedKey(name))
+  let isSuperseded = true
+  try {
+    isSuperseded = await isClaimed(s3, name)
+  } finally {
+    if (isSuperseded) await second.dump()
+  }
+  return isSuperseded ? await look(claimedKey(name)) : second
 }
 
 export async function isClaimed(s3: S3Client, name: string): Promise<boolean> {
   const answer = await s3('HEAD', claimedKey(name), { expected: [404] })
   await answer.dump()
   return answer.status !== 404
+}
+
+export async function remove(s3: S3Client, key: string): Promise<void> {
+  await (await s3('DELETE', key)).dump()
 }

@@ -3,18 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import {
-  type ByteRange,
-  type OpenedResume,
-  type ResumeFacts,
-  type ResumeStore,
-  ResumeStoreError,
-} from '../resume-store.ts'
+import type { ByteRange, ClaimedResume, OpenedResume, ResumeFacts, ResumeStore } from '../resume-store.ts'
 import { tryStaging } from '../staged-file.ts'
 import { guarded } from '../storage-fault.ts'
+import { claimOnS3, releaseOnS3 } from './claiming.ts'
 import { createS3Client, type S3Bucket, type S3Client } from './client.ts'
 import { beginOnS3 } from './incoming.ts'
-import { claimedKey, factsOf, findOnS3, isClaimed, unclaimedKey } from './objects.ts'
+import { listedPages } from './listing.ts'
+import { CLAIMED, claimedKey, factsOf, findOnS3, noteKey, remove, unclaimedKey } from './objects.ts'
 import { sweepOnS3 } from './sweep.ts'
 
 export interface S3ResumeStoreOptions extends S3Bucket {
@@ -41,10 +37,19 @@ export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore 
         await found?.dump()
         return found && factsOf(found)
       }),
-    claim: (name) => ifStorable(name, false, () => claimOnS3(s3, name)),
+    claim: (name) => ifStorable(name, null, () => claimOnS3(s3, name)),
+    release: (name) => ifStorable(name, false, () => releaseOnS3(s3, name)),
+    listClaimed: () => listClaimedOnS3(s3),
     erase: (name) => ifStorable(name, false, () => eraseOnS3(s3, name)),
     sweep: (before) => sweepOnS3(s3, before),
+    freeBytes: async () => null,
     check: () => checkS3(s3, stagingFolder),
+  }
+}
+
+async function* listClaimedOnS3(s3: S3Client): AsyncGenerator<readonly ClaimedResume[]> {
+  for await (const page of listedPages(s3, CLAIMED)) {
+    yield page.map(({ name, size, modified }) => ({ name, size, claimed: modified }))
   }
 }
 
@@ -66,43 +71,10 @@ function opened(facts: ResumeFacts, body: Readable): OpenedResume {
   return { ...facts, bytes: body, close }
 }
 
-/**
- * Copies a file from the unclaimed to the claimed ones and removes the original. A sweep only removes
- * originals: the copy was made before that, or there was nothing left to copy.
- */
-async function claimOnS3(s3: S3Client, name: string): Promise<boolean> {
-  const original = await s3('HEAD', unclaimedKey(name), { expected: [404] })
-  await original.dump()
-  const claimed = await isClaimed(s3, name)
-  if (original.status === 404) return claimed
-  if (!claimed && !(await copied(s3, name, original.header('etag') ?? ''))) return await isClaimed(s3, name)
-  // What stays here after a crash is swept without a loss.
-  await s3('DELETE', unclaimedKey(name)).then(
-    (answer) => answer.dump(),
-    () => undefined,
-  )
-  return true
-}
-
-/**
- * The condition on the source keeps out other bytes that came under the name in between: those of a receiver
- * who is about to be refused. A copy may fail after its 200 (S3, CopyObject).
- */
-async function copied(s3: S3Client, name: string, etag: string): Promise<boolean> {
-  const answer = await s3('PUT', claimedKey(name), {
-    source: { key: unclaimedKey(name), etag },
-    expected: [404, 412],
-  })
-  const body = await answer.text()
-  if (answer.status >= 300) return false
-  if (body.includes('<CopyObjectResult')) return true
-  throw new ResumeStoreError('unavailable', { cause: new Error('S3 answered 200 and did not copy') })
-}
-
 async function eraseOnS3(s3: S3Client, name: string): Promise<boolean> {
   const found = await findOnS3(s3, name, 'HEAD')
   await found?.dump()
-  for (const key of [unclaimedKey(name), claimedKey(name)]) await (await s3('DELETE', key)).dump()
+  for (const key of [unclaimedKey(name), claimedKey(name), noteKey(name)]) await remove(s3, key)
   return found !== null
 }
 

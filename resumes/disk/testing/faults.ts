@@ -9,8 +9,8 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, openSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepBytes, newName, readBytes, refusedWith } from '../../conformance/files.ts'
 import type { ResumeStore } from '../../resume-store.ts'
-import { keepBytes, newName, readBytes, refusedWith } from '../../resume-store-conformance.ts'
 import { createDiskResumeStore } from '../disk-resume-store.ts'
 
 const [scenario, folder] = process.argv.slice(2) as [string, string]
@@ -29,7 +29,7 @@ async function assertWorks(): Promise<void> {
   const name = newName()
   await store.check()
   await keepBytes(store, name, MEGABYTE)
-  assert.equal(await store.claim(name), true)
+  assert.equal(await store.claim(name), 'claimed')
   assert.ok((await readBytes(store, name))?.equals(MEGABYTE))
   assert.deepEqual(files('incoming'), [])
 }

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { keepBytes, newName, type Open, refusedWith, text } from './files.ts'
+
+const OWN = '/proc/self/fd'
+const ROUNDS = 20
+
+/** What leaves nothing open. The system is asked, so only where it tells. */
+export function describeDescriptors(open: Open): void {
+  if (!existsSync(OWN)) return
+
+  test('leaves no file open that was kept', async () => {
+    const store = await open()
+    await leavesNothingOpen(async () => {
+      const incoming = await store.begin(100)
+      incoming.append(text('whole'))
+      await incoming.keep(newName())
+    })
+  })
+
+  test('leaves no file open that was given up', async () => {
+    const store = await open()
+    await leavesNothingOpen(async () => {
+      const incoming = await store.begin(100)
+      incoming.append(text('half'))
+      await incoming.discard()
+    })
+  })
+
+  test('leaves no file open that was refused', async () => {
+    const store = await open()
+    const taken = newName()
+    await keepBytes(store, taken, text('first'))
+    await leavesNothingOpen(async () => {
+      await assert.rejects(keepBytes(store, taken, text('second')), refusedWith('name_taken'))
+      await assert.rejects(keepBytes(store, '../a.pdf', text('second')), refusedWith('name_unsafe'))
+      const incoming = await store.begin(1)
+      assert.throws(() => incoming.append(text('too long')), refusedWith('too_large'))
+      await assert.rejects(incoming.keep(newName()), refusedWith('too_large'))
+      await incoming.discard()
+    })
+  })
+
+  test('leaves no file open that was given up while it was kept', async () => {
+    const store = await open()
+    await leavesNothingOpen(async () => {
+      const incoming = await store.begin(2_000_000)
+      incoming.append(new Uint8Array(1_500_000))
+      const keeping = incoming.keep(newName()).catch(() => undefined)
+      await incoming.discard()
+      await keeping
+    })
+  })
+
+  test('leaves no file open that was read, or never read, or read in part', async () => {
+    const store = await open()
+    const name = newName()
+    await keepBytes(store, name, randomBytes(1_500_000))
+    await leavesNothingOpen(async () => {
+      await Array.fromAsync((await store.open(name))!.bytes, () => null)
+      await (await store.open(name))!.close()
+      const opened = await store.open(name, { start: 5, end: 1_200_000 })
+      for await (const _ of opened!.bytes) break
+      await opened!.close()
+      const reading = (await store.open(name))!
+      const first = reading.bytes[Symbol.asyncIterator]().next()
+      await reading.close()
+      await first.catch(() => undefined)
+    })
+  })
+
+  test('leaves no file open that was looked for, claimed, released or erased', async () => {
+    const store = await open()
+    await leavesNothingOpen(async () => {
+      const name = newName()
+      assert.equal(await store.open(name), null)
+      await keepBytes(store, name, text('x'))
+      await store.stat(name)
+      await store.claim(name)
+      for await (const _ of store.listClaimed()) break
+      await store.release(name)
+      await store.check()
+      await store.erase(name)
+    })
+  })
+}
+
+async function leavesNothingOpen(task: () => Promise<void>): Promise<void> {
+  const before = openFiles()
+  for (let round = 0; round < ROUNDS; round++) await task()
+  // What a closed reader had begun ends soon after it.
+  for (let patience = 50; openFiles().length > before.length && patience > 0; patience--) await wait(20)
+  assert.deepEqual(openFiles(), before)
+}
+
+/** Files and folders that this process has open, deleted ones too; no sockets, pipes or devices. */
+function openFiles(): string[] {
+  return readdirSync(OWN)
+    .map((descriptor) => {
+      try {
+        return readlinkSync(`${OWN}/${descriptor}`)
+      } catch {
+        return ''
+      }
+    })
+    .filter((path) => path.startsWith('/') && !path.startsWith('/dev/') && !path.startsWith('/proc/'))
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { bytesOf, keepBytes, newName, type Open, readBytes, text } from './files.ts'
+
+export function describeReading(open: Open): void {
+  test('tells the size, the time and an entity tag of a file, and they stay', async () => {
+    const store = await open()
+    const name = newName()
+    await keepBytes(store, name, text('0123456789'))
+    const facts = await store.stat(name)
+    assert.ok(facts)
+    assert.equal(facts.size, 10)
+    assert.ok(Math.abs(facts.modified.getTime() - Date.now()) < 60_000)
+    assert.match(facts.etag, /^"[^"]+"$/)
+    await store.claim(name)
+    const { bytes, close, ...opened } = (await (await open()).open(name))!
+    await close()
+    assert.deepEqual(opened, facts)
+  })
+
+  test('gives other files other entity tags', async () => {
+    const store = await open()
+    const names = [newName(), newName()]
+    await keepBytes(store, names[0]!, text('aaaa'))
+    await keepBytes(store, names[1]!, text('bbbbb'))
+    assert.notEqual((await store.stat(names[0]!))?.etag, (await store.stat(names[1]!))?.etag)
+  })
+
+  test('gives the range that was asked for, as far as there is one', async () => {
+    const store = await open()
+    const name = newName()
+    const bytes = randomBytes(700_000)
+    await keepBytes(store, name, bytes)
+    for (const [start, end] of [
+      [0, 0],
+      [0, 699_999],
+      [5, 262_149],
+      [699_999, 699_999],
+      [699_990, 900_000],
+      [700_000, 700_010],
+    ] as const) {
+      const opened = await store.open(name, { start, end })
+      assert.equal(opened?.size, bytes.length)
+      assert.ok((await bytesOf(opened)).equals(bytes.subarray(start, end + 1)), `${start}-${end}`)
+    }
+  })
+
+  test('gives an empty file with no range and with one', async () => {
+    const store = await open()
+    const name = newName()
+    await keepBytes(store, name, new Uint8Array(0))
+    for (const range of [undefined, { start: 0, end: 10 }]) {
+      const opened = await store.open(name, range)
+      assert.equal(opened?.size, 0)
+      assert.equal((await bytesOf(opened)).length, 0)
+    }
+  })
+
+  test('lets a reader go away in the middle', async () => {
+    const store = await open()
+    const name = newName()
+    await keepBytes(store, name, randomBytes(1_000_000))
+    for (let index = 0; index < 20; index++) {
+      const opened = await store.open(name)
+      if (index % 2) for await (const _ of opened!.bytes) break
+      await opened!.close()
+      await setImmediate()
+    }
+    assert.equal((await readBytes(store, name))?.length, 1_000_000)
+  })
+
+  test('tells nothing of what never was and of what was erased', async () => {
+    const store = await open()
+    const name = newName()
+    assert.equal(await store.open(name), null)
+    assert.equal(await store.stat(name), null)
+    assert.equal(await store.erase(name), false)
+    await keepBytes(store, name, text('x'))
+    assert.equal(await (await open()).erase(name), true)
+    assert.equal(await store.open(name), null)
+    assert.equal(await store.stat(name), null)
+    assert.equal(await store.claim(name), null)
+    assert.equal(await store.erase(name), false)
+  })
+}
