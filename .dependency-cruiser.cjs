@@ -89,6 +89,14 @@ module.exports = {
       to: { path: '^contract/candidate-schema|node_modules/zod/' },
     },
     {
+      name: 'schemas-by-type-only',
+      severity: 'error',
+      comment:
+        'The page imports the contract: a module that took more than types from a schema would bring zod along.',
+      from: { path: '^contract/', pathNot: '^contract/candidate-schema|\\.test\\.ts$' },
+      to: { path: '^contract/candidate-schema|node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'stores-chosen-in-main',
       severity: 'error',
       comment: 'Only main files name a concrete store; everything else takes the port.',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES, WORK_EXPERIENCES } from './candidate.ts'
-import { FORM_RULES } from './form-rules.ts'
+import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES, WORK_EXPERIENCES } from './choices.ts'
 import {
   AMOUNT_MAX,
   EMAIL_MAX_LENGTH,
@@ -12,6 +11,7 @@ import {
   TEXT_MAX_LENGTH,
   TIMESTAMP_MAX_LENGTH,
 } from './limits.ts'
+import { passwordFault } from './password-rule.ts'
 import { SENTENCES } from './sentences.ts'
 
 /**
@@ -46,8 +46,9 @@ const text = (maximum: number = TEXT_MAX_LENGTH) => bounded(maximum).nullish()
 const amount = z.number().min(0).max(AMOUNT_MAX).nullish()
 const password = z
   .string()
-  .refine((value) => FORM_RULES.password(value) !== 'password_too_long', SENTENCES.password_too_long)
+  .refine((value) => passwordFault(value) !== 'password_too_long', SENTENCES.password_too_long)
   .meta({ maxLength: PASSWORD_MAX_LENGTH })
+/** A yes or no as the provider wants it: text, not a boolean. */
 const flag = z.enum(['1', '0']).nullish()
 
 /**
@@ -65,6 +66,7 @@ export const candidateSchema = z
     latest_job_title: text(),
     email: text(EMAIL_MAX_LENGTH),
     password: password.nullish(),
+    /** A resume that travels inside the registration instead of by address. */
     uploaded_resume: z
       .object({
         resume_content_base64: bounded(RESUME_BASE64_MAX_LENGTH, RESUME_BASE64_MAX_LENGTH),
@@ -73,18 +75,24 @@ export const candidateSchema = z
       })
       .partial()
       .nullish(),
+    /** Public address of the resume; an empty string when `uploaded_resume` carries it. */
     resume_url: text(RESUME_URL_MAX_LENGTH),
     acceptable_job_types: jobTypes,
+    /** Sent as digits and plus only. */
     phone: text(),
+    /** Any spelling that `normalizeZipCode` understands; the first five characters are sent. */
     zip_code: text(),
+    /** US dollars a year. */
     salary_min: amount,
     salary_max: amount,
+    /** Miles. */
     travel_radius: amount,
     education_level: z.enum([...EDUCATION_LEVELS, '']).nullish(),
     work_experience: z.enum([...WORK_EXPERIENCES, '']).nullish(),
     relocate: flag,
     driving_license: flag,
     eligibility_status: z.enum(ELIGIBILITY_STATUSES).nullish(),
+    /** Comma-separated. */
     key_skills: text(KEY_SKILLS_MAX_LENGTH),
     registration_date: bounded(TIMESTAMP_MAX_LENGTH)
       .check(z.iso.datetime({ offset: true }))

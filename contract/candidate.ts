@@ -1,61 +1,20 @@
-/** The choices a candidate can make, in the order in which they are shown (specification, section 3). */
-export const JOB_TYPES = ['Permanent', 'Contract', 'Temp', 'Part Time'] as const
-export const EDUCATION_LEVELS = ['High School', 'Associates', 'Bachelors', 'Masters', 'Doctorate'] as const
-export const WORK_EXPERIENCES = ['0-1', '1-2', '3-5', '5-10', '10+'] as const
-export const ELIGIBILITY_STATUSES = [
-  'auth_any_employer',
-  'auth_current_employer',
-  'auth_sponsorship',
-] as const
+import type { z } from 'zod'
+import type { candidateSchema } from './candidate-schema.ts'
 
-export type JobType = (typeof JOB_TYPES)[number]
-export type EducationLevel = (typeof EDUCATION_LEVELS)[number]
-export type WorkExperience = (typeof WORK_EXPERIENCES)[number]
-export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number]
+export * from './choices.ts'
 
-/** A yes or no as the provider wants it: text, not a boolean. */
-type Flag = '1' | '0'
+/** A registration as it may arrive: any field may be missing. */
+export type ReceivedCandidate = z.output<typeof candidateSchema>
 
 /** A resume that travels inside the registration instead of by address. */
-export interface UploadedResume {
-  resume_content_base64: string
-  resume_filename: string
-  resume_filetype: string
+export type UploadedResume = Whole<NonNullable<ReceivedCandidate['uploaded_resume']>>
+
+/** The candidate record as the provider receives it (specification, section 3); `candidate-schema.ts` tells each field. */
+export type Candidate = Whole<Omit<ReceivedCandidate, 'uploaded_resume'>> & {
+  uploaded_resume: UploadedResume | null
 }
 
-/** The candidate record as the provider receives it (specification, section 3). */
-export interface Candidate {
-  first_name: string
-  last_name: string
-  country_id: string
-  home_town: string
-  desired_job_title: string
-  latest_job_title: string
-  email: string
-  password: string
-  uploaded_resume: UploadedResume | null
-  /** Public address of the resume; an empty string when `uploaded_resume` carries it. */
-  resume_url: string
-  acceptable_job_types: JobType[]
-  /** Digits and plus only. */
-  phone: string
-  /** The first five characters of the zip code. */
-  zip_code: string
-  /** US dollars a year. */
-  salary_min: number
-  salary_max: number
-  /** Miles. */
-  travel_radius: number
-  education_level: EducationLevel | ''
-  work_experience: WorkExperience | ''
-  relocate: Flag
-  driving_license: Flag
-  eligibility_status: EligibilityStatus
-  /** Comma-separated. */
-  key_skills: string
-  /** ISO 8601 timestamp. */
-  registration_date: string
-}
+type Whole<Type> = { [Field in keyof Type]-?: NonNullable<Type[Field]> }
 
 /**
  * What the form holds: the candidate's fields as the inputs give them, numbers still as text.

@@ -1,5 +1,5 @@
 import type { FieldName, FormValues } from './candidate.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
+import { passwordFault } from './password-rule.ts'
 
 /** What can be wrong with a field of the form. Its sentence: `sentences.ts`; those of too much are ours, not the specification's. */
 export type FieldErrorCode =
@@ -28,12 +28,7 @@ export const FORM_RULES = {
   first_name: (value: string) => (value.trim() ? null : 'first_name_required'),
   last_name: (value: string) => (value.trim() ? null : 'last_name_required'),
   email: (value: string) => (EMAIL.test(value.trim()) ? null : 'email_invalid'),
-  password: (value: string) => {
-    // A code point is at most two code units: megabytes are not taken apart to be counted.
-    const length = value.length > 2 * PASSWORD_MAX_LENGTH ? value.length : [...value].length
-    if (length < PASSWORD_MIN_LENGTH) return 'password_too_short'
-    return length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null
-  },
+  password: passwordFault,
   zip_code: (value: string) => {
     const zipCode = normalizeZipCode(value)
     if (!zipCode) return 'zip_code_required'

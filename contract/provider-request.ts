@@ -1,8 +1,9 @@
 import {
   type Candidate,
-  ELIGIBILITY_STATUSES,
   type FormValues,
+  INITIAL_VALUES,
   type JobType,
+  type ReceivedCandidate,
   type UploadedResume,
 } from './candidate.ts'
 import { normalizeZipCode } from './form-rules.ts'
@@ -10,14 +11,7 @@ import { RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
 import type { SentenceCode } from './sentences.ts'
 
 /** What may be handed in for a provider request: any field may be missing, and so may parts of the resume. */
-export type CandidateInput = {
-  [Field in Exclude<keyof Candidate, 'uploaded_resume'>]?: Candidate[Field] | null | undefined
-} & {
-  uploaded_resume?:
-    | { [Part in keyof UploadedResume]?: UploadedResume[Part] | null | undefined }
-    | null
-    | undefined
-}
+export type CandidateInput = { [Field in keyof ReceivedCandidate]?: ReceivedCandidate[Field] | undefined }
 
 /**
  * The record that a form submits (specification, section 4, "At submit"): numbers from text, a missing country
@@ -34,7 +28,7 @@ export function submittedCandidate(
   return {
     ...values,
     ...resume,
-    country_id: values.country_id || 'US',
+    country_id: values.country_id || DEFAULTS.country_id,
     zip_code: normalizeZipCode(values.zip_code),
     salary_min: Number(values.salary_min) || 0,
     salary_max: Number(values.salary_max) || 0,
@@ -46,41 +40,48 @@ export function submittedCandidate(
   }
 }
 
+/** What a provider is sent for what is missing (specification, section 3); a text that the form leaves empty is empty. */
+const DEFAULTS = {
+  ...INITIAL_VALUES,
+  salary_min: 0,
+  salary_max: 0,
+  travel_radius: 0,
+  relocate: '0',
+  driving_license: '0',
+} satisfies Partial<Candidate>
+
 /**
  * Sanitises a candidate and fills in the provider-call defaults (specification, section 3).
  * Doing it again changes nothing, so that the form and the service both do it.
  */
 export function providerRequest(input: CandidateInput, now: Date): Candidate {
+  const candidate = withDefaults(input)
   return {
-    first_name: input.first_name ?? '',
-    last_name: input.last_name ?? '',
-    country_id: input.country_id || 'US',
-    home_town: input.home_town ?? '',
-    desired_job_title: input.desired_job_title ?? '',
-    latest_job_title: input.latest_job_title ?? '',
-    email: (input.email ?? '').trim().toLowerCase(),
-    password: input.password ?? '',
-    uploaded_resume: input.uploaded_resume
-      ? {
-          resume_content_base64: input.uploaded_resume.resume_content_base64 ?? '',
-          resume_filename: input.uploaded_resume.resume_filename || 'resume.pdf',
-          resume_filetype: input.uploaded_resume.resume_filetype || 'pdf',
-        }
-      : null,
-    resume_url: input.resume_url ?? '',
-    acceptable_job_types: input.acceptable_job_types ?? [],
-    phone: (input.phone ?? '').replace(/[^\d+]/g, ''),
-    zip_code: (input.zip_code ?? '').replace(/[^\d-]/g, '').slice(0, ZIP_CODE_SENT_LENGTH),
-    salary_min: input.salary_min ?? 0,
-    salary_max: input.salary_max ?? 0,
-    travel_radius: input.travel_radius ?? 0,
-    education_level: input.education_level ?? '',
-    work_experience: input.work_experience ?? '',
-    relocate: input.relocate ?? '0',
-    driving_license: input.driving_license ?? '0',
-    eligibility_status: input.eligibility_status ?? ELIGIBILITY_STATUSES[0],
-    key_skills: input.key_skills ?? '',
+    ...candidate,
+    country_id: input.country_id || DEFAULTS.country_id,
+    email: candidate.email.trim().toLowerCase(),
+    phone: candidate.phone.replace(/[^\d+]/g, ''),
+    zip_code: candidate.zip_code.replace(/[^\d-]/g, '').slice(0, ZIP_CODE_SENT_LENGTH),
     registration_date: input.registration_date || now.toISOString(),
+  }
+}
+
+/** The fields in their order in the request: the two that may bring the resume stand side by side. */
+function withDefaults(input: CandidateInput): Omit<Candidate, 'registration_date'> {
+  const fields: [string, unknown][] = []
+  for (const [field, value] of Object.entries(DEFAULTS)) {
+    if (field === 'resume_url') fields.push(['uploaded_resume', sentResume(input.uploaded_resume)])
+    fields.push([field, input[field as keyof CandidateInput] ?? value])
+  }
+  return Object.fromEntries(fields) as Omit<Candidate, 'registration_date'>
+}
+
+function sentResume(resume: CandidateInput['uploaded_resume']): UploadedResume | null {
+  if (!resume) return null
+  return {
+    resume_content_base64: resume.resume_content_base64 ?? '',
+    resume_filename: resume.resume_filename || 'resume.pdf',
+    resume_filetype: resume.resume_filetype || 'pdf',
   }
 }
 
