@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from './server-refusals.ts'
 
-const DETAIL = `${IDEMPOTENCY_KEY_HEADER} must have 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} characters of ASCII.`
+const DETAIL = `${IDEMPOTENCY_KEY_HEADER} must have 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} characters of ASCII without spaces.`
 const NAME = IDEMPOTENCY_KEY_HEADER.toLowerCase()
 
 /** Headers of a call that may be repeated, for the `headers` of a route's schema. */
@@ -22,7 +22,7 @@ export const idempotencyHeaders = z.looseObject({
 export function idempotencyKey({ headers }: FastifyRequest): string | null {
   const key = headers[NAME]
   if (key === undefined) return null
-  const isRight = typeof key === 'string' && /^[\x20-\x7e]+$/.test(key)
+  const isRight = typeof key === 'string' && /^[\x21-\x7e]+$/.test(key)
   if (isRight && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH) return key
   throw refuse('request_invalid', { detail: DETAIL, cause: 'idempotency key' })
 }
