@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import type { Dependencies } from '../dependencies.ts'
-
-const metricsSchema = z.string().describe("Prometheus's text format")
+import type { Parts } from '../parts.ts'
 
 /** `GET /metrics`: what was counted, in Prometheus's text format. */
-export function addMetricsRoute(routes: FastifyInstance, { metrics }: Dependencies): void {
+export function addMetricsRoute(routes: FastifyInstance, { metrics }: Parts): void {
   routes.get('/metrics', {
     config: { forOperators: true },
     schema: {
       summary: 'Figures for Prometheus',
-      response: {
-        200: { description: 'What was counted', content: { 'text/plain': { schema: metricsSchema } } },
-      },
+      produces: ['text/plain'],
+      response: { 200: { type: 'string', description: "Prometheus's text format" } },
     },
     handler: async (_request, reply) =>
       reply

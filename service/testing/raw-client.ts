@@ -12,10 +12,11 @@ export interface RawClient {
   drip(text: string, pause: number): Promise<void>
 }
 
-export async function rawClient(url: string): Promise<RawClient> {
+/** @param localAddress where it comes from; each loopback address is another client */
+export async function rawClient(url: string, localAddress = '127.0.0.1'): Promise<RawClient> {
   const { hostname, port } = new URL(url)
   const begun = performance.now()
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  const socket = connect({ host: hostname, port: Number(port), localAddress, noDelay: true })
   let answer = ''
   let isOpen = true
   socket.on('data', (chunk: Buffer) => {
@@ -29,7 +30,11 @@ export async function rawClient(url: string): Promise<RawClient> {
   })
   // The other side may close while we are sending.
   socket.on('error', () => {})
-  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  await new Promise<void>((resolve) => {
+    socket.once('connect', () => resolve())
+    // Refused: whoever waits for the end of the connection hears of it.
+    socket.once('close', () => resolve())
+  })
   return {
     socket,
     answer: () => answer,

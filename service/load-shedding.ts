@@ -1,0 +1,56 @@
+import { totalmem } from 'node:os'
+import { constrainedMemory } from 'node:process'
+import { getHeapStatistics } from 'node:v8'
+import underPressure from '@fastify/under-pressure'
+import { RETRY_AFTER_SECONDS } from '@resume-library/contract/limits'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ServiceError } from './service-error.ts'
+
+const EVENT_LOOP_DELAY_MAX_MS = 1_000
+const MEMORY_SHARE_MAX = 0.8
+
+/** Refuses requests with 503 before the event loop or memory give way; what operators ask is always answered. */
+export async function shedLoad(app: FastifyInstance): Promise<void> {
+  const memory = Math.min(constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
+  await app.register(underPressure, {
+    maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,
+    maxHeapUsedBytes: MEMORY_SHARE_MAX * getHeapStatistics().heap_size_limit,
+    maxRssBytes: MEMORY_SHARE_MAX * memory,
+    pressureHandler: async (request, _reply, kind, value) => {
+      if (request.routeOptions.config.forOperators) return
+      throw new ServiceError('overloaded', { retryAfter: RETRY_AFTER_SECONDS, cause: `${kind}: ${value}` })
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered under any load. */
+    forOperators?: boolean
+  }
+}
+
+/** Holds what is worked on at once below a limit. */
+export interface Admission {
+  /**
+   * Admits so much work until the reply is done or its connection gone.
+   *
+   * @throws {ServiceError} `overloaded`
+   */
+  admit(amount: number, reply: FastifyReply): void
+}
+
+export function createAdmission(maximum: number): Admission {
+  let admitted = 0
+  return {
+    admit(amount, reply) {
+      if (admitted + amount > maximum) {
+        throw new ServiceError('overloaded', { retryAfter: RETRY_AFTER_SECONDS, cause: 'too much at once' })
+      }
+      admitted += amount
+      reply.raw.once('close', () => {
+        admitted -= amount
+      })
+    },
+  }
+}

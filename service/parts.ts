@@ -1,0 +1,21 @@
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { ServiceConfig } from './config.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
+import type { Metrics } from './operators/metrics.ts'
+import type { Page } from './page/page.ts'
+import type { Patience } from './patience.ts'
+import type { ProviderClient } from './registration/provider-client.ts'
+import type { VirusScan } from './uploads/virus-scan.ts'
+
+/** What the routes are made of. */
+export interface Parts {
+  readonly config: ServiceConfig
+  readonly patience: Patience
+  readonly resumes: ResumeStore
+  readonly provider: ProviderClient
+  readonly limits: RateLimits
+  readonly metrics: Metrics
+  readonly page: Page
+  /** Null where uploads are not scanned. */
+  readonly scan: VirusScan | null
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Patience } from './patience.ts'
+import { ServiceError } from './service-error.ts'
+
+interface Receiving {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Bytes of the connection when it was last looked at. */
+  bytes: number
+  /** Milliseconds of `performance.now()`. */
+  since: number
+}
+
+/**
+ * Ends requests whose body stalls or drips: fewer than `patience.receivingBytes` in `patience.receiving`
+ * milliseconds, while nothing that came is waiting for us, is answered with 408 and the connection closed.
+ */
+export function watchSlowClients(app: FastifyInstance, patience: Patience): void {
+  const watched = new Set<Receiving>()
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request
+    if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return
+    const receiving = { request, reply, bytes: raw.socket.bytesRead, since: performance.now() }
+    watched.add(receiving)
+    const forget = () => watched.delete(receiving)
+    raw.once('end', forget)
+    raw.once('close', forget)
+  })
+
+  const timer = setInterval(() => {
+    for (const receiving of watched) if (isTooSlow(receiving, patience)) giveUp(receiving)
+  }, patience.receiving / 4)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  function giveUp(receiving: Receiving): void {
+    watched.delete(receiving)
+    const { request, reply } = receiving
+    const { raw } = request
+    const cut = () => raw.destroy()
+    if (reply.sent || raw.listenerCount('error') === 0) {
+      cut()
+      return
+    }
+    reply.header('Connection', 'close').raw.once('finish', cut)
+    // Not destroyed yet: whoever reads the body hears of it as of any fault, and answers.
+    raw.emit('error', new ServiceError(request.routeOptions.config.slowBody ?? 'request_too_slow'))
+  }
+}
+
+function isTooSlow(receiving: Receiving, patience: Patience): boolean {
+  const { raw } = receiving.request
+  const now = performance.now()
+  if (raw.readableLength > 0 || raw.socket.bytesRead - receiving.bytes >= patience.receivingBytes) {
+    receiving.bytes = raw.socket.bytesRead
+    receiving.since = now
+    return false
+  }
+  return now - receiving.since >= patience.receiving
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a body that does not arrive is refused with. */
+    slowBody?: 'upload_too_slow'
+  }
+}
