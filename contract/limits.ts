@@ -97,6 +97,12 @@ export const UPLOAD_TTL_HOURS = 24
  */
 export const ABANDONED_REQUEST_MS = 10 * (REQUEST_TIMEOUT_MS + SCAN_TIMEOUT_MS)
 
+/**
+ * Bytes of the disk that resumes leave free: the database on the same disk goes on, with room for tens of thousands of
+ * candidates after the last upload was taken.
+ */
+export const DISK_RESERVE_BYTES = 100 * 1024 * 1024
+
 /** Where the built-in provider listens when it runs alone. */
 export const PROVIDER_PORT = 3001
 /** argon2id by OWASP's first recommendation: memory in KiB, passes, lanes. */

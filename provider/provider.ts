@@ -1,6 +1,9 @@
+import { closeApp } from '@resume-library/server/closing'
+import { listen } from '@resume-library/server/listening'
+import { createLog } from '@resume-library/server/log'
+import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import { createProviderApp } from './app.ts'
 import type { ProviderConfig } from './config.ts'
-import { createLog } from './log.ts'
 import { openStores } from './stores.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -15,19 +18,20 @@ export interface RunningProvider {
 /**
  * Opens the stores and listens.
  *
- * @throws what `startFailure` of the contract can put in words: a port in use, a folder that cannot be written, a
- *   database that does not answer; anything else as it is
+ * @throws what `startFailure` can put in words: a port in use, a folder that cannot be written, a database that does
+ *   not answer; anything else as it is
  */
 export async function startProvider(config: ProviderConfig): Promise<RunningProvider> {
   const { log, endLog } = createLog(config.logLevel)
   const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'a store broke off'))
-  const app = createProviderApp(config, stores, log)
+  const app = createProviderApp(config, SERVER_TIMEOUTS, stores, log)
+  const end = () => closeApp(app, SERVER_TIMEOUTS.drain)
   try {
-    const url = await app.listen({ host: config.host, port: config.port })
+    const url = await listen(app, config)
     const endUpkeep = startUpkeep(stores, log)
-    return { url, close: () => app.close().then(endUpkeep).finally(stores.close).finally(endLog) }
+    return { url, close: () => end().then(endUpkeep).finally(stores.close).finally(endLog) }
   } catch (error) {
-    await app.close().finally(stores.close)
+    await end().finally(stores.close)
     throw error
   }
 }

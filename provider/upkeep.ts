@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_KEY_TTL_HOURS, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import { everyHour } from '@resume-library/server/every-hour'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -51,21 +52,12 @@ interface Log {
 
 /** Does the upkeep at once and every hour. @returns stops it, after what has begun */
 export function startUpkeep(parts: UpkeepParts, log: Log): () => Promise<void> {
-  const run = async () => {
-    try {
+  return everyHour(
+    async () => {
       const done = await upkeep(parts, new Date())
       if (done.missing.length) log.error(done, 'candidates without their resume file')
       else if (done.claimed + done.removed + done.expired) log.info(done, 'upkeep')
-    } catch (error) {
-      log.error({ err: error }, 'upkeep failed')
-    }
-  }
-  let running = run()
-  const timer = setInterval(() => {
-    running = running.then(run)
-  }, HOUR_MS).unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+    },
+    (error) => log.error({ err: error }, 'upkeep failed'),
+  )
 }

@@ -28,8 +28,13 @@ export interface StagedFile extends Pick<IncomingResume, 'size' | 'append' | 're
  *
  * @param path where no file is yet
  * @param maximumBytes see {@link IncomingResume}
+ * @param take told the bytes that are about to be written; what it throws keeps them out
  */
-export async function stageFile(path: string, maximumBytes: number): Promise<StagedFile> {
+export async function stageFile(
+  path: string,
+  maximumBytes: number,
+  take: (bytes: number) => void = () => undefined,
+): Promise<StagedFile> {
   const descriptor = await open(path, 'wx+', 0o600)
   let size = 0
   let fault: unknown = null
@@ -38,6 +43,7 @@ export async function stageFile(path: string, maximumBytes: number): Promise<Sta
 
   const write = (bytes: Uint8Array) => {
     if (size + bytes.length > maximumBytes) throw new ResumeStoreError('too_large')
+    take(bytes.length)
     for (let done = 0; done < bytes.length; ) {
       const written = writeSync(descriptor, bytes, done, Math.min(bytes.length - done, PIECE_BYTES), size)
       done += written

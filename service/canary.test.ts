@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { createLog } from './log.ts'
+import { createLog } from '@resume-library/server/log'
 import { startPart } from './testing/processes.ts'
 import { REGISTRATION, register } from './testing/requests.ts'
 import { json } from './testing/scripted-provider.ts'
@@ -71,7 +71,7 @@ describe('a canary password', () => {
   test('is found nowhere after 2xx, 4xx, 5xx, a timeout and a provider that is gone', async (context) => {
     const service = await startTestService(context, {
       environment: { LOG_LEVEL: 'trace', PROVIDER_CREDENTIAL: `board:${CREDENTIAL_CANARY}` },
-      patience: { provider: 300 },
+      timeouts: { provider: 300 },
     })
     const registerCanary = async () => said(await register(service.url, { password: CANARY }))
     const answers = await misplacedSecrets(service.url)

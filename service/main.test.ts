@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
 import { filesKept } from './testing/files-kept.ts'
 import { startPart } from './testing/processes.ts'
 import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
@@ -74,14 +75,17 @@ describe('the process', () => {
     assert.deepEqual(await filesKept(dataDir), [])
   })
 
-  test('sweeps at start what a crash left', async (context) => {
+  test('sweeps at start what a crash left long ago', async (context) => {
     const { service, dataDir, settings } = await staged(context)
     const client = await rawClient(service.url)
     client.socket.write(`${uploadHead(1_000_000)}${FILE_HEAD}${'a'.repeat(100_000)}`)
     for (let tries = 0; (await filesKept(dataDir)).length === 0 && tries < 100; tries += 1) await sleep(20)
     assert.equal((await filesKept(dataDir)).length, 1)
     await service.end('SIGKILL')
-    assert.equal((await filesKept(dataDir)).length, 1)
+    const left = await filesKept(dataDir)
+    assert.equal(left.length, 1)
+    const longAgo = new Date(Date.now() - ABANDONED_REQUEST_MS - 1000)
+    await utimes(join(dataDir, 'resumes', 'incoming', left[0]!), longAgo, longAgo)
     await startPart(context, 'service', settings)
     for (let tries = 0; (await filesKept(dataDir)).length > 0 && tries < 100; tries += 1) await sleep(20)
     assert.deepEqual(await filesKept(dataDir), [])
@@ -110,9 +114,9 @@ describe('the process', () => {
   })
 
   if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
-    test('on a full disk refuses, shows nothing half, and goes on when there is room', async (context) => {
+    test('on a disk that is full but for its reserve refuses, shows nothing half, and goes on when there is room', async (context) => {
       const stage =
-        'exec unshare -rm sh -c \'mount -t tmpfs -o size=4m none "$DATA_DIR/resumes" && exec "$@"\' sh "$@";'
+        'exec unshare -rm sh -c \'mount -t tmpfs -o size=105m none "$DATA_DIR/resumes" && exec "$@"\' sh "$@";'
       const { service } = await staged(context, `mkdir -p "$DATA_DIR/resumes"; ${stage}`)
       const filename = newName()
       const kept = newName()

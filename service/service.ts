@@ -1,16 +1,17 @@
-import type { AddressInfo } from 'node:net'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import { closeApp } from '@resume-library/server/closing'
+import { listen } from '@resume-library/server/listening'
+import { createLog } from '@resume-library/server/log'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { createApp } from './app.ts'
+import { createServiceApp } from './app.ts'
 import type { ServiceConfig } from './config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
-import { createLog } from './log.ts'
 import { createMetrics } from './operators/metrics.ts'
 import { loadPage } from './page/load-page.ts'
-import { PATIENCE, type Patience } from './patience.ts'
 import { createProviderClient } from './registration/provider-client.ts'
 import { openResumeStore } from './stores.ts'
+import { TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { startSweeping } from './uploads/sweeper.ts'
 import { createClamavScan } from './uploads/virus-scan.ts'
 
@@ -23,12 +24,10 @@ export interface RunningService {
 }
 
 interface ServiceOptions {
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
   /** Instead of stdout. */
   readonly logTo?: DestinationStream
 }
-
-const RELEASE_MS = 100
 
 /**
  * Starts the register service: config -> stores -> app -> listen.
@@ -38,37 +37,34 @@ const RELEASE_MS = 100
  */
 export async function startService(
   config: ServiceConfig,
-  { patience = PATIENCE, logTo }: ServiceOptions = {},
+  { timeouts = TIMEOUTS, logTo }: ServiceOptions = {},
 ): Promise<RunningService> {
   const { log, endLog } = createLog(config.logLevel, logTo)
   const resumes = openResumeStore(config.resumes)
   const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
-  const provider = createProviderClient(config.provider, patience.provider)
+  const provider = createProviderClient(config.provider, timeouts.provider)
   const limits = await createRateLimits(config, log)
   const metrics = createMetrics()
-  const scan = config.clamav ? createClamavScan(config.clamav, patience.scan) : null
-  const app = await createApp({ config, patience, resumes, provider, limits, metrics, page, scan }, log)
+  const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null
+  const app = await createServiceApp(
+    { config, timeouts, resumes, provider, limits, metrics, page, scan },
+    log,
+  )
   // The service never sees a registration that the form makes itself, so every upload might be named by one.
   const ttlHours = config.directProvider ? null : config.uploadTtlHours
   const stopSweeping = startSweeping(resumes, ttlHours, metrics, log)
 
   const close = async () => {
-    const cut = setTimeout(() => app.server.closeAllConnections(), patience.drain)
-    // Closing takes the connections that are idle now; those whose last answer is still to come are taken after it.
-    const release = setInterval(() => app.server.closeIdleConnections(), RELEASE_MS)
-    await app.close()
-    clearTimeout(cut)
-    clearInterval(release)
+    await closeApp(app, timeouts.drain)
     await Promise.all([stopSweeping(), provider.close(), limits.close()])
     endLog()
   }
   try {
-    await app.listen({ host: config.host, port: config.port })
+    return { url: await listen(app, config), close }
   } catch (error) {
     await close()
     throw error
   }
-  return { url: urlOf(config.host, app.server.address() as AddressInfo), close }
 }
 
 /** A full disk is no reason to serve nothing: what is kept can still be read, and there may be room soon. */
@@ -79,8 +75,4 @@ async function checkStorage(resumes: ResumeStore, log: FastifyBaseLogger): Promi
     if (!(error instanceof ResumeStoreError) || error.code !== 'no_space') throw error
     log.warn({ err: error }, 'there is no room for resumes; uploads will be refused')
   }
-}
-
-function urlOf(host: string, { port }: AddressInfo): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -20,7 +20,7 @@ async function assertNothingLeft({ url, dataDir }: TestService) {
 
 describe('clients that take their time', () => {
   test('with headers are cut', async (context) => {
-    const { url } = await startTestService(context, { patience: { headers: 400 } })
+    const { url } = await startTestService(context, { timeouts: { headers: 400 } })
     const client = await rawClient(url)
     await client.drip(`GET / HTTP/1.1\r\nHost: test\r\nX-Slow: ${ENDLESS}`, PAUSE_MS)
     assert.ok((await client.closed) < 2_500)
@@ -32,7 +32,7 @@ describe('clients that take their time', () => {
     ['silence', ''],
   ] as const) {
     test(`with an upload (${what}) are answered and cut, and nothing stays`, async (context) => {
-      const service = await startTestService(context, { patience: { receiving: 400 } })
+      const service = await startTestService(context, { timeouts: { receiving: 400 } })
       const client = await rawClient(service.url)
       client.socket.write(uploadHead(100_000) + FILE_HEAD)
       await client.drip(drips, PAUSE_MS)
@@ -44,7 +44,7 @@ describe('clients that take their time', () => {
   }
 
   test('with a registration are answered and cut', async (context) => {
-    const service = await startTestService(context, { patience: { receiving: 400 } })
+    const service = await startTestService(context, { timeouts: { receiving: 400 } })
     const client = await rawClient(service.url)
     client.socket.write(registerHead)
     await client.drip(ENDLESS, PAUSE_MS)
@@ -57,7 +57,7 @@ describe('clients that take their time', () => {
 
   test('are not given up while they send enough, but for the time of a whole request', async (context) => {
     const service = await startTestService(context, {
-      patience: { receiving: 200, receivingBytes: 1_000, headers: 300, request: 1_500 },
+      timeouts: { receiving: 200, receivingBytes: 1_000, headers: 300, request: 1_500 },
     })
     const client = await rawClient(service.url)
     client.socket.write(uploadHead(5_000_000) + FILE_HEAD)
@@ -76,7 +76,7 @@ describe('clients that take their time', () => {
   })
 
   test('between requests are cut', async (context) => {
-    const { url } = await startTestService(context, { patience: { idle: 500 } })
+    const { url } = await startTestService(context, { timeouts: { idle: 500 } })
     const client = await rawClient(url)
     client.socket.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\n')
     const milliseconds = await client.closed

@@ -3,14 +3,13 @@ import { candidateSchema } from '@resume-library/contract/candidate-schema'
 import { FORM_RULES } from '@resume-library/contract/form-rules'
 import { providerRequest } from '@resume-library/contract/provider-request'
 import { SENTENCES } from '@resume-library/contract/sentences'
-import type { FieldProblems } from '../problem.ts'
-import { fieldSentence } from './field-sentence.ts'
+import { fieldSentence } from '@resume-library/server/field-sentence'
 import { type ReceivedResume, receivedResume } from './received-resume.ts'
 
 /** A registration as it was received: right in every field, or what is wrong with each. */
 export type ReceivedRegistration =
   | { readonly ok: true; readonly candidate: Candidate; readonly resume: ReceivedResume }
-  | { readonly ok: false; readonly problems: FieldProblems }
+  | { readonly ok: false; readonly problems: Readonly<Record<string, readonly string[]>> }
 
 /** Asked of the provider's own records, by the rules that the form knows. */
 const RULED_FIELDS = ['first_name', 'last_name', 'email', 'password', 'zip_code'] as const

@@ -1,17 +1,14 @@
-import {
-  IDEMPOTENCY_KEY_MAX_LENGTH,
-  REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
-} from '@resume-library/contract/limits'
-import { IDEMPOTENCY_KEY_HEADER, REGISTER_PATH } from '@resume-library/contract/provider-api'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { REGISTRATION_MAX_BYTES, REGISTRATIONS_IN_FLIGHT_MAX_BYTES } from '@resume-library/contract/limits'
+import { REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { createAdmission } from '@resume-library/server/admission'
+import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/idempotency-key'
+import type { FastifyInstance } from 'fastify'
 import { createAuthorization } from '../authorization.ts'
-import * as problem from '../problem.ts'
+import { refuse } from '../refusals.ts'
 import { receivedRegistration } from '../registration/received-registration.ts'
 import type { Registered, Registrar } from '../registration/registrar.ts'
-import { createBodyBudget } from './body-budget.ts'
-import { refuse } from './refuse.ts'
 
-export interface RegisterRouteParts {
+interface RegisterDependencies {
   readonly registrar: Registrar
   /** `user:password`. */
   readonly credential: string
@@ -25,47 +22,33 @@ export interface RegisterRouteParts {
  * 201 with `id` and `registration_date`; 400 with messages by field; 401, 403, 409; 422 for an Idempotency-Key that
  * was used for other content; 503 with `Retry-After`.
  */
-export function registerRoute(app: FastifyInstance, parts: RegisterRouteParts): void {
-  const isAuthorized = createAuthorization(parts.credential)
+export function addRegisterRoute(routes: FastifyInstance, dependencies: RegisterDependencies): void {
+  const isAuthorized = createAuthorization(dependencies.credential)
+  const bodies = createAdmission(REGISTRATIONS_IN_FLIGHT_MAX_BYTES)
 
-  app.post(REGISTER_PATH, {
+  routes.post(REGISTER_PATH, {
+    bodyLimit: REGISTRATION_MAX_BYTES,
+    schema: { headers: idempotencyHeaders },
     // Before the body is read: a stranger's eight megabytes are not worth it.
-    onRequest: [
-      async (request, reply) => {
-        if (!isAuthorized(request.headers.authorization)) return refuse(reply, problem.unauthorized())
-        if (parts.registrations === 'closed') return refuse(reply, problem.registrationsClosed())
-      },
-      createBodyBudget(REGISTRATIONS_IN_FLIGHT_MAX_BYTES),
-    ],
+    onRequest: async (request, reply) => {
+      if (!isAuthorized(request.headers.authorization)) throw refuse('unauthorized')
+      if (dependencies.registrations === 'closed') throw refuse('registrations_closed')
+      bodies.admit(Number(request.headers['content-length'] ?? REGISTRATION_MAX_BYTES), reply)
+    },
     handler: async (request, reply) => {
       const key = idempotencyKey(request)
-      if (key === undefined) return refuse(reply, problem.badRequest(KEY_IS_WRONG))
       const received = receivedRegistration(request.body, new Date())
-      if (!received.ok) return refuse(reply, problem.fieldsAreWrong(received.problems))
-      return answer(reply, await parts.registrar.register(received.candidate, received.resume, key))
+      if (!received.ok) throw refuse('fields_invalid', { fields: received.problems })
+      const registered = await dependencies.registrar.register(received.candidate, received.resume, key)
+      return reply.code(201).send(created(registered))
     },
   })
 }
 
-const KEY_IS_WRONG = `${IDEMPOTENCY_KEY_HEADER} must have 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} characters of ASCII.`
-
-/** Null where there is none, undefined for one that cannot be kept. */
-function idempotencyKey({ headers }: FastifyRequest): string | null | undefined {
-  const value = headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]
-  if (value === undefined) return null
-  const isRight = typeof value === 'string' && /^[\x20-\x7e]+$/.test(value)
-  return isRight && value.length <= IDEMPOTENCY_KEY_MAX_LENGTH ? value : undefined
-}
-
-function answer(reply: FastifyReply, registered: Registered) {
-  switch (registered.kind) {
-    case 'registered': {
-      const { id, registration_date } = registered
-      return reply.code(201).send({ id, registration_date })
-    }
-    case 'exists':
-      return refuse(reply, problem.candidateExists())
-    case 'key_reused':
-      return refuse(reply, problem.keyUsedForOtherContent())
-  }
+/** The answer's body. @throws {Refusal} where nothing was registered */
+function created(registered: Registered) {
+  if (registered.kind === 'exists') throw refuse('candidate_exists')
+  if (registered.kind === 'key_reused') throw refuse('idempotency_key_reused')
+  const { id, registration_date } = registered
+  return { id, registration_date }
 }

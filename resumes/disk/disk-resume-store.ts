@@ -1,13 +1,15 @@
 import { unlink } from 'node:fs/promises'
+import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
-import { checkFolders, freeBytesOf } from './check.ts'
+import { checkFolders } from './check.ts'
 import { claimOnDisk, releaseOnDisk } from './claiming.ts'
 import { type DiskFolders, diskFolders } from './folders.ts'
 import { beginOnDisk } from './incoming.ts'
 import { listClaimedOnDisk } from './listing.ts'
 import { openOnDisk, statOnDisk } from './reading.ts'
+import { createDiskSpace, freeBytesOf } from './space.ts'
 import { sweepFolders } from './sweep.ts'
 
 /**
@@ -15,13 +17,15 @@ import { sweepFolders } from './sweep.ts'
  * folder. Nothing is read or made before the first call; `check` tells whether the folder can be used.
  *
  * @param folder made when it is missing, with the folders above it
+ * @param reserveBytes no file is taken that would leave less than this free
  */
-export function createDiskResumeStore(folder: string): ResumeStore {
+export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERVE_BYTES): ResumeStore {
   const folders = diskFolders(folder)
+  const space = createDiskSpace(folders, reserveBytes)
   const ifStorable = <Result>(name: string, otherwise: Result, task: () => Promise<Result>) =>
     isStorableResumeName(name) ? guarded(task) : Promise.resolve(otherwise)
   return {
-    begin: (maximumBytes) => beginOnDisk(folders, maximumBytes),
+    begin: (maximumBytes) => beginOnDisk(folders, space, maximumBytes),
     open: (name, range) => ifStorable(name, null, () => openOnDisk(folders, name, range)),
     stat: (name) => ifStorable(name, null, () => statOnDisk(folders, name)),
     claim: (name) => ifStorable(name, null, () => claimOnDisk(folders, name)),
@@ -30,7 +34,7 @@ export function createDiskResumeStore(folder: string): ResumeStore {
     erase: (name) => ifStorable(name, false, () => eraseOnDisk(folders, name)),
     sweep: (before) => guarded(() => sweepFolders(folders, before)),
     freeBytes: () => guarded(() => freeBytesOf(folders)),
-    check: () => guarded(() => checkFolders(folders)),
+    check: () => guarded(() => checkFolders(folders, space)),
   }
 }
 

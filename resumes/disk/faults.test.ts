@@ -34,6 +34,8 @@ const namespaces = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', 
 
 const STAGES: readonly [title: string, scenario: string, stage: string, possible: boolean][] = [
   ['a full disk', 'fullDisk', inNamespace(mount('size=8m')), namespaces],
+  ['a disk that is full but for its reserve', 'reserve', inNamespace(mount('size=8m')), namespaces],
+  ['a disk that was full at the start', 'fullAtStart', inNamespace(mount('size=8m')), namespaces],
   ['a disk without inodes', 'noInodes', inNamespace(mount('size=16m,nr_inodes=40')), namespaces],
   ['a read-only file system', 'readOnlyMount', inNamespace(mount('size=16m')), namespaces],
   ['folders that are closed', 'closedFolders', '', true],

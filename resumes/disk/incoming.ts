@@ -5,6 +5,7 @@ import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
 import { type StagedFile, stageFile } from '../staged-file.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
 import type { DiskFolders } from './folders.ts'
+import type { DiskSpace } from './space.ts'
 
 const TEMP_SUFFIX = '.part'
 
@@ -13,10 +14,15 @@ export const newTempName = () => randomUUID() + TEMP_SUFFIX
 export const isTempName = (name: string) => name.endsWith(TEMP_SUFFIX)
 
 /** A file that is received into `incoming/` and kept by a link into `unclaimed/`. */
-export function beginOnDisk(folders: DiskFolders, maximumBytes: number): Promise<IncomingResume> {
+export function beginOnDisk(
+  folders: DiskFolders,
+  space: DiskSpace,
+  maximumBytes: number,
+): Promise<IncomingResume> {
   return guarded(async () => {
+    await space.assertFree(0)
     const path = folders.incoming.file(newTempName())
-    const staged = await inFolders(folders, () => stageFile(path, maximumBytes))
+    const staged = await inFolders(folders, () => stageFile(path, maximumBytes, space.take))
     return incomingResume(folders, path, staged)
   })
 }

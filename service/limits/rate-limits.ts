@@ -11,7 +11,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { ServiceConfig } from '../config.ts'
-import { ServiceError } from '../service-error.ts'
+import { refuse } from '../refusals.ts'
 
 /** How often the same client may ask; every method throws `too_many_requests` with the seconds to wait. */
 export interface RateLimits {
@@ -68,7 +68,7 @@ async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
     await limiter.consume(key)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw new ServiceError('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
+    throw refuse('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
   }
 }
 

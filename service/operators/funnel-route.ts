@@ -1,14 +1,14 @@
 import { FUNNEL_PATH, FUNNEL_STEPS } from '@resume-library/contract/service-api'
+import { problemResponses } from '@resume-library/server/problem-responses'
 import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { funnelBodySchema, problemResponses } from '../openapi.ts'
-import type { Parts } from '../parts.ts'
-import { ServiceError } from '../service-error.ts'
+import type { Dependencies } from '../dependencies.ts'
 
-const reportSchema = z.object({ step: z.enum(FUNNEL_STEPS) })
+const stepSchema = z.object({ step: z.enum(FUNNEL_STEPS) })
 
 /** `POST /api/funnel`: counts that some page reached a step; nothing else is asked or kept. */
-export function addFunnelRoute(routes: FastifyInstance, { limits, metrics }: Parts): void {
+export function addFunnelRoute(routes: FastifyInstance, { limits, metrics }: Dependencies): void {
   routes.register(async (route) => {
     // `navigator.sendBeacon` sends text, because JSON would need a preflight from another origin.
     route.addContentTypeParser(
@@ -16,18 +16,16 @@ export function addFunnelRoute(routes: FastifyInstance, { limits, metrics }: Par
       { parseAs: 'string' },
       route.getDefaultJsonParser('error', 'error'),
     )
-    route.post(FUNNEL_PATH, {
+    route.withTypeProvider<ZodTypeProvider>().post(FUNNEL_PATH, {
       schema: {
         summary: 'Count a step of the registration',
-        body: funnelBodySchema,
-        response: { 204: { type: 'null', description: 'Counted' }, ...problemResponses(400, 429) },
+        body: stepSchema,
+        response: { 204: z.null().describe('Counted'), ...problemResponses(400, 429) },
       },
       onRequest: async (request) => limits.funnel(request.ip),
       handler: async (request, reply) => {
-        const report = reportSchema.safeParse(request.body)
-        if (!report.success) throw new ServiceError('request_invalid', { cause: 'step' })
-        metrics.funnelStep(report.data.step)
-        return reply.status(204).send()
+        metrics.funnelStep(request.body.step)
+        return reply.status(204).send(null)
       },
     })
   })

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../parts.ts'
+import { z } from 'zod'
+import type { Dependencies } from '../dependencies.ts'
+
+const metricsSchema = z.string().describe("Prometheus's text format")
 
 /** `GET /metrics`: what was counted, in Prometheus's text format. */
-export function addMetricsRoute(routes: FastifyInstance, { metrics }: Parts): void {
+export function addMetricsRoute(routes: FastifyInstance, { metrics }: Dependencies): void {
   routes.get('/metrics', {
     config: { forOperators: true },
     schema: {
       summary: 'Figures for Prometheus',
-      produces: ['text/plain'],
-      response: { 200: { type: 'string', description: "Prometheus's text format" } },
+      response: {
+        200: { description: 'What was counted', content: { 'text/plain': { schema: metricsSchema } } },
+      },
     },
     handler: async (_request, reply) =>
       reply

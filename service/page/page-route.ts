@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { chosenEncoding, chosenLanguage } from './negotiation.ts'
 import type { PageFile } from './page.ts'
 
 /** `GET /`: the page in the reader's language. `GET /assets/...`: what it is made of. */
-export function addPageRoutes(routes: FastifyInstance, { page }: Parts): void {
+export function addPageRoutes(routes: FastifyInstance, { page }: Dependencies): void {
   routes.get<{ Querystring: { lang?: unknown } }>('/', {
     schema: { hide: true },
     handler: async (request, reply) => {

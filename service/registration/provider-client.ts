@@ -1,9 +1,10 @@
 import type { Candidate } from '@resume-library/contract/candidate'
 import { PROVIDER_ANSWER_MAX_BYTES } from '@resume-library/contract/limits'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { Refusal } from '@resume-library/server/refusal'
 import { type Dispatcher, Pool } from 'undici'
 import type { ServiceConfig } from '../config.ts'
-import { ServiceError } from '../service-error.ts'
+import { refuse } from '../refusals.ts'
 
 /** What the provider answered, as far as it is handed back. */
 export interface ProviderAnswer {
@@ -19,11 +20,11 @@ export interface ProviderClient {
    *
    * @param idempotencyKey passed on, so that the provider knows a repeated registration
    * @param requestId passed on, so that both logs tell of the same request
-   * @throws {ServiceError} `provider_unreachable`, `provider_too_slow`, `provider_answer_invalid`
+   * @throws {Refusal} `provider_unreachable`, `provider_too_slow`, `provider_answer_invalid`
    */
   register(candidate: Candidate, idempotencyKey: string | null, requestId: string): Promise<ProviderAnswer>
-  /** Whether the provider answers, and does not itself say that it is not ready. */
-  isReachable(): Promise<boolean>
+  /** @throws where the provider does not answer, or itself says that it is not ready */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,21 +60,17 @@ export function createProviderClient(
         })
         return await readAnswer(answer)
       } catch (error) {
-        if (error instanceof ServiceError) throw error
-        throw new ServiceError(isTimeout(error) ? 'provider_too_slow' : 'provider_unreachable', {
+        if (error instanceof Refusal) throw error
+        throw refuse(isTimeout(error) ? 'provider_too_slow' : 'provider_unreachable', {
           cause: error,
         })
       }
     },
-    async isReachable() {
-      try {
-        const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS)
-        const answer = await pool.request({ method: 'GET', path: `${base}/readyz`, signal })
-        await answer.body.dump({ limit: PROVIDER_ANSWER_MAX_BYTES, signal })
-        return answer.statusCode < 500
-      } catch {
-        return false
-      }
+    async check() {
+      const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS)
+      const answer = await pool.request({ method: 'GET', path: `${base}/readyz`, signal })
+      await answer.body.dump({ limit: PROVIDER_ANSWER_MAX_BYTES, signal })
+      if (answer.statusCode >= 500) throw new Error(`the provider answered ${answer.statusCode}`)
     },
     close: () => pool.destroy(),
   }
@@ -94,7 +91,7 @@ async function readCapped(stream: Dispatcher.ResponseData['body']): Promise<Buff
   for await (const chunk of stream) {
     size += chunk.length
     if (size > PROVIDER_ANSWER_MAX_BYTES) {
-      throw new ServiceError('provider_answer_invalid', { cause: 'the answer is too large' })
+      throw refuse('provider_answer_invalid', { cause: 'the answer is too large' })
     }
     chunks.push(chunk)
   }

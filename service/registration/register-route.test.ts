@@ -184,7 +184,7 @@ describe("the provider's answer", () => {
   })
 
   test('that does not come is 504, and the request is not sent again', async (context) => {
-    const service = await startTestService(context, { patience: { provider: 300 } })
+    const service = await startTestService(context, { timeouts: { provider: 300 } })
     service.provider.answer = () => {}
     await assertBare(await register(service.url), 504, 'provider_too_slow')
     service.provider.answer = (response) =>
@@ -194,7 +194,7 @@ describe("the provider's answer", () => {
   })
 
   test('that drips is 504 when its time is over', async (context) => {
-    const service = await startTestService(context, { patience: { provider: 400 } })
+    const service = await startTestService(context, { timeouts: { provider: 400 } })
     service.provider.answer = (response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       const drip = setInterval(() => response.write(' '), 50)

@@ -1,11 +1,7 @@
 import type { Candidate } from '@resume-library/contract/candidate'
 import { candidateSchema } from '@resume-library/contract/candidate-schema'
-import {
-  IDEMPOTENCY_KEY_MAX_LENGTH,
-  REGISTRATION_MAX_BYTES,
-  REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
-} from '@resume-library/contract/limits'
-import { IDEMPOTENCY_KEY_HEADER, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { REGISTRATION_MAX_BYTES, REGISTRATIONS_IN_FLIGHT_MAX_BYTES } from '@resume-library/contract/limits'
+import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import {
   type CheckCode,
   checkProviderRequest,
@@ -13,17 +9,15 @@ import {
 } from '@resume-library/contract/provider-request'
 import { resumeAddress } from '@resume-library/contract/resume-address'
 import { SENTENCES } from '@resume-library/contract/sentences'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createAdmission } from '../load-shedding.ts'
-import {
-  anyAnswerSchema,
-  candidateBodySchema,
-  idempotencyHeaderSchema,
-  problemResponses,
-} from '../openapi.ts'
-import type { Parts } from '../parts.ts'
+import { createAdmission } from '@resume-library/server/admission'
+import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/idempotency-key'
+import { problemResponses } from '@resume-library/server/problem-responses'
+import { Refusal } from '@resume-library/server/refusal'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { anyAnswerSchema, candidateBodySchema } from '../openapi.ts'
+import { refuse } from '../refusals.ts'
 import { publicBase } from '../resumes/public-base.ts'
-import { problemOf, ServiceError } from '../service-error.ts'
 import type { ProviderAnswer } from './provider-client.ts'
 
 /**
@@ -31,8 +25,8 @@ import type { ProviderAnswer } from './provider-client.ts'
  * claimed, then forwarded with the credential; the provider's status and body are the answer (specification,
  * section 7, call 2).
  */
-export function addRegisterRoute(routes: FastifyInstance, parts: Parts): void {
-  const { limits } = parts
+export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependencies): void {
+  const { limits } = dependencies
   const bodies = createAdmission(REGISTRATIONS_IN_FLIGHT_MAX_BYTES)
 
   routes.post(REGISTER_PATH, {
@@ -40,7 +34,7 @@ export function addRegisterRoute(routes: FastifyInstance, parts: Parts): void {
     schema: {
       summary: 'Register a candidate',
       description: "Forwards to the provider; any other status than those listed is the provider's own.",
-      headers: idempotencyHeaderSchema,
+      headers: idempotencyHeaders,
       body: candidateBodySchema,
       response: {
         200: anyAnswerSchema,
@@ -56,18 +50,10 @@ export function addRegisterRoute(routes: FastifyInstance, parts: Parts): void {
       const key = idempotencyKey(request)
       const candidate = checkedCandidate(request.body)
       await limits.registrationFor(candidate.email)
-      await claimResume(candidate, publicBase(parts.config, request), parts)
-      return handBack(await forward(candidate, key, request.id, parts), reply)
+      await claimResume(candidate, publicBase(dependencies.config, request), dependencies)
+      return handBack(await forward(candidate, key, request.id, dependencies), reply)
     },
   })
-}
-
-function idempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]
-  if (key === undefined) return null
-  if (typeof key === 'string' && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH && /^[\x21-\x7e]+$/.test(key))
-    return key
-  throw new ServiceError('request_invalid', { cause: 'idempotency key' })
 }
 
 function checkedCandidate(body: unknown): Candidate {
@@ -77,7 +63,7 @@ function checkedCandidate(body: unknown): Candidate {
       parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'body'), message]),
     )
     const words = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
-    throw new ServiceError('request_invalid', { detail: words.join('; '), fields })
+    throw refuse('request_invalid', { detail: words.join('; '), fields })
   }
   const candidate = providerRequest(parsed.data, new Date())
   const failed = checkProviderRequest(candidate)
@@ -93,25 +79,29 @@ const CHECKED_FIELDS: { [Check in CheckCode]?: keyof Candidate } = {
   check_resume_missing: 'resume_url',
 }
 
-function checkFailure(check: CheckCode): ServiceError {
+function checkFailure(check: CheckCode): Refusal {
   const detail = SENTENCES[check]
   const field = CHECKED_FIELDS[check]
-  return new ServiceError('check_failed', { detail, fields: field ? { [field]: detail } : {}, cause: check })
+  return refuse('check_failed', { detail, fields: field ? { [field]: detail } : {}, cause: check })
 }
 
 /** Before the provider is called, so that no crash between leaves a candidate whose resume is swept. */
-async function claimResume({ resume_url }: Candidate, base: string, { resumes }: Parts): Promise<void> {
+async function claimResume(
+  { resume_url }: Candidate,
+  base: string,
+  { resumes }: Dependencies,
+): Promise<void> {
   const address = resume_url ? resumeAddress(resume_url, base) : null
   if (!address || (address.name && (await resumes.claim(address.name))) || !address.isOurs) return
-  const refusal = new ServiceError('resume_unknown')
-  throw new ServiceError('resume_unknown', { fields: { resume_url: refusal.detail ?? '' } })
+  const refusal = refuse('resume_unknown')
+  throw refuse('resume_unknown', { fields: { resume_url: refusal.detail ?? '' } })
 }
 
 async function forward(
   candidate: Candidate,
   key: string | null,
   requestId: string,
-  { provider, metrics }: Parts,
+  { provider, metrics }: Dependencies,
 ) {
   const begun = performance.now()
   const observe = (outcome: string) => metrics.providerCall(outcome, (performance.now() - begun) / 1000)
@@ -120,7 +110,7 @@ async function forward(
     observe(String(answer.status))
     return answer
   } catch (error) {
-    observe(error instanceof ServiceError ? error.code : 'internal')
+    observe(error instanceof Refusal ? error.code : 'internal')
     throw error
   }
 }
@@ -131,7 +121,7 @@ function handBack({ status, content, retryAfter }: ProviderAnswer, reply: Fastif
   if (content) return reply.type(content.type).send(content.body)
   if (status < 400) return reply.send()
   // A refusal without words of its own: the form says its own for the status.
-  const { title, code } = problemOf(new ServiceError('provider_answer_invalid'))
+  const { title, code } = refuse('provider_answer_invalid').problem()
   return reply
     .type('application/problem+json')
     .send(JSON.stringify({ type: 'about:blank', title, status, code }))

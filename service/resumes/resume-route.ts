@@ -2,10 +2,11 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { OpenedResume, ResumeFacts } from '@resume-library/resumes/resume-store'
+import { problemResponses } from '@resume-library/server/problem-responses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileSchema, problemResponses, resumeParamsSchema } from '../openapi.ts'
-import type { Parts } from '../parts.ts'
-import { ServiceError } from '../service-error.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { fileSchema, resumeParamsSchema } from '../openapi.ts'
+import { refuse } from '../refusals.ts'
 import { byteRange } from './byte-range.ts'
 
 const HEADERS = {
@@ -17,7 +18,7 @@ const HEADERS = {
 }
 
 /** `GET /candidate/resumes/{filename}`: the bytes, as a download that no browser runs. */
-export function addResumeRoute(routes: FastifyInstance, { resumes }: Parts): void {
+export function addResumeRoute(routes: FastifyInstance, { resumes }: Dependencies): void {
   routes.route<{ Params: { filename: string } }>({
     method: ['GET', 'HEAD'],
     url: `${RESUMES_PATH}:filename`,
@@ -28,10 +29,10 @@ export function addResumeRoute(routes: FastifyInstance, { resumes }: Parts): voi
     },
     handler: async (request, reply) => {
       const { filename } = request.params
-      if (!isStorableResumeName(filename)) throw new ServiceError('not_found')
+      if (!isStorableResumeName(filename)) throw refuse('not_found')
       if (needsFacts(request)) {
         const facts = await resumes.stat(filename)
-        if (!facts) throw new ServiceError('not_found')
+        if (!facts) throw refuse('not_found')
         if (isFresh(request, facts)) return describe(reply, filename, facts).status(304).send()
         if (request.method === 'HEAD') {
           return describe(reply, filename, facts).header('Content-Length', facts.size).send()
@@ -39,12 +40,12 @@ export function addResumeRoute(routes: FastifyInstance, { resumes }: Parts): voi
         const range = rangeAsked(request, facts)
         if (range === 'outside') {
           reply.header('Content-Range', `bytes */${facts.size}`)
-          throw new ServiceError('range_invalid')
+          throw refuse('range_invalid')
         }
         if (range) return sendRange(request, reply, filename, range)
       }
       const opened = await resumes.open(filename)
-      if (!opened) throw new ServiceError('not_found')
+      if (!opened) throw refuse('not_found')
       return send(request, describe(reply, filename, opened).header('Content-Length', opened.size), opened)
     },
   })
@@ -56,7 +57,7 @@ export function addResumeRoute(routes: FastifyInstance, { resumes }: Parts): voi
     range: { start: number; end: number },
   ) {
     const opened = await resumes.open(filename, range)
-    if (!opened) throw new ServiceError('not_found')
+    if (!opened) throw refuse('not_found')
     describe(reply, filename, opened)
       .status(206)
       .header('Content-Range', `bytes ${range.start}-${range.end}/${opened.size}`)

@@ -5,8 +5,8 @@ import type { TestContext } from 'node:test'
 import { LANGUAGES } from '@resume-library/contract/service-api'
 import type { Environment } from '@resume-library/server/configuration'
 import { serviceConfig } from '../config.ts'
-import { PATIENCE, type Patience } from '../patience.ts'
 import { startService } from '../service.ts'
+import { TIMEOUTS, type Timeouts } from '../timeouts.ts'
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
 
 export const CREDENTIAL = 'board:s3cret-käse'
@@ -32,7 +32,7 @@ const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registratio
  */
 export async function startTestService(
   context: TestContext,
-  { environment = {}, patience = {} }: { environment?: Environment; patience?: Partial<Patience> } = {},
+  { environment = {}, timeouts = {} }: { environment?: Environment; timeouts?: Partial<Timeouts> } = {},
 ): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'register-service-'))
   const provider = await startScriptedProvider()
@@ -47,7 +47,7 @@ export async function startTestService(
     ...environment,
   })
   const service = await startService(config, {
-    patience: { ...PATIENCE, ...patience },
+    timeouts: { ...TIMEOUTS, ...timeouts },
     logTo: { write: (line: string) => void lines.push(JSON.parse(line)) },
   })
   let ended: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import { ServiceError } from '../service-error.ts'
+import { refuse } from '../refusals.ts'
 
 /** What the headers of a part of a form say (RFC 7578, section 4). */
 export interface PartHeaders {
@@ -12,7 +12,7 @@ const NAME_PARAMETER = /;[ \t]*name=(?:"([^"]*)"|([^\s;"]+))/i
 
 /**
  * @param text the headers without the empty line at their end
- * @throws {ServiceError} `upload_malformed`
+ * @throws {Refusal} `upload_malformed`
  */
 export function parsePartHeaders(text: string): PartHeaders {
   const headers = new Map<string, string>()
@@ -34,4 +34,4 @@ export function parsePartHeaders(text: string): PartHeaders {
   return { name, mediaType: mediaType.trim().toLowerCase() || null }
 }
 
-const malformed = (reason: string) => new ServiceError('upload_malformed', { cause: reason })
+const malformed = (reason: string) => refuse('upload_malformed', { cause: reason })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { Refusal } from '@resume-library/server/refusal'
 import fc from 'fast-check'
-import { ServiceError } from '../service-error.ts'
 import { filenamePart, filePart, multipart, type RawPart } from '../testing/raw-upload.ts'
 import { createUploadReceiver, multipartBoundary, UPLOAD_MAX_BYTES } from './receive-upload.ts'
 
@@ -18,7 +18,7 @@ function receive(body: Buffer, cuts: readonly number[] = [], boundary = BOUNDARY
 }
 
 const refused = (code: string) => (error: unknown) => {
-  assert.ok(error instanceof ServiceError)
+  assert.ok(error instanceof Refusal)
   assert.equal(error.code, code)
   return true
 }

@@ -4,7 +4,7 @@ import {
   UPLOAD_FILENAME_MAX_BYTES,
   UPLOAD_OVERHEAD_MAX_BYTES,
 } from '@resume-library/contract/limits'
-import { ServiceError } from '../service-error.ts'
+import { refuse } from '../refusals.ts'
 import { parsePartHeaders } from './part-headers.ts'
 
 /** The largest body of an upload, in bytes. */
@@ -19,9 +19,9 @@ export interface ReceivedUpload {
 }
 
 export interface UploadReceiver {
-  /** Takes the next bytes of the body. @throws {ServiceError} `upload_malformed`, `resume_too_large`; what `keep` throws */
+  /** Takes the next bytes of the body. @throws {Refusal} `upload_malformed`, `resume_too_large`; what `keep` throws */
   take(bytes: Buffer): void
-  /** The body has ended. @throws {ServiceError} `upload_malformed` */
+  /** The body has ended. @throws {Refusal} `upload_malformed` */
   end(): ReceivedUpload
 }
 
@@ -53,7 +53,7 @@ export function createUploadReceiver(boundary: string, keep: Sink): UploadReceiv
   return {
     take(bytes) {
       received += bytes.length
-      if (received > UPLOAD_MAX_BYTES) throw new ServiceError('resume_too_large')
+      if (received > UPLOAD_MAX_BYTES) throw refuse('resume_too_large')
       pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes])
       while (step());
       // A view, even of nothing, would hold all that came until more comes.
@@ -143,7 +143,7 @@ const BOUNDARY = /;[ \t]*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))[ \t]*(?
 /**
  * The boundary that a `multipart/form-data` content type names (RFC 2046, section 5.1.1).
  *
- * @throws {ServiceError} `upload_malformed`
+ * @throws {Refusal} `upload_malformed`
  */
 export function multipartBoundary(contentType: string): string {
   const [, quoted, bare] = BOUNDARY.exec(contentType) ?? []
@@ -152,4 +152,4 @@ export function multipartBoundary(contentType: string): string {
   return boundary
 }
 
-const malformed = (reason: string) => new ServiceError('upload_malformed', { cause: reason })
+const malformed = (reason: string) => refuse('upload_malformed', { cause: reason })

@@ -1,4 +1,5 @@
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import { everyHour } from '@resume-library/server/every-hour'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../operators/metrics.ts'
 
@@ -16,24 +17,13 @@ export function startSweeping(
   metrics: Metrics,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  let running = sweep()
-  const timer = setInterval(() => {
-    running = running.then(sweep)
-  }, HOUR_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-
-  async function sweep(): Promise<void> {
-    try {
+  return everyHour(
+    async () => {
       const before = ttlHours === null ? 0 : Date.now() - ttlHours * HOUR_MS
       const { removed } = await resumes.sweep(new Date(before))
       metrics.swept(removed)
       if (removed > 0) log.info({ removed }, 'swept')
-    } catch (error) {
-      log.error({ err: error }, 'sweeping failed; it is tried again in an hour')
-    }
-  }
+    },
+    (error) => log.error({ err: error }, 'sweeping failed; it is tried again in an hour'),
+  )
 }

@@ -2,13 +2,14 @@ import { RESUME_MAX_BYTES, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contrac
 import { resumeTypeOfName } from '@resume-library/contract/resume'
 import { resumeUrl, UPLOAD_PATH, type UploadAnswer } from '@resume-library/contract/service-api'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
+import { createAdmission } from '@resume-library/server/admission'
+import { refusalOf } from '@resume-library/server/answer-refusals'
+import { problemResponses } from '@resume-library/server/problem-responses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf } from '../answer-error.ts'
-import { createAdmission } from '../load-shedding.ts'
-import { problemResponses, uploadAnswerSchema, uploadBodySchema } from '../openapi.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { uploadAnswerSchema, uploadBodySchema } from '../openapi.ts'
+import { refusalRules, refuse } from '../refusals.ts'
 import { publicBase } from '../resumes/public-base.ts'
-import { ServiceError } from '../service-error.ts'
 import { countDoneWith } from './collect-buffers.ts'
 import { declaredTypeFits, resumeContent } from './content/resume-content.ts'
 import { readBody } from './read-body.ts'
@@ -23,8 +24,8 @@ import {
  * `POST /api/upload`: multipart `file` and `filename`, streamed to the store, looked at, scanned where that is on,
  * and kept durably before the answer (specification, section 7, call 1).
  */
-export function addUploadRoute(routes: FastifyInstance, parts: Parts): void {
-  const { limits, metrics, resumes } = parts
+export function addUploadRoute(routes: FastifyInstance, dependencies: Dependencies): void {
+  const { limits, metrics, resumes } = dependencies
   const uploads = createAdmission(UPLOADS_IN_FLIGHT_MAX)
 
   routes.register(async (route) => {
@@ -32,7 +33,7 @@ export function addUploadRoute(routes: FastifyInstance, parts: Parts): void {
     route.removeAllContentTypeParsers()
     route.addContentTypeParser('*', (_request, _body, done) => done(null))
     route.post(UPLOAD_PATH, {
-      config: { slowBody: 'upload_too_slow' },
+      config: { refuseSlowBody: () => refuse('upload_too_slow'), refusalMembers: { success: false } },
       schema: {
         summary: 'Upload a resume',
         description: 'Keeps a file under the name given, durably; nothing is ever replaced.',
@@ -47,7 +48,7 @@ export function addUploadRoute(routes: FastifyInstance, parts: Parts): void {
         uploads.admit(1, reply)
         await limits.upload(request.ip)
       },
-      onError: async (_request, _reply, error) => metrics.uploadRefused(refusalOf(error).code),
+      onError: async (_request, _reply, error) => metrics.uploadRefused(refusalOf(error, refusalRules).code),
       handler: upload,
     })
   })
@@ -55,13 +56,13 @@ export function addUploadRoute(routes: FastifyInstance, parts: Parts): void {
   async function upload(request: FastifyRequest, reply: FastifyReply): Promise<UploadAnswer | FastifyReply> {
     const boundary = multipartBoundary(request.headers['content-type'] ?? '')
     if (Number(request.headers['content-length']) > UPLOAD_MAX_BYTES) {
-      throw new ServiceError('resume_too_large')
+      throw refuse('resume_too_large')
     }
     const incoming = await resumes.begin(RESUME_MAX_BYTES)
     try {
-      const { filename } = await keepUpload(request, boundary, incoming, parts)
+      const { filename } = await keepUpload(request, boundary, incoming, dependencies)
       metrics.uploaded(incoming.size)
-      return { success: true, filename, url: resumeUrl(publicBase(parts.config, request), filename) }
+      return { success: true, filename, url: resumeUrl(publicBase(dependencies.config, request), filename) }
     } catch (error) {
       await incoming.discard()
       // The connection is gone: there is nobody to tell.
@@ -78,7 +79,7 @@ async function keepUpload(
   request: FastifyRequest,
   boundary: string,
   incoming: IncomingResume,
-  { scan }: Parts,
+  { scan }: Dependencies,
 ): Promise<ReceivedUpload> {
   const receiver = createUploadReceiver(boundary, incoming.append)
   await readBody(request.raw, (bytes) => {
@@ -93,10 +94,10 @@ async function keepUpload(
 }
 
 async function checkUpload({ filename, declaredType }: ReceivedUpload, incoming: IncomingResume) {
-  if (incoming.size === 0) throw new ServiceError('resume_empty')
+  if (incoming.size === 0) throw refuse('resume_empty')
   const type = resumeTypeOfName(filename)
-  if (!type || !declaredTypeFits(type, declaredType)) throw new ServiceError('resume_type_refused')
+  if (!type || !declaredTypeFits(type, declaredType)) throw refuse('resume_type_refused')
   const verdict = await resumeContent(type, incoming)
-  if (verdict === 'wrong') throw new ServiceError('resume_type_refused')
-  if (verdict === 'password-protected') throw new ServiceError('resume_password_protected')
+  if (verdict === 'wrong') throw refuse('resume_type_refused')
+  if (verdict === 'password-protected') throw refuse('resume_password_protected')
 }

@@ -38,7 +38,7 @@ function contentOf(received: Buffer): Buffer | null {
 }
 
 const scanned = async (context: TestContext, CLAMAV_HOST: string) => {
-  const service = await startTestService(context, { environment: { CLAMAV_HOST }, patience: { scan: 400 } })
+  const service = await startTestService(context, { environment: { CLAMAV_HOST }, timeouts: { scan: 400 } })
   const bytes = new Uint8Array(Buffer.concat([PDF, Buffer.alloc(300_000, 'a')]))
   const answer = await upload(service.url, { bytes })
   const { code } = (await answer.json()) as { code?: string }

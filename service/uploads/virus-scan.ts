@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
-import { ServiceError } from '../service-error.ts'
+import { refuse } from '../refusals.ts'
 import type { ByteSource } from './content/byte-source.ts'
 
-/** Looks for viruses in a file. @throws {ServiceError} `resume_infected`, `scan_unavailable` */
+/** Looks for viruses in a file. @throws {Refusal} `resume_infected`, `scan_unavailable` */
 export type VirusScan = (source: ByteSource) => Promise<void>
 
 const BLOCK_SIZE = 64 * 1024
@@ -22,11 +22,11 @@ export function createClamavScan({ host, port }: { host: string; port: number },
     try {
       answer = await askDaemon(host, port, timeout, source)
     } catch (error) {
-      throw new ServiceError('scan_unavailable', { cause: error })
+      throw refuse('scan_unavailable', { cause: error })
     }
     if (answer === CLEAN) return
-    if (FOUND.test(answer)) throw new ServiceError('resume_infected', { cause: answer })
-    throw new ServiceError('scan_unavailable', { cause: `clamd answered: ${answer}` })
+    if (FOUND.test(answer)) throw refuse('resume_infected', { cause: answer })
+    throw refuse('scan_unavailable', { cause: `clamd answered: ${answer}` })
   }
 }
 

@@ -14,7 +14,7 @@ import type { ResumeStore } from '../../resume-store.ts'
 import { createDiskResumeStore } from '../disk-resume-store.ts'
 
 const [scenario, folder] = process.argv.slice(2) as [string, string]
-const store = createDiskResumeStore(folder)
+const store = createDiskResumeStore(folder, 0)
 const standing = { name: newName(), bytes: randomBytes(100_000) }
 const files = (place: string) => readdirSync(join(folder, place))
 const MEGABYTE = randomBytes(1024 * 1024)
@@ -52,6 +52,42 @@ async function fullDisk(): Promise<void> {
   assert.throws(() => incoming.append(MEGABYTE), refusedWith('no_space'))
   await assert.rejects(incoming.keep(newName()), refusedWith('no_space'))
   await incoming.discard()
+  await assertNothingHalf()
+  rmSync(filler)
+}
+
+/** In a file system of 8 MiB, of which 4 are for others. */
+async function reserve(): Promise<void> {
+  const filler = join(folder, 'filler')
+  const careful = createDiskResumeStore(folder, 4 * MEGABYTE.length)
+  const { bavail, bsize } = statfsSync(folder)
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - 5.5 * MEGABYTE.length))
+  const [first, second] = [await careful.begin(2 * MEGABYTE.length), await careful.begin(2 * MEGABYTE.length)]
+  first.append(MEGABYTE)
+  assert.throws(() => second.append(MEGABYTE), refusedWith('no_space'))
+  await assert.rejects(second.keep(newName()), refusedWith('no_space'))
+  await Promise.all([first.discard(), second.discard()])
+  writeFileSync(filler, Buffer.alloc(2 * MEGABYTE.length), { flag: 'a' })
+  await assert.rejects(careful.begin(10), refusedWith('no_space'))
+  await assert.rejects(careful.check(), refusedWith('no_space'))
+  assert.ok((await readBytes(careful, standing.name))?.equals(standing.bytes))
+  assert.equal(await careful.claim(standing.name), 'claimed')
+  assert.equal(await careful.release(standing.name), true)
+  await assertNothingHalf()
+  rmSync(filler)
+}
+
+/** In a file system of 8 MiB that is full when the store is opened. */
+async function fullAtStart(): Promise<void> {
+  const filler = join(folder, 'filler')
+  const { bavail, bsize } = statfsSync(folder)
+  writeFileSync(filler, Buffer.alloc(bavail * bsize))
+  const opened = createDiskResumeStore(folder)
+  await assert.rejects(opened.check(), refusedWith('no_space'))
+  await assert.rejects(opened.begin(10), refusedWith('no_space'))
+  assert.ok((await readBytes(opened, standing.name))?.equals(standing.bytes))
+  assert.equal((await opened.stat(standing.name))?.size, standing.bytes.length)
+  assert.equal((await opened.sweep(new Date(0))).removed, 0)
   await assertNothingHalf()
   rmSync(filler)
 }
@@ -160,6 +196,8 @@ async function failingClaim(): Promise<void> {
 /** These come back from their fault, with the file that stood before it. */
 const PASSING: Readonly<Record<string, () => Promise<void>>> = {
   fullDisk,
+  reserve,
+  fullAtStart,
   noInodes,
   readOnlyMount,
   closedFolders,

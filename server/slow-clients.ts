@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Patience } from './patience.ts'
-import { ServiceError } from './service-error.ts'
+import type { Refusal } from './refusal.ts'
+import { refuse } from './server-refusals.ts'
+import type { ServerTimeouts } from './timeouts.ts'
 
 interface Receiving {
   readonly request: FastifyRequest
@@ -12,10 +13,10 @@ interface Receiving {
 }
 
 /**
- * Ends requests whose body stalls or drips: fewer than `patience.receivingBytes` in `patience.receiving`
+ * Ends requests whose body stalls or drips: fewer than `timeouts.receivingBytes` in `timeouts.receiving`
  * milliseconds, while nothing that came is waiting for us, is answered with 408 and the connection closed.
  */
-export function watchSlowClients(app: FastifyInstance, patience: Patience): void {
+export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts): void {
   const watched = new Set<Receiving>()
 
   app.addHook('onRequest', async (request, reply) => {
@@ -29,8 +30,8 @@ export function watchSlowClients(app: FastifyInstance, patience: Patience): void
   })
 
   const timer = setInterval(() => {
-    for (const receiving of watched) if (isTooSlow(receiving, patience)) giveUp(receiving)
-  }, patience.receiving / 4)
+    for (const receiving of watched) if (isTooSlow(receiving, timeouts)) giveUp(receiving)
+  }, timeouts.receiving / 4)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
@@ -45,24 +46,24 @@ export function watchSlowClients(app: FastifyInstance, patience: Patience): void
     }
     reply.header('Connection', 'close').raw.once('finish', cut)
     // Not destroyed yet: whoever reads the body hears of it as of any fault, and answers.
-    raw.emit('error', new ServiceError(request.routeOptions.config.slowBody ?? 'request_too_slow'))
+    raw.emit('error', request.routeOptions.config.refuseSlowBody?.() ?? refuse('request_too_slow'))
   }
 }
 
-function isTooSlow(receiving: Receiving, patience: Patience): boolean {
+function isTooSlow(receiving: Receiving, timeouts: ServerTimeouts): boolean {
   const { raw } = receiving.request
   const now = performance.now()
-  if (raw.readableLength > 0 || raw.socket.bytesRead - receiving.bytes >= patience.receivingBytes) {
+  if (raw.readableLength > 0 || raw.socket.bytesRead - receiving.bytes >= timeouts.receivingBytes) {
     receiving.bytes = raw.socket.bytesRead
     receiving.since = now
     return false
   }
-  return now - receiving.since >= patience.receiving
+  return now - receiving.since >= timeouts.receiving
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a body that does not arrive is refused with. */
-    slowBody?: 'upload_too_slow'
+    refuseSlowBody?: () => Refusal
   }
 }

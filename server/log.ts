@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { describeError } from './describe-error.ts'
 
 /** Where a secret could stand if a request, an answer or a registration were ever logged whole. */
 const SECRET_PATHS = ['authorization', 'cookie', 'password', 'credential', 'uploaded_resume'].flatMap(
@@ -39,4 +40,5 @@ const options = (level: string): LoggerOptions => ({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: { paths: SECRET_PATHS, censor: '[redacted]' },
+  serializers: { err: describeError },
 })

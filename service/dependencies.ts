@@ -3,14 +3,14 @@ import type { ServiceConfig } from './config.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Metrics } from './operators/metrics.ts'
 import type { Page } from './page/page.ts'
-import type { Patience } from './patience.ts'
 import type { ProviderClient } from './registration/provider-client.ts'
+import type { Timeouts } from './timeouts.ts'
 import type { VirusScan } from './uploads/virus-scan.ts'
 
-/** What the routes are made of. */
-export interface Parts {
+/** What the routes work with. */
+export interface Dependencies {
   readonly config: ServiceConfig
-  readonly patience: Patience
+  readonly timeouts: Timeouts
   readonly resumes: ResumeStore
   readonly provider: ProviderClient
   readonly limits: RateLimits

@@ -2,15 +2,13 @@ import {
   DRAIN_TIMEOUT_MS,
   HEADERS_TIMEOUT_MS,
   IDLE_TIMEOUT_MS,
-  PROVIDER_TIMEOUT_MS,
   RECEIVING_MIN_BYTES,
   RECEIVING_WINDOW_MS,
   REQUEST_TIMEOUT_MS,
-  SCAN_TIMEOUT_MS,
 } from '@resume-library/contract/limits'
 
-/** How long the service waits for others, in milliseconds; tests wait less. */
-export const PATIENCE = {
+/** How long a server waits for its clients, in milliseconds; tests wait less. */
+export const SERVER_TIMEOUTS = {
   /** For a request's headers. */
   headers: HEADERS_TIMEOUT_MS,
   /** For a whole request. */
@@ -20,12 +18,8 @@ export const PATIENCE = {
   receivingBytes: RECEIVING_MIN_BYTES,
   /** Between requests on a connection, and for a client that takes nothing of its answer. */
   idle: IDLE_TIMEOUT_MS,
-  /** For the provider's whole answer. */
-  provider: PROVIDER_TIMEOUT_MS,
-  /** For the virus scan of one file. */
-  scan: SCAN_TIMEOUT_MS,
-  /** For running requests when the service ends. */
+  /** For running requests when the server ends. */
   drain: DRAIN_TIMEOUT_MS,
 } as const
 
-export type Patience = { readonly [Wait in keyof typeof PATIENCE]: number }
+export type ServerTimeouts = { readonly [Wait in keyof typeof SERVER_TIMEOUTS]: number }

@@ -2,9 +2,8 @@ import { totalmem } from 'node:os'
 import { constrainedMemory } from 'node:process'
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
-import { RETRY_AFTER_SECONDS } from '@resume-library/contract/limits'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { ServiceError } from './service-error.ts'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './server-refusals.ts'
 
 const EVENT_LOOP_DELAY_MAX_MS = 1_000
 const MEMORY_SHARE_MAX = 0.8
@@ -18,7 +17,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
     maxRssBytes: MEMORY_SHARE_MAX * memory,
     pressureHandler: async (request, _reply, kind, value) => {
       if (request.routeOptions.config.forOperators) return
-      throw new ServiceError('overloaded', { retryAfter: RETRY_AFTER_SECONDS, cause: `${kind}: ${value}` })
+      throw refuse('overloaded', { cause: `${kind}: ${value}` })
     },
   })
 }
@@ -27,30 +26,5 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered under any load. */
     forOperators?: boolean
-  }
-}
-
-/** Holds what is worked on at once below a limit. */
-export interface Admission {
-  /**
-   * Admits so much work until the reply is done or its connection gone.
-   *
-   * @throws {ServiceError} `overloaded`
-   */
-  admit(amount: number, reply: FastifyReply): void
-}
-
-export function createAdmission(maximum: number): Admission {
-  let admitted = 0
-  return {
-    admit(amount, reply) {
-      if (admitted + amount > maximum) {
-        throw new ServiceError('overloaded', { retryAfter: RETRY_AFTER_SECONDS, cause: 'too much at once' })
-      }
-      admitted += amount
-      reply.raw.once('close', () => {
-        admitted -= amount
-      })
-    },
   }
 }

@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises'
+import { ResumeStoreError } from '../resume-store.ts'
+import type { DiskFolders } from './folders.ts'
+
+/** What a store may still write, so that the rest of the disk stays free for others. */
+export interface DiskSpace {
+  /**
+   * Asks the system what is free now.
+   *
+   * @param needed bytes that must be free besides the reserve
+   * @throws {ResumeStoreError} `no_space`
+   */
+  assertFree(needed: number): Promise<void>
+  /** Counts bytes that are about to be written. @throws {ResumeStoreError} `no_space` */
+  take(bytes: number): void
+}
+
+/** @param reserveBytes that stay free */
+export function createDiskSpace(folders: DiskFolders, reserveBytes: number): DiskSpace {
+  // Many receivers begin before the first of them writes: each byte counts from when it comes.
+  let left = 0
+  const assertLeft = (needed: number) => {
+    if (left < needed) throw new ResumeStoreError('no_space')
+  }
+  return {
+    async assertFree(needed) {
+      left = (await freeBytesOf(folders)) - reserveBytes
+      assertLeft(needed)
+    },
+    take(bytes) {
+      left -= bytes
+      assertLeft(0)
+    },
+  }
+}
+
+/** What the file system leaves to this user. */
+export async function freeBytesOf(folders: DiskFolders): Promise<number> {
+  await folders.ready()
+  const { bavail, bsize } = await statfs(folders.incoming.path)
+  return bavail * bsize
+}

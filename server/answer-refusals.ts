@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FieldMessages, Refusal } from './refusal.ts'
+import { SchemaError } from './schemas.ts'
+import { refuse } from './server-refusals.ts'
+
+/** What only the process knows of its refusals. */
+export interface RefusalRules {
+  /** The refusal that an error of the process's own means; null for one that it does not know. */
+  readonly translate: (error: unknown) => Refusal | null
+  /** The refusal of a request whose fields are wrong, each with its sentences. */
+  readonly refuseFields: (fields: Readonly<Record<string, readonly string[]>>) => Refusal
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Members that every refusal of the route carries besides. */
+    refusalMembers?: FieldMessages | Readonly<Record<string, boolean>>
+  }
+}
+
+const FASTIFY_REFUSALS: Readonly<Record<string, Parameters<typeof refuse>[0]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
+}
+
+/** Answers all that is thrown, and every address that is not there, with problem details (RFC 9457). */
+export function answerRefusals(app: FastifyInstance, rules: RefusalRules): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, rules, request, reply))
+  app.setNotFoundHandler((request, reply) => answerRefusal(refuse('not_found'), request, reply))
+}
+
+/** A refusal in its own words; an unknown error is logged and answered bare. */
+export function answerError(
+  error: unknown,
+  rules: RefusalRules,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error, rules)
+  if (refusal.status >= 500) request.log.error({ code: refusal.code, err: refusal.cause ?? error }, 'failed')
+  else request.log.info({ code: refusal.code, reason: reasonOf(refusal) }, 'refused')
+  return answerRefusal(refusal, request, reply)
+}
+
+function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.retryAfter !== null) reply.header('Retry-After', refusal.retryAfter)
+  return reply
+    .status(refusal.status)
+    .headers(refusal.headers)
+    .header('Cache-Control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify({ ...refusal.problem(), ...request.routeOptions.config.refusalMembers }))
+}
+
+/** The refusal that a thrown thing means; `internal` for what is unknown. */
+export function refusalOf(error: unknown, { translate, refuseFields }: RefusalRules): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof SchemaError) return refuseFields(error.fields)
+  return translate(error) ?? ofFastify(error as FastifyError) ?? refuse('internal', { cause: error })
+}
+
+function ofFastify({ code = '', statusCode = 500 }: Partial<FastifyError>): Refusal | null {
+  const known = FASTIFY_REFUSALS[code]
+  if (known) return refuse(known)
+  // Fastify's words may quote the body, so only the code is kept.
+  return statusCode >= 400 && statusCode < 500 ? refuse('request_invalid', { cause: code }) : null
+}
+
+/** Our own words only: an error's might quote what was sent. */
+const reasonOf = ({ cause }: Refusal) =>
+  typeof cause === 'string' ? cause : (cause as { code?: string } | undefined)?.code

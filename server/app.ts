@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { REQUEST_BODY_MAX_BYTES } from '@resume-library/contract/limits'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { answerError, answerRefusals, type RefusalRules } from './answer-refusals.ts'
+import { logRequests, type Observe } from './log-requests.ts'
+import { checkBySchemas } from './schemas.ts'
+import { watchSlowClients } from './slow-clients.ts'
+import type { ServerTimeouts } from './timeouts.ts'
+
+interface AppOptions {
+  readonly log: FastifyBaseLogger
+  readonly timeouts: ServerTimeouts
+  readonly refusals: RefusalRules
+  /** Addresses and networks of proxies whose forwarded addresses are believed. */
+  readonly trustProxy?: false | string[]
+  /** Headers that every answer carries; a route's own win. */
+  readonly headers?: (request: FastifyRequest) => Record<string, string>
+  /** Told of each answer. */
+  readonly observe?: Observe
+}
+
+/** How often connections are looked at for the header and request timeouts, in milliseconds. */
+const CONNECTIONS_CHECKING_MS = 1_000
+/** The longest name in an address, in characters: a longer one is not found. */
+const PARAMETER_MAX_LENGTH = 400
+
+/** An application without routes, with what every server of ours does; it does not listen yet. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const { log, timeouts, refusals, trustProxy = false, headers = () => ({}), observe } = options
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy,
+    bodyLimit: REQUEST_BODY_MAX_BYTES,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.idle,
+    keepAliveTimeout: timeouts.idle,
+    http: {
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: Math.min(CONNECTIONS_CHECKING_MS, timeouts.headers),
+    },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
+    // A path that cannot be read meets no hook.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, refusals, request, reply.headers(headers(request)))
+    },
+  })
+  checkBySchemas(app)
+  answerRefusals(app, refusals)
+  logRequests(app, observe)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers(request))
+  })
+  watchSlowClients(app, timeouts)
+  return app
+}

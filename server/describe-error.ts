@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const CAUSES_MAX = 5
+const MESSAGE_MAX_LENGTH = 500
+
+/** What a log may say of an error. */
+interface ErrorDescription {
+  readonly name: string
+  readonly code?: string | number
+  readonly message?: string
+  /** Our own frames, innermost first. */
+  readonly at?: readonly string[]
+  readonly cause?: ErrorDescription
+}
+
+/**
+ * What a log may say of an error that was thrown: its name, code and message, where in our own code, and the same of
+ * its causes. Its other members stay out: a parser keeps there what it was given, with whatever secret that holds.
+ */
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error))
+    return { name: typeof error, ...(typeof error === 'string' && { message: cut(error) }) }
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? error.code : undefined
+  const at = ownFrames(stack)
+  const inner = cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
+  return {
+    name,
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    // `JSON.parse` quotes the text that it could not read.
+    ...(message && !(error instanceof SyntaxError) && { message: cut(message) }),
+    ...(at.length > 0 && { at }),
+    ...(inner !== undefined && depth < CAUSES_MAX && { cause: describeError(inner, depth + 1) }),
+  }
+}
+
+const cut = (text: string) => text.slice(0, MESSAGE_MAX_LENGTH)
+
+/** The frames of a stack that lie in the project, with paths below it. The message before them is left out. */
+function ownFrames(stack = ''): string[] {
+  return stack
+    .split('\n')
+    .filter((line) => /^ +at /.test(line) && line.includes(ROOT) && !line.includes('node_modules'))
+    .map((line) => line.trim().slice('at '.length).replace('file://', '').replace(ROOT, ''))
+}

@@ -1,0 +1,28 @@
+import { DRAIN_TIMEOUT_MS } from '@resume-library/contract/limits'
+
+/** After the drain everything closes at once; what still hangs then is ended, below the 10 s of most supervisors. */
+const END_TIMEOUT_MS = DRAIN_TIMEOUT_MS + 1_000
+
+/** Ctrl-C, a supervisor, and a terminal that is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Ends the process cleanly on a signal: what has begun is answered, then everything is closed. A second signal, or
+ * {@link END_TIMEOUT_MS}, ends it at once.
+ */
+export function endOnSignals(close: () => Promise<void>): void {
+  let ending = false
+  const end = async () => {
+    if (ending) process.exit(1)
+    ending = true
+    setTimeout(() => process.exit(1), END_TIMEOUT_MS).unref()
+    try {
+      await close()
+    } catch (error) {
+      console.error('Not everything could be closed.', error)
+      process.exit(1)
+    }
+    process.exit(0)
+  }
+  for (const signal of SIGNALS) process.on(signal, end)
+}

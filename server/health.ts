@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+/** How long what was found is told again, and how long one check may take, in milliseconds. */
+const KNOWN_FOR_MS = 2_000
+const CHECK_TIMEOUT_MS = 3_000
+
+/** What the server needs to do its work, each with its check, which throws where it does not work. */
+export type HealthChecks = Readonly<Record<string, () => Promise<void>>>
+
+const healthSchema = z
+  .record(z.string(), z.string())
+  .describe('`status` and what was checked, each `ok` or `unavailable`')
+
+/** `GET /livez`: the process answers. `GET /readyz`: it can also do its work; else 503. */
+export function addHealthRoutes(routes: FastifyInstance, checks: HealthChecks): void {
+  const config = { forOperators: true }
+  const look = createLook(checks, routes.log)
+
+  routes.get('/livez', {
+    config,
+    schema: { summary: 'Is the process alive?', response: { 200: healthSchema } },
+    handler: async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  })
+  routes.get('/readyz', {
+    config,
+    schema: { summary: 'Can it do its work?', response: { 200: healthSchema, 503: healthSchema } },
+    handler: async (_request, reply) => {
+      const found = await look()
+      const isReady = Object.values(found).every((word) => word === 'ok')
+      return reply
+        .status(isReady ? 200 : 503)
+        .header('Cache-Control', 'no-store')
+        .send({ status: isReady ? 'ok' : 'unavailable', ...found })
+    },
+  })
+}
+
+type Found = Readonly<Record<string, 'ok' | 'unavailable'>>
+
+/** Runs all checks, at most once in {@link KNOWN_FOR_MS} however often it is asked. */
+function createLook(checks: HealthChecks, log: FastifyBaseLogger): () => Promise<Found> {
+  let known: { readonly at: number; readonly found: Promise<Found> } | null = null
+  return () => {
+    if (!known || performance.now() - known.at > KNOWN_FOR_MS) {
+      known = { at: performance.now(), found: checkAll(checks, log) }
+    }
+    return known.found
+  }
+}
+
+async function checkAll(checks: HealthChecks, log: FastifyBaseLogger): Promise<Found> {
+  const found = Object.entries(checks).map(async ([name, check]) => {
+    try {
+      await inTime(check)
+      return [name, 'ok'] as const
+    } catch (error) {
+      log.warn({ check: name, err: error }, 'not ready')
+      return [name, 'unavailable'] as const
+    }
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
+
+async function inTime(check: () => Promise<void>): Promise<void> {
+  const done = new AbortController()
+  const late = sleep(CHECK_TIMEOUT_MS, null, { signal: done.signal, ref: false }).then(() => {
+    throw new Error('the check takes too long')
+  })
+  try {
+    await Promise.race([check(), late])
+  } finally {
+    done.abort()
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What a log and a metric know of an answer. */
+export interface RequestLabels {
+  /** The route's pattern, never the address: that may hold a file's name, or a password where a script did not load. */
+  readonly route: string
+  readonly method: string
+  readonly status: number
+}
+
+export type Observe = (labels: RequestLabels, seconds: number) => void
+
+/** Writes one line of log for each request, and tells `observe` of it. */
+export function logRequests(app: FastifyInstance, observe: Observe = () => {}): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = labelsOf(request, reply)
+    observe(labels, reply.elapsedTime / 1000)
+    request.log.info({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'answered')
+  })
+}
+
+const labelsOf = (request: FastifyRequest, reply: FastifyReply): RequestLabels => ({
+  route: request.routeOptions.url ?? 'none',
+  method: request.method,
+  status: reply.statusCode,
+})

@@ -1,0 +1,76 @@
+import type { Problem } from '@resume-library/contract/provider-api'
+
+/** One kind of refusal: what it says to whoever asked. */
+interface RefusalKind {
+  /** Of the HTTP answer. */
+  readonly status: number
+  /** For a person, in English; null where the reader has its own sentence for the status. */
+  readonly detail: string | null
+  /** A few words for a developer; else those of the code. */
+  readonly title?: string
+  /** The code that the answer carries, where several kinds look the same from outside. */
+  readonly travelsAs?: string
+  /** Headers of the answer. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter?: number
+}
+
+/** Messages by field of what was sent. */
+export type FieldMessages = Readonly<Record<string, string | readonly string[]>>
+
+interface RefusalOptions {
+  /** Instead of the sentence of the kind. */
+  readonly detail?: string
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter?: number
+  readonly fields?: FieldMessages
+  /** For the log only: an error, or a few words of our own. */
+  readonly cause?: unknown
+}
+
+/** A request that is refused, thrown from wherever that turns out; anything else that is thrown is unknown. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  readonly detail: string | null
+  readonly headers: Readonly<Record<string, string>>
+  readonly retryAfter: number | null
+  readonly fields: FieldMessages
+  readonly #kind: RefusalKind
+
+  constructor(code: string, kind: RefusalKind, options: RefusalOptions = {}) {
+    super(code, { cause: options.cause })
+    this.name = 'Refusal'
+    this.code = code
+    this.#kind = kind
+    this.status = kind.status
+    this.detail = options.detail ?? kind.detail
+    this.headers = kind.headers ?? {}
+    this.retryAfter = options.retryAfter ?? kind.retryAfter ?? null
+    this.fields = options.fields ?? {}
+  }
+
+  /** The body of the answer (RFC 9457), with the messages of the fields beside its own members. */
+  problem(): Problem & Record<string, unknown> {
+    const { title = this.code.replaceAll('_', ' '), travelsAs = this.code } = this.#kind
+    return {
+      ...this.fields,
+      type: 'about:blank',
+      title,
+      status: this.status,
+      code: travelsAs,
+      ...(this.detail === null ? {} : { detail: this.detail }),
+    }
+  }
+}
+
+/**
+ * The refusals of a process, by code.
+ *
+ * @returns makes one, to be thrown
+ */
+export function defineRefusals<const Kinds extends Readonly<Record<string, RefusalKind>>>(kinds: Kinds) {
+  return (code: keyof Kinds & string, options?: RefusalOptions): Refusal =>
+    new Refusal(code, kinds[code]!, options)
+}

@@ -1,0 +1,74 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { fieldSentence } from './field-sentence.ts'
+
+/** What was sent is not as its schema says. */
+export class SchemaError extends Error {
+  /** Sentences by field, the first step of each path; `body` for all of it. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
+
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('not as the schema says')
+    this.name = 'SchemaError'
+    const fields: Record<string, string[]> = Object.create(null)
+    for (const issue of issues) {
+      const field = String(issue.path[0] ?? 'body')
+      const sentence = fieldSentence(issue)
+      fields[field] ??= []
+      if (!fields[field].includes(sentence)) fields[field].push(sentence)
+    }
+    this.fields = fields
+  }
+}
+
+const isZod = (schema: unknown) => schema instanceof z.core.$ZodType
+
+/**
+ * Lets the zod schemas of a route check and type what comes in. What goes out is ours and typed, so it is not
+ * checked again. Schemas of another kind only describe.
+ */
+export function checkBySchemas(app: FastifyInstance): void {
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    if (!isZod(schema)) return true
+    const parsed = z.safeParse(schema, data)
+    return parsed.success ? { value: parsed.data } : { error: new SchemaError(parsed.error.issues) }
+  })
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+}
+
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
+
+/** Describes zod schemas as JSON Schema for `/openapi.json`; schemas of another kind stay as they are. */
+export const describeSchemas: Transform = (document) => {
+  const { schema, url } = document
+  if (!schema) return { schema, url }
+  const { response, ...rest } = schema as Record<string, unknown>
+  const [zods, others] = divided(rest)
+  const [zodAnswers, otherAnswers] = divided((response ?? {}) as Record<string, unknown>)
+  const { schema: described } = jsonSchemaTransform({
+    ...document,
+    schema: { ...zods, response: zodAnswers },
+  } as Parameters<typeof jsonSchemaTransform>[0])
+  const answers = (described as { response?: object }).response
+  return {
+    url,
+    schema: { ...others, ...described, ...(response ? { response: { ...otherAnswers, ...answers } } : {}) },
+  } as ReturnType<Transform>
+}
+
+/** Those members that hold a zod schema, and the others. */
+function divided(members: Record<string, unknown>): [Record<string, unknown>, Record<string, unknown>] {
+  const hasZod = ([, value]: [string, unknown]) => isZod(value) || contentSchemas(value).some(isZod)
+  const entries = Object.entries(members)
+  return [
+    Object.fromEntries(entries.filter(hasZod)),
+    Object.fromEntries(entries.filter((entry) => !hasZod(entry))),
+  ]
+}
+
+function contentSchemas(value: unknown): unknown[] {
+  const { content } = (value ?? {}) as { content?: Record<string, { schema?: unknown }> }
+  return Object.values(content ?? {}).map(({ schema }) => schema)
+}
