@@ -1,18 +1,11 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Candidate } from '@resume-library/contract/candidate'
-import { PROVIDER_ANSWER_MAX_BYTES } from '@resume-library/contract/limits'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { Refusal } from '@resume-library/server/refusal'
-import { type Dispatcher, Pool } from 'undici'
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
-
-/** What the provider answered, as far as it is handed back. */
-export interface ProviderAnswer {
-  readonly status: number
-  /** The body with its content type; null where there is none that the form could read. */
-  readonly content: { readonly type: string; readonly body: Buffer } | null
-  readonly retryAfter: string | null
-}
+import { type ProviderAnswer, readAnswer } from './provider-answer.ts'
 
 export interface ProviderClient {
   /**
@@ -29,6 +22,8 @@ export interface ProviderClient {
 }
 
 const CONNECTIONS_MAX = 128
+/** Shorter than servers keep idle connections, so that no registration meets one that is just being closed. */
+const IDLE_CONNECTION_MS = 4_000
 const READINESS_TIMEOUT_MS = 2_000
 
 /** @param timeout for a whole answer, in milliseconds */
@@ -36,84 +31,92 @@ export function createProviderClient(
   { url, credential }: ServiceConfig['provider'],
   timeout: number,
 ): ProviderClient {
-  const { origin, pathname } = new URL(url)
-  const base = pathname.replace(/\/+$/, '')
   const headers = providerHeaders(credential)
-  const pool = new Pool(origin, { connections: CONNECTIONS_MAX })
+  const connections = createConnections(url)
 
   return {
     async register(candidate, idempotencyKey, requestId) {
       const signal = AbortSignal.timeout(timeout)
       try {
-        const answer = await pool.request({
-          method: 'POST',
-          path: base + REGISTER_PATH,
-          headers: {
+        const answer = await connections.ask(
+          'POST',
+          REGISTER_PATH,
+          {
             ...headers,
             'X-Request-Id': requestId,
             ...(idempotencyKey === null ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
           },
-          body: JSON.stringify(candidate),
+          JSON.stringify(candidate),
           signal,
-          headersTimeout: timeout,
-          bodyTimeout: timeout,
-        })
+        )
         return await readAnswer(answer)
       } catch (error) {
-        if (error instanceof Refusal) throw error
-        throw refuse(isTimeout(error) ? 'provider_too_slow' : 'provider_unreachable', {
-          cause: error,
-        })
+        throw failure(error, signal)
       }
     },
     async check() {
       const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS)
-      const answer = await pool.request({ method: 'GET', path: `${base}/readyz`, signal })
-      await answer.body.dump({ limit: PROVIDER_ANSWER_MAX_BYTES, signal })
-      if (answer.statusCode >= 500) throw new Error(`the provider answered ${answer.statusCode}`)
+      const { status } = await readAnswer(await connections.ask('GET', '/readyz', {}, '', signal))
+      if (status >= 500) throw new Error(`the provider answered ${status}`)
     },
-    close: () => pool.destroy(),
+    close: async () => connections.close(),
   }
 }
 
-async function readAnswer(answer: Dispatcher.ResponseData): Promise<ProviderAnswer> {
-  const body = await readCapped(answer.body)
+/** Connections to the provider that are kept open between requests. */
+function createConnections(base: string) {
+  const { protocol, hostname, port, host, pathname } = new URL(base)
+  const isTls = protocol === 'https:'
+  const agent = new (isTls ? HttpsAgent : HttpAgent)({
+    keepAlive: true,
+    maxSockets: CONNECTIONS_MAX,
+    timeout: IDLE_CONNECTION_MS,
+  })
+  const request = isTls ? httpsRequest : httpRequest
+  const path = pathname.replace(/\/+$/, '')
+
   return {
-    status: answer.statusCode,
-    content: readableContent(answer.headers['content-type'], body),
-    retryAfter: retryAfterOf(answer.headers['retry-after']),
+    /** Sends a request; the beginning of its answer. Interim answers (RFC 9110, section 15.2) are waited through. */
+    ask: (
+      method: 'GET' | 'POST',
+      below: string,
+      headers: Readonly<Record<string, string>>,
+      body: string,
+      signal: AbortSignal,
+    ) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+        request(
+          {
+            agent,
+            method,
+            hostname: hostname.replace(/^\[|\]$/g, ''),
+            port,
+            path: path + below,
+            headers: { host, connection: 'keep-alive', ...headers, ...length },
+            signal,
+          },
+          resolve,
+        )
+          .on('error', reject)
+          // Node leaves an answer that nobody listens for without an event of its own.
+          .on('upgrade', (answer, socket) => {
+            socket.destroy()
+            resolve(answer)
+          })
+          .on('close', () => reject(new Error('the connection is closed')))
+          .end(body)
+      }),
+    close: () => agent.destroy(),
   }
 }
 
-async function readCapped(stream: Dispatcher.ResponseData['body']): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += chunk.length
-    if (size > PROVIDER_ANSWER_MAX_BYTES) {
-      throw refuse('provider_answer_invalid', { cause: 'the answer is too large' })
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
-}
+/** Codes of what came and could not be read: of Node's HTTP parser, and of an encoding. */
+const UNREADABLE = /^(HPE_|Z_|ERR_BROTLI_|ERR__ERROR_FORMAT|ERR_BUFFER_TOO_LARGE)/
 
-const READABLE_TYPE = /^(application\/(?:[\w.+-]+\+)?json|text\/plain)[ \t]*(?:;[ \t]*charset="?([\w-]+)"?)?/i
-
-/** JSON and plain text only: a page of HTML must never come from our origin. */
-function readableContent(header: string | string[] | undefined, body: Buffer): ProviderAnswer['content'] {
-  const [, type, charset = 'utf-8'] = READABLE_TYPE.exec(typeof header === 'string' ? header : '') ?? []
-  return type && body.length > 0 ? { type: `${type.toLowerCase()}; charset=${charset}`, body } : null
-}
-
-/** Seconds or an HTTP date; anything else is not passed on. */
-function retryAfterOf(header: string | string[] | undefined): string | null {
-  return typeof header === 'string' && /^(\d{1,9}|[\w, :+-]{10,40})$/.test(header) ? header : null
-}
-
-const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
-
-function isTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'TimeoutError' || ('code' in error && TIMEOUT_CODES.has(String(error.code)))
+function failure(error: unknown, signal: AbortSignal): Refusal {
+  if (error instanceof Refusal) return error
+  if (signal.aborted) return refuse('provider_too_slow', { cause: error })
+  const { code = '' } = error as NodeJS.ErrnoException
+  return refuse(UNREADABLE.test(code) ? 'provider_answer_invalid' : 'provider_unreachable', { cause: error })
 }

@@ -18,7 +18,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { anyAnswerSchema, candidateBodySchema } from '../openapi.ts'
 import { refuse } from '../refusals.ts'
 import { publicBase } from '../resumes/public-base.ts'
-import type { ProviderAnswer } from './provider-client.ts'
+import type { ProviderAnswer } from './provider-answer.ts'
 
 /**
  * `POST /v1/candidate/backfill/register`: validated, sanitised and checked as the form did, its uploaded resume

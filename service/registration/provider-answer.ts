@@ -1,0 +1,91 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
+import { PROVIDER_ANSWER_MAX_BYTES } from '@resume-library/contract/limits'
+import { refuse } from '../refusals.ts'
+
+/** What the provider answered, as far as it is handed back. */
+export interface ProviderAnswer {
+  /** From 200 to 599. */
+  readonly status: number
+  /** The body with its content type; null where there is none that the form could read. */
+  readonly content: { readonly type: string; readonly body: Buffer } | null
+  readonly retryAfter: string | null
+}
+
+/**
+ * Reads a provider's answer to its end.
+ *
+ * @throws {Refusal} `provider_answer_invalid` for what no provider may answer, or what is too large before or after it
+ *   is decoded; errors of the connection and of decoding
+ */
+export async function readAnswer(answer: IncomingMessage): Promise<ProviderAnswer> {
+  try {
+    const status = registrationStatus(answer.statusCode ?? 0)
+    const body = await decoded(await readCapped(answer), answer.headers['content-encoding'])
+    return {
+      status,
+      content: readableContent(answer.headers['content-type'], body),
+      retryAfter: retryAfterOf(answer.headers),
+    }
+  } finally {
+    answer.destroy()
+  }
+}
+
+/** 304 tells what was asked with a condition that nothing has changed; a registration has none. */
+function registrationStatus(status: number): number {
+  if (status >= 200 && status <= 599 && status !== 304) return status
+  throw invalid(`the status ${status}`)
+}
+
+async function readCapped(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer) {
+    size += chunk.length
+    if (size > PROVIDER_ANSWER_MAX_BYTES) throw invalid('too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+const DECODERS = {
+  identity: async (body) => body,
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  br: promisify(brotliDecompress),
+  // Meant to be zlib's format; some send what is inside of it (RFC 9110, section 8.4.1.2).
+  deflate: (body, options) => promisify((body[0]! & 15) === 8 ? inflate : inflateRaw)(body, options),
+} as const satisfies Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>
+
+/** The body without its content codings, which were put on in the order in which they are named. */
+async function decoded(body: Buffer, header = ''): Promise<Buffer> {
+  const codings = header
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+  let bytes = body
+  for (const coding of codings.filter(Boolean).reverse()) {
+    if (!Object.hasOwn(DECODERS, coding)) throw invalid('an unknown content coding')
+    if (bytes.length === 0) break
+    const decode = DECODERS[coding as keyof typeof DECODERS]
+    bytes = await decode(bytes, { maxOutputLength: PROVIDER_ANSWER_MAX_BYTES })
+  }
+  return bytes
+}
+
+const READABLE_TYPE = /^(application\/(?:[\w.+-]+\+)?json|text\/plain)[ \t]*(?:;[ \t]*charset="?([\w-]+)"?)?/i
+
+/** JSON and plain text only: a page of HTML must never come from our origin. */
+function readableContent(header: string | undefined, body: Buffer): ProviderAnswer['content'] {
+  const [, type, charset = 'utf-8'] = READABLE_TYPE.exec(header ?? '') ?? []
+  return type && body.length > 0 ? { type: `${type.toLowerCase()}; charset=${charset}`, body } : null
+}
+
+/** Seconds or an HTTP date; anything else is not passed on. */
+function retryAfterOf({ 'retry-after': value }: IncomingHttpHeaders): string | null {
+  return value !== undefined && /^(\d{1,9}|[\w, :+-]{10,40})$/.test(value) ? value : null
+}
+
+const invalid = (cause: string) => refuse('provider_answer_invalid', { cause })

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { PROVIDER_ANSWER_MAX_BYTES } from '@resume-library/contract/limits'
+import { type RawAnswer, startRawProvider } from '../testing/raw-provider.ts'
+import { register } from '../testing/requests.ts'
+import { startTestService } from '../testing/test-service.ts'
+
+const PASSWORD = `canary${randomBytes(12).toString('hex')}`
+const CREDENTIAL = `credential${randomBytes(12).toString('hex')}`
+const SECRETS = [PASSWORD, CREDENTIAL, btoa(`board:${CREDENTIAL}`)]
+
+/** What a careless provider quotes of a request: the credential and the password. */
+const ECHO = `${btoa(`board:${CREDENTIAL}`)} ${PASSWORD}`
+const JSON_BODY = JSON.stringify({ quoted: ECHO })
+
+const says =
+  (text: string, { end = true } = {}): RawAnswer =>
+  (socket) =>
+    end ? socket.end(text, 'latin1') : socket.write(text, 'latin1')
+
+const head = (status: string, ...headers: string[]) =>
+  `HTTP/1.1 ${status}\r\n${['Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`
+
+const answer = (status: string, body: string, ...headers: string[]) =>
+  head(status, `Content-Length: ${body.length}`, ...headers) + body
+
+const bytes = (body: Buffer | string) => Buffer.from(body).toString('latin1')
+const zeros = Buffer.alloc(PROVIDER_ANSWER_MAX_BYTES + 1, ' ')
+
+/** Ways in which a provider may answer that are no answer, each quoting what it was sent. */
+const BROKEN: Readonly<Record<string, RawAnswer>> = {
+  'a status line that is none': says(`${ECHO}\r\n\r\n`),
+  'another protocol': says(`SSH-2.0-${ECHO}\r\n`),
+  'a version that is none': says(`HTTP/9.${ECHO} 200 OK\r\n\r\n`),
+  'a status of letters': says(`HTTP/1.1 ${PASSWORD} OK\r\n\r\n`),
+  'a status of four digits': says(answer(`2000 ${ECHO}`, JSON_BODY)),
+  'the status 600': says(answer(`600 ${ECHO}`, JSON_BODY)),
+  'the status 999': says(answer(`999 ${ECHO}`, JSON_BODY)),
+  'the status 0': says(answer(`000 ${ECHO}`, JSON_BODY)),
+  'the status 99': says(answer(`099 ${ECHO}`, JSON_BODY)),
+  'the status 304': says(head(`304 ${ECHO}`)),
+  'a switch of protocols': says(head(`101 ${ECHO}`, 'Upgrade: x', 'Connection: upgrade')),
+  'an interim answer and nothing more': says(`HTTP/1.1 100 ${ECHO}\r\n\r\n`),
+  'a line feed in a header': says(head('200 OK', `X: ${ECHO}\n${ECHO}`)),
+  'a header without a colon': says(head('200 OK', ECHO)),
+  'a header with a zero': says(head('200 OK', `X: \0${ECHO}`)),
+  'headers that are too large': says(head('200 OK', ...Array<string>(900).fill(`X-${PASSWORD}: ${ECHO}`))),
+  'headers that end early': says(`HTTP/1.1 200 OK\r\nX: ${ECHO}`),
+  'two lengths': says(head('200 OK', 'Content-Length: 3', `Content-Length: 4`) + JSON_BODY),
+  'a length of letters': says(head('200 OK', `Content-Length: ${PASSWORD}`) + JSON_BODY),
+  'a negative length': says(head('200 OK', 'Content-Length: -4') + JSON_BODY),
+  'a length and chunks': says(head('200 OK', 'Content-Length: 4', 'Transfer-Encoding: chunked') + JSON_BODY),
+  'a body that ends early': says(head('200 OK', `Content-Length: ${JSON_BODY.length + 9}`) + JSON_BODY),
+  'a chunk size of letters': says(`${head('200 OK', 'Transfer-Encoding: chunked')}${ECHO}\r\n`),
+  'a chunk that is longer than it says': says(
+    `${head('200 OK', 'Transfer-Encoding: chunked')}2\r\n${ECHO}\r\n0\r\n\r\n`,
+  ),
+  'a chunk that ends early': says(`${head('200 OK', 'Transfer-Encoding: chunked')}ffff\r\n${JSON_BODY}`),
+  'chunks without an end': says(
+    `${head('200 OK', 'Transfer-Encoding: chunked')}${JSON_BODY.length.toString(16)}\r\n${JSON_BODY}\r\n`,
+  ),
+  'trailers that are none': says(`${head('200 OK', 'Transfer-Encoding: chunked')}0\r\n${ECHO}\r\n\r\n`),
+  'gzip that is none': says(answer('200 OK', JSON_BODY, 'Content-Encoding: gzip')),
+  'gzip that is cut': says(
+    answer('200 OK', bytes(gzipSync(JSON_BODY).subarray(0, 30)), 'Content-Encoding: gzip'),
+  ),
+  'deflate that is none': says(answer('200 OK', JSON_BODY, 'Content-Encoding: deflate')),
+  'brotli that is none': says(answer('200 OK', JSON_BODY, 'Content-Encoding: br')),
+  'an unknown content coding': says(answer('200 OK', JSON_BODY, `Content-Encoding: ${PASSWORD}`)),
+  'gzip that unpacks to too much': says(answer('200 OK', bytes(gzipSync(zeros)), 'Content-Encoding: gzip')),
+  'brotli that unpacks to too much': says(
+    answer('200 OK', bytes(brotliCompressSync(zeros)), 'Content-Encoding: br'),
+  ),
+  'a body that is too large': says(answer('200 OK', bytes(zeros))),
+  'an end before a beginning': (socket) => socket.end(),
+  'a reset before a beginning': (socket) => socket.resetAndDestroy(),
+  'a reset in the body': (socket) => {
+    socket.write(head('200 OK', 'Content-Length: 4000') + JSON_BODY, () => socket.resetAndDestroy())
+  },
+}
+
+/** Those that never end. */
+const STALLED: Readonly<Record<string, RawAnswer>> = {
+  'no answer': () => {},
+  'half a status line': says(`HTTP/1.1 2${ECHO}`.slice(0, 10), { end: false }),
+  'headers without an end': says(`HTTP/1.1 200 OK\r\nX: ${ECHO}\r\n`, { end: false }),
+  'half a body': says(head('200 OK', 'Content-Length: 4000') + JSON_BODY, { end: false }),
+  'interim answers for ever': (socket) => {
+    const timer = setInterval(() => socket.write(`HTTP/1.1 102 ${ECHO}\r\n\r\n`), 20)
+    socket.on('close', () => clearInterval(timer))
+  },
+}
+
+async function startBoth(context: Parameters<typeof startRawProvider>[0], timeout: number) {
+  const provider = await startRawProvider(context)
+  const service = await startTestService(context, {
+    environment: {
+      PROVIDER_URL: provider.url,
+      PROVIDER_CREDENTIAL: `board:${CREDENTIAL}`,
+      LOG_LEVEL: 'trace',
+    },
+    timeouts: { provider: timeout },
+  })
+  return { provider, service }
+}
+
+function assertSecret(where: string, text: string): void {
+  for (const secret of SECRETS) assert.ok(!text.includes(secret), `${where} holds a secret: ${text}`)
+}
+
+describe('a provider that answers in a broken way', () => {
+  const ways = [
+    ...Object.entries(BROKEN).map((way) => [...way, 10_000, 502] as const),
+    ...Object.entries(STALLED).map((way) => [...way, 250, 504] as const),
+  ]
+  for (const [what, say, timeout, status] of ways) {
+    test(`${what} is ${status}, in words of our own`, async (context) => {
+      const { provider, service } = await startBoth(context, timeout)
+      provider.answer = say
+      const refused = await register(service.url, { password: PASSWORD })
+      const text = await refused.text()
+      const { type, title, code, ...rest } = JSON.parse(text) as Record<string, unknown>
+      assert.deepEqual([refused.status, type, rest], [status, 'about:blank', { status }], text)
+      assert.match(`${code}: ${title}`, /^provider_(unreachable|answer_invalid|too_slow): provider [a-z ]+$/)
+      assertSecret('the answer', text + JSON.stringify([...refused.headers]))
+      assertSecret('the log', JSON.stringify(service.log))
+      assert.ok(service.log.some(({ code: logged }) => logged === code))
+      assert.equal(provider.count, 1)
+      provider.answer = says(answer('201 Created', '{"id":1}'))
+      assert.equal((await register(service.url)).status, 201)
+    })
+  }
+})
+
+describe('a provider that answers in an unusual way', () => {
+  const hello = JSON.stringify({ hello: 'Jürgen' })
+  const compressed: readonly [coding: string, body: Buffer][] = [
+    ['gzip', gzipSync(hello)],
+    ['X-GZIP', gzipSync(hello)],
+    ['deflate', deflateSync(hello)],
+    ['deflate', deflateRawSync(hello)],
+    ['br', brotliCompressSync(hello)],
+    ['identity', Buffer.from(hello)],
+    ['gzip, br', brotliCompressSync(gzipSync(hello))],
+  ]
+  for (const [coding, body] of compressed) {
+    test(`${coding} is decoded`, async (context) => {
+      const { provider, service } = await startBoth(context, 10_000)
+      provider.answer = says(answer('201 Created', bytes(body), `Content-Encoding: ${coding}`))
+      const registered = await register(service.url)
+      assert.equal(registered.status, 201)
+      assert.equal(registered.headers.get('content-encoding'), null)
+      assert.deepEqual(await registered.json(), { hello: 'Jürgen' })
+    })
+  }
+
+  for (const [what, before] of [
+    ['100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['102 and 103', `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n`],
+  ] as const) {
+    test(`${what} before the answer is waited through`, async (context) => {
+      const { provider, service } = await startBoth(context, 10_000)
+      provider.answer = says(before + answer('201 Created', '{"id":1}'))
+      const registered = await register(service.url)
+      assert.deepEqual([registered.status, await registered.json()], [201, { id: 1 }])
+    })
+  }
+
+  for (const status of ['204 No Content', '205 Reset Content', '200 OK']) {
+    test(`${status} without a body is a success`, async (context) => {
+      const { provider, service } = await startBoth(context, 10_000)
+      provider.answer = says(
+        `HTTP/1.1 ${status}\r\n${status.startsWith('204') ? '' : 'Content-Length: 0\r\n'}\r\n`,
+      )
+      const registered = await register(service.url)
+      assert.deepEqual([registered.status, await registered.text()], [Number.parseInt(status, 10), ''])
+    })
+  }
+
+  test('a body that ends with the connection is read whole', async (context) => {
+    const { provider, service } = await startBoth(context, 10_000)
+    provider.answer = says(`${head('201 Created')}{"id":1}`)
+    const registered = await register(service.url)
+    assert.deepEqual([registered.status, await registered.json()], [201, { id: 1 }])
+  })
+})

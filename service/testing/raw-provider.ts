@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { TestContext } from 'node:test'
+
+/** Answers a registration in bytes of its own, once all of the request has come. */
+export type RawAnswer = (socket: Socket, request: string) => unknown
+
+export interface RawProvider {
+  readonly url: string
+  answer: RawAnswer
+  /** Requests so far. */
+  count: number
+}
+
+/** A provider that says every byte itself. It ends with the test. */
+export async function startRawProvider(context: TestContext): Promise<RawProvider> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let received = ''
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('data', (bytes: Buffer) => {
+      received += bytes.toString('latin1')
+      const [head = '', body = ''] = received.split('\r\n\r\n', 2)
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+      if (!received.includes('\r\n\r\n') || body.length < length) return
+      const request = received
+      received = ''
+      provider.count += 1
+      provider.answer(socket, request)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  context.after(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const provider: RawProvider = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: (socket) => socket.end(),
+    count: 0,
+  }
+  return provider
+}
