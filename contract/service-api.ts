@@ -1,3 +1,5 @@
+import type { UploadErrorCode } from './refusals.ts'
+
 /** What the form may call, and what the service tells it (specification, section 7). */
 
 export const UPLOAD_PATH = '/api/upload'
@@ -14,35 +16,6 @@ interface UploadRefusal {
   /** The refusal in English; the form says it in the reader's language by `code`. */
   readonly detail: string
 }
-
-/** Why an upload was refused. */
-export type UploadErrorCode =
-  /** 400: not multipart, cut, without `file` or `filename`, or with a second of either. */
-  | 'upload_malformed'
-  /** 400: `filename` is no name that a resume may be kept under. */
-  | 'filename_unsafe'
-  /** 409: a resume is kept under that name already. */
-  | 'filename_taken'
-  /** 400: no bytes. */
-  | 'resume_empty'
-  /** 413: more than `RESUME_MAX_BYTES`. */
-  | 'resume_too_large'
-  /** 415: not a PDF, DOC, DOCX, TXT or RTF, or its content, extension and declared type disagree. */
-  | 'resume_type_refused'
-  /** 422: opens only with a password. */
-  | 'resume_password_protected'
-  /** 422: the virus scan found something. */
-  | 'resume_infected'
-  /** 503: the virus scan is on and does not answer. */
-  | 'scan_unavailable'
-  /** 429, with `Retry-After`. */
-  | 'too_many_requests'
-  /** 503, with `Retry-After`. */
-  | 'overloaded'
-  /** 408: the body did not arrive in time. */
-  | 'upload_too_slow'
-  /** 500 or 507: the file could not be kept. */
-  | 'upload_failed'
 
 /**
  * `POST {FUNNEL_PATH}` with `{"step": FunnelStep}`, as JSON or as the plain text of `navigator.sendBeacon`: counts

@@ -2,13 +2,13 @@ import type { Candidate } from '@resume-library/contract/candidate'
 import { PROVIDER_TIMEOUT_MS, UPLOAD_STALL_MS } from '@resume-library/contract/limits'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import {
   FUNNEL_PATH,
   type FunnelStep,
   type PageConfiguration,
   UPLOAD_PATH,
   type UploadAnswer,
-  type UploadErrorCode,
 } from '@resume-library/contract/service-api'
 
 /** How an upload ended. */

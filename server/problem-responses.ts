@@ -8,12 +8,20 @@ const problemSchema = z.looseObject({
   detail: z.string().optional().describe('For a person; absent where the status says it all'),
 })
 
-/** Refusals as problem details, by status, for the `response` of a route's schema. */
-export function problemResponses(...statuses: number[]) {
+/**
+ * Refusals as problem details, for the `response` of a route's schema.
+ *
+ * @param refusals statuses by code
+ */
+export function problemResponses(refusals: Readonly<Record<string, number>>) {
+  const codes = Map.groupBy(Object.keys(refusals), (code) => refusals[code])
   return Object.fromEntries(
-    statuses.map((status) => [
+    [...codes].map(([status, codes]) => [
       status,
-      { description: 'Refused', content: { 'application/problem+json': { schema: problemSchema } } },
+      {
+        description: `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
     ]),
   )
 }

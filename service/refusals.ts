@@ -1,60 +1,52 @@
+import { REFUSAL_STATUSES, type RefusalCode } from '@resume-library/contract/refusals'
 import { SENTENCES } from '@resume-library/contract/sentences'
-import type { UploadErrorCode } from '@resume-library/contract/service-api'
 import { ResumeStoreError, type ResumeStoreErrorCode } from '@resume-library/resumes/resume-store'
 import type { RefusalRules } from '@resume-library/server/answer-refusals'
 import { defineRefusals } from '@resume-library/server/refusal'
 import { SERVER_REFUSALS } from '@resume-library/server/server-refusals'
 
+/** Codes of the service alone; what every server refuses is the server room's. */
+type ServiceCode = Exclude<RefusalCode, keyof typeof SERVER_REFUSALS>
+
 /**
- * Every refusal of the service. Where `detail` is null, the form says its own sentence for the status.
- * `provider_*` codes are about the provider's side.
+ * The sentence of each refusal. Where there is none, the form says its own for the status. `provider_*` codes are about
+ * the provider's side.
  */
-const REFUSALS = {
-  ...SERVER_REFUSALS,
-  upload_malformed: { status: 400, detail: 'The upload could not be read. Please try again.' },
-  filename_unsafe: {
-    status: 400,
-    detail: 'The file name cannot be used. Please rename the file and try again.',
-  },
-  filename_taken: {
-    status: 409,
-    detail: 'A file with this name has been uploaded already. Please try again.',
-  },
-  resume_empty: { status: 400, detail: 'The file is empty. Please choose another file.' },
-  resume_too_large: { status: 413, detail: 'The file is larger than 5 MB. Please choose a smaller file.' },
-  resume_type_refused: { status: 415, detail: SENTENCES.resume_type_refused },
-  resume_password_protected: {
-    status: 422,
-    detail: 'The file opens only with a password. Please upload a copy without a password.',
-  },
-  resume_infected: {
-    status: 422,
-    detail: 'The virus scan found something in the file. Please upload another file.',
-  },
-  scan_unavailable: {
-    status: 503,
-    detail:
-      'Files cannot be scanned for viruses right now. Please try again later or use a resume URL instead.',
-  },
-  too_many_requests: { status: 429, detail: SENTENCES.too_many_requests },
-  upload_too_slow: { status: 408, detail: 'The file did not arrive in time. Please try again.' },
-  upload_failed: { status: 500, detail: SENTENCES.upload_failed },
-  storage_full: { status: 507, detail: SENTENCES.upload_failed, travelsAs: 'upload_failed' },
+const DETAILS: Readonly<Record<ServiceCode, string | null>> = {
+  upload_malformed: 'The upload could not be read. Please try again.',
+  filename_unsafe: 'The file name cannot be used. Please rename the file and try again.',
+  filename_taken: 'A file with this name has been uploaded already. Please try again.',
+  resume_empty: 'The file is empty. Please choose another file.',
+  resume_too_large: 'The file is larger than 5 MB. Please choose a smaller file.',
+  resume_type_refused: SENTENCES.resume_type_refused,
+  resume_password_protected: 'The file opens only with a password. Please upload a copy without a password.',
+  resume_infected: 'The virus scan found something in the file. Please upload another file.',
+  scan_unavailable:
+    'Files cannot be scanned for viruses right now. Please try again later or use a resume URL instead.',
+  too_many_requests: SENTENCES.too_many_requests,
+  upload_too_slow: 'The file did not arrive in time. Please try again.',
+  upload_quota_exceeded:
+    'Too many files have come from your network within the last hour. Please try again later or use a resume URL instead.',
+  upload_failed: SENTENCES.upload_failed,
+  storage_full:
+    'There is no room for more files right now. Please try again later or use a resume URL instead.',
 
-  resume_unknown: {
-    status: 400,
-    detail: 'The uploaded resume is not there any more. Please upload it again or use a resume URL instead.',
-  },
-  check_failed: { status: 400, detail: SENTENCES.request_invalid },
-  range_invalid: { status: 416, detail: 'The file does not have this range.' },
-  provider_unreachable: { status: 502, detail: null },
-  provider_answer_invalid: { status: 502, detail: null },
-  provider_too_slow: { status: 504, detail: null },
-} as const satisfies Record<UploadErrorCode, unknown> & Parameters<typeof defineRefusals>[0]
+  check_failed: SENTENCES.request_invalid,
+  resume_unknown:
+    'The uploaded resume is not there any more. Please upload it again or use a resume URL instead.',
+  range_invalid: 'The file does not have this range.',
+  provider_unreachable: null,
+  provider_answer_invalid: null,
+  provider_too_slow: null,
+}
 
-export type RefusalCode = keyof typeof REFUSALS
+const kindOf = (code: ServiceCode) => ({ status: REFUSAL_STATUSES[code], detail: DETAILS[code] })
 
-export const refuse = defineRefusals(REFUSALS)
+const REFUSALS = Object.fromEntries(
+  Object.keys(DETAILS).map((code) => [code, kindOf(code as ServiceCode)]),
+) as Record<ServiceCode, ReturnType<typeof kindOf>>
+
+export const refuse = defineRefusals({ ...SERVER_REFUSALS, ...REFUSALS })
 
 const STORE_REFUSALS: Record<ResumeStoreErrorCode, RefusalCode> = {
   too_large: 'resume_too_large',

@@ -1,3 +1,4 @@
+import { FUNNEL_REFUSALS } from '@resume-library/contract/refusals'
 import { FUNNEL_PATH, FUNNEL_STEPS } from '@resume-library/contract/service-api'
 import { problemResponses } from '@resume-library/server/problem-responses'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +21,7 @@ export function addFunnelRoute(routes: FastifyInstance, { limits, metrics }: Dep
       schema: {
         summary: 'Count a step of the registration',
         body: stepSchema,
-        response: { 204: z.null().describe('Counted'), ...problemResponses(400, 429) },
+        response: { 204: z.null().describe('Counted'), ...problemResponses(FUNNEL_REFUSALS) },
       },
       onRequest: async (request) => limits.funnel(request.ip),
       handler: async (request, reply) => {

@@ -7,6 +7,7 @@ import {
   checkProviderRequest,
   providerRequest,
 } from '@resume-library/contract/provider-request'
+import { REGISTRATION_REFUSALS } from '@resume-library/contract/refusals'
 import { resumeAddress } from '@resume-library/contract/resume-address'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { createAdmission } from '@resume-library/server/admission'
@@ -38,7 +39,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
       body: candidateBodySchema,
       response: {
         200: anyAnswerSchema,
-        ...problemResponses(400, 408, 409, 413, 415, 422, 429, 502, 503, 504),
+        ...problemResponses(REGISTRATION_REFUSALS),
       },
     },
     onRequest: async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { READING_REFUSALS } from '@resume-library/contract/refusals'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { OpenedResume, ResumeFacts } from '@resume-library/resumes/resume-store'
@@ -25,7 +26,7 @@ export function addResumeRoute(routes: FastifyInstance, { resumes }: Dependencie
     schema: {
       summary: 'Read a resume',
       params: resumeParamsSchema,
-      response: { 200: fileSchema, ...problemResponses(404, 416) },
+      response: { 200: fileSchema, ...problemResponses(READING_REFUSALS) },
     },
     handler: async (request, reply) => {
       const { filename } = request.params

@@ -1,4 +1,5 @@
 import { RESUME_MAX_BYTES, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
+import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
 import { resumeTypeOfName } from '@resume-library/contract/resume'
 import { resumeUrl, UPLOAD_PATH, type UploadAnswer } from '@resume-library/contract/service-api'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
@@ -41,7 +42,7 @@ export function addUploadRoute(routes: FastifyInstance, dependencies: Dependenci
         body: uploadBodySchema,
         response: {
           200: uploadAnswerSchema,
-          ...problemResponses(400, 408, 409, 413, 415, 422, 429, 500, 503, 507),
+          ...problemResponses(UPLOAD_REFUSALS),
         },
       },
       onRequest: async (request, reply) => {

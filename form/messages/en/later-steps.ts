@@ -86,6 +86,9 @@ export const laterSteps = {
   resume_infected: 'The virus scan found something in this file, so it was not kept.',
   scan_unavailable: 'The virus scan does not answer at the moment. Please try again in a few minutes.',
   upload_malformed: 'The file did not arrive whole. Please try again.',
+  upload_quota_exceeded:
+    'Too many files have come from your network within the last hour. Please try again later.',
+  storage_full: 'There is no room for more files on the server right now. Please try again later.',
   filename_unsafe: 'The file could not be kept under its name. Please rename it and try again.',
   filename_taken: 'A file of this name is kept already. Please try again.',
   overloaded: 'Too much is going on at the moment. Please try again in a minute.',

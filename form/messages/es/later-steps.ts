@@ -124,6 +124,10 @@ export const laterSteps: LaterMessages = {
   resume_infected: 'El análisis de virus encontró algo en este archivo, así que no se ha guardado.',
   scan_unavailable: 'El análisis de virus no responde en este momento. Inténtelo de nuevo en unos minutos.',
   upload_malformed: 'El archivo no llegó completo. Inténtelo de nuevo.',
+  upload_quota_exceeded:
+    'Han llegado demasiados archivos desde su red en la última hora. Inténtelo de nuevo más tarde.',
+  storage_full:
+    'En este momento no queda espacio para más archivos en el servidor. Inténtelo de nuevo más tarde.',
   filename_unsafe: 'El archivo no se pudo guardar con su nombre. Cámbiele el nombre e inténtelo de nuevo.',
   filename_taken: 'Ya hay guardado un archivo con ese nombre. Inténtelo de nuevo.',
   overloaded: 'Hay demasiada actividad en este momento. Inténtelo de nuevo en un minuto.',

@@ -1,5 +1,6 @@
+import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
-import { type PageConfiguration, resumeUrl, type UploadErrorCode } from '@resume-library/contract/service-api'
+import { type PageConfiguration, resumeUrl } from '@resume-library/contract/service-api'
 import type { Message, MessageKey } from '../../messages/messages.ts'
 import { type UploadOutcome, uploadResume } from '../../service-client.ts'
 import { base64Of, copyOf } from './local-copy.ts'
@@ -71,5 +72,7 @@ const REASONS: Readonly<Record<UploadErrorCode, MessageKey>> = {
   too_many_requests: 'too_many_requests',
   overloaded: 'overloaded',
   upload_too_slow: 'upload_too_slow',
+  upload_quota_exceeded: 'upload_quota_exceeded',
+  storage_full: 'storage_full',
   upload_failed: 'upload_not_kept',
 }
