@@ -69,7 +69,7 @@ export interface ClaimedResume {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** Not before the last claim of it. */
+  /** When it was claimed, or later. */
   readonly claimed: Date
 }
 
@@ -128,7 +128,11 @@ export interface ResumeFacts {
 }
 
 export interface OpenedResume extends ResumeFacts {
-  /** The bytes of the range, or all, once; a piece is there until the next one is asked for. */
+  /**
+   * The bytes of the range, or all, once; a piece is there until the next one is asked for.
+   *
+   * @throws {ResumeStoreError} `unavailable`
+   */
   readonly bytes: AsyncIterable<Uint8Array>
   /** Gives everything back; whoever did not walk through all bytes must call it. Safe to call twice. */
   close(): Promise<void>

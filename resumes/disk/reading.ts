@@ -1,65 +1,49 @@
-import {
-  close as closeCallback,
-  existsSync,
-  fstatSync,
-  open as openCallback,
-  read as readCallback,
-  type Stats,
-} from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { promisify } from 'node:util'
+import { existsSync, fstatSync, type Stats } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
+import { acquireBuffer, releaseBuffer } from './buffer-pool.ts'
 import type { DiskFolders } from './folders.ts'
-import { borrowBuffer, returnBuffer } from './read-buffers.ts'
-
-const open = promisify(openCallback)
-const close = promisify(closeCallback)
-const read = promisify(readCallback)
 
 export async function openOnDisk(
   folders: DiskFolders,
   name: string,
   range?: ByteRange,
 ): Promise<OpenedResume | null> {
-  const descriptor = await find(folders, name, (path) => open(path, 'r'), close)
-  if (descriptor === null) return null
-  // Of an open file the system has the facts in memory.
-  const facts = factsOf(fstatSync(descriptor))
-  const file = closingOnce(descriptor)
-  return { ...facts, bytes: bytesOf(descriptor, facts.size, range, file.close), close: file.close }
-}
-
-function closingOnce(descriptor: number): { close(): Promise<void> } {
-  let closing: Promise<void> | null = null
-  return {
-    close() {
-      closing ??= close(descriptor)
-      return closing
-    },
+  const file = await find(folders, name, (path) => open(path, 'r'), closeFile)
+  if (file === null) return null
+  try {
+    // Of an open file the system has the facts in memory.
+    const facts = factsOf(fstatSync(file.fd))
+    return { ...facts, bytes: bytesOf(file, facts.size, range), close: () => closeFile(file) }
+  } catch (error) {
+    await closeFile(file)
+    throw error
   }
 }
 
+/** Waits for a read that has begun; safe to call twice. */
+const closeFile = (file: FileHandle) => file.close()
+
 /** A file is never changed, so it is whole or gone wrong. */
 async function* bytesOf(
-  descriptor: number,
+  file: FileHandle,
   size: number,
   range: ByteRange | undefined,
-  close: () => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   const end = Math.min(range?.end ?? size - 1, size - 1)
-  const buffer = borrowBuffer()
+  const buffer = acquireBuffer()
   try {
     for (let at = range?.start ?? 0; at <= end; ) {
       const length = Math.min(buffer.length, end + 1 - at)
-      const { bytesRead } = await guarded(() => read(descriptor, buffer, 0, length, at))
+      const { bytesRead } = await guarded(() => file.read(buffer, 0, length, at))
       if (bytesRead === 0) throw new ResumeStoreError('unavailable', { cause: new Error('a file is cut') })
       yield buffer.subarray(0, bytesRead)
       at += bytesRead
     }
   } finally {
-    returnBuffer(buffer)
-    await close()
+    releaseBuffer(buffer)
+    await closeFile(file)
   }
 }
 

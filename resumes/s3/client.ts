@@ -63,6 +63,7 @@ export function createS3Client(bucket: S3Bucket): S3Client {
   const path = `/${encodeURIComponent(bucket.bucket)}/`
   const base = bucket.endpoint.replace(/\/+$/, '') + path
   const keys = new Map<string, ArrayBuffer>()
+  // Nobody closes it: idle connections do not keep a process from ending.
   const dispatcher = new Agent({
     connect: { timeout: S3_TIMEOUT_MS },
     headersTimeout: S3_TIMEOUT_MS,
@@ -93,9 +94,7 @@ export function createS3Client(bucket: S3Bucket): S3Client {
       dispatcher,
       headers: [...signed.headers, ...(body ? [['content-length', String(body.length)]] : [])].flat(),
       body: body ? Readable.from(body.pieces, { objectMode: false }) : null,
-    }).catch((cause: unknown) => {
-      throw new ResumeStoreError('unavailable', { cause })
-    })
+    }).catch(unavailable)
     const { statusCode: status, body: stream } = answer
     // A body that its reader destroys says so by an error, also where nobody listens any more.
     stream.on('error', () => undefined)
@@ -104,8 +103,8 @@ export function createS3Client(bucket: S3Bucket): S3Client {
       status,
       header: (name) => oneOf(answer.headers[name]),
       body: stream,
-      dump: () => stream.dump(),
-      text: () => text(stream),
+      dump: () => stream.dump().catch(unavailable),
+      text: () => text(stream).catch(unavailable),
     }
   }
 }
@@ -114,6 +113,10 @@ const listing = (under: string, after: string) =>
   `?${new URLSearchParams({ 'list-type': '2', prefix: under, 'start-after': after })}`
 
 const oneOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+
+function unavailable(cause: unknown): never {
+  throw new ResumeStoreError('unavailable', { cause })
+}
 
 /** The server's own code is told, its words are not: they may hold names and keys. */
 async function refusal(method: Method, status: number, body: Readable): Promise<ResumeStoreError> {

@@ -1,11 +1,19 @@
 import { isStorableResumeName } from '@resume-library/contract/resume'
+import type { ClaimedResume } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
+import { CLAIMED } from './objects.ts'
 
 export interface ListedObject {
   readonly name: string
   /** Bytes. */
   readonly size: number
   readonly modified: Date
+}
+
+export async function* listClaimedOnS3(s3: S3Client): AsyncGenerator<readonly ClaimedResume[]> {
+  for await (const page of listedPages(s3, CLAIMED)) {
+    yield page.map(({ name, size, modified }) => ({ name, size, claimed: modified }))
+  }
 }
 
 /** The resumes whose keys begin so, in pages of at most 1,000. Objects that others put there are left out. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import type { ByteRange, ClaimedResume, OpenedResume, ResumeFacts, ResumeStore } from '../resume-store.ts'
+import type { ResumeStore } from '../resume-store.ts'
 import { tryStaging } from '../staged-file.ts'
 import { guarded } from '../storage-fault.ts'
 import { claimOnS3, releaseOnS3 } from './claiming.ts'
 import { createS3Client, type S3Bucket, type S3Client } from './client.ts'
 import { beginOnS3 } from './incoming.ts'
-import { listedPages } from './listing.ts'
-import { CLAIMED, claimedKey, factsOf, findOnS3, noteKey, remove, unclaimedKey } from './objects.ts'
+import { listClaimedOnS3 } from './listing.ts'
+import { claimedKey, noteKey, remove, unclaimedKey } from './objects.ts'
+import { openOnS3, statOnS3 } from './reading.ts'
 import { sweepOnS3 } from './sweep.ts'
 
 export interface S3ResumeStoreOptions extends S3Bucket {
@@ -31,12 +31,7 @@ export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore 
   return {
     begin: (maximumBytes) => beginOnS3(s3, stagingFolder, maximumBytes),
     open: (name, range) => ifStorable(name, null, () => openOnS3(s3, name, range)),
-    stat: (name) =>
-      ifStorable(name, null, async () => {
-        const found = await findOnS3(s3, name, 'HEAD')
-        await found?.dump()
-        return found && factsOf(found)
-      }),
+    stat: (name) => ifStorable(name, null, () => statOnS3(s3, name)),
     claim: (name) => ifStorable(name, null, () => claimOnS3(s3, name)),
     release: (name) => ifStorable(name, false, () => releaseOnS3(s3, name)),
     listClaimed: () => listClaimedOnS3(s3),
@@ -47,33 +42,8 @@ export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore 
   }
 }
 
-async function* listClaimedOnS3(s3: S3Client): AsyncGenerator<readonly ClaimedResume[]> {
-  for await (const page of listedPages(s3, CLAIMED)) {
-    yield page.map(({ name, size, modified }) => ({ name, size, claimed: modified }))
-  }
-}
-
-async function openOnS3(s3: S3Client, name: string, range?: ByteRange): Promise<OpenedResume | null> {
-  const headers = range && { range: `bytes=${range.start}-${range.end}` }
-  const found = await findOnS3(s3, name, 'GET', headers)
-  if (!found) return null
-  if (found.status !== 416) return opened(factsOf(found), found.body)
-  await found.dump()
-  const whole = await findOnS3(s3, name, 'HEAD')
-  await whole?.dump()
-  return whole && opened(factsOf(whole), Readable.from([]))
-}
-
-function opened(facts: ResumeFacts, body: Readable): OpenedResume {
-  const close = async () => {
-    body.destroy()
-  }
-  return { ...facts, bytes: body, close }
-}
-
 async function eraseOnS3(s3: S3Client, name: string): Promise<boolean> {
-  const found = await findOnS3(s3, name, 'HEAD')
-  await found?.dump()
+  const found = await statOnS3(s3, name)
   for (const key of [unclaimedKey(name), claimedKey(name), noteKey(name)]) await remove(s3, key)
   return found !== null
 }
