@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { CandidateRecord } from './candidates/candidate-store.ts'
-import { openPlace } from './candidates/candidate-store-conformance.ts'
+import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { operatorConfig } from './storage-config.ts'
 import { openResumeStores, type ResumeStores } from './stores.ts'
 import { recordOf, someCandidate } from './testing/candidates.ts'
 import { candidatesCommand } from './testing/command.ts'
 import { keepFile } from './testing/files.ts'
 import { parsedCsv } from './testing/parsed-csv.ts'
-import { engines, type Place } from './testing/places.ts'
+import { engines, type TestStorage } from './testing/storage.ts'
 
 const PUBLIC_URL = 'https://jobs.example.com'
 
 for (const engine of engines()) {
   describe(`npm run candidates with ${engine.name}`, () => {
-    let place: Place
+    let storage: TestStorage
     let files: ResumeStores
-    const run = (...words: string[]) => candidatesCommand({ ...place.environment, PUBLIC_URL }, ...words)
+    const run = (...words: string[]) => candidatesCommand({ ...storage.environment, PUBLIC_URL }, ...words)
     const candidates = Array.from({ length: 1_203 }, (_, index) =>
       someCandidate({
         id: `01a1fda9-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -33,21 +33,21 @@ for (const engine of engines()) {
         .map((line) => JSON.parse(line) as CandidateRecord)
 
     before(async () => {
-      place = await engine.place()
-      const { store, archive } = await openPlace(place)
+      storage = await engine.storage()
+      const { store, archive } = await openCandidates(storage)
       for (let at = 0; at < candidates.length; at += 500) {
         const page = candidates.slice(at, at + 500)
         await archive.addStored(page.map((candidate) => ({ ...candidate, resume_claimed_at: null })))
       }
       await store.close()
-      files = await openResumeStores(operatorConfig(place.environment).storage)
+      files = await openResumeStores(operatorConfig(storage.environment).storage)
     })
-    after(() => place.remove())
+    after(() => storage.remove())
 
     /** Adds one candidate with a resume, and tells whether the two are there. */
     async function withResume(resume: CandidateRecord['resume']) {
       const candidate = someCandidate({ resume })
-      const { store } = await openPlace(place)
+      const { store } = await openCandidates(storage)
       await store.add(candidate)
       await store.close()
       return candidate

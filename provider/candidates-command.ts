@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { startFailure } from '@resume-library/server/start-failure'
+import { openCandidateDatabase } from './candidates/candidate-database.ts'
 import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
 import { type Command, EXIT, type Exit, type Given, UsageError } from './commands/command.ts'
 import { copy } from './commands/copy.ts'
@@ -13,7 +14,6 @@ import { show } from './commands/show.ts'
 import { stats } from './commands/stats.ts'
 import { createTerminal } from './commands/terminal.ts'
 import { operatorConfig } from './storage-config.ts'
-import { openDatabase } from './stores.ts'
 
 // Rather collect what was read sooner than let memory grow for it: a million candidates export in less than 200 MB.
 setFlagsFromString('--semi-space-growth-factor=1')
@@ -63,11 +63,11 @@ async function run(command: Command, given: Given): Promise<Exit> {
     terminal.say(`${candidates.file} is not there. DATA_DIR or DATABASE_URL say where candidates are kept.`)
     return EXIT.failed
   }
-  const database = await openDatabase(candidates, ({ message }) => terminal.say(message))
+  const database = await openCandidateDatabase(candidates, ({ message }) => terminal.say(message))
   try {
     return await command.run(given, { archive: createKyselyCandidateArchive(database), config, terminal })
   } finally {
-    await database.kysely.destroy()
+    await database.close()
   }
 }
 

@@ -4,14 +4,14 @@ import { readdir } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'node:test'
 import type { CandidateRecord } from './candidates/candidate-store.ts'
-import { openPlace } from './candidates/candidate-store-conformance.ts'
+import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { eachPage } from './commands/each-page.ts'
 import { operatorConfig } from './storage-config.ts'
 import { openResumeStores } from './stores.ts'
 import { base64, file, registration } from './testing/candidates.ts'
-import { engines, type Place } from './testing/places.ts'
 import { spawnProvider } from './testing/process.ts'
 import { register } from './testing/running.ts'
+import { engines, type TestStorage } from './testing/storage.ts'
 import { upkeep } from './upkeep.ts'
 
 const KILLS = Number(process.env.PROVIDER_KILLS ?? 5)
@@ -53,8 +53,8 @@ async function registerUntilKilled(url: string, queue: Attempt[], ledger: Attemp
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-async function allRecords(place: Place): Promise<Map<string, CandidateRecord>> {
-  const { store, archive } = await openPlace(place)
+async function allRecords(storage: TestStorage): Promise<Map<string, CandidateRecord>> {
+  const { store, archive } = await openCandidates(storage)
   const records = new Map<string, CandidateRecord>()
   for await (const page of eachPage(archive, {}, 'oldest'))
     for (const record of page) records.set(record.id, record)
@@ -65,11 +65,11 @@ async function allRecords(place: Place): Promise<Map<string, CandidateRecord>> {
 for (const engine of engines()) {
   describe(`killed ${KILLS} times in the middle of its work, on ${engine.name}`, () => {
     test('the provider loses nothing that it acknowledged, and keeps nothing twice', async () => {
-      const place = await engine.place()
+      const storage = await engine.storage()
       const queue: Attempt[] = []
       const ledger: Attempt[] = []
       for (let kill = 0; kill < KILLS; kill++) {
-        const provider = await spawnProvider(place.environment)
+        const provider = await spawnProvider(storage.environment)
         const working = registerUntilKilled(provider.url, queue, ledger)
         await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 500))
         await provider.end('SIGKILL')
@@ -77,7 +77,7 @@ for (const engine of engines()) {
       }
 
       // What was answered is answered the same again, and what was not is finished now.
-      const provider = await spawnProvider(place.environment)
+      const provider = await spawnProvider(storage.environment)
       for (const attempt of [...ledger.slice(-20), ...queue]) {
         const answer = await register(provider.url, attempt.body, { 'Idempotency-Key': attempt.key })
         assert.equal(answer.status, 201)
@@ -86,11 +86,11 @@ for (const engine of engines()) {
       }
       assert.equal(await provider.end('SIGTERM'), 0)
 
-      const records = await allRecords(place)
+      const records = await allRecords(storage)
       assert.ok(ledger.length > 0)
       assert.equal(records.size, ledger.length)
-      const { own: resumes } = await openResumeStores(operatorConfig(place.environment).storage)
-      const { store } = await openPlace(place)
+      const { own: resumes } = await openResumeStores(operatorConfig(storage.environment).storage)
+      const { store } = await openCandidates(storage)
       await upkeep({ candidates: store, resumes }, new Date(Date.now() + WEEK_MS))
       await store.close()
       for (const { id, body, content } of ledger) {
@@ -105,22 +105,22 @@ for (const engine of engines()) {
           digest(content),
         )
       }
-      assertSound(place)
-      await assertNoOrphans(place, ledger.filter(({ content }) => content).length)
-      await place.remove()
+      assertSound(storage)
+      await assertNoOrphans(storage, ledger.filter(({ content }) => content).length)
+      await storage.remove()
     })
   })
 }
 
-function assertSound({ storage }: Place): void {
-  if (storage.kind !== 'sqlite') return
-  const database = new DatabaseSync(storage.file)
+function assertSound({ location }: TestStorage): void {
+  if (location.kind !== 'sqlite') return
+  const database = new DatabaseSync(location.file)
   assert.equal(database.prepare('pragma integrity_check').get()?.integrity_check, 'ok')
   database.close()
 }
 
-async function assertNoOrphans(place: Place, expected: number): Promise<void> {
-  const names = async (folder: string) => readdir(`${place.folder}/candidate-resumes/${folder}`)
+async function assertNoOrphans(storage: TestStorage, expected: number): Promise<void> {
+  const names = async (folder: string) => readdir(`${storage.folder}/candidate-resumes/${folder}`)
   assert.deepEqual([await names('incoming'), await names('unclaimed')], [[], []])
   assert.equal((await names('claimed')).length, expected)
 }

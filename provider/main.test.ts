@@ -3,32 +3,32 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { registration } from './testing/candidates.ts'
-import { engines } from './testing/places.ts'
 import { failedStart, spawnProvider } from './testing/process.ts'
 import { register } from './testing/running.ts'
+import { engines } from './testing/storage.ts'
 
 for (const engine of engines()) {
   describe(`npm run provider with ${engine.name}`, () => {
     test('ends cleanly on a signal, after what has begun', async () => {
-      const place = await engine.place()
-      const provider = await spawnProvider(place.environment)
+      const storage = await engine.storage()
+      const provider = await spawnProvider(storage.environment)
       const begun = Array.from({ length: 8 }, () => register(provider.url, registration()))
       // Now the others are being worked on.
       await Promise.race(begun)
       const code = await provider.end('SIGTERM')
       assert.equal(code, 0)
       for (const { status } of await Promise.all(begun)) assert.equal(status, 201)
-      await place.remove()
+      await storage.remove()
     })
 
     test('instances that start at the same moment on a new database all come up', async () => {
-      const place = await engine.place()
-      const providers = await Promise.all(Array.from({ length: 4 }, () => spawnProvider(place.environment)))
+      const storage = await engine.storage()
+      const providers = await Promise.all(Array.from({ length: 4 }, () => spawnProvider(storage.environment)))
       const body = registration()
       const statuses = await Promise.all(providers.map(async ({ url }) => (await register(url, body)).status))
       assert.deepEqual(statuses.sort(), [201, 409, 409, 409])
       for (const provider of providers) assert.equal(await provider.end('SIGINT'), 0)
-      await place.remove()
+      await storage.remove()
     })
   })
 }
@@ -37,33 +37,33 @@ describe('npm run provider says in one sentence why it does not start', () => {
   const [engine] = engines()
 
   test('a port in use', async () => {
-    const place = await engine!.place()
-    const provider = await spawnProvider(place.environment)
+    const storage = await engine!.storage()
+    const provider = await spawnProvider(storage.environment)
     const { port } = new URL(provider.url)
-    const { code, stderr } = await failedStart({ ...place.environment, PORT: port })
+    const { code, stderr } = await failedStart({ ...storage.environment, PORT: port })
     await provider.end('SIGTERM')
-    await place.remove()
+    await storage.remove()
     assert.equal(code, 1)
     assert.match(stderr, new RegExp(`^Port ${port} is in use\\..*\n$`))
   })
 
   test('a folder that cannot be one', async () => {
-    const place = await engine!.place()
-    await writeFile(join(place.folder, 'file'), '')
-    const { code, stderr } = await failedStart({ DATA_DIR: join(place.folder, 'file') })
-    await place.remove()
+    const storage = await engine!.storage()
+    await writeFile(join(storage.folder, 'file'), '')
+    const { code, stderr } = await failedStart({ DATA_DIR: join(storage.folder, 'file') })
+    await storage.remove()
     assert.equal(code, 1)
     assert.match(stderr, /^.*file cannot be a folder.*\n$/)
   })
 
   test('a file that is no database', async () => {
-    const place = await engine!.place()
+    const storage = await engine!.storage()
     await writeFile(
-      join(place.folder, 'candidates.sqlite'),
+      join(storage.folder, 'candidates.sqlite'),
       'This is a text, and not a short one. '.repeat(100),
     )
-    const { code, stderr } = await failedStart(place.environment)
-    await place.remove()
+    const { code, stderr } = await failedStart(storage.environment)
+    await storage.remove()
     assert.equal(code, 1)
     assert.match(stderr, /^The configuration is wrong:\n {2}- DATA_DIR: .*file is not a database.*\n$/)
   })

@@ -8,8 +8,8 @@ import {
 import { fieldMessages, providerCallError } from '@resume-library/contract/outcome'
 import { inEnglish } from '@resume-library/contract/sentences'
 import { base64, file, registration } from './testing/candidates.ts'
-import { engines } from './testing/places.ts'
 import { basic, register, runProvider, useProvider } from './testing/running.ts'
+import { engines } from './testing/storage.ts'
 
 const [engine] = engines()
 
@@ -154,7 +154,7 @@ describe('what the provider refuses', () => {
   })
 
   test('403 while the operator takes no registrations', async () => {
-    const closed = await runProvider({ ...running.place().environment, REGISTRATIONS: 'closed' })
+    const closed = await runProvider({ ...running.storage().environment, REGISTRATIONS: 'closed' })
     const { status } = await register(closed.url, registration())
     await closed.close()
     assert.equal(status, 403)

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { verify } from '@node-rs/argon2'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import { openPlace } from './candidates/candidate-store-conformance.ts'
+import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { base64, file, registration } from './testing/candidates.ts'
-import { engines } from './testing/places.ts'
 import { register, runProvider, useProvider } from './testing/running.ts'
+import { engines } from './testing/storage.ts'
 
 const key = () => ({ 'Idempotency-Key': randomUUID() })
 
@@ -17,10 +17,10 @@ for (const engine of engines()) {
     const running = useProvider(engine)
     const send: typeof running.send = (body, headers) => running.send(body, headers)
     const keptFiles = async () =>
-      (await readdir(join(running.place().folder, 'candidate-resumes', 'unclaimed'))).sort()
+      (await readdir(join(running.storage().folder, 'candidate-resumes', 'unclaimed'))).sort()
     /** What the database holds, read beside the provider. */
     const kept = async (email: string) => {
-      const { store, archive } = await openPlace(running.place())
+      const { store, archive } = await openCandidates(running.storage())
       const found = await archive.find({ email })
       await store.close()
       return found
@@ -91,14 +91,14 @@ for (const engine of engines()) {
     test('a key is known after a restart and at another instance', async () => {
       const body = registration()
       const headers = key()
-      const first = await runProvider(running.place().environment)
+      const first = await runProvider(running.storage().environment)
       const answer = await register(first.url, body, headers)
       await first.close()
       assert.deepEqual((await send(body, headers)).body, answer.body)
     })
 
     test('two instances at the same moment register once', async () => {
-      const other = await runProvider(running.place().environment)
+      const other = await runProvider(running.storage().environment)
       const headers = key()
       const body = registration()
       const urls = [running.url(), other.url, running.url(), other.url]
@@ -119,7 +119,7 @@ for (const engine of engines()) {
       assert.match(resume.name, /^\d+-[0-9a-f]{32}-My-Resume\.pdf$/i)
       assert.equal(resume.filename, '../../My Résumé.PDF')
       const found = await readFile(
-        join(running.place().folder, 'candidate-resumes', 'unclaimed', resume.name),
+        join(running.storage().folder, 'candidate-resumes', 'unclaimed', resume.name),
       )
       assert.ok(found.equals(bytes))
     })
@@ -134,7 +134,7 @@ for (const engine of engines()) {
 
     test('a password is kept as an argon2id hash of the whole of it, in form C', async () => {
       const long = `${'ünïcödé 密码 🔑 '.repeat(70)}end`
-      const { store } = await openPlace(running.place())
+      const { store } = await openCandidates(running.storage())
       for (const password of [long, 'e\u0301'.repeat(8), ' '.repeat(8), '12345678\u0001']) {
         const headers = key()
         assert.equal((await send(registration({ password }), headers)).status, 201)
@@ -150,7 +150,7 @@ for (const engine of engines()) {
     test('the database never holds a password, nor a plain digest of it', async () => {
       const password = `canary ${randomUUID()}`
       await send(registration({ password }), key())
-      const { store, archive } = await openPlace(running.place())
+      const { store, archive } = await openCandidates(running.storage())
       const everything = JSON.stringify(await archive.storedPage(null, 1_000))
       await store.close()
       assert.ok(!everything.includes(password))
@@ -167,7 +167,7 @@ for (const engine of engines()) {
     })
 
     test('503 with Retry-After when too many wait', async () => {
-      const busy = await runProvider({ ...running.place().environment, HASHING_QUEUE_LENGTH: '1' })
+      const busy = await runProvider({ ...running.storage().environment, HASHING_QUEUE_LENGTH: '1' })
       const answers = await Promise.all(Array.from({ length: 20 }, () => register(busy.url, registration())))
       await busy.close()
       const refused = answers.filter(({ status }) => status === 503)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type Environment, readConfiguration } from '@resume-library/server/configuration'
 import {
   baseUrl,
@@ -11,32 +10,27 @@ import {
   storageVariables,
 } from '@resume-library/server/configuration-variables'
 import { z } from 'zod'
+import { type DatabaseLocation, sqliteLocation } from './database/location.ts'
 import { readSecret } from './read-secret.ts'
-
-export type CandidatesPlace =
-  | { readonly kind: 'sqlite'; readonly folder: string; readonly file: string }
-  | { readonly kind: 'postgres'; readonly url: string }
 
 /** Where candidates and resume files are kept. */
 export interface StorageConfig {
   /** Of everything that is kept on this machine. */
   readonly folder: string
-  readonly candidates: CandidatesPlace
+  readonly candidates: DatabaseLocation
   /** Null where resume files are kept in the folder. */
   readonly s3: S3Place | null
 }
 
-export const sqlitePlace = (folder: string): CandidatesPlace => ({
-  kind: 'sqlite',
-  folder,
-  file: join(folder, 'candidates.sqlite'),
-})
+const DATABASE_NAME = 'candidates'
 
 export function storageOf(values: StorageValues): StorageConfig {
   const folder = values.DATA_DIR
   return {
     folder,
-    candidates: values.DATABASE_URL ? { kind: 'postgres', url: values.DATABASE_URL } : sqlitePlace(folder),
+    candidates: values.DATABASE_URL
+      ? { kind: 'postgres', url: values.DATABASE_URL }
+      : sqliteLocation(folder, DATABASE_NAME),
     s3: s3PlaceOf(values),
   }
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
-import { openPlace } from './candidates/candidate-store-conformance.ts'
+import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { registration } from './testing/candidates.ts'
 import { corpusLines, naughtyStrings } from './testing/corpora.ts'
-import { engines } from './testing/places.ts'
 import { useProvider } from './testing/running.ts'
+import { engines } from './testing/storage.ts'
 
 const OWN = [
   'Zoë',
@@ -46,7 +46,7 @@ for (const engine of engines()) {
       )
       const bodies = texts.map((text) => registration(text))
       await sendAll(bodies)
-      const { store, archive } = await openPlace(running.place())
+      const { store, archive } = await openCandidates(running.storage())
       for (const [index, { email }] of bodies.entries()) {
         const found = (await archive.find({ email })) ?? assert.fail()
         assert.deepEqual(Object.fromEntries(FIELDS.map((field) => [field, found[field]])), texts[index])
@@ -58,7 +58,7 @@ for (const engine of engines()) {
       const some = ['00501', '01001', ...zipCodes.filter((_, index) => index % 1_000 === 0)]
       const bodies = some.map((zip_code) => registration({ zip_code }))
       await sendAll(bodies)
-      const { store, archive } = await openPlace(running.place())
+      const { store, archive } = await openCandidates(running.storage())
       for (const { email, zip_code } of bodies)
         assert.equal((await archive.find({ email }))?.zip_code, zip_code)
       await store.close()

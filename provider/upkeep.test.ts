@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { CandidateStore } from './candidates/candidate-store.ts'
-import { openPlace } from './candidates/candidate-store-conformance.ts'
+import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { operatorConfig } from './storage-config.ts'
 import { openResumeStores } from './stores.ts'
 import { someCandidate } from './testing/candidates.ts'
 import { keepFile } from './testing/files.ts'
-import { engines, type Place } from './testing/places.ts'
+import { engines, type TestStorage } from './testing/storage.ts'
 import { upkeep } from './upkeep.ts'
 
 const DAYS_MS = 24 * 60 * 60 * 1000
 const [engine] = engines()
 
 describe('the upkeep', () => {
-  let place: Place
+  let storage: TestStorage
   let candidates: CandidateStore
   let resumes: ResumeStore
   const later = (days: number) => new Date(Date.now() + days * DAYS_MS)
@@ -26,13 +26,13 @@ describe('the upkeep', () => {
     })
 
   before(async () => {
-    place = await engine!.place()
-    candidates = (await openPlace(place)).store
-    resumes = (await openResumeStores(operatorConfig(place.environment).storage)).own
+    storage = await engine!.storage()
+    candidates = (await openCandidates(storage)).store
+    resumes = (await openResumeStores(operatorConfig(storage.environment).storage)).own
   })
   after(async () => {
     await candidates.close()
-    await place.remove()
+    await storage.remove()
   })
 
   test('keeps the file of a record, however old, and removes one that no record names', async () => {

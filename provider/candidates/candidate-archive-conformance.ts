@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { recordOf, someCandidate } from '../testing/candidates.ts'
-import type { Engine, Place } from '../testing/places.ts'
+import type { Engine, TestStorage } from '../testing/storage.ts'
 import type { CandidateArchive, CandidateFilter, CandidatePage } from './candidate-archive.ts'
 import type { CandidateStore, NewCandidate } from './candidate-store.ts'
-import { openPlace } from './candidate-store-conformance.ts'
+import { openCandidates } from './candidate-store-conformance.ts'
 
 const KEPT: readonly NewCandidate[] = [
   someCandidate({
@@ -67,18 +67,18 @@ const FILTERS: readonly [CandidateFilter, string[]][] = [
 /** What every candidate archive does, whatever the engine behind it. */
 export function candidateArchiveConformance(engine: Engine): void {
   describe(`the archive in ${engine.name}`, () => {
-    let place: Place
+    let storage: TestStorage
     let store: CandidateStore
     let archive: CandidateArchive
 
     before(async () => {
-      place = await engine.place()
-      ;({ store, archive } = await openPlace(place))
+      storage = await engine.storage()
+      ;({ store, archive } = await openCandidates(storage))
       for (const candidate of KEPT) assert.equal(await store.add(candidate), 'added')
     })
     after(async () => {
       await store.close()
-      await place.remove()
+      await storage.remove()
     })
 
     for (const [filter, expected] of FILTERS) {
@@ -122,8 +122,8 @@ export function candidateArchiveConformance(engine: Engine): void {
     })
 
     test('copies whole records, once', async () => {
-      const other = await engine.place()
-      const copy = await openPlace(other)
+      const other = await engine.storage()
+      const copy = await openCandidates(other)
       try {
         const stored = await archive.storedPage(null, 10)
         assert.deepEqual(

@@ -1,27 +1,18 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { Schema } from '../database/database.ts'
 import type { CandidateFilter } from './candidate-archive.ts'
+import { type CandidateTables, SEARCHED_FIELDS } from './table/candidate-columns.ts'
 
-type Builder = ExpressionBuilder<Schema, 'candidates'>
-
-const TEXT_COLUMNS = [
-  'first_name',
-  'last_name',
-  'email',
-  'home_town',
-  'desired_job_title',
-  'latest_job_title',
-] as const
+type Builder = ExpressionBuilder<CandidateTables, 'candidates'>
 
 /** The condition of a filter, in words that both engines know. */
 export function whereFilter(filter: CandidateFilter) {
-  return (builder: Builder): ExpressionWrapper<Schema, 'candidates', SqlBool> => {
+  return (builder: Builder): ExpressionWrapper<CandidateTables, 'candidates', SqlBool> => {
     const { since, until, email, text, zip, jobType, skill, eligibility } = filter
     const conditions = []
     if (since) conditions.push(builder('created_at', '>=', since))
     if (until) conditions.push(builder('created_at', '<', until))
     if (email) conditions.push(builder('email', '=', email.trim().toLowerCase()))
-    if (text) conditions.push(builder.or(TEXT_COLUMNS.map((column) => contains(column, text))))
+    if (text) conditions.push(builder.or(SEARCHED_FIELDS.map((column) => contains(column, text))))
     if (zip) conditions.push(sql<SqlBool>`zip_code like ${`${escaped(zip)}%`} escape '\\'`)
     if (jobType) conditions.push(contains('acceptable_job_types', JSON.stringify(jobType)))
     if (skill) conditions.push(contains('key_skills', JSON.stringify(skill)))
@@ -31,7 +22,7 @@ export function whereFilter(filter: CandidateFilter) {
 }
 
 /** `like` heeds the case on one engine and not on the other; `lower` knows ASCII on both. */
-function contains(column: keyof Schema['candidates'], part: string) {
+function contains(column: keyof CandidateTables['candidates'], part: string) {
   const pattern = `%${escaped(part)}%`
   return sql<SqlBool>`lower(cast(${sql.ref(column)} as text)) like lower(${pattern}) escape '\\'`
 }

@@ -1,13 +1,13 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../database/database.ts'
 import type { CandidateFilter, CandidateStatistics } from './candidate-archive.ts'
 import { whereFilter } from './candidate-filter.ts'
+import type { CandidateTables } from './table/candidate-columns.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Counts everything in one pass over the table. */
-export async function statistics(kysely: Kysely<Schema>, now: Date): Promise<CandidateStatistics> {
+export async function statistics(kysely: Kysely<CandidateTables>, now: Date): Promise<CandidateStatistics> {
   const daysAgo = (days: number): CandidateFilter => ({
     since: new Date(now.getTime() - days * DAY_MS).toISOString(),
   })

@@ -9,10 +9,10 @@ import {
   WORK_EXPERIENCES,
 } from '@resume-library/contract/candidate'
 import fc from 'fast-check'
-import { openDatabase } from '../stores.ts'
 import { recordOf, someCandidate } from '../testing/candidates.ts'
-import type { Engine, Place } from '../testing/places.ts'
+import type { Engine, TestStorage } from '../testing/storage.ts'
 import type { CandidateArchive } from './candidate-archive.ts'
+import { openCandidateDatabase } from './candidate-database.ts'
 import type { CandidateStore, NewCandidate } from './candidate-store.ts'
 import { createKyselyCandidateArchive } from './kysely-candidate-archive.ts'
 import { createKyselyCandidateStore } from './kysely-candidate-store.ts'
@@ -22,8 +22,8 @@ interface Opened {
   readonly archive: CandidateArchive
 }
 
-export async function openPlace(place: Place): Promise<Opened> {
-  const database = await openDatabase(place.storage, assert.ifError)
+export async function openCandidates(storage: TestStorage): Promise<Opened> {
+  const database = await openCandidateDatabase(storage.location, assert.ifError)
   return { store: createKyselyCandidateStore(database), archive: createKyselyCandidateArchive(database) }
 }
 
@@ -67,17 +67,17 @@ const anyCandidate: fc.Arbitrary<NewCandidate> = fc
 /** What every candidate store and archive does, whatever the engine behind it. */
 export function candidateStoreConformance(engine: Engine): void {
   describe(`candidates in ${engine.name}`, () => {
-    let place: Place
+    let storage: TestStorage
     let store: CandidateStore
     let archive: CandidateArchive
 
     before(async () => {
-      place = await engine.place()
-      ;({ store, archive } = await openPlace(place))
+      storage = await engine.storage()
+      ;({ store, archive } = await openCandidates(storage))
     })
     after(async () => {
       await store.close()
-      await place.remove()
+      await storage.remove()
     })
 
     test('what is added comes back, every field with its type', () =>
@@ -163,7 +163,7 @@ export function candidateStoreConformance(engine: Engine): void {
 
     test('it answers, and stays open for others when it is closed', async () => {
       await store.check()
-      const other = await openPlace(place)
+      const other = await openCandidates(storage)
       await other.store.close()
       await store.check()
     })

@@ -1,4 +1,4 @@
-import { engines } from '../testing/places.ts'
+import { engines } from '../testing/storage.ts'
 import { candidateArchiveConformance } from './candidate-archive-conformance.ts'
 import { candidateStoreConformance } from './candidate-store-conformance.ts'
 

@@ -1,41 +1,8 @@
-import type {
-  EducationLevel,
-  EligibilityStatus,
-  JobType,
-  WorkExperience,
-} from '@resume-library/contract/candidate'
+import type { CandidateFields } from './table/candidate-columns.ts'
 
 /** A candidate as it is kept: every field with its own type. */
-export interface CandidateRecord {
-  /** UUID, version 7: its order is the order of registration, to the millisecond. */
-  readonly id: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly country_id: string
-  readonly home_town: string
-  readonly desired_job_title: string
-  readonly latest_job_title: string
-  /** Trimmed and in lower case; no two candidates share one. */
-  readonly email: string
-  readonly phone: string
-  readonly zip_code: string
-  readonly acceptable_job_types: readonly JobType[]
-  /** US dollars a year. */
-  readonly salary_min: number
-  readonly salary_max: number
-  /** Miles. */
-  readonly travel_radius: number
-  readonly education_level: EducationLevel | ''
-  readonly work_experience: WorkExperience | ''
-  readonly relocate: boolean
-  readonly driving_license: boolean
-  readonly eligibility_status: EligibilityStatus
-  readonly key_skills: readonly string[]
+export interface CandidateRecord extends CandidateFields {
   readonly resume: CandidateResume
-  /** ISO 8601 in UTC, to the millisecond: what the registration said. */
-  readonly registration_date: string
-  /** The same, by the provider's own clock. */
-  readonly created_at: string
 }
 
 export type CandidateResume =

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database, Schema } from '../database/database.ts'
 import type {
   CandidateArchive,
   CandidateFilter,
@@ -7,13 +6,20 @@ import type {
   StoredCandidate,
 } from './candidate-archive.ts'
 import { escaped, whereFilter } from './candidate-filter.ts'
-import { candidateOfRow, RECORD_COLUMNS, rowOfStored, STORED_COLUMNS, storedOfRow } from './candidate-row.ts'
 import { statistics } from './candidate-statistics.ts'
 import type { CandidateRecord } from './candidate-store.ts'
 import { guarded } from './guarded.ts'
+import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
+import {
+  candidateOfRow,
+  RECORD_COLUMNS,
+  rowOfStored,
+  STORED_COLUMNS,
+  storedOfRow,
+} from './table/candidate-row.ts'
 
-/** The operator's view of a database of the present schema (`migrate`). */
-export function createKyselyCandidateArchive(database: Database): CandidateArchive {
+/** The operator's view of a database. */
+export function createKyselyCandidateArchive(database: CandidateDatabase): CandidateArchive {
   const { kysely } = database
   return {
     page: (filter, page) => guarded(database, () => readPage(kysely, filter, page)),
@@ -27,7 +33,7 @@ export function createKyselyCandidateArchive(database: Database): CandidateArchi
   }
 }
 
-async function readPage(kysely: Kysely<Schema>, filter: CandidateFilter, page: CandidatePage) {
+async function readPage(kysely: Kysely<CandidateTables>, filter: CandidateFilter, page: CandidatePage) {
   const { order, after, limit } = page
   const rows = await kysely
     .selectFrom('candidates')
@@ -40,7 +46,7 @@ async function readPage(kysely: Kysely<Schema>, filter: CandidateFilter, page: C
   return rows.map(candidateOfRow)
 }
 
-async function count(kysely: Kysely<Schema>, filter: CandidateFilter): Promise<number> {
+async function count(kysely: Kysely<CandidateTables>, filter: CandidateFilter): Promise<number> {
   const { count } = await kysely
     .selectFrom('candidates')
     .select((builder) => builder.fn.countAll().as('count'))
@@ -50,7 +56,7 @@ async function count(kysely: Kysely<Schema>, filter: CandidateFilter): Promise<n
 }
 
 async function find(
-  kysely: Kysely<Schema>,
+  kysely: Kysely<CandidateTables>,
   wanted: { readonly email?: string } | { readonly id: string },
 ): Promise<CandidateRecord | null> {
   const row = await kysely
@@ -62,7 +68,7 @@ async function find(
   return row ? candidateOfRow(row) : null
 }
 
-async function countResumeUrlsWith(kysely: Kysely<Schema>, part: string): Promise<number> {
+async function countResumeUrlsWith(kysely: Kysely<CandidateTables>, part: string): Promise<number> {
   const { count } = await kysely
     .selectFrom('candidates')
     .select((builder) => builder.fn.countAll().as('count'))
@@ -71,7 +77,7 @@ async function countResumeUrlsWith(kysely: Kysely<Schema>, part: string): Promis
   return Number(count)
 }
 
-async function erase({ kysely, settleErased }: Database, id: string): Promise<boolean> {
+async function erase({ kysely, settleErased }: CandidateDatabase, id: string): Promise<boolean> {
   const { numDeletedRows } = await kysely
     .deleteFrom('candidates')
     .where('id', '=', id)
@@ -80,7 +86,7 @@ async function erase({ kysely, settleErased }: Database, id: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-async function storedPage(kysely: Kysely<Schema>, after: string | null, limit: number) {
+async function storedPage(kysely: Kysely<CandidateTables>, after: string | null, limit: number) {
   const rows = await kysely
     .selectFrom('candidates')
     .select(STORED_COLUMNS)
@@ -92,7 +98,7 @@ async function storedPage(kysely: Kysely<Schema>, after: string | null, limit: n
 }
 
 async function addStored(
-  kysely: Kysely<Schema>,
+  kysely: Kysely<CandidateTables>,
   candidates: readonly StoredCandidate[],
 ): Promise<readonly string[]> {
   if (candidates.length === 0) return []

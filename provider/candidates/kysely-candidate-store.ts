@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database, Schema } from '../database/database.ts'
-import { INSERTED_COLUMNS, type InsertedRow, rowOfCandidate, time } from './candidate-row.ts'
 import type { CandidateStore, FirstRegistration } from './candidate-store.ts'
 import { guarded } from './guarded.ts'
+import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
+import { INSERTED_COLUMNS, type InsertedRow, rowOfCandidate } from './table/candidate-row.ts'
+import { time } from './table/columns.ts'
 
-/** Registrations in a database of the present schema (`migrate`). Closing it closes the database. */
-export function createKyselyCandidateStore(database: Database): CandidateStore {
+/** Registrations in a database. Closing it closes the database. */
+export function createKyselyCandidateStore(database: CandidateDatabase): CandidateStore {
   const { kysely } = database
   const add = createAdd(kysely)
   return {
@@ -15,7 +16,7 @@ export function createKyselyCandidateStore(database: Database): CandidateStore {
     noteResumeClaimed: (id, now) => guarded(database, () => noteResumeClaimed(kysely, id, now)),
     expireIdempotencyKeys: (before) => guarded(database, () => expireIdempotencyKeys(kysely, before)),
     check: () => guarded(database, async () => void (await sql`select 1`.execute(kysely))),
-    close: () => kysely.destroy(),
+    close: () => database.close(),
   }
 }
 
@@ -23,7 +24,7 @@ export function createKyselyCandidateStore(database: Database): CandidateStore {
  * Adds by one statement, so that the e-mail address and the key are kept together or not at all. Its text is made
  * once: making it takes longer than all else that a registration asks of the event loop.
  */
-function createAdd(kysely: Kysely<Schema>): CandidateStore['add'] {
+function createAdd(kysely: Kysely<CandidateTables>): CandidateStore['add'] {
   // What its values are does not matter: only how many, and of which columns.
   const blank = Object.fromEntries(INSERTED_COLUMNS.map((column) => [column, '']))
   const statement = kysely
@@ -40,7 +41,10 @@ function createAdd(kysely: Kysely<Schema>): CandidateStore['add'] {
   }
 }
 
-async function findByIdempotencyKey(kysely: Kysely<Schema>, key: string): Promise<FirstRegistration | null> {
+async function findByIdempotencyKey(
+  kysely: Kysely<CandidateTables>,
+  key: string,
+): Promise<FirstRegistration | null> {
   const row = await kysely
     .selectFrom('candidates')
     .select(['id', 'registration_date', 'idempotency_fingerprint', 'password_hash'])
@@ -49,10 +53,10 @@ async function findByIdempotencyKey(kysely: Kysely<Schema>, key: string): Promis
   if (!row) return null
   const { id, password_hash } = row
   const fingerprint = row.idempotency_fingerprint ?? ''
-  return { id, password_hash, fingerprint, registration_date: time(row.registration_date) }
+  return { id, password_hash, fingerprint, registration_date: time().fromColumn(row.registration_date) }
 }
 
-async function unclaimedResumes(kysely: Kysely<Schema>, after: string | null, limit: number) {
+async function unclaimedResumes(kysely: Kysely<CandidateTables>, after: string | null, limit: number) {
   const rows = await kysely
     .selectFrom('candidates')
     .select(['id', 'resume_name'])
@@ -65,7 +69,7 @@ async function unclaimedResumes(kysely: Kysely<Schema>, after: string | null, li
   return rows.map(({ id, resume_name }) => ({ id, name: resume_name ?? '' }))
 }
 
-async function noteResumeClaimed(kysely: Kysely<Schema>, id: string, now: Date): Promise<void> {
+async function noteResumeClaimed(kysely: Kysely<CandidateTables>, id: string, now: Date): Promise<void> {
   await kysely
     .updateTable('candidates')
     .set({ resume_claimed_at: now.toISOString() })
@@ -73,7 +77,7 @@ async function noteResumeClaimed(kysely: Kysely<Schema>, id: string, now: Date):
     .execute()
 }
 
-async function expireIdempotencyKeys(kysely: Kysely<Schema>, before: Date): Promise<number> {
+async function expireIdempotencyKeys(kysely: Kysely<CandidateTables>, before: Date): Promise<number> {
   const { numUpdatedRows } = await kysely
     .updateTable('candidates')
     .set({ idempotency_key: null, idempotency_fingerprint: null })

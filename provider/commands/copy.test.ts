@@ -3,22 +3,22 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
-import { openPlace } from '../candidates/candidate-store-conformance.ts'
+import { openCandidates } from '../candidates/candidate-store-conformance.ts'
 import { operatorConfig } from '../storage-config.ts'
 import { openResumeStores } from '../stores.ts'
 import { base64, file, registration, someCandidate } from '../testing/candidates.ts'
 import { candidatesCommand } from '../testing/command.ts'
 import { keepFile } from '../testing/files.ts'
-import { engines, type Place } from '../testing/places.ts'
 import { register, runProvider } from '../testing/running.ts'
+import { engines, type TestStorage } from '../testing/storage.ts'
 
 const [sqlite, postgres] = engines()
 const bucket = await testBucket()
 
 if (postgres) {
   describe('a copy of the records to PostgreSQL', () => {
-    let source: Place
-    let target: Place
+    let source: TestStorage
+    let target: TestStorage
     const copy = () => {
       const { DATABASE_URL = '' } = target.environment
       return candidatesCommand(source.environment, 'copy', '--to', DATABASE_URL, '--json')
@@ -27,9 +27,9 @@ if (postgres) {
     const candidates = Array.from({ length: 1_100 }, () => someCandidate())
 
     before(async () => {
-      source = await sqlite!.place()
-      target = await postgres.place()
-      const { store, archive } = await openPlace(source)
+      source = await sqlite!.storage()
+      target = await postgres.storage()
+      const { store, archive } = await openCandidates(source)
       for (const page of [candidates.slice(0, 550), candidates.slice(550)]) {
         await archive.addStored(page.map((candidate) => ({ ...candidate, resume_claimed_at: null })))
       }
@@ -50,14 +50,14 @@ if (postgres) {
     })
 
     test('goes on where it was cut short', async () => {
-      const { store, archive } = await openPlace(target)
+      const { store, archive } = await openCandidates(target)
       for (const { id } of candidates.slice(700)) await archive.erase(id)
       await store.close()
       assert.equal(told((await copy()).stdout).isWhole, true)
     })
 
     test('tells what differs, and fails', async () => {
-      const { store, archive } = await openPlace(target)
+      const { store, archive } = await openCandidates(target)
       const [stored] = await archive.storedPage(null, 1)
       await archive.erase(stored!.id)
       await archive.addStored([
@@ -72,7 +72,7 @@ if (postgres) {
 
     test('names a candidate whose address is taken in the copy', async () => {
       const [stored] = candidates
-      const { store, archive } = await openPlace(target)
+      const { store, archive } = await openCandidates(target)
       await archive.erase(stored!.id)
       await store.add(someCandidate({ email: stored!.email }))
       await store.close()
@@ -95,20 +95,20 @@ if (bucket) {
 
   describe('a copy of the resume files to S3', () => {
     test('brings both kinds over, once, and tells what is missing', async () => {
-      const place = await sqlite!.place()
-      const files = await openResumeStores(operatorConfig(place.environment).storage)
+      const storage = await sqlite!.storage()
+      const files = await openResumeStores(operatorConfig(storage.environment).storage)
       const names = await Promise.all(
         Array.from({ length: 20 }, () => keepFile(files.own, randomBytes(50_000))),
       )
       const shown = await keepFile(files.public)
       const url = `${toS3.PUBLIC_URL}${RESUMES_PATH}${shown}`
-      const { store } = await openPlace(place)
+      const { store } = await openCandidates(storage)
       await store.add(someCandidate())
       await store.add(someCandidate({ resume: { kind: 'address', url } }))
       for (const name of names) {
         await store.add(someCandidate({ resume: { kind: 'file', name, filename: '', filetype: '' } }))
       }
-      const copy = () => candidatesCommand({ ...place.environment, ...toS3 }, 'copy', '--to-s3', '--json')
+      const copy = () => candidatesCommand({ ...storage.environment, ...toS3 }, 'copy', '--to-s3', '--json')
       const whole = { files: 21, present: 21, missing: 0, different: 0, isWhole: true }
       for (const attempt of [await copy(), await copy()]) {
         assert.deepEqual([attempt.code, JSON.parse(attempt.stdout).files], [0, whole], attempt.stderr)
@@ -119,14 +119,14 @@ if (bucket) {
       await store.close()
       const { code, stdout } = await copy()
       assert.deepEqual([code, JSON.parse(stdout).files.missing], [1, 1])
-      await place.remove()
+      await storage.remove()
     })
   })
 
   describe('the provider on S3', () => {
     test('keeps a resume in the bucket, and erases it there', async () => {
-      const place = await sqlite!.place()
-      const environment = { ...place.environment, ...toS3 }
+      const storage = await sqlite!.storage()
+      const environment = { ...storage.environment, ...toS3 }
       const provider = await runProvider(environment)
       const content = randomBytes(100_000)
       const { email } = registration()
@@ -138,7 +138,7 @@ if (bucket) {
       assert.ok(resume && erased)
       const files = await openResumeStores(operatorConfig(environment).storage)
       assert.equal(await files.own.stat(resume), null)
-      await place.remove()
+      await storage.remove()
     })
   })
 }

@@ -1,5 +1,6 @@
+import { openCandidateDatabase } from '../candidates/candidate-database.ts'
 import { createKyselyCandidateArchive } from '../candidates/kysely-candidate-archive.ts'
-import { openDatabase, openResumeStores } from '../stores.ts'
+import { openResumeStores } from '../stores.ts'
 import { type Command, EXIT, textOption, UsageError, type Workplace } from './command.ts'
 import { copyFiles, type FilesCopied } from './copy-files.ts'
 import { compareRecords, copyRecords, type RecordsCopied } from './copy-records.ts'
@@ -28,7 +29,9 @@ export const copy: Command = {
 }
 
 async function toDatabase(url: string, { archive, terminal }: Workplace): Promise<RecordsCopied> {
-  const database = await openDatabase({ kind: 'postgres', url }, ({ message }) => terminal.say(message))
+  const database = await openCandidateDatabase({ kind: 'postgres', url }, ({ message }) =>
+    terminal.say(message),
+  )
   try {
     const target = createKyselyCandidateArchive(database)
     await copyRecords(archive, target, terminal)
@@ -40,7 +43,7 @@ async function toDatabase(url: string, { archive, terminal }: Workplace): Promis
     )
     return copied
   } finally {
-    await database.kysely.destroy()
+    await database.close()
   }
 }
 

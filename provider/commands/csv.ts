@@ -1,32 +1,19 @@
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
+import { CANDIDATE_FIELDS } from '../candidates/table/candidate-columns.ts'
 
-const COLUMNS: readonly (readonly [string, (candidate: CandidateRecord) => string | number | boolean])[] = [
-  ['id', ({ id }) => id],
-  ['registration_date', ({ registration_date }) => registration_date],
-  ['created_at', ({ created_at }) => created_at],
-  ['first_name', ({ first_name }) => first_name],
-  ['last_name', ({ last_name }) => last_name],
-  ['email', ({ email }) => email],
-  ['phone', ({ phone }) => phone],
-  ['country_id', ({ country_id }) => country_id],
-  ['zip_code', ({ zip_code }) => zip_code],
-  ['home_town', ({ home_town }) => home_town],
-  ['desired_job_title', ({ desired_job_title }) => desired_job_title],
-  ['latest_job_title', ({ latest_job_title }) => latest_job_title],
-  ['acceptable_job_types', ({ acceptable_job_types }) => acceptable_job_types.join(', ')],
-  ['salary_min', ({ salary_min }) => salary_min],
-  ['salary_max', ({ salary_max }) => salary_max],
-  ['travel_radius', ({ travel_radius }) => travel_radius],
-  ['education_level', ({ education_level }) => education_level],
-  ['work_experience', ({ work_experience }) => work_experience],
-  ['eligibility_status', ({ eligibility_status }) => eligibility_status],
-  ['relocate', ({ relocate }) => relocate],
-  ['driving_license', ({ driving_license }) => driving_license],
-  ['key_skills', ({ key_skills }) => key_skills.join(', ')],
+type Cell = string | number | boolean
+
+const COLUMNS: readonly (readonly [string, (candidate: CandidateRecord) => Cell])[] = [
+  ...CANDIDATE_FIELDS.map(
+    (field) => [field, (candidate: CandidateRecord) => cellOf(candidate[field])] as const,
+  ),
   ['resume_url', ({ resume }) => (resume.kind === 'address' ? resume.url : '')],
   ['resume_file', ({ resume }) => (resume.kind === 'file' ? resume.name : '')],
   ['resume_filename', ({ resume }) => (resume.kind === 'file' ? resume.filename : '')],
 ]
+
+const cellOf = (value: Cell | readonly string[]): Cell =>
+  typeof value === 'object' ? value.join(', ') : value
 
 /** The line that names the columns (RFC 4180). */
 export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`
@@ -42,7 +29,7 @@ export const csvLine = (candidate: CandidateRecord): string =>
 const FORMULA = /^[\s\p{C}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
 /** A cell, always quoted where it is text; a formula is disarmed by an apostrophe before it (OWASP, "CSV Injection"). */
-export function csvCell(value: string | number | boolean): string {
+export function csvCell(value: Cell): string {
   if (typeof value !== 'string') return String(value)
   const text = FORMULA.test(value) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`

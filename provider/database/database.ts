@@ -1,51 +1,4 @@
-import type { ColumnType, Kysely, Transaction } from 'kysely'
-
-type Nullable<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>
-/** Written as text; read as text (SQLite) or parsed (PostgreSQL). */
-type Json = ColumnType<unknown, string, string>
-/** Written in ISO 8601; read as text (SQLite) or as a date (PostgreSQL). */
-type Time = ColumnType<string | Date, string, string>
-type Flag = ColumnType<boolean | number, boolean, boolean>
-
-export interface CandidateTable {
-  id: string
-  first_name: string
-  last_name: string
-  country_id: string
-  home_town: string
-  desired_job_title: string
-  latest_job_title: string
-  email: string
-  password_hash: string
-  phone: string
-  zip_code: string
-  acceptable_job_types: Json
-  salary_min: number
-  salary_max: number
-  travel_radius: number
-  education_level: string
-  work_experience: string
-  relocate: Flag
-  driving_license: Flag
-  eligibility_status: string
-  key_skills: Json
-  /** Empty where the resume is kept as a file. */
-  resume_url: string
-  resume_name: Nullable<string>
-  resume_filename: Nullable<string>
-  resume_filetype: Nullable<string>
-  /** When the resume store was told that the file is named by this row. */
-  resume_claimed_at: ColumnType<string | Date | null, string | null | undefined, string>
-  registration_date: Time
-  created_at: Time
-  /** Both null once the key has expired. */
-  idempotency_key: Nullable<string>
-  idempotency_fingerprint: Nullable<string>
-}
-
-export interface Schema {
-  candidates: CandidateTable
-}
+import type { Kysely, Transaction } from 'kysely'
 
 /** What an engine calls the types of our columns. */
 export interface ColumnTypes {
@@ -60,13 +13,26 @@ export interface ColumnTypes {
 }
 
 /** A database behind Kysely with what differs between the engines. */
-export interface Database {
-  readonly kysely: Kysely<Schema>
-  readonly types: ColumnTypes
+export interface Engine<Tables> {
+  readonly kysely: Kysely<Tables>
+  readonly columnTypes: ColumnTypes
   /** Keeps other instances from changing the schema until the transaction ends. */
-  lockSchema<Tables>(transaction: Transaction<Tables>): Promise<void>
+  lockSchema(transaction: Transaction<Tables>): Promise<void>
   /** Makes what was erased unreadable, as far as the engine lets us. */
   settleErased(): Promise<void>
   /** Whether an error means that the database is away, full or locked, not that we asked wrongly. */
   isUnavailable(error: unknown): boolean
+  /** Whether an error means that there is no room: an unavailability that ends without a restart. */
+  isFull(error: unknown): boolean
+  close(): Promise<void>
+}
+
+/** An engine with a schema, which is brought up to date when it is first needed. */
+export interface Database<Tables> extends Engine<Tables> {
+  /**
+   * Waits until the schema is the present one. Where that failed, it is tried again; once done, it costs nothing.
+   *
+   * @throws what the engine throws, and system errors for a folder that cannot be used
+   */
+  ready(): Promise<void>
 }

@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { SqliteClient } from './sqlite-client.ts'
+import { SqliteError } from './sqlite-messages.ts'
 
 /**
  * Kysely's dialect for a SQLite client. A transaction takes the write lock when it begins: one that reads first and
@@ -15,10 +16,17 @@ import type { SqliteClient } from './sqlite-client.ts'
  */
 export function createSqliteDialect(client: SqliteClient): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createDriver: () => createDriver(client),
+  }
+}
+
+/** SQLite does undo changes of a schema; Kysely says that it does not. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
   }
 }
 
@@ -40,7 +48,12 @@ function createDriver(client: SqliteClient): Driver {
     releaseConnection: async () => undefined,
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),
-    rollbackTransaction: () => run('rollback'),
+    rollbackTransaction: () => run('rollback').catch(ignoreEnded),
     destroy: () => client.close(),
   }
+}
+
+/** On a full disk SQLite itself ends the transaction; what is to be told is the error before. */
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error
 }

@@ -2,7 +2,7 @@ import { after, before } from 'node:test'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { providerConfig } from '../config.ts'
 import { type RunningProvider, startProvider } from '../provider.ts'
-import type { Engine, Place } from './places.ts'
+import type { Engine, TestStorage } from './storage.ts'
 
 export const CREDENTIAL = 'service:päss:word'
 
@@ -36,20 +36,20 @@ export async function register(
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} }
 }
 
-/** A provider for the tests of a suite, in a place of its own. */
+/** A provider for the tests of a suite, in a storage of its own. */
 export function useProvider(engine: Engine) {
-  let place: Place
+  let storage: TestStorage
   let provider: RunningProvider
   before(async () => {
-    place = await engine.place()
-    provider = await runProvider(place.environment)
+    storage = await engine.storage()
+    provider = await runProvider(storage.environment)
   })
   after(async () => {
     await provider.close()
-    await place.remove()
+    await storage.remove()
   })
   return {
-    place: () => place,
+    storage: () => storage,
     url: () => provider.url,
     send: (body: unknown, headers?: Readonly<Record<string, string>>) =>
       register(provider.url, body, headers),

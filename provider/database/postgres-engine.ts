@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { Database, Schema } from './database.ts'
+import type { Engine } from './database.ts'
+import { createPostgresDialect } from './postgres-dialect.ts'
 
 /** Connections that one instance opens at most. */
 const POOL_SIZE = 10
@@ -9,6 +10,7 @@ const CONNECTION_TIMEOUT_MS = 5_000
 /** Any number, as long as it stays the same: "resu" in ASCII. */
 const SCHEMA_LOCK = 0x72657375
 
+const DISK_FULL = '53100'
 /** SQLSTATE classes of a server that is away, starting, ending, full, or in the way of itself. */
 const UNAVAILABLE_STATES = /^(08|53|57P|55P03|40|58|25006)/
 /** Node's codes for a server that cannot be reached. */
@@ -23,11 +25,11 @@ const UNAVAILABLE_WORDS = /^(Connection terminated|timeout exceeded when trying 
  * @param queryTimeoutMs the server gives up a query that takes longer; 0 for never
  * @param onIdleError a connection that nobody used broke off; the pool opens another when it is needed
  */
-export function openPostgresDatabase(
+export function createPostgresEngine<Tables>(
   url: string,
   queryTimeoutMs: number,
   onIdleError: (error: Error) => void,
-): Database {
+): Engine<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -36,9 +38,10 @@ export function openPostgresDatabase(
     application_name: 'resume-library-provider',
   })
   pool.on('error', onIdleError)
+  const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(pool) })
   return {
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    types: {
+    kysely,
+    columnTypes: {
       id: 'uuid',
       text: 'text',
       amount: 'double precision',
@@ -54,6 +57,8 @@ export function openPostgresDatabase(
     // Dead rows are the autovacuum's, and the write-ahead log the operator's.
     settleErased: async () => undefined,
     isUnavailable,
+    isFull: (error) => error instanceof Error && 'code' in error && error.code === DISK_FULL,
+    close: () => kysely.destroy(),
   }
 }
 

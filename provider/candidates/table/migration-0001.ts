@@ -1,48 +1,8 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import type { ColumnTypes, Database } from '../database/database.ts'
-import { guarded } from './guarded.ts'
+import type { ColumnTypes } from '../../database/database.ts'
 
-interface Applied {
-  provider_migrations: { name: string; applied_at: string }
-}
-
-type Migration = (database: Kysely<Applied>, types: ColumnTypes) => Promise<void>
-
-/**
- * Brings the database to the present schema, in one transaction under a lock: instances that start together take
- * turns, and what has run anywhere does not run again.
- *
- * @throws {CandidateStoreError}
- */
-export const migrate = (database: Database): Promise<void> => guarded(database, () => toLatest(database))
-
-async function toLatest(database: Database): Promise<void> {
-  const kysely = database.kysely as unknown as Kysely<Applied>
-  await kysely.transaction().execute(async (transaction) => {
-    await database.lockSchema(transaction)
-    await transaction.schema
-      .createTable('provider_migrations')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('applied_at', database.types.time, (column) => column.notNull())
-      .execute()
-    const rows = await transaction.selectFrom('provider_migrations').select('name').execute()
-    const applied = new Set(rows.map(({ name }) => name))
-    for (const [name, migration] of Object.entries(MIGRATIONS)) {
-      if (applied.has(name)) continue
-      await migration(transaction, database.types)
-      const row = { name, applied_at: new Date().toISOString() }
-      await transaction.insertInto('provider_migrations').values(row).execute()
-    }
-  })
-}
-
-/** In their order. One that has run anywhere is never changed: add another. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-candidates': createCandidates,
-}
-
-async function createCandidates(database: Kysely<Applied>, types: ColumnTypes): Promise<void> {
+/** The first table, with the columns that there were then. */
+export async function createCandidates(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const table = Object.entries(candidateColumns(types)).reduce<CreateTableBuilder<'candidates', string>>(
     (builder, [name, type]) =>
       builder.addColumn(name, sql.raw(type), (column) => (NULLABLE.has(name) ? column : column.notNull())),

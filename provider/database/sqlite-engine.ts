@@ -1,11 +1,14 @@
 import { Kysely } from 'kysely'
-import type { Database, Schema } from './database.ts'
+import type { Engine } from './database.ts'
 import { createSqliteClient } from './sqlite-client.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { SqliteError } from './sqlite-messages.ts'
 
 /** SQLite's result codes for a database that is locked, read-only, broken off, full or not to be opened. */
 const UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14])
+/** SQLITE_FULL, and the extended code for shared memory that could not be made as large as it must be. */
+const FULL = new Set([13, 4_874])
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
  * The embedded database. Every commit is on the disk before it is answered; WAL with `synchronous=NORMAL` may
@@ -13,11 +16,11 @@ const UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14])
  *
  * @param path of the database file, which the first statement opens; its folder must be there
  */
-export function openSqliteDatabase(path: string): Database {
+export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
   const client = createSqliteClient(path)
   return {
-    kysely: new Kysely<Schema>({ dialect: createSqliteDialect(client) }),
-    types: {
+    kysely: new Kysely<Tables>({ dialect: createSqliteDialect(client) }),
+    columnTypes: {
       id: 'text',
       text: 'text',
       amount: 'real',
@@ -31,9 +34,17 @@ export function openSqliteDatabase(path: string): Database {
     // Erased rows are overwritten with zeros, but older copies of their pages stand in the write-ahead log.
     settleErased: async () => void (await client.execute('pragma wal_checkpoint(truncate)')),
     isUnavailable,
+    isFull,
+    close: () => client.close(),
   }
 }
 
 /** The extended result codes hold the plain one in their low byte. */
-const isUnavailable = (error: unknown) =>
-  error instanceof SqliteError && error.resultCode !== null && UNAVAILABLE.has(error.resultCode & 0xff)
+const isUnavailable = (error: unknown) => isFull(error) || UNAVAILABLE.has(resultCode(error) & 0xff)
+
+const isFull = (error: unknown) =>
+  FULL.has(resultCode(error)) ||
+  (error instanceof Error && 'code' in error && NO_SPACE.has(String(error.code)))
+
+/** 0 for what SQLite has not said. */
+const resultCode = (error: unknown) => (error instanceof SqliteError ? (error.resultCode ?? 0) : 0)

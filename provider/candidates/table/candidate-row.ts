@@ -1,0 +1,94 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { StoredCandidate } from '../candidate-archive.ts'
+import type { CandidateRecord, CandidateResume, NewCandidate } from '../candidate-store.ts'
+import {
+  CANDIDATE_COLUMNS,
+  CANDIDATE_FIELDS,
+  type CandidateFields,
+  type CandidateTable,
+} from './candidate-columns.ts'
+import { time } from './columns.ts'
+
+const RESUME_COLUMNS = ['resume_url', 'resume_name', 'resume_filename', 'resume_filetype'] as const
+
+/** The columns of a record: everything but what belongs to the password and the Idempotency-Key. */
+export const RECORD_COLUMNS = [...CANDIDATE_FIELDS, ...RESUME_COLUMNS] as const
+
+/** The columns of a new row. */
+export const INSERTED_COLUMNS = [
+  ...RECORD_COLUMNS,
+  'password_hash',
+  'idempotency_key',
+  'idempotency_fingerprint',
+] as const
+
+/** The columns of a whole record. */
+export const STORED_COLUMNS = [...INSERTED_COLUMNS, 'resume_claimed_at'] as const
+
+type Row = Selectable<CandidateTable>
+type RecordRow = Pick<Row, (typeof RECORD_COLUMNS)[number]>
+type StoredRow = Pick<Row, (typeof STORED_COLUMNS)[number]>
+export type InsertedRow = Required<Pick<Insertable<CandidateTable>, (typeof INSERTED_COLUMNS)[number]>>
+
+/** A new candidate as a row. */
+export function rowOfCandidate(candidate: NewCandidate): InsertedRow {
+  const { resume, idempotency, password_hash } = candidate
+  const file = resume.kind === 'file' ? resume : null
+  return {
+    ...columnsOf(candidate),
+    password_hash,
+    resume_url: resume.kind === 'address' ? resume.url : '',
+    resume_name: file?.name ?? null,
+    resume_filename: file?.filename ?? null,
+    resume_filetype: file?.filetype ?? null,
+    idempotency_key: idempotency?.key ?? null,
+    idempotency_fingerprint: idempotency?.fingerprint ?? null,
+  }
+}
+
+/** A row as a record: the same from both engines. */
+export const candidateOfRow = (row: RecordRow): CandidateRecord => ({
+  ...fieldsOf(row),
+  resume: resumeOfRow(row),
+})
+
+/** A whole record as a row. */
+export function rowOfStored({
+  resume_claimed_at,
+  ...candidate
+}: StoredCandidate): Insertable<CandidateTable> {
+  return { ...rowOfCandidate(candidate), resume_claimed_at }
+}
+
+/** A row as a whole record. */
+export function storedOfRow(row: StoredRow): StoredCandidate {
+  const { password_hash, idempotency_key: key, idempotency_fingerprint, resume_claimed_at } = row
+  return {
+    ...candidateOfRow(row),
+    password_hash,
+    idempotency: key === null ? null : { key, fingerprint: idempotency_fingerprint ?? '' },
+    resume_claimed_at: resume_claimed_at === null ? null : time().fromColumn(resume_claimed_at),
+  }
+}
+
+const columnsOf = (fields: CandidateFields) =>
+  mapped((field) => CANDIDATE_COLUMNS[field].toColumn(fields[field] as never)) as Pick<
+    InsertedRow,
+    keyof CandidateFields
+  >
+
+const fieldsOf = (row: Pick<Row, keyof CandidateFields>) =>
+  mapped((field) => CANDIDATE_COLUMNS[field].fromColumn(row[field] as never)) as CandidateFields
+
+const mapped = (value: (field: keyof CandidateFields) => unknown) =>
+  Object.fromEntries(CANDIDATE_FIELDS.map((field) => [field, value(field)]))
+
+function resumeOfRow(row: RecordRow): CandidateResume {
+  if (row.resume_name === null) return { kind: 'address', url: row.resume_url }
+  return {
+    kind: 'file',
+    name: row.resume_name,
+    filename: row.resume_filename ?? '',
+    filetype: row.resume_filetype ?? '',
+  }
+}

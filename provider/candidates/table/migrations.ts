@@ -1,0 +1,10 @@
+import type { Migrations } from '../../database/migrate.ts'
+import { createCandidates } from './migration-0001.ts'
+
+/**
+ * In their order. One that has run anywhere is never changed: add another. It may only add, so that copies of two
+ * versions can run together; a new column has a default, for the rows that are there and for copies that do not know it.
+ */
+export const MIGRATIONS: Migrations = {
+  '0001-candidates': createCandidates,
+}
