@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
 import { type Call, registration, send, upload } from './testing/clients.ts'
 import { type Product, startProduct, temporaryFolder } from './testing/product.ts'
 import { startRawProvider } from './testing/raw-provider.ts'
@@ -108,6 +109,7 @@ const smallDisk = (megabytes: number, then = '') =>
 const FILLED = 'head -c 1G /dev/zero > "$DATA_DIR/filler" 2>/dev/null;'
 const UNBOUNDED = { ...QUIET, UPLOAD_QUOTA_MB: '100000' }
 
+const RESERVE_MEGABYTES = DISK_RESERVE_BYTES / 1024 / 1024
 const UPLOADS_MAX = 300
 
 const canMount = spawnsNamespaces()
@@ -120,7 +122,7 @@ if (canMount) {
       const product = await startProduct(context, {
         environment: UNBOUNDED,
         dataFolder,
-        stage: smallDisk(64),
+        stage: smallDisk(RESERVE_MEGABYTES + 60),
       })
       const { kept } = await uploaded(product)
       for (const size of [2_000_000, 200_000, 20_000, 500]) await fillUp(product.url, size)
@@ -130,6 +132,16 @@ if (canMount) {
       assert.equal((await send(product.url, { path: '/' })).status, 200)
       assert.equal((await send(product.url, kept)).status, 200)
       assert.equal((await send(product.url, upload(500))).status, 507)
+    })
+
+    test('with less room than the database is left at the start is no reason not to start', async (context) => {
+      const dataFolder = join(temporaryFolder(context), 'data')
+      mkdirSync(dataFolder)
+      const stage = smallDisk(RESERVE_MEGABYTES / 2)
+      const { url } = await startProduct(context, { environment: QUIET, dataFolder, stage })
+      assert.equal((await send(url, { path: '/' })).status, 200)
+      assert.equal((await send(url, registration())).status, 201)
+      assert.equal((await send(url, upload(500))).status, 507)
     })
 
     test('at the start is no reason not to start', async (context) => {
