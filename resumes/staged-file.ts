@@ -7,16 +7,16 @@ import { guarded, storageFault } from './storage-fault.ts'
 const open = promisify(openCallback)
 const fsync = promisify(fsyncCallback)
 
-/** What is read and written at once: what fits into a core's own cache. */
+/** Bytes that are read and written at once; larger pieces do not stay in a core's cache and are slower. */
 const PIECE_BYTES = 64 * 1024
 
 /** Bytes on their way in, in a temp file of their own: the part of an {@link IncomingResume} that adapters share. */
 export interface StagedFile extends Pick<IncomingResume, 'size' | 'append' | 'read'> {
-  /** All bytes, in pieces; may be walked again. */
+  /** All bytes, in pieces; each call begins anew. */
   pieces(): AsyncGenerator<Uint8Array>
-  /** @throws the fault that an `append` ended with: what was received is then not whole */
+  /** @throws the fault of an earlier `append` or `sync`: bytes may be missing */
   assertWhole(): void
-  /** Makes all bytes durable; at once where they already are. */
+  /** Makes all bytes durable; resolves at once where they already are. */
   sync(): Promise<void>
   /** Closes the file; safe to call twice. */
   close(): Promise<void>
@@ -52,20 +52,20 @@ export async function stageFile(
   }
   const read = (offset: number, buffer: Uint8Array) => {
     if (closing) throw new Error('the staged file is closed')
-    // It was written a moment ago, so the system has it in memory: nothing to wait for on another thread.
+    // These bytes were written a moment ago: the system still has them in memory, so this does not wait for the disk.
     return buffer.subarray(0, readSync(descriptor, buffer, 0, buffer.length, offset))
   }
   const assertWhole = () => {
     if (fault !== null) throw fault
   }
-  /** A fault stays: bytes may be missing from then on. */
+  /** Remembers the first fault, so that a file that lacks bytes is never kept. */
   const faulty = (error: unknown) => {
     fault ??= error
     return error
   }
   const close = async () => {
     fault ??= new Error('the staged file is closed')
-    // An fsync must not meet another file under its number.
+    // The system may give the number of a closed file to another one, so an fsync that runs must end first.
     await synced?.catch(() => undefined)
     closeSync(descriptor)
   }
@@ -104,7 +104,7 @@ export async function stageFile(
   }
 }
 
-/** Writes a byte into a new file and removes it again: there is room, permission and a handle for one. */
+/** Writes a byte into a new file and removes it again. @throws where room, permission or a descriptor is missing */
 export async function tryStaging(path: string): Promise<void> {
   const staged = await stageFile(path, 1)
   try {

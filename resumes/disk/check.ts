@@ -1,7 +1,7 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { tryStaging } from '../staged-file.ts'
-import type { DiskFolders } from './folders.ts'
-import { inFolders, newTempName } from './incoming.ts'
+import { type DiskFolders, inFolders } from './folders.ts'
+import { newTempName } from './incoming.ts'
 import type { DiskSpace } from './space.ts'
 
 /** Tries to receive a file, and asks the file system for room for the largest resume. */

@@ -38,14 +38,17 @@ export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERV
   }
 }
 
-/** The unclaimed entry goes first: a claim at the same time finds it gone, or its own link is removed next. */
+/**
+ * A claim at the same time moves the file from the first folder to the second, a release back to the first: removing
+ * in the same order meets it either way.
+ */
 async function eraseOnDisk({ unclaimed, claimed }: DiskFolders, name: string): Promise<boolean> {
   let erased = false
-  for (const place of [unclaimed, claimed]) {
-    const removed = await ignoring(['ENOENT'], () => unlink(place.file(name)).then(() => true))
+  for (const folder of [unclaimed, claimed, unclaimed]) {
+    const removed = await ignoring(['ENOENT'], () => unlink(folder.file(name)).then(() => true))
     if (!removed) continue
     erased = true
-    await place.sync()
+    await folder.sync()
   }
   return erased
 }

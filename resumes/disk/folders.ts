@@ -1,23 +1,24 @@
 import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { ignoring } from '../storage-fault.ts'
 import { createFolderSync, syncFolder } from './folder-sync.ts'
 
-/** Where a disk store keeps what; why so: docs/decisions/0020-resumes-on-disk.md. */
+/** The three folders of a disk store; why three: docs/decisions/0020-resumes-on-disk.md. */
 export interface DiskFolders {
   /** Temp files of receivers. */
-  readonly incoming: Place
+  readonly incoming: Folder
   /** Kept files that no registration has named yet. */
-  readonly unclaimed: Place
-  /** Kept files that a registration names. Nothing but an erasure ever removes one. */
-  readonly claimed: Place
+  readonly unclaimed: Folder
+  /** Kept files that a registration names. Only a release or an erasure removes one. */
+  readonly claimed: Folder
   /** Makes the folders where they are not there; cheap once they are. */
   ready(): Promise<void>
-  /** Forgets that they are there, because one was missed. */
+  /** Tells that one was found missing: the next `ready` makes it again. */
   missed(): void
 }
 
-export interface Place {
+export interface Folder {
   readonly path: string
   /** The path of a file; the caller has made sure that the name is storable. */
   file(name: string): string
@@ -28,20 +29,20 @@ export interface Place {
 
 export function diskFolders(folder: string): DiskFolders {
   const root = resolve(folder)
-  const places = {
-    incoming: place(join(root, 'incoming')),
-    unclaimed: place(join(root, 'unclaimed')),
-    claimed: place(join(root, 'claimed')),
+  const three = {
+    incoming: openFolder(join(root, 'incoming')),
+    unclaimed: openFolder(join(root, 'unclaimed')),
+    claimed: openFolder(join(root, 'claimed')),
   }
   let making: Promise<void> | null = null
   const missed = () => {
     making = null
   }
   return {
-    ...places,
+    ...three,
     missed,
     ready() {
-      making ??= makeDurably(Object.values(places).map(({ path }) => path)).catch((error: unknown) => {
+      making ??= makeDurably(Object.values(three).map(({ path }) => path)).catch((error: unknown) => {
         missed()
         throw error
       })
@@ -50,13 +51,23 @@ export function diskFolders(folder: string): DiskFolders {
   }
 }
 
-function place(path: string): Place {
+/** Runs a task that needs the folders; makes them and runs it again where one was removed since. */
+export async function inFolders<Result>(folders: DiskFolders, task: () => Promise<Result>): Promise<Result> {
+  await folders.ready()
+  const done = await ignoring(['ENOENT'], async () => ({ result: await task() }))
+  if (done) return done.result
+  folders.missed()
+  await folders.ready()
+  return await task()
+}
+
+function openFolder(path: string): Folder {
   const file = (name: string) => join(path, name)
   return {
     path,
     file,
     sync: createFolderSync(path),
-    // The entries of a folder in use are in memory: to look there waits for nothing.
+    // The system keeps the entries of a folder in use in memory, so this does not wait for the disk.
     has: (name) => statSync(file(name), { throwIfNoEntry: false }) !== undefined,
   }
 }

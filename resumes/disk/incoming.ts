@@ -4,7 +4,7 @@ import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
 import { type StagedFile, stageFile } from '../staged-file.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
-import type { DiskFolders } from './folders.ts'
+import { type DiskFolders, inFolders } from './folders.ts'
 import type { DiskSpace } from './space.ts'
 
 const TEMP_SUFFIX = '.part'
@@ -46,14 +46,14 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
         await staged.sync()
         await giveName(folders, path, name)
-        // The file is kept: what is left of its temp file is the next sweep's, and no fault of this upload.
+        // The upload has succeeded whether or not its temp file can be removed; a sweep removes it later.
         await end().catch(() => undefined)
       }),
     discard: () => guarded(end),
   }
 }
 
-/** Links a durable temp file to its name, durably. `link` refuses where `rename` would replace. */
+/** Gives a synced temp file its name, durably. `link` refuses a name that is taken; `rename` would replace its file. */
 async function giveName(folders: DiskFolders, path: string, name: string): Promise<void> {
   const { unclaimed, claimed } = folders
   const linked = await ignoring(['EEXIST'], () =>
@@ -64,18 +64,8 @@ async function giveName(folders: DiskFolders, path: string, name: string): Promi
     if (claimed.has(name)) throw new ResumeStoreError('name_taken')
     await unclaimed.sync()
   } catch (error) {
-    // Not known to be durable, so not to be seen.
+    // The name may not survive a power loss, so nobody may see it.
     await unlink(unclaimed.file(name)).catch(() => undefined)
     throw error
   }
-}
-
-/** Tries again where a folder was removed under the running store. */
-export async function inFolders<Result>(folders: DiskFolders, task: () => Promise<Result>): Promise<Result> {
-  await folders.ready()
-  const done = await ignoring(['ENOENT'], async () => ({ result: await task() }))
-  if (done) return done.result
-  folders.missed()
-  await folders.ready()
-  return await task()
 }

@@ -3,7 +3,7 @@ import { lstat, opendir } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ClaimedResume } from '../resume-store.ts'
 import { ignoring, storageFault } from '../storage-fault.ts'
-import type { DiskFolders, Place } from './folders.ts'
+import type { DiskFolders, Folder } from './folders.ts'
 
 const PAGE_LENGTH = 1000
 
@@ -26,7 +26,7 @@ export async function* listClaimedOnDisk({ claimed }: DiskFolders): AsyncGenerat
 }
 
 /** Walks a folder, which may be missing, without holding its listing. */
-export async function* entriesOf({ path }: Place): AsyncGenerator<Dirent> {
-  const folder = await ignoring(['ENOENT'], () => opendir(path))
-  if (folder) yield* folder
+export async function* entriesOf({ path }: Folder): AsyncGenerator<Dirent> {
+  const entries = await ignoring(['ENOENT'], () => opendir(path))
+  if (entries) yield* entries
 }

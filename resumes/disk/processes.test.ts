@@ -23,7 +23,7 @@ const start = (program: string, folder: string) =>
   spawn(process.execPath, [join(import.meta.dirname, 'testing', program), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-const files = (folder: string, place: string) => readdirSync(join(folder, place))
+const files = (root: string, folder: string) => readdirSync(join(root, folder))
 
 describe('disk: processes that die', () => {
   test(`loses nothing that it promised in ${KILLS} kills, and no temp file once it is old`, async () => {
@@ -72,12 +72,12 @@ async function killed(child: ChildProcess): Promise<void> {
 /** Every file that can be seen has the bytes that its name tells, and every promised name can be seen. */
 function assertAllWhole(folder: string, promised: ReadonlySet<string>): void {
   const seen = new Set<string>()
-  for (const place of ['unclaimed', 'claimed']) {
-    for (const name of files(folder, place)) {
+  for (const inner of ['unclaimed', 'claimed']) {
+    for (const name of files(folder, inner)) {
       const hash = createHash('sha256')
-        .update(readFileSync(join(folder, place, name)))
+        .update(readFileSync(join(folder, inner, name)))
         .digest('hex')
-      assert.ok(name.includes(hash), `${place}/${name} is torn`)
+      assert.ok(name.includes(hash), `${inner}/${name} is torn`)
       seen.add(name)
     }
   }

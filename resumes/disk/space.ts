@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { ResumeStoreError } from '../resume-store.ts'
-import type { DiskFolders } from './folders.ts'
+import { type DiskFolders, inFolders } from './folders.ts'
 
 /** What a store may still write, so that the rest of the disk stays free for others. */
 export interface DiskSpace {
@@ -36,7 +36,6 @@ export function createDiskSpace(folders: DiskFolders, reserveBytes: number): Dis
 
 /** What the file system leaves to this user. */
 export async function freeBytesOf(folders: DiskFolders): Promise<number> {
-  await folders.ready()
-  const { bavail, bsize } = await statfs(folders.incoming.path)
+  const { bavail, bsize } = await inFolders(folders, () => statfs(folders.incoming.path))
   return bavail * bsize
 }

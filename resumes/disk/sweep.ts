@@ -3,7 +3,7 @@ import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { SweepResult } from '../resume-store.ts'
 import { ignoring } from '../storage-fault.ts'
-import type { DiskFolders, Place } from './folders.ts'
+import type { DiskFolders, Folder } from './folders.ts'
 import { isTempName } from './incoming.ts'
 import { entriesOf } from './listing.ts'
 
@@ -34,11 +34,11 @@ export async function sweepFolders(folders: DiskFolders, before: Date): Promise<
 
 /** A fault of one file does not keep the others. */
 async function forEachFile(
-  place: Place,
+  folder: Folder,
   faults: unknown[],
   task: (name: string) => Promise<void>,
 ): Promise<void> {
-  for await (const { name } of entriesOf(place)) {
+  for await (const { name } of entriesOf(folder)) {
     await task(name).catch((error: unknown) => faults.push(error))
   }
 }

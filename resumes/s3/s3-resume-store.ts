@@ -44,7 +44,10 @@ export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore 
 
 async function eraseOnS3(s3: S3Client, name: string): Promise<boolean> {
   const found = await statOnS3(s3, name)
-  for (const key of [unclaimedKey(name), claimedKey(name), noteKey(name)]) await remove(s3, key)
+  // A claim at the same time copies from the first key to the second, a release back to the first.
+  for (const key of [unclaimedKey(name), claimedKey(name), unclaimedKey(name), noteKey(name)]) {
+    await remove(s3, key)
+  }
   return found !== null
 }
 

@@ -16,7 +16,7 @@ import { createDiskResumeStore } from '../disk-resume-store.ts'
 const [scenario, folder] = process.argv.slice(2) as [string, string]
 const store = createDiskResumeStore(folder, 0)
 const standing = { name: newName(), bytes: randomBytes(100_000) }
-const files = (place: string) => readdirSync(join(folder, place))
+const files = (inner: string) => readdirSync(join(folder, inner))
 const MEGABYTE = randomBytes(1024 * 1024)
 
 /** What holds during every fault: what was kept before can be read, and nothing else is to be seen. */
@@ -128,8 +128,8 @@ async function readOnlyMount(): Promise<void> {
 
 /** Not as root, whom no permission stops. */
 async function closedFolders(): Promise<void> {
-  const close = (place: string) => chmodSync(join(folder, place), 0o500)
-  const reopen = (place: string) => chmodSync(join(folder, place), 0o700)
+  const close = (inner: string) => chmodSync(join(folder, inner), 0o500)
+  const reopen = (inner: string) => chmodSync(join(folder, inner), 0o700)
   const incoming = await received(store)
   close('unclaimed')
   const name = newName()
