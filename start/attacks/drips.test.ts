@@ -8,10 +8,10 @@ import { startProduct } from './testing/product.ts'
 const ATTACKER = '127.0.0.2'
 const HONEST = '127.0.0.3'
 /** How long honest people come while it drips; a minute before a release, so that what is given up comes again. */
-const ATTACK_MS = Number(process.env.ATTACKS_DRIP_SECONDS ?? 4) * 1_000
-const QUIET_MS = 1_500
+const ATTACK_MS = Number(process.env.ATTACKS_DRIP_SECONDS ?? 3) * 1_000
+const QUIET_MS = 1_000
 /** Until the drips stand. */
-const SETTLE_MS = 1_000
+const SETTLE_MS = 700
 /** The slowest of a hundred honest requests, in milliseconds, beyond what the machine does without an attack. */
 const SLOWEST_MAX_MS = 1_000
 const LANES = 3
