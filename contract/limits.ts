@@ -84,9 +84,16 @@ export const UPLOADS_IN_FLIGHT_MAX = 256
 
 /** Uploads and registrations a minute for one address, unless the operator says otherwise. */
 export const RATE_LIMIT_PER_MINUTE = 60
-/** Registrations for one e-mail address in one {@link EMAIL_RATE_WINDOW_SECONDS}. */
-export const EMAIL_RATE_LIMIT = 20
-export const EMAIL_RATE_WINDOW_SECONDS = 900
+/**
+ * Registrations of one address that the provider refuses, as many as it may send in a minute, in so many seconds: nobody
+ * tries e-mail addresses one after the other.
+ */
+export const REFUSED_REGISTRATIONS_WINDOW_SECONDS = 900
+
+/** Unclaimed uploads of one address in an hour, in megabytes of 1024 * 1024 bytes, unless the operator says otherwise. */
+export const UPLOAD_QUOTA_MB = 100
+/** What the unclaimed uploads of all may take of the disk that would be free without them. */
+export const UNCLAIMED_SHARE_MAX = 0.5
 
 /** Hours after which an upload that no registration named is deleted, unless the operator says otherwise. */
 export const UPLOAD_TTL_HOURS = 24

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { EMAIL_RATE_LIMIT } from '@resume-library/contract/limits'
 import { UPLOAD_PATH } from '@resume-library/contract/service-api'
 import { register, upload } from './testing/requests.ts'
+import { json } from './testing/scripted-provider.ts'
 import { startTestService } from './testing/test-service.ts'
 
 describe('limits', () => {
@@ -46,15 +46,28 @@ describe('limits', () => {
     assert.equal((await from(trusting.url, '2001:db8:0:1::1')).status, 201)
   })
 
-  test('on one e-mail address hold whatever its spelling and the address it comes from', async (context) => {
-    const service = await startTestService(context, { environment: { TRUST_PROXY: 'on' } })
-    const ask = (time: number, email: string) =>
-      register(service.url, { email }, { 'X-Forwarded-For': `203.0.113.${time}` })
-    for (let time = 0; time < EMAIL_RATE_LIMIT; time += 1) {
-      assert.equal((await ask(time, time % 2 ? 'Eve@Example.com' : ' eve@example.com')).status, 201)
-    }
-    assert.equal((await ask(99, 'EVE@example.com')).status, 429)
-    assert.equal((await ask(99, 'bob@example.com')).status, 201)
+  test('on refused registrations hold for who sends them, and never for the e-mail address named', async (context) => {
+    const service = await startTestService(context, {
+      environment: { TRUST_PROXY: 'on', RATE_LIMIT_PER_MINUTE: '40' },
+    })
+    const ask = (address: string, email = 'eve@example.com') =>
+      register(service.url, { email }, { 'X-Forwarded-For': address })
+    service.provider.answer = json(409, { detail: 'Candidate already exists' })
+    const tried = await Promise.all(Array.from({ length: 20 }, () => ask('203.0.113.1')))
+    assert.ok(tried.every(({ status }) => status === 409))
+    service.provider.answer = json(201, { id: 1 })
+    assert.equal((await ask('203.0.113.2')).status, 201, 'the person herself')
+    assert.equal((await ask('203.0.113.1', 'bob@example.com')).status, 201, 'few enough')
+  })
+
+  test('on refused registrations last longer than a minute', async (context) => {
+    const service = await startTestService(context, { environment: { RATE_LIMIT_PER_MINUTE: '4' } })
+    service.provider.answer = json(400, { detail: 'No' })
+    for (let time = 0; time < 4; time += 1) assert.equal((await register(service.url)).status, 400)
+    const refused = await register(service.url)
+    assert.equal(refused.status, 429)
+    assert.ok(Number(refused.headers.get('retry-after')) <= 900)
+    assert.equal(service.provider.requests.length, 4)
   })
 })
 

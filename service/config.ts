@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isHexColour } from '@resume-library/contract/accent'
-import { RATE_LIMIT_PER_MINUTE, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
+import { RATE_LIMIT_PER_MINUTE, UPLOAD_QUOTA_MB, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
 import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
 import { type Environment, readConfiguration } from '@resume-library/server/configuration'
@@ -58,6 +58,7 @@ const environmentSchema = z.object({
     .default('off')
     .transform(proxyTrust),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(RATE_LIMIT_PER_MINUTE),
+  UPLOAD_QUOTA_MB: wholeNumber(1, 1_000_000).default(UPLOAD_QUOTA_MB),
   UPLOAD_TTL_HOURS: wholeNumber(1, 100_000).default(UPLOAD_TTL_HOURS),
   CLAMAV_HOST: z
     .string()
@@ -102,6 +103,8 @@ export function serviceConfig(environment: Environment) {
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    /** Of 1024 * 1024 bytes. */
+    uploadQuotaMegabytes: values.UPLOAD_QUOTA_MB,
     uploadTtlHours: values.UPLOAD_TTL_HOURS,
     clamav: values.CLAMAV_HOST ? hostAndPort(values.CLAMAV_HOST, CLAMAV_PORT) : null,
     logLevel: values.LOG_LEVEL,

@@ -5,6 +5,7 @@ import type { Metrics } from './operators/metrics.ts'
 import type { Page } from './page/page.ts'
 import type { ProviderClient } from './registration/provider-client.ts'
 import type { Timeouts } from './timeouts.ts'
+import type { UnclaimedSpace } from './uploads/unclaimed-space.ts'
 import type { VirusScan } from './uploads/virus-scan.ts'
 
 /** What the routes work with. */
@@ -15,6 +16,7 @@ export interface Dependencies {
   readonly provider: ProviderClient
   readonly limits: RateLimits
   readonly metrics: Metrics
+  readonly unclaimed: UnclaimedSpace
   readonly page: Page
   /** Null where uploads are not scanned. */
   readonly scan: VirusScan | null

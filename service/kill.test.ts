@@ -81,6 +81,7 @@ async function stage(context: TestContext) {
       PAGE_DIR,
       PROVIDER_URL: provider.url,
       RATE_LIMIT_PER_MINUTE: '1000000',
+      UPLOAD_QUOTA_MB: '100000',
     })
   return { dataDir, start }
 }

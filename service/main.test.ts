@@ -27,6 +27,7 @@ async function staged(context: TestContext, stage = '', environment: Record<stri
     PROVIDER_URL: provider.url,
     PROVIDER_CREDENTIAL: 'board:secret',
     RATE_LIMIT_PER_MINUTE: '100000',
+    UPLOAD_QUOTA_MB: '100000',
     ...environment,
   }
   const service = await startPart(context, 'service', settings, stage)

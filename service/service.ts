@@ -13,6 +13,7 @@ import { createProviderClient } from './registration/provider-client.ts'
 import { openResumeStore } from './stores.ts'
 import { TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { startSweeping } from './uploads/sweeper.ts'
+import { createUnclaimedSpace } from './uploads/unclaimed-space.ts'
 import { createClamavScan } from './uploads/virus-scan.ts'
 
 /** A service that listens. */
@@ -45,14 +46,15 @@ export async function startService(
   const provider = createProviderClient(config.provider, timeouts.provider)
   const limits = await createRateLimits(config, log)
   const metrics = createMetrics()
+  const unclaimed = createUnclaimedSpace(resumes)
   const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null
   const app = await createServiceApp(
-    { config, timeouts, resumes, provider, limits, metrics, page, scan },
+    { config, timeouts, resumes, provider, limits, metrics, page, scan, unclaimed },
     log,
   )
   // The service never sees a registration that the form makes itself, so every upload might be named by one.
   const ttlHours = config.directProvider ? null : config.uploadTtlHours
-  const stopSweeping = startSweeping(resumes, ttlHours, metrics, log)
+  const stopSweeping = startSweeping(resumes, ttlHours, { metrics, unclaimed }, log)
 
   const close = async () => {
     await closeApp(app, timeouts.drain)

@@ -28,7 +28,15 @@ export async function startProduct(environment: Readonly<Record<string, string>>
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the tester's own environment configures the product.
-    env: { HOME, PATH, PORT: '0', DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '100000', ...environment },
+    env: {
+      HOME,
+      PATH,
+      PORT: '0',
+      DATA_DIR: dataFolder,
+      RATE_LIMIT_PER_MINUTE: '100000',
+      UPLOAD_QUOTA_MB: '100000',
+      ...environment,
+    },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -31,6 +31,7 @@ export async function startCopies(
     PROVIDER_URL: providers.url,
     PROVIDER_CREDENTIAL: 'copies:secret',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    UPLOAD_QUOTA_MB: '100000',
     LOG_LEVEL: 'error',
     ...changes,
   }

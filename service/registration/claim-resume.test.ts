@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { resumeAddress } from '@resume-library/contract/resume-address'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import fc from 'fast-check'
 import { filesKept } from '../testing/files-kept.ts'
 import { newName, PDF, register, upload } from '../testing/requests.ts'
-import { startTestService } from '../testing/test-service.ts'
+import { json } from '../testing/scripted-provider.ts'
+import { startTestService, type TestService } from '../testing/test-service.ts'
 
 /** Some letters of a path percent-encoded, with dot segments, a query and a fragment, as somebody may type it. */
 const spelling = (path: string) =>
@@ -54,4 +56,71 @@ test('an encoded address is claimed, so that its file outlives every sweep', asy
   const resume_url = service.url + RESUMES_PATH + filename.replace('my_cv', 'my%5Fcv')
   assert.equal((await register(service.url, { resume_url })).status, 201)
   assert.deepEqual(await filesKept(service.dataDir, 'claimed'), [filename])
+})
+
+describe('the claim of a registration that the provider', () => {
+  const uploaded = async (service: TestService) => {
+    const filename = newName()
+    await upload(service.url, { filename })
+    return { filename, resume_url: service.url + RESUMES_PATH + filename }
+  }
+
+  for (const status of [400, 401, 403, 404, 409, 422, 429]) {
+    test(`refuses with ${status} is taken back, and can be made again`, async (context) => {
+      const service = await startTestService(context)
+      const { filename, resume_url } = await uploaded(service)
+      service.provider.answer = json(status, { detail: 'No' })
+      assert.equal((await register(service.url, { resume_url })).status, status)
+      assert.deepEqual(await filesKept(service.dataDir, 'claimed'), [])
+      assert.deepEqual(await filesKept(service.dataDir, 'unclaimed'), [filename])
+      service.provider.answer = json(201, { id: 1 })
+      assert.equal((await register(service.url, { resume_url })).status, 201)
+      assert.deepEqual(await filesKept(service.dataDir, 'claimed'), [filename])
+    })
+  }
+
+  for (const status of [201, 302, 408, 500, 502, 503]) {
+    test(`answers with ${status} stays: the candidate may be registered`, async (context) => {
+      const service = await startTestService(context)
+      const { filename, resume_url } = await uploaded(service)
+      service.provider.answer = json(status, {})
+      await register(service.url, { resume_url })
+      assert.deepEqual(await filesKept(service.dataDir, 'claimed'), [filename])
+    })
+  }
+
+  test('does not answer stays', async (context) => {
+    const service = await startTestService(context, { timeouts: { provider: 200 } })
+    const { filename, resume_url } = await uploaded(service)
+    service.provider.answer = () => {}
+    assert.equal((await register(service.url, { resume_url })).status, 504)
+    assert.deepEqual(await filesKept(service.dataDir, 'claimed'), [filename])
+  })
+
+  test('refuses stays where another registration names the same file, before, after or meanwhile', async (context) => {
+    const service = await startTestService(context)
+    const { filename, resume_url } = await uploaded(service)
+    const refusing = Promise.withResolvers<void>()
+    service.provider.answer = (response, request) => {
+      if (request.body.includes('good@example.com')) json(201, { id: 1 })(response, request)
+      else void refusing.promise.then(() => json(422, {})(response, request))
+    }
+    const first = register(service.url, { resume_url, email: 'bad@example.com' })
+    while (service.provider.requests.length === 0) await sleep(5)
+    assert.equal((await register(service.url, { resume_url, email: 'good@example.com' })).status, 201)
+    refusing.resolve()
+    assert.equal((await first).status, 422)
+    assert.equal((await register(service.url, { resume_url, email: 'worse@example.com' })).status, 422)
+    assert.deepEqual(await filesKept(service.dataDir, 'claimed'), [filename])
+  })
+})
+
+test('an address of ours under which nothing can be kept is refused', async (context) => {
+  const service = await startTestService(context)
+  for (const name of [newName(), newName('my%5Fcv.pdf'), 'cv.exe', 'a%2Fb.pdf']) {
+    const refused = await register(service.url, { resume_url: service.url + RESUMES_PATH + name })
+    const body = (await refused.json()) as Record<string, unknown>
+    assert.deepEqual([refused.status, body.code], [400, 'resume_unknown'], name)
+  }
+  assert.equal(service.provider.requests.length, 0)
 })

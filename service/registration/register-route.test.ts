@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { REGISTRATION_MAX_BYTES } from '@resume-library/contract/limits'
+import { REGISTRATION_MAX_BYTES, RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import { newName, REGISTRATION, register, upload } from '../testing/requests.ts'
+import { newName, PDF, REGISTRATION, register, upload } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
 import { CREDENTIAL, startTestService } from '../testing/test-service.ts'
 
@@ -88,7 +88,8 @@ describe('POST /v1/candidate/backfill/register', () => {
 
   test('takes 8 MiB and no more', async (context) => {
     const service = await startTestService(context)
-    const base64 = 'A'.repeat(6_990_508)
+    const base64 = Buffer.concat([PDF], RESUME_MAX_BYTES).toString('base64')
+    assert.equal(base64.length, 6_990_508)
     const answer = await register(service.url, {
       resume_url: '',
       uploaded_resume: { resume_content_base64: base64 },

@@ -3,22 +3,24 @@ import { candidateSchema } from '@resume-library/contract/candidate-schema'
 import { REGISTRATION_MAX_BYTES, REGISTRATIONS_IN_FLIGHT_MAX_BYTES } from '@resume-library/contract/limits'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import {
+  type CandidateInput,
   type CheckCode,
   checkProviderRequest,
   providerRequest,
 } from '@resume-library/contract/provider-request'
 import { REGISTRATION_REFUSALS } from '@resume-library/contract/refusals'
-import { resumeAddress } from '@resume-library/contract/resume-address'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { createAdmission } from '@resume-library/server/admission'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/idempotency-key'
 import { problemResponses } from '@resume-library/server/problem-responses'
 import { Refusal } from '@resume-library/server/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import { anyAnswerSchema, candidateBodySchema } from '../openapi.ts'
 import { refuse } from '../refusals.ts'
-import { publicBase } from '../resumes/public-base.ts'
+import { checkAttachedResume } from './check-attached-resume.ts'
+import { claimResume } from './claim-resume.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
 
 /**
@@ -27,18 +29,18 @@ import type { ProviderAnswer } from './provider-answer.ts'
  * section 7, call 2).
  */
 export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { limits } = dependencies
+  const { limits, scan } = dependencies
   const bodies = createAdmission(REGISTRATIONS_IN_FLIGHT_MAX_BYTES)
 
-  routes.post(REGISTER_PATH, {
+  routes.withTypeProvider<ZodTypeProvider>().post(REGISTER_PATH, {
     bodyLimit: REGISTRATION_MAX_BYTES,
     schema: {
       summary: 'Register a candidate',
       description: "Forwards to the provider; any other status than those listed is the provider's own.",
       headers: idempotencyHeaders,
-      body: candidateBodySchema,
+      body: candidateSchema,
       response: {
-        200: anyAnswerSchema,
+        200: z.unknown().describe("The provider's answer"),
         ...problemResponses(REGISTRATION_REFUSALS),
       },
     },
@@ -50,23 +52,21 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
     handler: async (request, reply) => {
       const key = idempotencyKey(request)
       const candidate = checkedCandidate(request.body)
-      await limits.registrationFor(candidate.email)
-      await claimResume(candidate, publicBase(dependencies.config, request), dependencies)
-      return handBack(await forward(candidate, key, request.id, dependencies), reply)
+      if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, scan)
+      const claim = await claimResume(candidate, request, dependencies)
+      const answer = await forward(candidate, key, request.id, dependencies)
+      await claim.settle(answer.status)
+      if (isRefused(answer)) await limits.registrationRefused(request.ip)
+      return handBack(answer, reply)
     },
   })
 }
 
-function checkedCandidate(body: unknown): Candidate {
-  const parsed = candidateSchema.safeParse(body)
-  if (!parsed.success) {
-    const fields = Object.fromEntries(
-      parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'body'), message]),
-    )
-    const words = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
-    throw refuse('request_invalid', { detail: words.join('; '), fields })
-  }
-  const candidate = providerRequest(parsed.data, new Date())
+/** Refused by the provider for what was sent. */
+const isRefused = ({ status }: ProviderAnswer) => status >= 400 && status < 500
+
+function checkedCandidate(body: CandidateInput): Candidate {
+  const candidate = providerRequest(body, new Date())
   const failed = checkProviderRequest(candidate)
   if (failed) throw checkFailure(failed)
   return candidate
@@ -84,18 +84,6 @@ function checkFailure(check: CheckCode): Refusal {
   const detail = SENTENCES[check]
   const field = CHECKED_FIELDS[check]
   return refuse('check_failed', { detail, fields: field ? { [field]: detail } : {}, cause: check })
-}
-
-/** Before the provider is called, so that no crash between leaves a candidate whose resume is swept. */
-async function claimResume(
-  { resume_url }: Candidate,
-  base: string,
-  { resumes }: Dependencies,
-): Promise<void> {
-  const address = resume_url ? resumeAddress(resume_url, base) : null
-  if (!address || (address.name && (await resumes.claim(address.name))) || !address.isOurs) return
-  const refusal = refuse('resume_unknown')
-  throw refuse('resume_unknown', { fields: { resume_url: refusal.detail ?? '' } })
 }
 
 async function forward(

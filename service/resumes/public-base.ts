@@ -1,7 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { ServiceConfig } from '../config.ts'
 
+type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>
+type Configured = Pick<ServiceConfig, 'publicUrl'>
+
 /** Base of public resume addresses: as configured, or the origin at which this request asked. */
-export function publicBase({ publicUrl }: ServiceConfig, request: FastifyRequest): string {
-  return publicUrl ?? `${request.protocol}://${request.host}`
+export function publicBase({ publicUrl }: Configured, { protocol, host }: Asked): string {
+  return publicUrl ?? `${protocol}://${host}`
+}
+
+const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+
+/**
+ * The base of an address that is told to a client. A `Host` is anybody's word, so without a configured base it is
+ * repeated only where it names this machine; else the base is empty, and the address relative to what was asked.
+ */
+export function toldBase(config: Configured, request: Asked): string {
+  return config.publicUrl !== null || THIS_MACHINE.test(request.hostname) ? publicBase(config, request) : ''
 }

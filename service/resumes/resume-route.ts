@@ -1,12 +1,14 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { READING_REFUSALS } from '@resume-library/contract/refusals'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { OpenedResume, ResumeFacts } from '@resume-library/resumes/resume-store'
 import { problemResponses } from '@resume-library/server/problem-responses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import { fileSchema, resumeParamsSchema } from '../openapi.ts'
 import { refuse } from '../refusals.ts'
 import { byteRange } from './byte-range.ts'
 
@@ -18,14 +20,21 @@ const HEADERS = {
   'Accept-Ranges': 'bytes',
 }
 
+const paramsSchema = z.object({ filename: z.string().meta({ maxLength: RESUME_FILENAME_MAX_LENGTH }) })
+
+const fileSchema = {
+  description: 'The file',
+  content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+}
+
 /** `GET /candidate/resumes/{filename}`: the bytes, as a download that no browser runs. */
 export function addResumeRoute(routes: FastifyInstance, { resumes }: Dependencies): void {
-  routes.route<{ Params: { filename: string } }>({
+  routes.withTypeProvider<ZodTypeProvider>().route({
     method: ['GET', 'HEAD'],
     url: `${RESUMES_PATH}:filename`,
     schema: {
       summary: 'Read a resume',
-      params: resumeParamsSchema,
+      params: paramsSchema,
       response: { 200: fileSchema, ...problemResponses(READING_REFUSALS) },
     },
     handler: async (request, reply) => {

@@ -44,6 +44,7 @@ export async function startTestService(
     PROVIDER_URL: provider.url,
     PROVIDER_CREDENTIAL: CREDENTIAL,
     RATE_LIMIT_PER_MINUTE: '100000',
+    UPLOAD_QUOTA_MB: '100000',
     ...environment,
   })
   const service = await startService(config, {

@@ -32,6 +32,7 @@ if (existsSync('/proc/self/status')) {
       PROVIDER_URL: 'http://127.0.0.1:1',
       PROVIDER_CREDENTIAL: 'a:b',
       RATE_LIMIT_PER_MINUTE: '100000',
+      UPLOAD_QUOTA_MB: '100000',
       LOG_LEVEL: 'warn',
     })
     const uploadAll = async (size: number) => {

@@ -2,6 +2,7 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { everyHour } from '@resume-library/server/every-hour'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../operators/metrics.ts'
+import type { UnclaimedSpace } from './unclaimed-space.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -14,13 +15,14 @@ const HOUR_MS = 60 * 60 * 1000
 export function startSweeping(
   resumes: ResumeStore,
   ttlHours: number | null,
-  metrics: Metrics,
+  { metrics, unclaimed }: { readonly metrics: Metrics; readonly unclaimed: UnclaimedSpace },
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   return everyHour(
     async () => {
       const before = ttlHours === null ? 0 : Date.now() - ttlHours * HOUR_MS
-      const { removed } = await resumes.sweep(new Date(before))
+      const { removed, unclaimedBytes } = await resumes.sweep(new Date(before))
+      unclaimed.recount(unclaimedBytes)
       metrics.swept(removed)
       if (removed > 0) log.info({ removed }, 'swept')
     },

@@ -1,0 +1,55 @@
+import { ConfigurationError } from '@resume-library/server/configuration'
+import type { FastifyBaseLogger } from 'fastify'
+import { Pool } from 'pg'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+
+const POSTGRES_CONNECTIONS_MAX = 4
+
+export interface LimiterOptions {
+  /** Of the keys in the database, so that each limiter counts for itself. */
+  readonly keyPrefix: string
+  readonly points: number
+  /** Of the window, in seconds. */
+  readonly duration: number
+}
+
+/** Makes limiters that count together with those of other copies. */
+export interface Limiters {
+  create(options: LimiterOptions): Promise<RateLimiterAbstract>
+  close(): Promise<void>
+}
+
+/**
+ * Limiters that count in memory, or in PostgreSQL where copies of the service share a database; while it is away each
+ * copy counts for itself.
+ *
+ * @throws {ConfigurationError} by `create`, for a database that cannot be used at the start
+ */
+export function createLimiters(databaseUrl: string | null, log: FastifyBaseLogger): Limiters {
+  if (!databaseUrl)
+    return { create: async (options) => new RateLimiterMemory(options), close: async () => {} }
+  const pool = new Pool({ connectionString: databaseUrl, max: POSTGRES_CONNECTIONS_MAX })
+  pool.on('error', (error) =>
+    log.warn({ err: error }, 'a connection to the database broke while it was idle'),
+  )
+  return { create: (options) => inPostgres(pool, options), close: () => pool.end() }
+}
+
+async function inPostgres(storeClient: Pool, options: LimiterOptions): Promise<RateLimiterAbstract> {
+  return new Promise((resolve, reject) => {
+    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
+      {
+        ...options,
+        storeClient,
+        tableName: 'rate_limits',
+        insuranceLimiter: new RateLimiterMemory(options),
+      },
+      (error) => (error ? reject(databaseFault(error)) : resolve(limiter)),
+    )
+  })
+}
+
+function databaseFault(error: Error): ConfigurationError {
+  const why = 'code' in error ? String(error.code) : error.message
+  return new ConfigurationError([`DATABASE_URL: the database cannot be used (${why})`])
+}

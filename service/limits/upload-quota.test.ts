@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
+import { newName, PDF, register, upload } from '../testing/requests.ts'
+import { json } from '../testing/scripted-provider.ts'
+import { startTestService } from '../testing/test-service.ts'
+
+const HALF = Buffer.concat([PDF, Buffer.alloc(512 * 1024 - PDF.length, ' ')])
+const ALMOST_HALF = HALF.subarray(0, HALF.length - 16 * 1024)
+
+const startWithQuota = (context: TestContext) =>
+  startTestService(context, { environment: { UPLOAD_QUOTA_MB: '1', TRUST_PROXY: 'on' } })
+
+function uploadFrom(address: string, service: string, filename = newName(), bytes: Buffer = ALMOST_HALF) {
+  return fetch(service + UPLOAD_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b', 'X-Forwarded-For': address },
+    body: new Uint8Array(multipart('b', [filePart(bytes), filenamePart(filename)])),
+  })
+}
+
+const statusesOf = async (answers: Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).sort()
+
+describe('the quota of unclaimed uploads', () => {
+  test('refuses what one client uploads beyond it, says when to come back, and lets others go on', async (context) => {
+    const { url } = await startWithQuota(context)
+    const uploads = Array.from({ length: 8 }, () => uploadFrom('203.0.113.1', url))
+    assert.deepEqual(await statusesOf(uploads), [200, 200, 429, 429, 429, 429, 429, 429])
+    const refused = await uploadFrom('203.0.113.1', url)
+    const body = (await refused.json()) as Record<string, unknown>
+    assert.deepEqual([refused.status, body.code, body.success], [429, 'upload_quota_exceeded', false])
+    assert.match(String(body.detail), /within the last hour/)
+    const seconds = Number(refused.headers.get('retry-after'))
+    assert.ok(seconds > 3_500 && seconds <= 3_600, String(seconds))
+    assert.equal((await uploadFrom('203.0.113.2', url)).status, 200)
+  })
+
+  test('does not count what was refused or broke off, nor what is larger than it was announced', async (context) => {
+    const { url } = await startWithQuota(context)
+    const wrong = Buffer.alloc(ALMOST_HALF.length, 'x')
+    for (let time = 0; time < 6; time += 1) {
+      assert.equal((await uploadFrom('203.0.113.1', url, newName(), wrong)).status, 415)
+    }
+    const taken = newName()
+    assert.equal((await uploadFrom('203.0.113.1', url, taken)).status, 200)
+    for (let time = 0; time < 3; time += 1) {
+      assert.equal((await uploadFrom('203.0.113.1', url, taken)).status, 409)
+    }
+    assert.equal((await uploadFrom('203.0.113.1', url)).status, 200)
+    assert.equal((await uploadFrom('203.0.113.1', url)).status, 429)
+  })
+
+  test('gives back what a registration names, and not what a refused one names', async (context) => {
+    const { url, provider } = await startWithQuota(context)
+    const registered = async (status: number) => {
+      provider.answer = json(status, {})
+      const filename = newName()
+      assert.equal((await uploadFrom('203.0.113.1', url, filename)).status, 200)
+      const resume_url = url + RESUMES_PATH + filename
+      await register(url, { resume_url }, { 'X-Forwarded-For': '203.0.113.1' })
+    }
+    for (let time = 0; time < 5; time += 1) await registered(201)
+    await registered(422)
+    await registered(422)
+    assert.equal((await uploadFrom('203.0.113.1', url)).status, 429)
+  })
+
+  test('is 100 MB unless the operator says otherwise', async (context) => {
+    const { url } = await startTestService(context, { environment: { UPLOAD_QUOTA_MB: undefined } })
+    const large = Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 - PDF.length, ' ')])
+    for (let time = 0; time < 20; time += 1) {
+      assert.equal((await upload(url, { bytes: new Uint8Array(large) })).status, 200)
+    }
+    assert.equal((await upload(url, { bytes: new Uint8Array(large) })).status, 429)
+  })
+})

@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { UploadedResume } from '@resume-library/contract/candidate'
+import type { RefusalCode } from '@resume-library/contract/refusals'
+import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
+import { SENTENCES } from '@resume-library/contract/sentences'
+import { Refusal } from '@resume-library/server/refusal'
+import { refuse } from '../refusals.ts'
+import { checkResume } from '../uploads/check-resume.ts'
+import type { ByteSource } from '../uploads/content/byte-source.ts'
+import type { VirusScan } from '../uploads/virus-scan.ts'
+
+/**
+ * Looks at a resume inside of a registration as at an uploaded file. The provider takes its type from the name, or where
+ * that has none of ours from the type that is told beside it.
+ *
+ * @throws {Refusal} `check_failed` for what is no base64, and the codes of the contract's `RESUME_REFUSALS`
+ */
+export async function checkAttachedResume(resume: UploadedResume, scan: VirusScan | null): Promise<void> {
+  const bytes = decodedBase64(resume.resume_content_base64.trim())
+  if (!bytes) {
+    const detail = SENTENCES.check_resume_content
+    throw refuse('check_failed', { detail, fields: { uploaded_resume: detail }, cause: 'no base64' })
+  }
+  try {
+    const type = resumeTypeOfName(resume.resume_filename) ?? toldType(resume.resume_filetype)
+    await checkResume(type, inMemory(bytes), scan)
+  } catch (error) {
+    throw error instanceof Refusal ? atField(error) : error
+  }
+}
+
+function toldType(word: string): ResumeType | null {
+  const type = word.toLowerCase()
+  return Object.hasOwn(RESUME_TYPES, type) ? (type as ResumeType) : null
+}
+
+/** Null for what is no base64: Node itself skips over anything that does not belong there. */
+function decodedBase64(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.toString('base64') === text.padEnd(Math.ceil(text.length / 4) * 4, '=') ? bytes : null
+}
+
+/** So many bytes are looked at before other requests have their turn. */
+const TURN_BYTES = 256 * 1024
+
+function inMemory(bytes: Buffer): ByteSource {
+  let read = 0
+  return {
+    size: bytes.length,
+    async read(offset, buffer) {
+      const length = bytes.copy(buffer, 0, offset, offset + buffer.length)
+      read += length
+      if (read >= TURN_BYTES) {
+        read = 0
+        await nextTurn()
+      }
+      return buffer.subarray(0, length)
+    },
+  }
+}
+
+const atField = ({ code, detail, cause }: Refusal) =>
+  refuse(code as RefusalCode, { fields: { uploaded_resume: detail ?? '' }, cause })

@@ -1,0 +1,24 @@
+import type { ResumeType } from '@resume-library/contract/resume'
+import { refuse } from '../refusals.ts'
+import type { ByteSource } from './content/byte-source.ts'
+import { resumeContent } from './content/resume-content.ts'
+import type { VirusScan } from './virus-scan.ts'
+
+/**
+ * Looks whether a file is the resume that it says it is, and opens without a password, then for viruses.
+ *
+ * @param type of its name; null for one that is none of ours
+ * @param scan null where files are not scanned
+ * @throws {Refusal} a code of the contract's `RESUME_REFUSALS`
+ */
+export async function checkResume(
+  type: ResumeType | null,
+  source: ByteSource,
+  scan: VirusScan | null,
+): Promise<void> {
+  if (source.size === 0) throw refuse('resume_empty')
+  const verdict = type ? await resumeContent(type, source) : 'wrong'
+  if (verdict === 'wrong') throw refuse('resume_type_refused')
+  if (verdict === 'password-protected') throw refuse('resume_password_protected')
+  await scan?.(source)
+}

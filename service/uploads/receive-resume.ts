@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { resumeTypeOfName } from '@resume-library/contract/resume'
+import type { IncomingResume } from '@resume-library/resumes/resume-store'
+import type { Dependencies } from '../dependencies.ts'
+import { refuse } from '../refusals.ts'
+import { checkResume } from './check-resume.ts'
+import { countDoneWith } from './collect-buffers.ts'
+import { declaredTypeFits } from './content/resume-content.ts'
+import { readBody } from './read-body.ts'
+import { createUploadReceiver } from './receive-upload.ts'
+
+/** A resume that is kept. */
+export interface KeptResume {
+  readonly filename: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/**
+ * Receives an upload into the store, looks at it, and keeps it durably; of one that fails nothing stays.
+ *
+ * @param boundary of the multipart body
+ * @throws {Refusal} a code of the contract's `UPLOAD_REFUSALS`; `ResumeStoreError`; what ends a body early
+ */
+export async function receiveResume(
+  body: IncomingMessage,
+  boundary: string,
+  { resumes, scan }: Pick<Dependencies, 'resumes' | 'scan'>,
+): Promise<KeptResume> {
+  const incoming = await resumes.begin(RESUME_MAX_BYTES)
+  try {
+    const { filename, declaredType } = await receive(body, boundary, incoming)
+    const type = resumeTypeOfName(filename)
+    if (incoming.size > 0 && type && !declaredTypeFits(type, declaredType))
+      throw refuse('resume_type_refused')
+    await checkResume(type, incoming, scan)
+    await incoming.keep(filename)
+    return { filename, size: incoming.size }
+  } catch (error) {
+    await incoming.discard()
+    throw error
+  }
+}
+
+async function receive(body: IncomingMessage, boundary: string, incoming: IncomingResume) {
+  const receiver = createUploadReceiver(boundary, incoming.append)
+  await readBody(body, (bytes) => {
+    receiver.take(bytes)
+    countDoneWith(bytes.length)
+  })
+  return receiver.end()
+}

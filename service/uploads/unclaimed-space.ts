@@ -1,0 +1,42 @@
+import { UNCLAIMED_SHARE_MAX } from '@resume-library/contract/limits'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import { refuse } from '../refusals.ts'
+
+/** Keeps the uploads that no registration names below a share of the disk that would be free without them. */
+export interface UnclaimedSpace {
+  /** @throws {Refusal} `storage_full` where so many bytes more would be too much */
+  assertRoom(bytes: number): Promise<void>
+  /** Counts a file that was kept, or with a negative number one that a registration named. */
+  add(bytes: number): void
+  /** Takes what a sweep counted, files of other processes included. */
+  recount(unclaimedBytes: number): void
+}
+
+/** How long it is believed what the system said of its free bytes, in milliseconds. */
+const KNOWN_FOR_MS = 1_000
+
+export function createUnclaimedSpace(resumes: Pick<ResumeStore, 'freeBytes'>): UnclaimedSpace {
+  let unclaimed = 0
+  let known: { readonly at: number; readonly free: Promise<number | null> } | null = null
+
+  const freeBytes = () => {
+    if (!known || performance.now() - known.at > KNOWN_FOR_MS) {
+      known = { at: performance.now(), free: resumes.freeBytes() }
+    }
+    return known.free
+  }
+
+  return {
+    async assertRoom(bytes) {
+      const free = await freeBytes()
+      if (free === null || unclaimed + bytes <= UNCLAIMED_SHARE_MAX * (free + unclaimed)) return
+      throw refuse('storage_full', { cause: 'too many bytes that no registration names' })
+    },
+    add(bytes) {
+      unclaimed = Math.max(0, unclaimed + bytes)
+    },
+    recount(unclaimedBytes) {
+      unclaimed = unclaimedBytes
+    },
+  }
+}
