@@ -71,6 +71,21 @@ export function describeReading(open: Open): void {
     assert.equal((await readBytes(store, name))?.length, 1_000_000)
   })
 
+  test('gives a reader that was closed no bytes of another file', async () => {
+    const store = await open()
+    const [name, other] = [newName(), newName()]
+    await keepBytes(store, name, Buffer.alloc(3_000_000, 'a'))
+    await keepBytes(store, other, Buffer.alloc(3_000_000, 'b'))
+    const closed = (await store.open(name))!
+    const pieces = closed.bytes[Symbol.asyncIterator]()
+    await pieces.next()
+    await closed.close()
+    const opened = (await store.open(other))!
+    const next = await pieces.next().catch(() => null)
+    assert.ok(!next?.value?.includes(98))
+    await opened.close()
+  })
+
   test('tells nothing of what never was and of what was erased', async () => {
     const store = await open()
     const name = newName()

@@ -46,8 +46,14 @@ async function claimAgain({ claimed }: DiskFolders, name: string): Promise<boole
   return true
 }
 
-/** Moves a file back that one call alone claimed. At every moment it is in one of the folders, durably. */
+/** Moves a file back that one call alone claimed. */
 export async function releaseOnDisk(folders: DiskFolders, name: string): Promise<boolean> {
+  // An erasure at the same time may remove the file at any step.
+  return (await ignoring(['ENOENT'], () => moveToUnclaimed(folders, name))) ?? false
+}
+
+/** At every moment the file is in one of the folders, durably. */
+async function moveToUnclaimed(folders: DiskFolders, name: string): Promise<boolean> {
   const { unclaimed, claimed } = folders
   const file = await factsOf(claimed.file(name))
   if (!file || file.claimedAgain) return false

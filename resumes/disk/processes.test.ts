@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
 import { keepBytes, newName, readBytes } from '../conformance/files.ts'
 import { createDiskResumeStore } from './disk-resume-store.ts'
@@ -146,6 +146,22 @@ describe('disk: two processes on one folder', () => {
     }
     looking = false
     assert.ok((await looks) > 10)
+  })
+
+  test('leaves nothing of a file that is erased while it is released', async () => {
+    const folder = newFolder()
+    const [store, other] = [createDiskResumeStore(folder), createDiskResumeStore(folder)]
+    for (let round = 0; round < 100; round++) {
+      const name = newName()
+      await keepBytes(store, name, Buffer.from('x'))
+      await store.claim(name)
+      const releasing = store.release(name)
+      for (let turn = 0; turn < round % 25; turn++) await nextTurn()
+      assert.equal(await other.erase(name), true)
+      await releasing
+      assert.equal(await store.open(name), null)
+    }
+    assert.deepEqual([files(folder, 'unclaimed'), files(folder, 'claimed')], [[], []])
   })
 
   test('makes its folders again where they were removed under it', async () => {
