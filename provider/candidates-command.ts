@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { startFailure } from '@resume-library/server/start-failure'
 import { openCandidateDatabase } from './candidates/candidate-database.ts'
 import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
-import { type Command, EXIT, type Exit, type Given, UsageError } from './commands/command.ts'
+import { type Command, type CommandArguments, EXIT, type Exit, UsageError } from './commands/command.ts'
 import { copy } from './commands/copy.ts'
 import { erase } from './commands/erase.ts'
 import { exportCandidates } from './commands/export.ts'
@@ -34,21 +34,21 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof UsageError) {
-    terminal.say(`${error.message} See: npm run candidates -- --help`)
+    terminal.log(`${error.message} See: npm run candidates -- --help`)
     return EXIT.usage
   }
-  terminal.say(startFailure(error) ?? String(error instanceof Error ? error.stack : error))
+  terminal.log(startFailure(error) ?? String(error instanceof Error ? error.stack : error))
   return EXIT.failed
 })
 
-async function main([name, ...words]: string[]): Promise<Exit> {
+async function main([name, ...args]: string[]): Promise<Exit> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     await terminal.write(overallHelp(COMMANDS))
     return name === undefined ? EXIT.usage : EXIT.done
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(`There is no command ${name}.`)
-  const given = parsed(command, words)
+  const given = parsed(command, args)
   if (given.values.help) {
     await terminal.write(commandHelp(name, command))
     return EXIT.done
@@ -56,14 +56,14 @@ async function main([name, ...words]: string[]): Promise<Exit> {
   return run(command, given)
 }
 
-async function run(command: Command, given: Given): Promise<Exit> {
+async function run(command: Command, given: CommandArguments): Promise<Exit> {
   const config = operatorConfig(process.env)
   const { candidates } = config.storage
   if (candidates.kind === 'sqlite' && !existsSync(candidates.file)) {
-    terminal.say(`${candidates.file} is not there. DATA_DIR or DATABASE_URL say where candidates are kept.`)
+    terminal.log(`${candidates.file} is not there. DATA_DIR or DATABASE_URL say where candidates are kept.`)
     return EXIT.failed
   }
-  const database = await openCandidateDatabase(candidates, ({ message }) => terminal.say(message))
+  const database = await openCandidateDatabase(candidates, ({ message }) => terminal.log(message))
   try {
     return await command.run(given, { archive: createKyselyCandidateArchive(database), config, terminal })
   } finally {
@@ -72,7 +72,7 @@ async function run(command: Command, given: Given): Promise<Exit> {
 }
 
 /** @throws {UsageError} */
-function parsed(command: Command, args: string[]): Given {
+function parsed(command: Command, args: string[]): CommandArguments {
   try {
     const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const
     const { values, positionals } = parseArgs({
@@ -80,7 +80,7 @@ function parsed(command: Command, args: string[]): Given {
       options,
       allowPositionals: command.takesWords === true,
     })
-    return { values: values as Given['values'], positionals }
+    return { values: values as CommandArguments['values'], positionals }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

@@ -65,7 +65,12 @@ describe('what the provider refuses', () => {
       'Must lie in the years 1 to 9999',
     ],
     ['a NUL', { home_town: 'a\0b' }, 'home_town', 'Must be text without the character NUL'],
-    ['half a character', { home_town: '\ud800' }, 'home_town', 'Must be text without the character NUL'],
+    [
+      'half a character',
+      { home_town: '\ud800' },
+      'home_town',
+      'Must be text without halves of characters (unpaired surrogates)',
+    ],
     ['no resume', { resume_url: '' }, 'resume', 'Either a resume file or resume URL must be provided'],
     ['an odd address', { resume_url: 'not a url' }, 'resume', 'Invalid resume URL format'],
     ['an empty resume', file('  '), 'resume', 'Invalid resume content'],

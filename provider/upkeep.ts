@@ -6,7 +6,7 @@ import type { CandidateStore } from './candidates/candidate-store.ts'
 const HOUR_MS = 60 * 60 * 1000
 const CLAIMED_AT_ONCE = 100
 
-export interface UpkeepParts {
+export interface UpkeepDependencies {
   readonly candidates: CandidateStore
   readonly resumes: ResumeStore
 }
@@ -23,7 +23,7 @@ export interface UpkeepDone {
  * What has to be done now and then, by any instance: claims the resume files that records name, and only then sweeps
  * those that no record names, which registrations left that never came to their end; forgets old Idempotency-Keys.
  */
-export async function upkeep({ candidates, resumes }: UpkeepParts, now: Date): Promise<UpkeepDone> {
+export async function upkeep({ candidates, resumes }: UpkeepDependencies, now: Date): Promise<UpkeepDone> {
   const missing: string[] = []
   let claimed = 0
   let after: string | null = null
@@ -51,10 +51,10 @@ interface Log {
 }
 
 /** Does the upkeep at once and every hour. @returns stops it, after what has begun */
-export function startUpkeep(parts: UpkeepParts, log: Log): () => Promise<void> {
+export function startUpkeep(dependencies: UpkeepDependencies, log: Log): () => Promise<void> {
   return everyHour(
     async () => {
-      const done = await upkeep(parts, new Date())
+      const done = await upkeep(dependencies, new Date())
       if (done.missing.length) log.error(done, 'candidates without their resume file')
       else if (done.claimed + done.removed + done.expired) log.info(done, 'upkeep')
     },

@@ -13,12 +13,12 @@ export class UsageError extends Error {
 }
 
 /** What was given on the command line. */
-export interface Given {
+export interface CommandArguments {
   readonly values: Readonly<Record<string, string | boolean | undefined>>
   readonly positionals: readonly string[]
 }
 
-export interface Workplace {
+export interface CommandContext {
   readonly archive: CandidateArchive
   readonly config: OperatorConfig
   readonly terminal: Terminal
@@ -35,17 +35,17 @@ export interface Command {
   /** A line for each option, and what else is worth knowing. */
   readonly help: readonly string[]
   /** @throws {UsageError}, {CandidateStoreError}, {ResumeStoreError} */
-  run(given: Given, workplace: Workplace): Promise<Exit>
+  run(given: CommandArguments, context: CommandContext): Promise<Exit>
 }
 
 /** The text of an option, or undefined. */
-export function textOption({ values }: Given, name: string): string | undefined {
+export function textOption({ values }: CommandArguments, name: string): string | undefined {
   const value = values[name]
   return typeof value === 'string' ? value : undefined
 }
 
 /** A whole number of an option. @throws {UsageError} */
-export function countOption(given: Given, name: string, otherwise: number): number {
+export function countOption(given: CommandArguments, name: string, otherwise: number): number {
   const text = textOption(given, name)
   if (text === undefined) return otherwise
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${name} must be a whole number above 0.`)

@@ -30,7 +30,7 @@ export async function copyRecords(
   for await (const page of storedPages(source)) {
     const refused = await target.addStored(page)
     for (const id of refused) {
-      terminal.say(`${id} could not be copied: another candidate of the target has its e-mail address.`)
+      terminal.log(`${id} could not be copied: another candidate of the target has its e-mail address.`)
     }
     progress.advance(page.length)
   }

@@ -1,7 +1,7 @@
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
 import { openResumeStores } from '../stores.ts'
-import { type Command, EXIT, textOption, UsageError, type Workplace } from './command.ts'
+import { type Command, type CommandContext, EXIT, textOption, UsageError } from './command.ts'
 import { resumeFileOf } from './resume-file.ts'
 
 export const erase: Command = {
@@ -22,16 +22,16 @@ export const erase: Command = {
     'another candidate names the same. PUBLIC_URL tells which addresses are the service’s; without it, all that',
     'have its path.',
   ],
-  async run(given, workplace) {
+  async run(given, context) {
     const email = textOption(given, 'email')
     if (!email) throw new UsageError('Say whom to erase: --email ADDRESS.')
-    const { archive, terminal } = workplace
+    const { archive, terminal } = context
     const candidate = await archive.find({ email })
     if (!candidate) {
-      terminal.say('No such candidate.')
+      terminal.log('No such candidate.')
       return EXIT.notFound
     }
-    const file = await erasableFile(candidate, workplace)
+    const file = await erasableFile(candidate, context)
     const isDryRun = given.values['dry-run'] === true
     const what = `candidate ${candidate.id}${file ? ` and the resume ${file.name}` : ''}`
     if (!isDryRun) {
@@ -40,7 +40,7 @@ export const erase: Command = {
       await file?.store.erase(file.name)
       await archive.erase(candidate.id)
     }
-    terminal.say(`${isDryRun ? 'Would erase' : 'Erased'} ${what}.`)
+    terminal.log(`${isDryRun ? 'Would erase' : 'Erased'} ${what}.`)
     const told = { id: candidate.id, resume: file?.name ?? null, erased: !isDryRun }
     if (given.values.json) await terminal.write(`${JSON.stringify(told)}\n`)
     return EXIT.done
@@ -48,7 +48,7 @@ export const erase: Command = {
 }
 
 /** The file that goes with a candidate: where it is kept here, and no other candidate names it. */
-async function erasableFile(candidate: CandidateRecord, { archive, config }: Workplace) {
+async function erasableFile(candidate: CandidateRecord, { archive, config }: CommandContext) {
   const file = resumeFileOf(candidate, config.publicUrl)
   if (!file) return null
   const { [file.kind]: store } = await openResumeStores(config.storage)

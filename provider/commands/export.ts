@@ -31,7 +31,7 @@ export const exportCandidates: Command = {
       progress.advance(page.length)
     }
     progress.end()
-    terminal.say(`${written.toLocaleString('en')} candidates.`)
+    terminal.log(`${written.toLocaleString('en')} candidates.`)
     return EXIT.done
   },
 }

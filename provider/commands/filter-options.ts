@@ -1,6 +1,6 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
 import type { CandidateFilter } from '../candidates/candidate-archive.ts'
-import { type Given, textOption, UsageError } from './command.ts'
+import { type CommandArguments, textOption, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const
 
@@ -28,7 +28,7 @@ export const FILTER_HELP = [
 ]
 
 /** @throws {UsageError} */
-export function filterOf(given: Given): CandidateFilter {
+export function filterOf(given: CommandArguments): CandidateFilter {
   const all = {
     since: instant(given, 'since'),
     until: instant(given, 'until'),
@@ -42,7 +42,7 @@ export function filterOf(given: Given): CandidateFilter {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-function instant(given: Given, name: string): string | undefined {
+function instant(given: CommandArguments, name: string): string | undefined {
   const value = textOption(given, name)
   if (value === undefined) return undefined
   const isDate = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/.test(value)
@@ -53,7 +53,7 @@ function instant(given: Given, name: string): string | undefined {
 }
 
 function choice<Choice extends string>(
-  given: Given,
+  given: CommandArguments,
   name: string,
   choices: readonly Choice[],
 ): Choice | undefined {

@@ -24,8 +24,8 @@ export const list: Command = {
       await terminal.write(page.map((candidate) => `${line(candidate)}\n`).join(''))
       shown += page.length
     }
-    if (shown === 0) terminal.say('No candidates.')
-    else if (shown === limit) terminal.say(`The newest ${limit}; for more, say --limit.`)
+    if (shown === 0) terminal.log('No candidates.')
+    else if (shown === limit) terminal.log(`The newest ${limit}; for more, say --limit.`)
     return EXIT.done
   },
 }

@@ -14,7 +14,7 @@ export const show: Command = {
     if (!wanted || more.length > 0) throw new UsageError('Say which candidate: an id or an e-mail address.')
     const candidate = await archive.find(ID.test(wanted) ? { id: wanted.toLowerCase() } : { email: wanted })
     if (!candidate) {
-      terminal.say('No such candidate.')
+      terminal.log('No such candidate.')
       return EXIT.notFound
     }
     await terminal.write(values.json ? `${JSON.stringify(candidate, null, 2)}\n` : shown(candidate))
@@ -24,11 +24,11 @@ export const show: Command = {
 
 function shown(candidate: CandidateRecord): string {
   return Object.entries(candidate)
-    .map(([name, value]) => `${name.padEnd(22)}${printable(words(value))}\n`)
+    .map(([name, value]) => `${name.padEnd(22)}${printable(formatted(value))}\n`)
     .join('')
 }
 
-function words(value: unknown): string {
+function formatted(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object' && value !== null) return Object.values(value).join('  ')
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)

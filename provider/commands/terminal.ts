@@ -6,7 +6,7 @@ export interface Terminal {
   /** Data, to standard output, no faster than it is read. */
   write(text: string): Promise<void>
   /** A message, to standard error. */
-  say(message: string): void
+  log(message: string): void
   /** Whether a person sees the messages. */
   readonly isWatched: boolean
   /** Shows how far a task is, on a watched terminal only. */
@@ -31,7 +31,7 @@ export function createTerminal(): Terminal {
     async write(text) {
       if (!stdout.write(text)) await once(stdout, 'drain')
     },
-    say: (message) => void stderr.write(`${message}\n`),
+    log: (message) => void stderr.write(`${message}\n`),
     progress: (label, total) => (isWatched ? drawnProgress(label, total) : { advance() {}, end() {} }),
     async confirm(question) {
       if (!stdin.isTTY || !isWatched) return true

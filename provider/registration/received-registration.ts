@@ -34,7 +34,10 @@ export function receivedRegistration(body: unknown, now: Date): ReceivedRegistra
     const code = FORM_RULES[field](candidate[field])
     if (code) add(field, SENTENCES[code])
   }
-  for (const field of unstorableTexts(candidate)) add(field, 'Must be text without the character NUL')
+  for (const [field, value] of Object.entries(candidate)) {
+    const sentence = typeof value === 'string' ? unstorable(value) : null
+    if (sentence) add(fieldOf([field]), sentence)
+  }
   if (!isStorableDate(candidate.registration_date))
     add('registration_date', 'Must lie in the years 1 to 9999')
   const resume = receivedResume(candidate)
@@ -47,11 +50,11 @@ export function receivedRegistration(body: unknown, now: Date): ReceivedRegistra
 const fieldOf = ([first]: readonly PropertyKey[]) =>
   first === 'uploaded_resume' || first === 'resume_url' ? 'resume' : String(first ?? 'body')
 
-/** PostgreSQL keeps no NUL, and half a surrogate pair is no text anywhere: better refused than changed. */
-function unstorableTexts(candidate: Candidate): string[] {
-  return Object.entries(candidate)
-    .filter(([, value]) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    .map(([field]) => (field === 'resume_url' ? 'resume' : field))
+/** Why a text cannot be kept as it is, or null: better refused than changed. */
+function unstorable(text: string): string | null {
+  // PostgreSQL keeps none.
+  if (text.includes('\0')) return 'Must be text without the character NUL'
+  return text.isWellFormed() ? null : 'Must be text without halves of characters (unpaired surrogates)'
 }
 
 const isStorableDate = (text: string) => /^(?!0000)\d{4}-/.test(new Date(text).toISOString())

@@ -3,13 +3,14 @@ import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
 import { SENTENCES } from '@resume-library/contract/sentences'
+import { decodeBase64 } from '@resume-library/server/decode-base64'
 
 /** The resume of a registration: an address, or the bytes of a file. */
 export type ReceivedResume =
   | { readonly kind: 'address'; readonly url: string }
   | {
       readonly kind: 'file'
-      readonly bytes: Uint8Array
+      readonly bytes: Uint8Array<ArrayBuffer>
       readonly type: ResumeType
       /** The candidate's words. */
       readonly filename: string
@@ -34,7 +35,7 @@ function receivedFile(uploaded: UploadedResume): Read {
   const { resume_filename: filename, resume_filetype: filetype } = uploaded
   const type = resumeTypeOfName(filename) ?? typeOfWord(filetype)
   if (!type) return wrong(SENTENCES.resume_type_refused)
-  const bytes = decodedBase64(uploaded.resume_content_base64.trim())
+  const bytes = decodeBase64(uploaded.resume_content_base64.trim())
   if (!bytes?.length) return wrong(SENTENCES.check_resume_content)
   if (bytes.length > RESUME_MAX_BYTES) return wrong(`Must not be larger than ${RESUME_MAX_BYTES} bytes`)
   return { ok: true, resume: { kind: 'file', bytes, type, filename, filetype } }
@@ -43,10 +44,4 @@ function receivedFile(uploaded: UploadedResume): Read {
 function typeOfWord(word: string): ResumeType | null {
   const type = word.toLowerCase()
   return Object.hasOwn(RESUME_TYPES, type) ? (type as ResumeType) : null
-}
-
-/** The bytes, or null for what is no base64: Node itself skips over anything that does not belong there. */
-function decodedBase64(text: string): Uint8Array | null {
-  const bytes = Buffer.from(text, 'base64')
-  return bytes.toString('base64') === text.padEnd(Math.ceil(text.length / 4) * 4, '=') ? bytes : null
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUIDv7, subtle } from 'node:crypto'
 import type { Candidate } from '@resume-library/contract/candidate'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { uniqueResumeName } from '@resume-library/contract/resume'
@@ -27,20 +27,20 @@ export interface Registrar {
   register(candidate: Candidate, resume: ReceivedResume, key: string | null): Promise<Registered>
 }
 
-export interface RegistrarParts {
+export interface RegistrarDependencies {
   readonly candidates: CandidateStore
   readonly resumes: ResumeStore
   readonly passwords: PasswordHasher
 }
 
-export function createRegistrar({ candidates, resumes, passwords }: RegistrarParts): Registrar {
+export function createRegistrar({ candidates, resumes, passwords }: RegistrarDependencies): Registrar {
   return {
     async register(candidate, resume, key) {
       // Before anything is asked of the store: the time of the answer tells nothing of an address.
       const password_hash = await passwords.hash(candidate.password)
       const kept = await keepResume(resumes, resume)
       const id = randomUUIDv7()
-      const idempotency = key === null ? null : { key, fingerprint: fingerprintOf(candidate, resume) }
+      const idempotency = key === null ? null : { key, fingerprint: await fingerprintOf(candidate, resume) }
       const added = newCandidate(candidate, { id, password_hash, resume: kept, idempotency, now: new Date() })
       if ((await candidates.add(added)) === 'added') {
         return { kind: 'registered', id, registration_date: added.registration_date }
@@ -61,14 +61,15 @@ export function createRegistrar({ candidates, resumes, passwords }: RegistrarPar
  * Tells the same content from other content. Without the password, whose plain digest would be a weak hash of it:
  * its argon2 hash is asked instead. Without the date, which each attempt has anew.
  */
-function fingerprintOf(candidate: Candidate, resume: ReceivedResume): string {
+async function fingerprintOf(candidate: Candidate, resume: ReceivedResume): Promise<string> {
   const { password, registration_date, uploaded_resume, resume_url, ...fields } = candidate
-  const content =
-    resume.kind === 'file'
-      ? { ...resume, bytes: createHash('sha256').update(resume.bytes).digest('hex') }
-      : resume
-  return createHash('sha256').update(JSON.stringify({ fields, content })).digest('hex')
+  const content = resume.kind === 'file' ? { ...resume, bytes: await sha256(resume.bytes) } : resume
+  return sha256(Buffer.from(JSON.stringify({ fields, content })))
 }
+
+/** Off the event loop, which megabytes would hold for tens of milliseconds; in hexadecimal digits. */
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
 
 /**
  * Keeps a resume before its candidate, so that no candidate is without one. The upkeep claims it once the record
