@@ -9,12 +9,11 @@ import { text } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
-import { keepBytes, newName, readBytes } from '../conformance/files.ts'
+import { inAnHour, keepBytes, newName, readBytes } from '../conformance/files.ts'
 import { createDiskResumeStore } from './disk-resume-store.ts'
 
 const KILLS = Number(process.env.KILLS ?? 20)
 const LONG_AGO = new Date(0)
-const inAnHour = () => new Date(Date.now() + 3_600_000)
 
 const root = mkdtempSync(join(tmpdir(), 'resumes-'))
 after(() => rmSync(root, { recursive: true }))

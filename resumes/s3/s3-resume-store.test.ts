@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { keepBytes, newName, readBytes, refusedWith } from '../conformance/files.ts'
+import { inAnHour, keepBytes, newName, readBytes, refusedWith } from '../conformance/files.ts'
 import { describeResumeStore } from '../resume-store-conformance.ts'
 import { createS3Client, type S3Bucket } from './client.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
 import { testBucket } from './testing/bucket.ts'
-
-const inAnHour = () => new Date(Date.now() + 3_600_000)
 
 const bucket = await testBucket()
 if (bucket) {
@@ -62,156 +55,4 @@ function describeRealServer(bucket: S3Bucket): void {
     const store = createS3ResumeStore({ ...bucket, bucket: 'missing' })
     await assert.rejects(store.check(), refusedWith('unavailable'))
   })
-}
-
-describe('S3: a server that fails', () => {
-  test('is unavailable where nobody listens', async (t) => {
-    const { store, close } = await listening(t, () => undefined)
-    await close()
-    const name = newName()
-    for (const call of [
-      () => store.check(),
-      () => store.open(name),
-      () => store.stat(name),
-      () => store.claim(name),
-      () => store.release(name),
-      () => Array.fromAsync(store.listClaimed()),
-      () => store.erase(name),
-      () => store.sweep(inAnHour()),
-      () => keepBytes(store, name, Buffer.from('x')),
-    ]) {
-      await assert.rejects(call, refusedWith('unavailable'))
-    }
-  })
-
-  for (const [status, code, expected] of [
-    [507, 'XMinioStorageFull', 'no_space'],
-    [403, 'QuotaExceeded', 'no_space'],
-    [503, 'SlowDown', 'unavailable'],
-    [500, 'InternalError', 'unavailable'],
-    [301, 'PermanentRedirect', 'unavailable'],
-  ] as const) {
-    test(`tells ${status} ${code} as ${expected}, and asks once`, async (t) => {
-      let asked = 0
-      const server = await listening(t, (request, response) => {
-        asked++
-        request.resume()
-        const location = { location: `${server.url}/elsewhere` }
-        response.writeHead(status, location).end(`<Error><Code>${code}</Code></Error>`)
-      })
-      await assert.rejects(keepBytes(server.store, newName(), Buffer.from('x')), refusedWith(expected))
-      assert.equal(asked, 1)
-    })
-  }
-
-  test('knows a copy that failed after its 200', async (t) => {
-    const { store } = await listening(t, (request, response) => {
-      if (request.method === 'PUT') return void response.end('<Error><Code>InternalError</Code></Error>')
-      response.writeHead(request.url?.includes('unclaimed') ? 200 : 404).end()
-    })
-    await assert.rejects(store.claim(newName()), refusedWith('unavailable'))
-  })
-
-  test('claims the bytes that it saw, and none that came after them', async (t) => {
-    const conditions: unknown[] = []
-    const { store } = await listening(t, (request, response) => {
-      const condition = request.headers['x-amz-copy-source-if-match']
-      if (condition) conditions.push(condition)
-      const isThere = request.url?.includes('unclaimed') || request.url?.includes('claims')
-      response.writeHead(condition ? 412 : isThere ? 200 : 404, { etag: '"seen"' }).end()
-    })
-    assert.equal(await store.claim(newName()), null)
-    assert.deepEqual([...new Set(conditions)], ['"seen"'])
-  })
-
-  test('shows the claimed file, and not what came under its name after the first look', async (t) => {
-    let looks = 0
-    const { store } = await listening(t, (request, response) => {
-      if (request.url?.includes('unclaimed')) return void response.end('second')
-      response.writeHead(looks++ ? 200 : 404).end('first')
-    })
-    assert.equal((await readBytes(store, newName()))?.toString(), 'first')
-  })
-})
-
-describe('S3: listings', () => {
-  test('go on behind keys of others, and leave those alone', async (t) => {
-    const keys = ['unclaimed/folder/1-a.pdf', 'unclaimed/a&amp;b.pdf', 'unclaimed/1-c.pdf']
-    const asked: string[] = []
-    const { store } = await listening(t, (request, response) => {
-      const { pathname, searchParams } = new URL(request.url!, 'http://s3')
-      if (request.method === 'DELETE') asked.push(pathname)
-      if (searchParams.get('prefix') !== 'unclaimed/') return void response.end('<ListBucketResult/>')
-      asked.push(searchParams.get('start-after')!)
-      const key = keys[asked.length - 1]
-      const contents = `<Contents><Key>${key}</Key><LastModified>2020-01-01T00:00:00Z</LastModified></Contents>`
-      response.end(`${contents}<IsTruncated>${key !== keys.at(-1)}</IsTruncated>`)
-    })
-    await store.sweep(inAnHour())
-    assert.deepEqual(asked, [
-      '',
-      'unclaimed/folder/1-a.pdf',
-      'unclaimed/a&b.pdf',
-      '/resumes/unclaimed/1-c.pdf',
-    ])
-  })
-})
-
-describe('S3: connections', () => {
-  test('tells an answer that is cut as unavailable', async (t) => {
-    const { store } = await listening(t, (_request, response) => {
-      response.writeHead(200, { 'content-length': 1000 }).write('half', () => response.destroy())
-    })
-    await assert.rejects(readBytes(store, newName()), refusedWith('unavailable'))
-    await assert.rejects(store.sweep(inAnHour()), refusedWith('unavailable'))
-  })
-
-  test('holds no connection after answers that nobody reads', async (t) => {
-    let looks = 0
-    const { server, store } = await listening(t, (request, response) => {
-      if (request.url?.includes('unclaimed')) return void response.end(Buffer.alloc(2_000_000))
-      response.writeHead(looks++ % 2 ? 500 : 404).end()
-    })
-    for (let round = 0; round < 20; round++) {
-      await assert.rejects(store.open(newName()), refusedWith('unavailable'))
-    }
-    await wait(100)
-    const connections = promisify(server.getConnections.bind(server))
-    assert.ok((await connections()) <= 2, `${await connections()} are open`)
-  })
-
-  test('do not keep a process from ending', async (t) => {
-    const { url } = await listening(t, (_request, response) => void response.writeHead(404).end())
-    const program = `
-      const { createS3ResumeStore } = await import('${new URL('./s3-resume-store.ts', import.meta.url)}')
-      const keys = { region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' }
-      await createS3ResumeStore({ endpoint: '${url}', bucket: 'resumes', ...keys }).stat('${newName()}')
-      console.log('asked')
-      process.on('exit', () => console.log(Math.round(performance.now() - asked)))
-      const asked = performance.now()`
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
-    const [word, waited] = stdout.split('\n')
-    assert.equal(word, 'asked')
-    assert.ok(Number(waited) < 1000, `it ended after ${waited} ms`)
-  })
-})
-
-/** A server that answers as it is told until the test ends, and a store that uses it. */
-async function listening(t: TestContext, answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const store = createS3ResumeStore({
-    endpoint: url,
-    bucket: 'resumes',
-    region: 'us-east-1',
-    accessKeyId: 'a',
-    secretAccessKey: 'b',
-  })
-  const close = () => {
-    server.closeAllConnections()
-    return new Promise<void>((resolve) => server.close(() => resolve()))
-  }
-  t.after(close)
-  return { server, url, store, close }
 }
