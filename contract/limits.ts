@@ -61,6 +61,19 @@ export const UPLOAD_FILENAME_MAX_BYTES = 4 * 1024
 /** Any other request body, in bytes. */
 export const REQUEST_BODY_MAX_BYTES = 16 * 1024
 
+/**
+ * What a JSON body may hold besides one long string, its resume in base64, in bytes: the longest honest one has some
+ * 12 KB. More takes a parser long, whatever it is.
+ */
+export const JSON_BESIDES_MAX_BYTES = 100 * 1024
+/** How deeply a JSON body may be nested, and how many commas and colons it may have; a registration has 2 and some 60. */
+export const JSON_DEPTH_MAX = 8
+export const JSON_TOKENS_MAX = 1_000
+
+/** How much is still read of a body after its request was answered, in bytes, and how long it is waited for, in ms. */
+export const REFUSED_BODY_MAX_BYTES = 256 * 1024
+export const REFUSED_BODY_TIMEOUT_MS = 2_000
+
 /** The largest answer of a provider that is handed back, in bytes. */
 export const PROVIDER_ANSWER_MAX_BYTES = 1024 * 1024
 
@@ -68,7 +81,10 @@ export const PROVIDER_ANSWER_MAX_BYTES = 1024 * 1024
 export const HEADERS_TIMEOUT_MS = 10_000
 /** How long a whole request may take to arrive, in milliseconds: 5 MiB at 140 kbit/s. */
 export const REQUEST_TIMEOUT_MS = 300_000
-/** A body of which fewer than `RECEIVING_MIN_BYTES` arrive in this time is given up, in milliseconds. */
+/**
+ * A body of which fewer than `RECEIVING_MIN_BYTES` arrive in this time is given up, in milliseconds; or, where that is
+ * more, less than half of what would bring all that was announced within `REQUEST_TIMEOUT_MS`.
+ */
 export const RECEIVING_WINDOW_MS = 20_000
 export const RECEIVING_MIN_BYTES = 4 * 1024
 /** How long a connection may be silent between requests, in milliseconds: longer than the usual proxy's 60 s. */
@@ -118,6 +134,13 @@ export const PASSWORD_HASH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const HASHING_QUEUE_LENGTH = 512
 /** Bytes of registration requests that the service, and the provider, holds at once; past it they are refused with 503. */
 export const REGISTRATIONS_IN_FLIGHT_MAX_BYTES = 32 * REGISTRATION_MAX_BYTES
+/** Registrations that are worked on at once, whatever their size; past it they are refused with 503. */
+export const REGISTRATIONS_IN_FLIGHT_MAX = 1_024
+/**
+ * The share of uploads, registrations and their bytes in flight that one client address may have. A campus or a proxy
+ * behind one address, with 60 uploads a minute of a minute each, needs a quarter; as much stays for all others.
+ */
+export const CLIENT_SHARE_MAX = 0.5
 /** After how many seconds to try again what was refused because the provider is busy or its store is away. */
 export const RETRY_AFTER_SECONDS = 5
 /** How long a repeated registration is known by its Idempotency-Key, in hours. */

@@ -6,7 +6,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { admitRequests } from './admission.ts'
 import { answerError, answerRefusals, type RefusalRules } from './answer-refusals.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
+import { connectionLimit } from './connection-limit.ts'
+import { checkHost } from './host-header.ts'
+import { takeJson } from './json-bodies.ts'
+import { cutRefusedBodies } from './lingering-close.ts'
+import { shedLoad } from './load-shedding.ts'
 import { logRequests, type Observe } from './log-requests.ts'
 import { checkBySchemas } from './schemas.ts'
 import { watchSlowClients } from './slow-clients.ts'
@@ -44,7 +51,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: Math.min(CONNECTIONS_CHECKING_MS, timeouts.headers),
+      // Asked by us, so that the refusal is like every other.
+      requireHostHeader: false,
     },
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
     // A path that cannot be read meets no hook.
@@ -58,6 +68,12 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers(request))
   })
+  checkHost(app)
+  shedLoad(app)
+  admitRequests(app)
   watchSlowClients(app, timeouts)
+  takeJson(app)
+  cutRefusedBodies(app)
+  app.server.maxConnections = connectionLimit() ?? app.server.maxConnections
   return app
 }

@@ -20,9 +20,9 @@ export function endOnSignals(close: () => Promise<void>): void {
       await close()
     } catch (error) {
       console.error('Not everything could be closed.', error)
-      process.exit(1)
+      process.exitCode = 1
     }
-    process.exit(0)
+    // What still runs, such as the deletion of a file whose upload was cut, comes to its end by itself.
   }
   for (const signal of SIGNALS) process.on(signal, end)
 }

@@ -1,30 +1,59 @@
 import { totalmem } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { constrainedMemory } from 'node:process'
 import { getHeapStatistics } from 'node:v8'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './server-refusals.ts'
 
+const SAMPLING_MS = 1_000
 const EVENT_LOOP_DELAY_MAX_MS = 1_000
 const MEMORY_SHARE_MAX = 0.8
-
-/** Refuses requests with 503 before the event loop or memory give way; what operators ask is always answered. */
-export async function shedLoad(app: FastifyInstance): Promise<void> {
-  const memory = Math.min(constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
-  await app.register(underPressure, {
-    maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,
-    maxHeapUsedBytes: MEMORY_SHARE_MAX * getHeapStatistics().heap_size_limit,
-    maxRssBytes: MEMORY_SHARE_MAX * memory,
-    pressureHandler: async (request, _reply, kind, value) => {
-      if (request.routeOptions.config.forOperators) return
-      throw refuse('overloaded', { cause: `${kind}: ${value}` })
-    },
-  })
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered under any load. */
     forOperators?: boolean
+  }
+}
+
+/**
+ * Refuses requests with 503 before the event loop or memory give way; what operators ask is always answered. What
+ * cannot be known counts as no load.
+ */
+export function shedLoad(app: FastifyInstance): void {
+  const delays = monitorEventLoopDelay()
+  const memoryMax = MEMORY_SHARE_MAX * Math.min(constrainedMemory() || totalmem(), totalmem())
+  const heapMax = MEMORY_SHARE_MAX * getHeapStatistics().heap_size_limit
+  let overload: string | null = null
+  let wasLate = false
+
+  const sample = () => {
+    const isLate = delays.mean / 1e6 > EVENT_LOOP_DELAY_MAX_MS
+    overload =
+      (isLate && wasLate && 'event loop') ||
+      (getHeapStatistics().used_heap_size > heapMax && 'heap') ||
+      (residentBytes() > memoryMax && 'memory') ||
+      null
+    // A single stall is over when it is seen.
+    wasLate = isLate
+    delays.reset()
+  }
+  delays.enable()
+  const timer = setInterval(sample, SAMPLING_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    delays.disable()
+  })
+  app.addHook('onRequest', async (request) => {
+    if (overload && !request.routeOptions.config.forOperators) throw refuse('overloaded', { cause: overload })
+  })
+}
+
+/** NaN, which is more than nothing, where it is unknown: without file descriptors the system cannot be asked. */
+function residentBytes(): number {
+  try {
+    return process.memoryUsage.rss()
+  } catch {
+    return Number.NaN
   }
 }

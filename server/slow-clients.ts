@@ -1,3 +1,4 @@
+import { REGISTRATION_MAX_BYTES } from '@resume-library/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from './refusal.ts'
 import { refuse } from './server-refusals.ts'
@@ -6,6 +7,8 @@ import type { ServerTimeouts } from './timeouts.ts'
 interface Receiving {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Bytes that must come in each window. */
+  readonly enough: number
   /** Bytes of the connection when it was last looked at. */
   bytes: number
   /** Milliseconds of `performance.now()`. */
@@ -13,8 +16,8 @@ interface Receiving {
 }
 
 /**
- * Ends requests whose body stalls or drips: fewer than `timeouts.receivingBytes` in `timeouts.receiving`
- * milliseconds, while nothing that came is waiting for us, is answered with 408 and the connection closed.
+ * Ends requests whose body stalls or drips: fewer bytes in `timeouts.receiving` milliseconds than are
+ * enough, while nothing that came is waiting for us, is answered with 408 and the connection closed.
  */
 export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts): void {
   const watched = new Set<Receiving>()
@@ -22,7 +25,8 @@ export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts)
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
     if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return
-    const receiving = { request, reply, bytes: raw.socket.bytesRead, since: performance.now() }
+    const enough = enoughBytes(request, timeouts)
+    const receiving = { request, reply, enough, bytes: raw.socket.bytesRead, since: performance.now() }
     watched.add(receiving)
     const forget = () => watched.delete(receiving)
     raw.once('end', forget)
@@ -50,10 +54,17 @@ export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts)
   }
 }
 
+/** Half of the rate that brings all that was announced in time, but some at least. */
+function enoughBytes({ headers }: FastifyRequest, timeouts: ServerTimeouts): number {
+  const announced = Number(headers['content-length'] ?? REGISTRATION_MAX_BYTES) || 0
+  const share = timeouts.receiving / (2 * timeouts.request)
+  return Math.max(timeouts.receivingBytes, Math.min(announced, REGISTRATION_MAX_BYTES) * share)
+}
+
 function isTooSlow(receiving: Receiving, timeouts: ServerTimeouts): boolean {
   const { raw } = receiving.request
   const now = performance.now()
-  if (raw.readableLength > 0 || raw.socket.bytesRead - receiving.bytes >= timeouts.receivingBytes) {
+  if (raw.readableLength > 0 || raw.socket.bytesRead - receiving.bytes >= receiving.enough) {
     receiving.bytes = raw.socket.bytesRead
     receiving.since = now
     return false

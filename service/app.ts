@@ -2,7 +2,6 @@ import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import { createApp } from '@resume-library/server/app'
 import { addHealthRoutes } from '@resume-library/server/health'
-import { shedLoad } from '@resume-library/server/load-shedding'
 import { describeSchemas } from '@resume-library/server/schemas'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
@@ -32,7 +31,6 @@ export async function createServiceApp(
     observe: metrics.request,
   })
   await app.register(cors, { origin: [...config.allowedOrigins], credentials: true, exposedHeaders: EXPOSED })
-  await shedLoad(app)
   await app.register(swagger, { ...openApiOptions, transform: describeSchemas })
 
   await app.register(async (routes) => {

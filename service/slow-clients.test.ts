@@ -60,14 +60,14 @@ describe('clients that take their time', () => {
       timeouts: { receiving: 200, receivingBytes: 1_000, headers: 300, request: 1_500 },
     })
     const client = await rawClient(service.url)
-    client.socket.write(uploadHead(5_000_000) + FILE_HEAD)
+    client.socket.write(uploadHead(1_000_000) + FILE_HEAD)
     let isOpen = true
     const closed = client.closed.then((milliseconds) => {
       isOpen = false
       return milliseconds
     })
     while (isOpen) {
-      client.socket.write('a'.repeat(2_000))
+      client.socket.write('a'.repeat(20_000))
       await sleep(50)
     }
     const milliseconds = await closed

@@ -1,4 +1,8 @@
-import { REGISTRATION_MAX_BYTES, REGISTRATIONS_IN_FLIGHT_MAX_BYTES } from '@resume-library/contract/limits'
+import {
+  REGISTRATION_MAX_BYTES,
+  REGISTRATIONS_IN_FLIGHT_MAX,
+  REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
+} from '@resume-library/contract/limits'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { createAdmission } from '@resume-library/server/admission'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/idempotency-key'
@@ -24,16 +28,21 @@ interface RegisterDependencies {
  */
 export function addRegisterRoute(routes: FastifyInstance, dependencies: RegisterDependencies): void {
   const isAuthorized = createAuthorization(dependencies.credential)
-  const bodies = createAdmission(REGISTRATIONS_IN_FLIGHT_MAX_BYTES)
+  const admission = createAdmission({
+    requests: REGISTRATIONS_IN_FLIGHT_MAX,
+    bytes: REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
+    // Callers are servers, and one may forward everything.
+    clientShare: 1,
+  })
 
   routes.post(REGISTER_PATH, {
     bodyLimit: REGISTRATION_MAX_BYTES,
+    config: { admission },
     schema: { headers: idempotencyHeaders },
     // Before the body is read: a stranger's eight megabytes are not worth it.
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       if (!isAuthorized(request.headers.authorization)) throw refuse('unauthorized')
       if (dependencies.registrations === 'closed') throw refuse('registrations_closed')
-      bodies.admit(Number(request.headers['content-length'] ?? REGISTRATION_MAX_BYTES), reply)
     },
     handler: async (request, reply) => {
       const key = idempotencyKey(request)

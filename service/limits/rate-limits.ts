@@ -3,23 +3,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
-import { clientKey } from './client-key.ts'
 import { createLimiters } from './limiters.ts'
 import { createUploadQuota, type UploadQuota } from './upload-quota.ts'
 
 /**
- * How often the same client, by its address, may ask. What is too much is refused with `too_many_requests` and the
+ * How often the same client, a key of `clientKey`, may ask. What is too much is refused with `too_many_requests` and the
  * seconds to wait.
  */
 export interface RateLimits {
   /** @throws {Refusal} */
-  upload(address: string): Promise<void>
+  upload(client: string): Promise<void>
   /** @throws {Refusal} also where too many registrations of this client were refused */
-  registration(address: string): Promise<void>
+  registration(client: string): Promise<void>
   /** Counts a registration that the provider refused. */
-  registrationRefused(address: string): Promise<void>
+  registrationRefused(client: string): Promise<void>
   /** @throws {Refusal} */
-  funnel(address: string): Promise<void>
+  funnel(client: string): Promise<void>
   readonly uploadQuota: UploadQuota
   close(): Promise<void>
 }
@@ -45,17 +44,16 @@ export async function createRateLimits(config: ServiceConfig, log: FastifyBaseLo
     duration: MINUTE_SECONDS,
   })
   return {
-    upload: (address) => consume(uploads, clientKey(address)),
-    async registration(address) {
-      const key = clientKey(address)
-      await consume(registrations, key)
-      const known = await refused.get(key)
+    upload: (client) => consume(uploads, client),
+    async registration(client) {
+      await consume(registrations, client)
+      const known = await refused.get(client)
       if (known && known.remainingPoints <= 0) throw tooMany(known)
     },
-    async registrationRefused(address) {
-      await refused.penalty(clientKey(address))
+    async registrationRefused(client) {
+      await refused.penalty(client)
     },
-    funnel: (address) => consume(reports, clientKey(address)),
+    funnel: (client) => consume(reports, client),
     uploadQuota: await createUploadQuota(limiters, config.uploadQuotaMegabytes),
     close: () => limiters.close(),
   }

@@ -1,7 +1,6 @@
 import { UPLOAD_OVERHEAD_MAX_BYTES } from '@resume-library/contract/limits'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '../refusals.ts'
-import { clientKey } from './client-key.ts'
 import type { Limiters } from './limiters.ts'
 
 /** How many bytes of uploads that no registration names one client may have within an hour. */
@@ -12,9 +11,9 @@ export interface UploadQuota {
    * @param bytes as announced
    * @throws {Refusal} `upload_quota_exceeded`; nothing is charged then
    */
-  charge(address: string, bytes: number): Promise<QuotaCharge>
+  charge(client: string, bytes: number): Promise<QuotaCharge>
   /** Gives back the bytes of a file that a registration of this client now names. */
-  giveBack(address: string, bytes: number): Promise<void>
+  giveBack(client: string, bytes: number): Promise<void>
 }
 
 export interface QuotaCharge {
@@ -33,25 +32,25 @@ export async function createUploadQuota(limiters: Limiters, megabytes: number): 
     points: unitsOf(megabytes * 1024 * 1024),
     duration: HOUR_SECONDS,
   })
-  const giveBack = async (address: string, bytes: number) => {
-    if (bytes > 0) await limiter.reward(clientKey(address), unitsOf(bytes))
+  const giveBack = async (client: string, bytes: number) => {
+    if (bytes > 0) await limiter.reward(client, unitsOf(bytes))
   }
   return {
     giveBack,
-    async charge(address, bytes) {
+    async charge(client, bytes) {
       try {
-        await limiter.consume(clientKey(address), unitsOf(bytes))
+        await limiter.consume(client, unitsOf(bytes))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         // What is refused was counted all the same.
-        await giveBack(address, bytes)
+        await giveBack(client, bytes)
         throw refuse('upload_quota_exceeded', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
       }
       return {
         async settle(keptBytes) {
           const difference = bytes - keptBytes
           // What a body carries besides the file is not worth another question to the database.
-          if (keptBytes === 0 || difference > UPLOAD_OVERHEAD_MAX_BYTES) await giveBack(address, difference)
+          if (keptBytes === 0 || difference > UPLOAD_OVERHEAD_MAX_BYTES) await giveBack(client, difference)
         },
       }
     },

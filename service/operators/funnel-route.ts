@@ -1,5 +1,6 @@
 import { FUNNEL_REFUSALS } from '@resume-library/contract/refusals'
 import { FUNNEL_PATH, FUNNEL_STEPS } from '@resume-library/contract/service-api'
+import { clientKey } from '@resume-library/server/client-key'
 import { problemResponses } from '@resume-library/server/problem-responses'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -23,7 +24,7 @@ export function addFunnelRoute(routes: FastifyInstance, { limits, metrics }: Dep
         body: stepSchema,
         response: { 204: z.null().describe('Counted'), ...problemResponses(FUNNEL_REFUSALS) },
       },
-      onRequest: async (request) => limits.funnel(request.ip),
+      onRequest: async (request) => limits.funnel(clientKey(request)),
       handler: async (request, reply) => {
         metrics.funnelStep(request.body.step)
         return reply.status(204).send(null)

@@ -1,5 +1,6 @@
 import type { Candidate } from '@resume-library/contract/candidate'
 import { resumeAddress } from '@resume-library/contract/resume-address'
+import { clientKey } from '@resume-library/server/client-key'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { refuse } from '../refusals.ts'
@@ -41,13 +42,13 @@ export async function claimResume(
 /** A claim that this request made: taken back where the provider refuses, else the client has its quota back. */
 function madeClaim(
   name: string,
-  { ip, log }: FastifyRequest,
+  request: FastifyRequest,
   { resumes, limits, unclaimed }: Dependencies,
 ): ResumeClaim {
   const account = async () => {
     const { size } = (await resumes.stat(name)) ?? { size: 0 }
     unclaimed.add(-size)
-    await limits.uploadQuota.giveBack(ip, size)
+    await limits.uploadQuota.giveBack(clientKey(request), size)
   }
   return {
     async settle(status) {
@@ -55,7 +56,7 @@ function madeClaim(
         if (isRefusal(status)) await resumes.release(name)
         else if (status < 300) await account()
       } catch (error) {
-        log.warn({ err: error }, 'what a registration changed about its resume could not be settled')
+        request.log.warn({ err: error }, 'what a registration changed about its resume could not be settled')
       }
     },
   }

@@ -1,6 +1,11 @@
 import type { Candidate } from '@resume-library/contract/candidate'
 import { candidateSchema } from '@resume-library/contract/candidate-schema'
-import { REGISTRATION_MAX_BYTES, REGISTRATIONS_IN_FLIGHT_MAX_BYTES } from '@resume-library/contract/limits'
+import {
+  CLIENT_SHARE_MAX,
+  REGISTRATION_MAX_BYTES,
+  REGISTRATIONS_IN_FLIGHT_MAX,
+  REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
+} from '@resume-library/contract/limits'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import {
   type CandidateInput,
@@ -11,6 +16,7 @@ import {
 import { REGISTRATION_REFUSALS } from '@resume-library/contract/refusals'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { createAdmission } from '@resume-library/server/admission'
+import { clientKey } from '@resume-library/server/client-key'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/idempotency-key'
 import { problemResponses } from '@resume-library/server/problem-responses'
 import { Refusal } from '@resume-library/server/refusal'
@@ -30,10 +36,15 @@ import type { ProviderAnswer } from './provider-answer.ts'
  */
 export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependencies): void {
   const { limits, scan } = dependencies
-  const bodies = createAdmission(REGISTRATIONS_IN_FLIGHT_MAX_BYTES)
+  const admission = createAdmission({
+    requests: REGISTRATIONS_IN_FLIGHT_MAX,
+    bytes: REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
+    clientShare: CLIENT_SHARE_MAX,
+  })
 
   routes.withTypeProvider<ZodTypeProvider>().post(REGISTER_PATH, {
     bodyLimit: REGISTRATION_MAX_BYTES,
+    config: { admission },
     schema: {
       summary: 'Register a candidate',
       description: "Forwards to the provider; any other status than those listed is the provider's own.",
@@ -44,11 +55,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
         ...problemResponses(REGISTRATION_REFUSALS),
       },
     },
-    onRequest: async (request, reply) => {
-      const announced = Number(request.headers['content-length'] ?? REGISTRATION_MAX_BYTES)
-      bodies.admit(Math.min(announced || 0, REGISTRATION_MAX_BYTES), reply)
-      await limits.registration(request.ip)
-    },
+    onRequest: async (request) => limits.registration(clientKey(request)),
     handler: async (request, reply) => {
       const key = idempotencyKey(request)
       const candidate = checkedCandidate(request.body)
@@ -56,7 +63,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
       const claim = await claimResume(candidate, request, dependencies)
       const answer = await forward(candidate, key, request.id, dependencies)
       await claim.settle(answer.status)
-      if (isRefused(answer)) await limits.registrationRefused(request.ip)
+      if (isRefused(answer)) await limits.registrationRefused(clientKey(request))
       return handBack(answer, reply)
     },
   })

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { resumeTypeOfName } from '@resume-library/contract/resume'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
+import { readBody } from '@resume-library/server/read-body'
 import type { Dependencies } from '../dependencies.ts'
 import { refuse } from '../refusals.ts'
 import { checkResume } from './check-resume.ts'
 import { countDoneWith } from './collect-buffers.ts'
 import { declaredTypeFits } from './content/resume-content.ts'
-import { readBody } from './read-body.ts'
 import { createUploadReceiver } from './receive-upload.ts'
 
 /** A resume that is kept. */

@@ -1,4 +1,5 @@
 import {
+  CLIENT_SHARE_MAX,
   RESUME_FILENAME_MAX_LENGTH,
   RESUME_MAX_BYTES,
   UPLOADS_IN_FLIGHT_MAX,
@@ -7,6 +8,7 @@ import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
 import { resumeUrl, UPLOAD_PATH } from '@resume-library/contract/service-api'
 import { createAdmission } from '@resume-library/server/admission'
 import { refusalOf } from '@resume-library/server/answer-refusals'
+import { clientKey } from '@resume-library/server/client-key'
 import { problemResponses } from '@resume-library/server/problem-responses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -46,14 +48,17 @@ const bodySchema = {
  */
 export function addUploadRoute(routes: FastifyInstance, dependencies: Dependencies): void {
   const { config, limits, metrics, unclaimed } = dependencies
-  const uploads = createAdmission(UPLOADS_IN_FLIGHT_MAX)
 
   routes.register(async (route) => {
     // Every body goes to the handler as it comes.
     route.removeAllContentTypeParsers()
     route.addContentTypeParser('*', (_request, _body, done) => done(null))
     route.post(UPLOAD_PATH, {
-      config: { refuseSlowBody: () => refuse('upload_too_slow'), refusalMembers: { success: false } },
+      config: {
+        admission: createAdmission({ requests: UPLOADS_IN_FLIGHT_MAX, clientShare: CLIENT_SHARE_MAX }),
+        refuseSlowBody: () => refuse('upload_too_slow'),
+        refusalMembers: { success: false },
+      },
       schema: {
         summary: 'Upload a resume',
         description: 'Keeps a file under the name given, durably; nothing is ever replaced.',
@@ -61,9 +66,8 @@ export function addUploadRoute(routes: FastifyInstance, dependencies: Dependenci
         body: bodySchema,
         response: { 200: answerSchema, ...problemResponses(UPLOAD_REFUSALS) },
       },
-      onRequest: async (request, reply) => {
-        uploads.admit(1, reply)
-        await limits.upload(request.ip)
+      onRequest: async (request) => {
+        await limits.upload(clientKey(request))
       },
       onError: async (_request, _reply, error) => metrics.uploadRefused(refusalOf(error, refusalRules).code),
       handler: upload,
@@ -76,7 +80,7 @@ export function addUploadRoute(routes: FastifyInstance, dependencies: Dependenci
   ): Promise<z.infer<typeof answerSchema> | FastifyReply> {
     const boundary = multipartBoundary(request.headers['content-type'] ?? '')
     const announced = announcedBytes(request)
-    const charge = await limits.uploadQuota.charge(request.ip, announced)
+    const charge = await limits.uploadQuota.charge(clientKey(request), announced)
     let keptBytes = 0
     try {
       await unclaimed.assertRoom(announced)

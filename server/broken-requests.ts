@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { cutAfter } from './lingering-close.ts'
+import { refuse } from './server-refusals.ts'
+
+const REFUSALS: Readonly<Record<string, Parameters<typeof refuse>[0]>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
+}
+
+const answered = new WeakSet<Socket>()
+
+/** Answers what the parser of HTTP could not read, with problem details, and ends the connection. */
+export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (answered.has(socket)) return
+  answered.add(socket)
+  if (error.code === 'ECONNRESET' || !socket.writable || hasBegunAnswer(socket)) {
+    socket.destroy()
+    return
+  }
+  const { status, problem } = problemOf(error.code ?? '')
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\n` +
+      `Content-Length: ${Buffer.byteLength(problem)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${problem}`,
+  )
+  cutAfter(socket, 0)
+}
+
+function problemOf(code: string) {
+  const refusal = refuse(REFUSALS[code] ?? 'request_invalid')
+  return { status: refusal.status, problem: JSON.stringify(refusal.problem()) }
+}
+
+/** Node keeps the response that a connection is busy with in a member of its own. */
+function hasBegunAnswer(
+  socket: Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null },
+) {
+  return socket._httpMessage?.headersSent ?? false
+}

@@ -1,0 +1,36 @@
+import { isIP, isIPv4, SocketAddress } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+const UNKNOWN = 'unknown'
+
+/**
+ * Whom limits count for: an IPv4 address, or the /64 network of an IPv6 address, because that is what one client has.
+ * One client has one key, however a proxy spells its address; a spelling that is no address counts for the peer
+ * that sent it.
+ */
+export function clientKey(request: FastifyRequest): string {
+  return keyOf(request.ip) ?? keyOf(request.socket.remoteAddress ?? '') ?? UNKNOWN
+}
+
+/** Null for what is no address. `ip:port` and `[ip]:port`, as some proxies write it, count as the address. */
+export function keyOf(text: string): string | null {
+  const spelled = text.trim()
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(spelled)?.[1] ?? /^([\d.]+):\d+$/.exec(spelled)?.[1] ?? spelled
+  const [address = ''] = bare.split('%')
+  if (isIPv4(address)) return address
+  return isIP(address) === 6 ? networkOf(address) : null
+}
+
+const MAPPED_IPV4 = /^::ffff:([\d.]+)$/
+
+/** The first four of the eight groups. */
+function networkOf(address: string): string {
+  const canonical = new SocketAddress({ address, family: 'ipv6' }).address
+  const mapped = MAPPED_IPV4.exec(canonical)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = canonical.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const end = (tail ?? '').split(':').filter(Boolean)
+  const missing = tail === undefined ? 0 : 8 - groups.length - end.length
+  return [...groups, ...Array<string>(missing).fill('0'), ...end].slice(0, 4).join(':')
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseJson } from './parse-json.ts'
+import { readBody } from './read-body.ts'
+import { refuse } from './server-refusals.ts'
+
+/**
+ * Takes JSON of up to the route's `bodyLimit`, admitted as it arrives and parsed in a time that no text can stretch.
+ */
+export function takeJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, body: IncomingMessage) => {
+    const pieces: Buffer[] = []
+    const maximum = bodyLimitOf(request)
+    let size = 0
+    if (Number(request.headers['content-length']) > maximum) throw refuse('request_too_large')
+    await readBody(body, (bytes) => {
+      size += bytes.length
+      if (size > maximum) throw refuse('request_too_large')
+      request.routeOptions.config.admission?.receive(request, bytes.length)
+      pieces.push(bytes)
+    })
+    return parseJson(Buffer.concat(pieces, size))
+  })
+}
+
+const bodyLimitOf = ({ routeOptions, server }: FastifyRequest) =>
+  routeOptions.bodyLimit ?? server.initialConfig.bodyLimit ?? 0

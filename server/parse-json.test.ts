@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { REGISTRATION_MAX_BYTES, RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import fc from 'fast-check'
+import { parseJson } from './parse-json.ts'
+import { Refusal } from './refusal.ts'
+
+const parse = (text: string) => parseJson(Buffer.from(text))
+const isRefused = (error: unknown) => error instanceof Refusal && error.code === 'request_invalid'
+
+/** Members of a registration, and odd ones, with strings of every kind. */
+const values = fc.dictionary(
+  fc.string({ unit: 'binary' }).filter((name) => name !== '__proto__'),
+  fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.double({ noNaN: true }),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(fc.string()),
+  ),
+)
+
+describe('a JSON body', () => {
+  test('is parsed as by JSON.parse', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const text = JSON.stringify(value)
+        assert.deepEqual(parse(text), JSON.parse(text))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('keeps a file in base64, wherever it stands and however its slashes are written', () => {
+    const file = randomBytes(RESUME_MAX_BYTES).toString('base64')
+    const body = { first_name: 'Ada "é" \\', resume: { content: file }, list: ['a', { b: 1 }] }
+    const text = JSON.stringify(body)
+    assert.deepEqual(parse(text), body)
+    assert.deepEqual(parse(text.replaceAll('/', '\\/')), body)
+  })
+
+  const fill = (text: string) => text.repeat(Math.floor(REGISTRATION_MAX_BYTES / text.length) - 4)
+  const hostile: Record<string, string> = {
+    'lists in lists': fill('['),
+    'objects in objects': fill('{"a":'),
+    'many values': `[${fill('1,')}1]`,
+    'many keys': `{${fill('"a":1,')}"b":1}`,
+    spaces: `${fill(' ')}{}`,
+    digits: fill('1'),
+    'many strings': `[${fill('"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",')}""]`,
+    'escaped quotes': `{"a":"${fill('\\"')}"}`,
+    'a string without an end': `"${fill('a')}`,
+    'two long strings': `["${'a'.repeat(4_000_000)}","${'a'.repeat(4_000_000)}"]`,
+    'a prototype': '{"__proto__":{"a":1}}',
+    nothing: '',
+  }
+  for (const [what, text] of Object.entries(hostile)) {
+    test(`is refused for ${what}`, () => assert.throws(() => parse(text), isRefused))
+  }
+
+  test('of hostile shape takes no longer than an honest one of its size', () => {
+    const shapes = [
+      ...Object.values(hostile),
+      ...['\\n', '\\u0041', '\\\\', 'é', '\\/', '😀'].map(
+        (text) => `{"a":"${fill(text).slice(0, 7_000_000)}"}`,
+      ),
+    ].map((text) => Buffer.from(text))
+    const honest = Buffer.from(JSON.stringify({ a: 'A'.repeat(7_000_000) }))
+    const time = (body: Buffer) => {
+      const begun = performance.now()
+      try {
+        parseJson(body)
+      } catch (error) {
+        assert.ok(isRefused(error))
+      }
+      return performance.now() - begun
+    }
+    // The fastest of some runs is the one that nothing else has disturbed.
+    const best = (body: Buffer) => Math.min(...Array.from({ length: 4 }, () => time(body)))
+    const longest = 10 * best(honest) + 20
+    for (const body of shapes) assert.ok(best(body) < longest, body.toString('latin1', 0, 30))
+  })
+})
