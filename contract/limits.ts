@@ -92,8 +92,11 @@ export const IDLE_TIMEOUT_MS = 72_000
 /** How long running requests may take once the service was told to end, in milliseconds. */
 export const DRAIN_TIMEOUT_MS = 8_000
 
-/** How long the virus scan of one file may take, in milliseconds. */
-export const SCAN_TIMEOUT_MS = 30_000
+/**
+ * How long the virus scan of one file may take, in milliseconds: shorter than {@link UPLOAD_STALL_MS}, so that the form
+ * hears of a scan that does not answer before it counts the connection as lost.
+ */
+export const SCAN_TIMEOUT_MS = 20_000
 
 /** Uploads that are received at once; past it they are refused with 503. */
 export const UPLOADS_IN_FLIGHT_MAX = 256

@@ -1,9 +1,8 @@
 import { LANGUAGES, type Language } from '@resume-library/contract/service-api'
 
 /** The language to answer in: the one asked for, else the one the browser likes best, else English. */
-export function chosenLanguage(asked: unknown, acceptLanguage: string | undefined): Language {
-  const wanted = LANGUAGES.find((language) => language === asked)
-  if (wanted) return wanted
+export function chosenLanguage(asked: Language | undefined, acceptLanguage: string | undefined): Language {
+  if (asked) return asked
   const [best] = weighted(acceptLanguage ?? '')
     .map(({ value }) => LANGUAGES.find((language) => language === value.split('-', 1)[0]))
     .filter((language) => language !== undefined)

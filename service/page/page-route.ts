@@ -1,12 +1,19 @@
+import { LANGUAGES } from '@resume-library/contract/service-api'
+import { namesEntityTag } from '@resume-library/server/entity-tag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { chosenEncoding, chosenLanguage } from './negotiation.ts'
 import type { PageFile } from './page.ts'
 
+/** An address with anything else in it shows the page all the same. */
+const querySchema = z.object({ lang: z.enum(LANGUAGES).optional().catch(undefined) })
+
 /** `GET /`: the page in the reader's language. `GET /assets/...`: what it is made of. */
 export function addPageRoutes(routes: FastifyInstance, { page }: Dependencies): void {
-  routes.get<{ Querystring: { lang?: unknown } }>('/', {
-    schema: { hide: true },
+  routes.withTypeProvider<ZodTypeProvider>().get('/', {
+    schema: { hide: true, querystring: querySchema },
     handler: async (request, reply) => {
       const language = chosenLanguage(request.query.lang, request.headers['accept-language'])
       reply.headers({ 'Content-Security-Policy': page.policy, 'Content-Language': language })
@@ -26,7 +33,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile, 
   // One entity, whatever it is compressed with, so the tag is weak.
   const etag = `W/${file.etag}`
   reply.headers({ 'Cache-Control': file.cacheControl, ETag: etag, Vary: vary })
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.status(304).send()
+  if (namesEntityTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.type(file.contentType).send(file.bytes[encoding])
 }

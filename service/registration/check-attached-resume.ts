@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UploadedResume } from '@resume-library/contract/candidate'
 import type { RefusalCode } from '@resume-library/contract/refusals'
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
@@ -6,7 +5,7 @@ import { SENTENCES } from '@resume-library/contract/sentences'
 import { Refusal } from '@resume-library/server/refusal'
 import { refuse } from '../refusals.ts'
 import { checkResume } from '../uploads/check-resume.ts'
-import type { ByteSource } from '../uploads/content/byte-source.ts'
+import { sourceOfBytes } from '../uploads/content/byte-source.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
 
 /**
@@ -23,7 +22,7 @@ export async function checkAttachedResume(resume: UploadedResume, scan: VirusSca
   }
   try {
     const type = resumeTypeOfName(resume.resume_filename) ?? toldType(resume.resume_filetype)
-    await checkResume(type, inMemory(bytes), scan)
+    await checkResume(type, sourceOfBytes(bytes), scan)
   } catch (error) {
     throw error instanceof Refusal ? atField(error) : error
   }
@@ -38,25 +37,6 @@ function toldType(word: string): ResumeType | null {
 function decodedBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64')
   return bytes.toString('base64') === text.padEnd(Math.ceil(text.length / 4) * 4, '=') ? bytes : null
-}
-
-/** So many bytes are looked at before other requests have their turn. */
-const TURN_BYTES = 256 * 1024
-
-function inMemory(bytes: Buffer): ByteSource {
-  let read = 0
-  return {
-    size: bytes.length,
-    async read(offset, buffer) {
-      const length = bytes.copy(buffer, 0, offset, offset + buffer.length)
-      read += length
-      if (read >= TURN_BYTES) {
-        read = 0
-        await nextTurn()
-      }
-      return buffer.subarray(0, length)
-    },
-  }
 }
 
 const atField = ({ code, detail, cause }: Refusal) =>

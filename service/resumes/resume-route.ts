@@ -4,6 +4,7 @@ import { READING_REFUSALS } from '@resume-library/contract/refusals'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { OpenedResume, ResumeFacts } from '@resume-library/resumes/resume-store'
+import { namesEntityTag } from '@resume-library/server/entity-tag'
 import { problemResponses } from '@resume-library/server/problem-responses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -43,7 +44,8 @@ export function addResumeRoute(routes: FastifyInstance, { resumes }: Dependencie
       if (needsFacts(request)) {
         const facts = await resumes.stat(filename)
         if (!facts) throw refuse('not_found')
-        if (isFresh(request, facts)) return describe(reply, filename, facts).status(304).send()
+        if (namesEntityTag(request.headers['if-none-match'], facts.etag))
+          return describe(reply, filename, facts).status(304).send()
         if (request.method === 'HEAD') {
           return describe(reply, filename, facts).header('Content-Length', facts.size).send()
         }
@@ -113,12 +115,6 @@ function describe(reply: FastifyReply, filename: string, { etag, modified }: Res
     ETag: etag,
     'Last-Modified': modified.toUTCString(),
   })
-}
-
-/** RFC 9110, section 13.1.2; the weak comparison. */
-function isFresh({ headers }: FastifyRequest, { etag }: ResumeFacts): boolean {
-  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return known.includes(etag) || known.includes('*')
 }
 
 /** The range that is asked for, unless `If-Range` names another file than this. */

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** A file that can be looked into at any place: what the store holds of an upload before it is kept. */
 export interface ByteSource {
   /** In bytes. */
@@ -15,4 +17,25 @@ export async function readBuffer(source: ByteSource, offset: number, length: num
 export async function readInto(source: ByteSource, offset: number, buffer: Buffer): Promise<Buffer> {
   const { length } = await source.read(offset, buffer)
   return buffer.subarray(0, length)
+}
+
+/** So many bytes in memory are looked at before other requests have their turn. */
+const TURN_BYTES = 256 * 1024
+
+/** A file that is in memory whole. */
+export function sourceOfBytes(bytes: Uint8Array): ByteSource {
+  let read = 0
+  return {
+    size: bytes.length,
+    async read(offset, buffer) {
+      const piece = bytes.subarray(offset, offset + buffer.length)
+      buffer.set(piece)
+      read += piece.length
+      if (read >= TURN_BYTES) {
+        read = 0
+        await nextTurn()
+      }
+      return buffer.subarray(0, piece.length)
+    },
+  }
 }

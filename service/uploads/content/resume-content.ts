@@ -3,6 +3,7 @@ import { type ByteSource, readBuffer } from './byte-source.ts'
 import { compoundFileRoot, isCompoundFile } from './compound-file.ts'
 import { pdfNeedsPassword } from './pdf-encryption.ts'
 import { isPlainText } from './plain-text.ts'
+import { hasMacros } from './word-macros.ts'
 import { isZip, zipDirectory } from './zip-directory.ts'
 
 /** Whether a file is what its name says: `right`, `wrong`, or right but opening only with a password. */
@@ -13,7 +14,7 @@ const PDF_MARK_WITHIN = 1024
 /** The largest that an honest document of 5 MB claims to unpack to, with room, in bytes. */
 const UNPACKED_MAX_BYTES = 512 * 1024 * 1024
 
-/** Looks whether the content is of a type, by its structure, without unpacking anything. */
+/** Looks whether the content is of a type, by its structure; nothing is unpacked but the list of a .docx's parts. */
 export async function resumeContent(type: ResumeType, source: ByteSource): Promise<ContentVerdict> {
   const head = await readBuffer(source, 0, PDF_MARK_WITHIN)
   if (isCompoundFile(head)) return type === 'doc' || type === 'docx' ? compoundContent(type, source) : 'wrong'
@@ -49,12 +50,10 @@ async function compoundContent(type: ResumeType, source: ByteSource): Promise<Co
 async function zipContent(source: ByteSource): Promise<ContentVerdict> {
   const entries = (await zipDirectory(source)) ?? []
   const names = entries.map(({ name }) => name.toLowerCase())
-  const isWord =
-    names.includes('[content_types].xml') && names.some((name) => /^\/?word\/document\d*\.xml$/.test(name))
-  // Word itself refuses a .docx with macros.
-  if (!isWord || names.some((name) => name.endsWith('vbaproject.bin'))) return 'wrong'
+  if (!names.some((name) => /^\/?word\/document\d*\.xml$/.test(name))) return 'wrong'
   if (entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0) > UNPACKED_MAX_BYTES) return 'wrong'
-  return entries.some(({ encrypted }) => encrypted) ? 'password-protected' : 'right'
+  if (entries.some(({ encrypted }) => encrypted)) return 'password-protected'
+  return (await hasMacros(source, entries)) ? 'wrong' : 'right'
 }
 
 /** What systems declare where they do not know better. */

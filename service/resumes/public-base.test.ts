@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { test } from 'node:test'
+import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
+import { newName, PDF } from '../testing/requests.ts'
+import { startTestService } from '../testing/test-service.ts'
+
+/** The address that is told for an upload that asks at a host. */
+async function told(service: string, host: string, filename: string): Promise<string> {
+  const { hostname, port } = new URL(service)
+  return new Promise((resolve, reject) => {
+    const headers = { Host: host, 'Content-Type': 'multipart/form-data; boundary=b' }
+    const options = { hostname, port, path: UPLOAD_PATH, method: 'POST', headers }
+    request(options, async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString()
+      resolve((JSON.parse(text) as { url: string }).url)
+    })
+      .on('error', reject)
+      .end(multipart('b', [filePart(PDF), filenamePart(filename)]))
+  })
+}
+
+test('the address of an upload repeats the Host only where it names this machine', async (context) => {
+  const { url } = await startTestService(context)
+  for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000']) {
+    const filename = newName()
+    assert.equal(await told(url, host, filename), `http://${host}${RESUMES_PATH}${filename}`)
+  }
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '10.0.0.1',
+    'a@b',
+  ]) {
+    const filename = newName()
+    assert.equal(await told(url, host, filename), RESUMES_PATH + filename, host)
+  }
+})
+
+test('the address of an upload is below PUBLIC_URL whatever the Host', async (context) => {
+  const service = await startTestService(context, {
+    environment: { PUBLIC_URL: 'https://jobs.example.com/board/' },
+  })
+  const filename = newName()
+  const url = await told(service.url, 'evil.example', filename)
+  assert.equal(url, `https://jobs.example.com/board${RESUMES_PATH}${filename}`)
+})

@@ -1,0 +1,47 @@
+import type { ByteSource } from './byte-source.ts'
+import { readZipEntry, type ZipEntry } from './zip-directory.ts'
+
+/** The list of a document's parts and what each is (ECMA-376, part 2, section 7.2.3). */
+const CONTENT_TYPES = '[content_types].xml'
+/** An honest list has some kilobytes. */
+const LIST_MAX_BYTES = 1024 * 1024
+
+/** The media types of macro projects and of documents with macros; a part may have any name. */
+const MACROS = /vbaproject|macroenabled|vbadata/i
+
+/**
+ * Whether a .docx holds macros, as no .docx may; Word itself refuses one. A document whose list of parts is missing or
+ * cannot be read counts as one that does.
+ */
+export async function hasMacros(source: ByteSource, entries: readonly ZipEntry[]): Promise<boolean> {
+  if (entries.some(({ name }) => /vbaproject\.bin$/i.test(name))) return true
+  const lists = entries.filter(({ name }) => name.toLowerCase() === CONTENT_TYPES)
+  for (const list of lists) {
+    const content = await readZipEntry(source, list, LIST_MAX_BYTES)
+    if (!content || MACROS.test(plainXml(content))) return true
+  }
+  return lists.length === 0
+}
+
+/** The text of an XML file with its numeric references resolved, so that nothing is spelled around a pattern. */
+function plainXml(bytes: Buffer): string {
+  return decodeText(bytes).replace(
+    /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi,
+    (_all, hex?: string, decimal?: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
+}
+
+function decodeText(bytes: Buffer): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0))
+    return bytes.toString('utf16le')
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) {
+    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
+      .swap16()
+      .toString('utf16le')
+  }
+  return bytes.toString('utf8')
+}
