@@ -16,7 +16,8 @@ import { eventually } from './harness/eventually.ts'
 import { slowDown } from './harness/network.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
-import { PHONE, setStage } from './harness/stage.ts'
+import { setStage } from './harness/stage.ts'
+import { PHONE, tap } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
 
@@ -111,21 +112,21 @@ describe('a phone of 360 px, with touch', () => {
     const applicant = newApplicant()
     await fits(page, 'step 1')
     await fillStep1(page, applicant)
-    await button(page, 'Next Step').tap()
+    await tap(button(page, 'Next Step'))
     await stepHeading(page, 2).waitFor()
     await fits(page, 'step 2')
     await fillStep2(page)
-    await button(page, 'Next Step').tap()
+    await tap(button(page, 'Next Step'))
     await stepHeading(page, 3).waitFor()
     await fits(page, 'step 3')
     const chooser = page.waitForEvent('filechooser')
-    await button(page, 'Select Resume').tap()
+    await tap(button(page, 'Select Resume'))
     await (await chooser).setFiles({
       ...pdf('a-very-long-name-of-a-resume-that-nobody-shortened-2026-final-final.pdf'),
     })
     await page.getByText(/^Resume added: a-very-long/).waitFor()
     await fits(page, 'step 3 with a resume')
-    await button(page, 'Submit Registration').tap()
+    await tap(button(page, 'Submit Registration'))
     await page.getByText(sentence('toast_registered')).first().waitFor()
     await fits(page, 'success')
     assert.equal(stage.provider.callsFor(applicant.Email).length, 1)

@@ -9,8 +9,9 @@ import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from './harness/network.ts'
 import { doc, docx, pdf, rtf, type TestFile, txt, txtOfSize } from './harness/resume-files.ts'
 import { added, atResume, goesOn } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
-import { PHONE, setStage } from './harness/stage.ts'
+import { setStage } from './harness/stage.ts'
 import { toast } from './harness/toasts.ts'
+import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
 const HELD_UP_MS = 5_000

@@ -4,7 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 import { button, field, goToStep, newApplicant, STEPS, stepHeading } from './harness/applicant.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
-import { PHONE, setStage } from './harness/stage.ts'
+import { setStage } from './harness/stage.ts'
+import { PHONE, tap } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
 
@@ -26,7 +27,7 @@ function hand() {
   return {
     async tap(target: Locator) {
       taps++
-      await target.tap()
+      await tap(target)
     },
     async type(page: Page, text: string) {
       keystrokes += text.length

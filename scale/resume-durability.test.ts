@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, describe, test } from 'node:test'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
-import { ensurePrograms } from './servers/processes.ts'
+import { ensurePrograms } from '../tools/ensure-programs.ts'
 import { readTrace, type SystemCall } from './system-calls.ts'
 
 const PROMISES = 200

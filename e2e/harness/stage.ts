@@ -3,23 +3,20 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, type TestContext } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
+import { ENGINE } from './engines/engine.ts'
+import { launchEngine } from './engines/launch.ts'
+import { typeInsteadOfSetting } from './engines/type-instead.ts'
 import { slowDown } from './network.ts'
 import { type Product, startProduct } from './product.ts'
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
+import { PHONE } from './touch.ts'
 
 const FAILURES = join(import.meta.dirname, '..', '..', 'screenshots', 'failures')
-/** The narrowest phone in use, with touch. */
-export const PHONE = {
-  viewport: { width: 360, height: 740 },
-  isMobile: true,
-  hasTouch: true,
-  deviceScaleFactor: 2,
-} as const
-
 /** Under which conditions every journey runs: `JOURNEYS=slow` or `JOURNEYS=phone` for other than a good desktop. */
 const CONDITIONS = process.env.JOURNEYS
-const WAIT_MS = CONDITIONS === 'slow' ? 90_000 : 8_000
+/** Other engines are driven through a program of ours in between. */
+const ENGINE_WAIT_MS = ENGINE === 'chromium' ? 8_000 : 20_000
+const WAIT_MS = CONDITIONS === 'slow' ? 90_000 : ENGINE_WAIT_MS
 
 /** `user:password` with which the product calls the scripted provider. */
 export const CREDENTIAL = 'resume-library:c4n4ry-of-e2e'
@@ -56,7 +53,7 @@ export function setStage(options: StageOptions = {}): Stage {
   let browser: Browser | undefined
   before(async () => {
     if (options.scripted) provider = await startScriptedProvider()
-    browser = await launchBrowser()
+    browser = await launchEngine()
     product = await startProduct({ ...environmentFor(provider, options), ...options.environment })
   })
   after(async () => {
@@ -105,6 +102,7 @@ async function visit(
   const complaints = listen(context, expected)
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
+  if (ENGINE === 'firefox') await page.addInitScript(typeInsteadOfSetting)
   test.after(async () => {
     if (!(test as FinishedTest).passed) await keepPicture(test, page)
     await context.close()

@@ -1,7 +1,8 @@
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensurePrograms, freePorts, run, startDaemon, type TestServer, until } from './processes.ts'
+import { ensurePrograms } from '../../tools/ensure-programs.ts'
+import { freePorts, run, startDaemon, type TestServer, until } from './processes.ts'
 
 const DEBIAN_HOME = '/usr/lib/postgresql'
 const IS_ROOT = process.getuid?.() === 0

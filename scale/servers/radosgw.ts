@@ -2,15 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type Daemon,
-  ensurePrograms,
-  freePorts,
-  run,
-  startDaemon,
-  type TestServer,
-  until,
-} from './processes.ts'
+import { ensurePrograms } from '../../tools/ensure-programs.ts'
+import { type Daemon, freePorts, run, startDaemon, type TestServer, until } from './processes.ts'
 
 const PACKAGES = {
   'ceph-mon': 'ceph-mon',

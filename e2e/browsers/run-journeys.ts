@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { run } from 'node:test'
+import { spec, type TestEvent } from 'node:test/reporters'
+import type { Engine } from '../harness/engines/engine.ts'
+import { type Exception, exceptionOf, KNOWN_FAULTS, LEFT_OUT } from './exceptions.ts'
+
+const JOURNEYS = join(import.meta.dirname, '..')
+
+/** What came of the journeys in one engine: their titles, as `draft: after a reload`. */
+export interface Result {
+  readonly engine: Engine
+  readonly passed: readonly string[]
+  readonly failed: readonly string[]
+  /** Failed, and listed as known to. */
+  readonly faulty: readonly string[]
+  /** Passed, although listed as known to fail. */
+  readonly mended: readonly string[]
+}
+
+type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>
+
+/**
+ * Runs the journeys in an engine that is there, and prints what happens.
+ *
+ * @param only names of files without `.test.ts`; none for all
+ */
+export async function runJourneys(engine: Engine, only: readonly string[] = []): Promise<Result> {
+  const result = { engine, passed: [], failed: [], faulty: [], mended: [] }
+  const leftOut = LEFT_OUT.filter(({ engines }) => engines.includes(engine))
+  const files = journeyFiles().filter(
+    (file) => !leftOut.some((exception) => exception.file === file && !exception.names),
+  )
+  process.env.BROWSER = engine
+  const events: AsyncIterable<TestEvent> = run({
+    files: files
+      .filter((file) => only.length === 0 || only.includes(file))
+      .map((file) => join(JOURNEYS, `${file}.test.ts`)),
+    concurrency: 1,
+    testSkipPatterns: leftOut.flatMap(({ names = [] }) => names.map(exactly)),
+  })
+  for await (const text of Readable.from(judged(events, result)).pipe(new spec())) {
+    process.stdout.write(String(text))
+  }
+  return result
+}
+
+/** Sorts what ends into the lists of a result; a journey that is known to fail is printed as such. */
+async function* judged(
+  events: AsyncIterable<TestEvent>,
+  result: Record<keyof Lists, string[]> & { engine: Engine },
+) {
+  for await (const event of events) {
+    if (isEndOfTest(event)) {
+      const fault = exceptionOf(KNOWN_FAULTS, result.engine, fileOf(event), event.data.name)
+      if (fault) Object.assign(event.data, { todo: fault.reason })
+      result[verdict(event, fault)].push(`${fileOf(event)}: ${event.data.name}`)
+    }
+    yield event
+  }
+}
+
+type Lists = Omit<Result, 'engine'>
+
+function verdict({ type }: Ended, fault: Exception | undefined): keyof Lists {
+  if (type === 'test:pass') return fault ? 'mended' : 'passed'
+  return fault ? 'faulty' : 'failed'
+}
+
+/** A suite only sums up its tests, and what is left out is told by name. */
+const isEndOfTest = (event: TestEvent): event is Ended =>
+  (event.type === 'test:pass' || event.type === 'test:fail') &&
+  event.data.details.type !== 'suite' &&
+  event.data.skip === undefined
+
+const fileOf = ({ data }: Ended): string => basename(data.file ?? '').replace(/\.test\.ts$/, '')
+
+const journeyFiles = (): string[] =>
+  readdirSync(JOURNEYS)
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => name.replace(/\.test\.ts$/, ''))
+
+const exactly = (name: string) => new RegExp(`^${name.replace(/[^\w ]/g, '\\$&')}$`)

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { installRuntime, type Outcome, type PageNews, type RemoteValue } from './page-runtime.ts'
+import { typeInsteadOfSetting } from './type-instead.ts'
+import type { WebDriverSession } from './webdriver.ts'
+
+const POLL_MS = 10
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+/** What every script begins with; its absence says that the document is a new one. */
+const RUNTIME = 'const runtime = document.driverRuntime; if (!runtime) return { isNew: true };'
+
+/** The page of a WebDriver session: runs functions in it, with values as WebDriver BiDi writes them. */
+export class WebkitPage {
+  readonly id = randomUUID()
+  readonly session: WebDriverSession
+
+  constructor(session: WebDriverSession) {
+    this.session = session
+  }
+
+  /** Runs a function with values. @param keep answers with a handle instead of the object's content */
+  async call(code: string, values: readonly RemoteValue[], keep: boolean): Promise<Outcome> {
+    const start = `return runtime.call(${code}, arguments[0], arguments[1])`
+    for (;;) {
+      const outcome = await this.settled(await this.run<Outcome>(start, [values, keep]))
+      if (!('missingCode' in outcome)) return outcome
+      await this.teach(outcome.missingCode)
+    }
+  }
+
+  /** What happened since the last call. */
+  news(): Promise<PageNews> {
+    return this.run<PageNews>('return runtime.news()', [])
+  }
+
+  async forget(handles: readonly string[]): Promise<void> {
+    await this.run('runtime.forget(arguments[0])', [handles])
+  }
+
+  /** Chooses files of the disk in a file input. */
+  async setFiles(handle: string, paths: readonly string[]): Promise<void> {
+    const element = await this.run<Record<string, string>>('return runtime.object(arguments[0])', [handle])
+    await this.session.send('POST', `/element/${element[ELEMENT]}/value`, { text: paths.join('\\n') })
+  }
+
+  private async settled(outcome: Outcome): Promise<Outcome> {
+    let now = outcome
+    while ('pending' in now) {
+      await delay(POLL_MS)
+      now = await this.run<Outcome>('return runtime.outcome(arguments[0])', [now.pending])
+    }
+    return now
+  }
+
+  /** Brings text that the page may not evaluate by itself. */
+  private async teach(text: string): Promise<void> {
+    await this.run(`runtime.learn(arguments[0], ${asFunction(text)})`, [text])
+  }
+
+  private async run<Value>(script: string, values: readonly unknown[]): Promise<Value> {
+    const answer = await this.execute<Value | { isNew: true }>(RUNTIME + script, values)
+    if (!isNew(answer)) return answer as Value
+    // Another call may have been as fast.
+    const install = `(${typeInsteadOfSetting})(); (${installRuntime})(arguments[0], arguments[1])`
+    await this.execute(`if (!document.driverRuntime) { ${install} }`, [randomUUID(), this.id])
+    return this.run(script, values)
+  }
+
+  private execute<Value>(script: string, args: readonly unknown[]): Promise<Value> {
+    return this.session.send<Value>('POST', '/execute/sync', { script, args })
+  }
+}
+
+const isNew = (answer: unknown): answer is { isNew: true } =>
+  typeof answer === 'object' && answer !== null && 'isNew' in answer
+
+/** Text that is evaluated, as a function that answers the same. */
+export const asFunction = (expression: string): string => `() => (${expression.replace(/[\s;]+$/, '')}\n)`

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+
+const IS_ROOT = process.getuid?.() === 0
+
+/**
+ * Makes sure that programs are there: installs the Debian packages that hold them, where this process may.
+ *
+ * @param programs name of a program, or its path, and the Debian package that brings it
+ * @throws with one sentence that says what is missing
+ */
+export function ensurePrograms(programs: Readonly<Record<string, string>>): void {
+  const missing = () => Object.keys(programs).filter((program) => !isThere(program))
+  const packages = () => [...new Set(missing().map((program) => programs[program]!))]
+  if (missing().length === 0) return
+  if (IS_ROOT && isThere('apt-get')) {
+    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+    spawnSync('apt-get', ['update'], options)
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages()], options)
+  }
+  if (missing().length === 0) return
+  throw new Error(
+    `${missing().join(', ')} missing: install the Debian packages ${packages().join(' ')}, or run this as root where apt-get is.`,
+  )
+}
+
+const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
