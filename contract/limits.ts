@@ -129,6 +129,9 @@ export const ABANDONED_REQUEST_MS = 10 * (REQUEST_TIMEOUT_MS + SCAN_TIMEOUT_MS)
  */
 export const DISK_RESERVE_BYTES = 100 * 1024 * 1024
 
+/** Hours for which a claimed resume file that no candidate names may belong to a registration that is under way. */
+export const ORPHAN_AGE_HOURS = 7 * 24
+
 /** Where the built-in provider listens when it runs alone. */
 export const PROVIDER_PORT = 3001
 /** argon2id by OWASP's first recommendation: memory in KiB, passes, lanes. */

@@ -96,23 +96,78 @@ for (const engine of engines()) {
       const dry = await run('erase', '--email', email, '--dry-run', '--json')
       assert.deepEqual(JSON.parse(dry.stdout), { id, resume: name, erased: false })
       assert.ok((await files.own.stat(name)) && (await isKept(id)))
-      const wet = await run('erase', '--email', ` ${email.toUpperCase()}`, '--json')
+      const wet = await run('erase', '--yes', '--email', ` ${email.toUpperCase()}`, '--json')
       assert.deepEqual([wet.code, JSON.parse(wet.stdout)], [0, { id, resume: name, erased: true }])
       assert.equal(await files.own.stat(name), null)
-      assert.equal((await run('erase', '--email', email)).code, 3)
+      assert.equal((await run('erase', '--yes', '--email', email)).code, 3)
     })
 
-    test('erases a resume that the service keeps, under its own address only', async () => {
-      const name = await keepFile(files.public)
-      const foreign = await withResume({
-        kind: 'address',
-        url: `https://elsewhere.com${RESUMES_PATH}${name}`,
+    for (const [what, spelled] of [
+      ['', (name: string) => `${PUBLIC_URL}${RESUMES_PATH}${name}?x=1`],
+      [' in another spelling', (name: string) => `${PUBLIC_URL}${RESUMES_PATH}${name.replace('.', '%2E')}`],
+      [' under an earlier address', (name: string) => `https://earlier.example${RESUMES_PATH}${name}`],
+    ] as const) {
+      test(`erases a resume that the service keeps${what}`, async () => {
+        const name = await keepFile(files.public)
+        const { email } = await withResume({ kind: 'address', url: spelled(name) })
+        assert.equal((await run('erase', '--yes', '--email', email)).code, 0)
+        assert.equal(await files.public.stat(name), null)
       })
-      await run('erase', '--email', foreign.email)
+    }
+
+    test('erases the record where the address is of others', async () => {
+      const { id, email } = await withResume({
+        kind: 'address',
+        url: `https://elsewhere.com${RESUMES_PATH}1700000000000-${'0'.repeat(32)}-cv.pdf`,
+      })
+      assert.equal((await run('erase', '--yes', '--email', email)).code, 0)
+      assert.equal(await isKept(id), false)
+    })
+
+    test('erases nothing where the service keeps the resume elsewhere, and says so', async () => {
+      const name = await keepFile(files.public)
+      await files.public.erase(name)
+      const url = `${PUBLIC_URL}${RESUMES_PATH}${name}`
+      const { id, email } = await withResume({ kind: 'address', url })
+      const { code, stderr } = await run('erase', '--yes', '--email', email)
+      assert.equal(code, 1)
+      assert.match(stderr, /Nothing was erased: the resume .* is kept elsewhere/)
+      assert.ok(await isKept(id))
+      assert.equal((await run('erase', '--yes', '--record-only', '--email', email)).code, 0)
+      assert.equal(await isKept(id), false)
+    })
+
+    test('says in a sentence that the resume files cannot be reached', async () => {
+      const url = `${PUBLIC_URL}${RESUMES_PATH}1700000000000-${'0'.repeat(32)}-cv.pdf`
+      const { id, email } = await withResume({ kind: 'address', url })
+      const away = {
+        S3_ENDPOINT: 'http://127.0.0.1:1',
+        S3_BUCKET: 'resumes',
+        S3_ACCESS_KEY_ID: 'wrong',
+        S3_SECRET_ACCESS_KEY: 'wrong',
+      }
+      const { code, stderr } = await candidatesCommand(
+        { ...storage.environment, ...away },
+        ...['erase', '--yes', '--email', email],
+      )
+      assert.equal(code, 1)
+      assert.match(stderr, /^The resume files cannot be reached: .*ECONNREFUSED.*\n$/)
+      assert.ok(await isKept(id))
+    })
+
+    test('erases nothing where nobody can be asked', async () => {
+      const { id, email } = await withResume({ kind: 'address', url: 'https://example.com/cv.pdf' })
+      const { code, stderr } = await run('erase', '--email', email)
+      assert.deepEqual([code, /say --yes/.test(stderr)], [2, true])
+      assert.ok(await isKept(id))
+    })
+
+    test('leaves resume files alone that were claimed of late', async () => {
+      const name = await keepFile(files.public)
+      await files.public.claim(name)
+      const { code, stdout, stderr } = await run('orphans', '--erase', '--yes')
+      assert.deepEqual([code, stdout, stderr], [0, '', '0 resume files that no candidate names.\n'])
       assert.ok(await files.public.stat(name))
-      const ours = await withResume({ kind: 'address', url: `${PUBLIC_URL}${RESUMES_PATH}${name}?x=1` })
-      assert.equal((await run('erase', '--email', ours.email)).code, 0)
-      assert.equal(await files.public.stat(name), null)
     })
 
     test('keeps a resume that another candidate names too', async () => {
@@ -120,11 +175,11 @@ for (const engine of engines()) {
       const url = `${PUBLIC_URL}${RESUMES_PATH}${name}`
       const [first, second] = [
         await withResume({ kind: 'address', url }),
-        await withResume({ kind: 'address', url }),
+        await withResume({ kind: 'address', url: url.replace('.pdf', '%2Epdf') }),
       ]
-      await run('erase', '--email', first.email)
+      await run('erase', '--yes', '--email', first.email)
       assert.ok(await files.public.stat(name))
-      await run('erase', '--email', second.email)
+      await run('erase', '--yes', '--email', second.email)
       assert.equal(await files.public.stat(name), null)
     })
   })
@@ -136,7 +191,7 @@ describe('npm run candidates', () => {
   test('explains itself', async () => {
     const { code, stdout, stderr } = await run('--help')
     assert.deepEqual([code, stderr], [0, ''])
-    for (const command of ['list', 'show', 'export', 'erase', 'stats', 'copy']) {
+    for (const command of ['list', 'show', 'export', 'erase', 'stats', 'orphans', 'copy']) {
       assert.match(stdout, new RegExp(`^  ${command} `, 'm'))
     }
     assert.match((await run('erase', '--help')).stdout, /--dry-run/)

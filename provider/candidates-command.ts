@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { startFailure } from '@resume-library/server/start-failure'
 import { openCandidateDatabase } from './candidates/candidate-database.ts'
 import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
-import { type Command, type CommandArguments, EXIT, type Exit, UsageError } from './commands/command.ts'
+import { type Command, type CommandArguments, EXIT, type Exit } from './commands/command.ts'
 import { copy } from './commands/copy.ts'
 import { erase } from './commands/erase.ts'
 import { exportCandidates } from './commands/export.ts'
+import { failureMessage } from './commands/failure-message.ts'
 import { commandHelp, overallHelp } from './commands/help.ts'
 import { list } from './commands/list.ts'
+import { orphans } from './commands/orphans.ts'
 import { show } from './commands/show.ts'
 import { stats } from './commands/stats.ts'
 import { createTerminal } from './commands/terminal.ts'
+import { UsageError } from './commands/usage-error.ts'
 import { operatorConfig } from './storage-config.ts'
 
 // Rather collect what was read sooner than let memory grow for it: a million candidates export in less than 200 MB.
@@ -24,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   export: exportCandidates,
   erase,
   stats,
+  orphans,
   copy,
 }
 
@@ -37,7 +40,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
     terminal.log(`${error.message} See: npm run candidates -- --help`)
     return EXIT.usage
   }
-  terminal.log(startFailure(error) ?? String(error instanceof Error ? error.stack : error))
+  terminal.log(failureMessage(error))
   return EXIT.failed
 })
 
@@ -78,7 +81,7 @@ function parsed(command: Command, args: string[]): CommandArguments {
     const { values, positionals } = parseArgs({
       args,
       options,
-      allowPositionals: command.takesWords === true,
+      allowPositionals: command.takesPositionals === true,
     })
     return { values: values as CommandArguments['values'], positionals }
   } catch (error) {

@@ -54,8 +54,8 @@ export interface CandidateArchive {
   find(filter: Pick<CandidateFilter, 'email'> | { readonly id: string }): Promise<CandidateRecord | null>
   statistics(now: Date): Promise<CandidateStatistics>
 
-  /** How many candidates have a resume address with this in it. */
-  countResumeUrlsWith(part: string): Promise<number>
+  /** The resume addresses that have one of these parts in them, one for each candidate. */
+  resumeUrlsWith(parts: readonly string[]): Promise<readonly string[]>
 
   /** Erases a record and all that was noted with it, durably; whether it was there. */
   erase(id: string): Promise<boolean>

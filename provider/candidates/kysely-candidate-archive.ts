@@ -26,7 +26,7 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
     count: (filter) => guarded(database, () => count(kysely, filter)),
     find: (wanted) => guarded(database, () => find(kysely, wanted)),
     statistics: (now) => guarded(database, () => statistics(kysely, now)),
-    countResumeUrlsWith: (part) => guarded(database, () => countResumeUrlsWith(kysely, part)),
+    resumeUrlsWith: (parts) => guarded(database, () => resumeUrlsWith(kysely, parts)),
     erase: (id) => guarded(database, () => erase(database, id)),
     storedPage: (after, limit) => guarded(database, () => storedPage(kysely, after, limit)),
     addStored: (candidates) => guarded(database, () => addStored(kysely, candidates)),
@@ -68,13 +68,15 @@ async function find(
   return row ? candidateOfRow(row) : null
 }
 
-async function countResumeUrlsWith(kysely: Kysely<CandidateTables>, part: string): Promise<number> {
-  const { count } = await kysely
+async function resumeUrlsWith(kysely: Kysely<CandidateTables>, parts: readonly string[]) {
+  const rows = await kysely
     .selectFrom('candidates')
-    .select((builder) => builder.fn.countAll().as('count'))
-    .where(sql<boolean>`resume_url like ${`%${escaped(part)}%`} escape '\\'`)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .select('resume_url')
+    .where(({ or }) =>
+      or(parts.map((part) => sql<boolean>`resume_url like ${`%${escaped(part)}%`} escape '\\'`)),
+    )
+    .execute()
+  return rows.map(({ resume_url }) => resume_url)
 }
 
 async function erase({ kysely, settleErased }: CandidateDatabase, id: string): Promise<boolean> {

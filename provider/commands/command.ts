@@ -2,15 +2,11 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { CandidateArchive } from '../candidates/candidate-archive.ts'
 import type { OperatorConfig } from '../storage-config.ts'
 import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
 
 /** How a command ended, for scripts. */
 export const EXIT = { done: 0, failed: 1, usage: 2, notFound: 3 } as const
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
-
-/** The words of a call were wrong: shown with a pointer to the help. */
-export class UsageError extends Error {
-  readonly code = 'usage'
-}
 
 /** What was given on the command line. */
 export interface CommandArguments {
@@ -30,8 +26,8 @@ export interface Command {
   /** What stands after the name. */
   readonly usage: string
   readonly options: ParseArgsOptionsConfig
-  /** Whether words without a `--` before them mean anything. */
-  readonly takesWords?: true
+  /** Whether it takes arguments without a `--` before them. */
+  readonly takesPositionals?: true
   /** A line for each option, and what else is worth knowing. */
   readonly help: readonly string[]
   /** @throws {UsageError}, {CandidateStoreError}, {ResumeStoreError} */

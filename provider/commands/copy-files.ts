@@ -32,7 +32,9 @@ export async function copyFiles(
   const progress = terminal.progress('Files  ', await archive.count({}))
   const counts = { present: 0, missing: 0, different: 0 }
   const copyOne = async (file: ResumeFile | null) => {
-    if (file) counts[await copyFile(file.name, source[file.kind], target[file.kind])]++
+    if (file && (file.isOurs || (await source[file.kind].stat(file.name)))) {
+      counts[await copyFile(file.name, source[file.kind], target[file.kind])]++
+    }
     progress.advance(1)
   }
   for await (const page of eachPage(archive, {}, 'oldest')) {

@@ -133,7 +133,7 @@ if (bucket) {
       const { status } = await register(provider.url, registration({ ...file(base64(content)), email }))
       await provider.close()
       assert.equal(status, 201)
-      const { stdout } = await candidatesCommand(environment, 'erase', '--email', email, '--json')
+      const { stdout } = await candidatesCommand(environment, 'erase', '--yes', '--email', email, '--json')
       const { resume, erased } = JSON.parse(stdout)
       assert.ok(resume && erased)
       const files = await openResumeStores(operatorConfig(environment).storage)

@@ -1,26 +1,30 @@
-import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { resumeAddress } from '@resume-library/contract/resume-address'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
 import { openResumeStores } from '../stores.ts'
-import { type Command, type CommandContext, EXIT, textOption, UsageError } from './command.ts'
-import { resumeFileOf } from './resume-file.ts'
+import { type Command, type CommandContext, EXIT, textOption } from './command.ts'
+import { type ResumeFile, resumeFileOf } from './resume-file.ts'
+import { UsageError } from './usage-error.ts'
 
 export const erase: Command = {
   summary: 'Erase a candidate: the record and the resume',
-  usage: '--email ADDRESS [--dry-run] [--yes] [--json]',
+  usage: '--email ADDRESS [--dry-run] [--yes] [--record-only] [--json]',
   options: {
     email: { type: 'string' },
     'dry-run': { type: 'boolean' },
     yes: { type: 'boolean' },
+    'record-only': { type: 'boolean' },
     json: { type: 'boolean' },
   },
   help: [
     '--email ADDRESS      whose; the case and outer spaces do not count',
     '--dry-run            only tell what would be erased',
-    '--yes                do not ask',
+    '--yes                do not ask; needed where nobody can be asked',
+    '--record-only        leave the resume, where it is kept elsewhere or erased already',
     '--json               tell it as JSON',
-    'A resume goes too where it is kept here: sent with the registration, or uploaded to the service, unless',
-    'another candidate names the same. PUBLIC_URL tells which addresses are the service’s; without it, all that',
-    'have its path.',
+    'A resume goes too: sent with the registration, or uploaded to the service, unless another candidate names the',
+    'same. Where the service keeps its files elsewhere, nothing is erased: say its DATA_DIR or S3_… variables. An',
+    'address at another host than PUBLIC_URL is not the service’s, unless its file is here.',
   ],
   async run(given, context) {
     const email = textOption(given, 'email')
@@ -31,27 +35,51 @@ export const erase: Command = {
       terminal.log('No such candidate.')
       return EXIT.notFound
     }
-    const file = await erasableFile(candidate, context)
+    const resume = given.values['record-only'] ? NO_FILE : await findResume(candidate, context)
+    if (resume.kind === 'elsewhere') {
+      terminal.log(elsewhereMessage(resume.name))
+      return EXIT.failed
+    }
+    const name = resume.kind === 'here' ? resume.name : null
     const isDryRun = given.values['dry-run'] === true
-    const what = `candidate ${candidate.id}${file ? ` and the resume ${file.name}` : ''}`
+    const what = `candidate ${candidate.id}${name ? ` and the resume ${name}` : ''}`
     if (!isDryRun) {
       if (!given.values.yes && !(await terminal.confirm(`Erase ${what}?`))) return EXIT.failed
       // The file first: where this is cut short, the record still tells what is left to erase.
-      await file?.store.erase(file.name)
+      if (resume.kind === 'here') await resume.store.erase(resume.name)
       await archive.erase(candidate.id)
     }
     terminal.log(`${isDryRun ? 'Would erase' : 'Erased'} ${what}.`)
-    const told = { id: candidate.id, resume: file?.name ?? null, erased: !isDryRun }
-    if (given.values.json) await terminal.write(`${JSON.stringify(told)}\n`)
+    const result = { id: candidate.id, resume: name, erased: !isDryRun }
+    if (given.values.json) await terminal.write(`${JSON.stringify(result)}\n`)
     return EXIT.done
   },
 }
 
-/** The file that goes with a candidate: where it is kept here, and no other candidate names it. */
-async function erasableFile(candidate: CandidateRecord, { archive, config }: CommandContext) {
-  const file = resumeFileOf(candidate, config.publicUrl)
-  if (!file) return null
-  const { [file.kind]: store } = await openResumeStores(config.storage)
-  const isShared = file.kind === 'public' && (await archive.countResumeUrlsWith(RESUMES_PATH + file.name)) > 1
-  return !isShared && (await store.stat(file.name)) ? { name: file.name, store } : null
+const elsewhereMessage = (name: string) =>
+  `Nothing was erased: the resume ${name} is not among the files that DATA_DIR or the S3_… variables name. ` +
+  'It is kept elsewhere, or was erased already. Say where the service keeps its files, or erase the record alone ' +
+  'with --record-only.'
+
+/** What becomes of a candidate's resume. */
+type FoundResume =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'here'; readonly name: string; readonly store: ResumeStore }
+  | { readonly kind: 'elsewhere'; readonly name: string }
+
+const NO_FILE: FoundResume = { kind: 'none' }
+
+async function findResume(candidate: CandidateRecord, context: CommandContext): Promise<FoundResume> {
+  const file = resumeFileOf(candidate, context.config.publicUrl)
+  if (!file || (await isShared(file, context))) return NO_FILE
+  const { [file.kind]: store } = await openResumeStores(context.config.storage)
+  if (await store.stat(file.name)) return { kind: 'here', name: file.name, store }
+  return file.isOurs ? { kind: 'elsewhere', name: file.name } : NO_FILE
+}
+
+/** Whether another record names the same file, in whatever spelling. */
+async function isShared({ kind, name }: ResumeFile, { archive }: CommandContext): Promise<boolean> {
+  if (kind === 'own') return false
+  const urls = await archive.resumeUrlsWith([name, '%'])
+  return urls.filter((url) => resumeAddress(url, null)?.name === name).length > 1
 }

@@ -1,7 +1,8 @@
-import { type Command, EXIT, textOption, UsageError } from './command.ts'
+import { type Command, EXIT, textOption } from './command.ts'
 import { CSV_HEADER, csvLine } from './csv.ts'
 import { eachPage } from './each-page.ts'
 import { FILTER_HELP, FILTER_OPTIONS, filterOf } from './filter-options.ts'
+import { UsageError } from './usage-error.ts'
 
 const FORMATS = {
   csv: { header: CSV_HEADER, line: csvLine },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { countOption, UsageError } from './command.ts'
+import { countOption } from './command.ts'
 import { filterOf } from './filter-options.ts'
+import { UsageError } from './usage-error.ts'
 
 const given = (values: Record<string, string>) => ({ values, positionals: [] })
 

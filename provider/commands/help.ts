@@ -12,7 +12,7 @@ ${lines.join('\n')}
 
 ${CALL} COMMAND --help tells the options of a command.
 DATA_DIR, DATABASE_URL and S3_… say where candidates are kept, as for the provider.
-Data goes to standard output, messages to standard error. Exit codes: 0 done, 1 failed, 2 wrong words, 3 not found.
+Data goes to standard output, messages to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found.
 `
 }
 

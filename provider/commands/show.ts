@@ -1,13 +1,14 @@
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
-import { type Command, EXIT, UsageError } from './command.ts'
+import { type Command, EXIT } from './command.ts'
 import { printable } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const show: Command = {
   summary: 'Show one candidate',
   usage: 'ID|EMAIL [--json]',
-  takesWords: true,
+  takesPositionals: true,
   options: { json: { type: 'boolean' } },
   help: ['--json               as JSON'],
   async run({ values, positionals: [wanted, ...more] }, { archive, terminal }) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
+import { UsageError } from './usage-error.ts'
 
 /** Where data, messages and questions go. */
 export interface Terminal {
@@ -11,7 +12,7 @@ export interface Terminal {
   readonly isWatched: boolean
   /** Shows how far a task is, on a watched terminal only. */
   progress(label: string, total: number): Progress
-  /** Whether the person agrees; a script, which nobody can ask, does. */
+  /** Whether the person agrees. @throws {UsageError} where nobody can be asked */
   confirm(question: string): Promise<boolean>
 }
 
@@ -34,7 +35,7 @@ export function createTerminal(): Terminal {
     log: (message) => void stderr.write(`${message}\n`),
     progress: (label, total) => (isWatched ? drawnProgress(label, total) : { advance() {}, end() {} }),
     async confirm(question) {
-      if (!stdin.isTTY || !isWatched) return true
+      if (!stdin.isTTY || !isWatched) throw new UsageError('Nobody can be asked here: say --yes.')
       const lines = createInterface({ input: stdin, output: stderr })
       const answer = await lines.question(`${question} [y/N] `)
       lines.close()
