@@ -1,4 +1,5 @@
 import type { FieldName, FormValues } from './candidate.ts'
+import { AMOUNT_MAX, EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { passwordFault } from './password-rule.ts'
 
 /** What can be wrong with a field of the form. Its sentence: `sentences.ts`; those of too much are ours, not the specification's. */
@@ -10,34 +11,60 @@ export type FieldErrorCode =
   | 'last_name_required'
   | 'zip_code_required'
   | 'zip_code_invalid'
+  | 'text_too_long'
+  | 'email_too_long'
+  | 'skills_too_long'
   | 'amount_below_zero'
+  | 'amount_too_large'
 
 /** The HTML standard's "valid e-mail address" (section 4.10.5.1.5), with at least one dot in the domain. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 const ZIP_CODE = /^\d{5}(-\d{4})?$/
 
-const notNegative = (value: string): FieldErrorCode | null =>
-  Number(value) >= 0 ? null : 'amount_below_zero'
+/** In UTF-16 code units, as the schema counts. */
+const text = (value: string): FieldErrorCode | null =>
+  value.length > TEXT_MAX_LENGTH ? 'text_too_long' : null
 
-/**
- * The form's own validation (specification, section 5): a function a field, from the value as typed
- * to what is wrong with it, or null. The inlined script, the page and the service share this one table.
- */
-export const FORM_RULES = {
-  first_name: (value: string) => (value.trim() ? null : 'first_name_required'),
-  last_name: (value: string) => (value.trim() ? null : 'last_name_required'),
-  email: (value: string) => (EMAIL.test(value.trim()) ? null : 'email_invalid'),
+const amount = (value: string): FieldErrorCode | null => {
+  if (!(Number(value) >= 0)) return 'amount_below_zero'
+  return Number(value) > AMOUNT_MAX ? 'amount_too_large' : null
+}
+
+type Rule = (value: string) => FieldErrorCode | null
+
+/** The rules of step 1, which the inlined script has too: see {@link FORM_RULES}. */
+export const FIRST_STEP_RULES = {
+  first_name: (value) => (value.trim() ? text(value) : 'first_name_required'),
+  last_name: (value) => (value.trim() ? text(value) : 'last_name_required'),
+  email: (value) => {
+    if (value.trim().length > EMAIL_MAX_LENGTH) return 'email_too_long'
+    return EMAIL.test(value.trim()) ? null : 'email_invalid'
+  },
   password: passwordFault,
-  zip_code: (value: string) => {
+  phone: text,
+  zip_code: (value) => {
     const zipCode = normalizeZipCode(value)
     if (!zipCode) return 'zip_code_required'
     return ZIP_CODE.test(zipCode) ? null : 'zip_code_invalid'
   },
-  salary_min: notNegative,
-  salary_max: notNegative,
-  travel_radius: notNegative,
-} satisfies { [Field in FieldName]?: (value: string) => FieldErrorCode | null }
+  home_town: text,
+} satisfies { readonly [Field in FieldName]?: Rule }
+
+/**
+ * The form's own validation (specification, section 5): a function a field, from the value as typed
+ * to what is wrong with it, or null. It is at least as strict as `candidate-schema.ts`. The inlined script, the page
+ * and the service share this one table.
+ */
+export const FORM_RULES = {
+  ...FIRST_STEP_RULES,
+  desired_job_title: text,
+  latest_job_title: text,
+  salary_min: amount,
+  salary_max: amount,
+  travel_radius: amount,
+  key_skills: (value) => (value.length > KEY_SKILLS_MAX_LENGTH ? 'skills_too_long' : null),
+} satisfies { readonly [Field in FieldName]?: Rule }
 
 export type RuledFieldName = keyof typeof FORM_RULES
 

@@ -1,4 +1,5 @@
 import { type FieldName, INITIAL_VALUES } from './candidate.ts'
+import { KEY_REUSED } from './provider-api.ts'
 import { inEnglish, type Sentence } from './sentences.ts'
 
 /**
@@ -33,6 +34,7 @@ const BY_STATUS: Readonly<Record<number, Sentence>> = {
  * @param body parsed JSON, a plain string, or anything else for "no usable body"
  */
 export function providerCallError(status: number, body: unknown): Sentence {
+  if (codeOf(body) === KEY_REUSED) return { code: 'registered_with_other_password' }
   const known = BY_STATUS[status]
   if (known) return known
   if (status === 400) return badRequest(body)
@@ -54,6 +56,7 @@ export function registrationError(failure: RegistrationFailure): Sentence {
 export function registrationToast(failure: RegistrationFailure, jobBoardUrl: string): Sentence {
   if (failure.kind !== 'refused') return { code: 'toast_registration_failed' }
   if (isConflict(failure)) return { code: 'toast_candidate_exists', values: { host: jobBoardUrl } }
+  if (isKeyReused(failure)) return { code: 'toast_other_password', values: { host: jobBoardUrl } }
   const { status, body } = failure
   if (status === 400 || status === 422) return ownWords(body, 'detail') ?? { code: 'toast_check_information' }
   if (status === 500) return { code: 'toast_server_error' }
@@ -65,6 +68,14 @@ export function isConflict(failure: RegistrationFailure): boolean {
   if (failure.kind !== 'refused') return false
   return failure.status === 409 || /already exists|Conflict/.test(inEnglish(registrationError(failure)))
 }
+
+/** Whether the same registration has arrived before, with another password. */
+export function isKeyReused(failure: RegistrationFailure): boolean {
+  return failure.kind === 'refused' && codeOf(failure.body) === KEY_REUSED
+}
+
+const codeOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 
 export type FieldMessages = { [Field in FieldName]?: string }
 

@@ -8,6 +8,9 @@ export const REGISTER_PATH = '/v1/candidate/backfill/register'
 /** Same key, same registration: a provider that knows it answers a repeated request with its first answer. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
+/** `code` of a 422: the key is known with other content. The form sends a key again only with another password. */
+export const KEY_REUSED = 'idempotency_key_reused'
+
 /** Headers of the provider call; the credential is `user:password`. */
 export function providerHeaders(credential: string): Record<string, string> {
   return {

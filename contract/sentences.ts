@@ -12,7 +12,10 @@ export { fillIn }
 export const SENTENCES = {
   ...FIRST_STEP_SENTENCES,
 
-  // Form rules of the later steps
+  // Form rules of the later steps; the first three are ours
+  skills_too_long: 'Please enter at most 2,000 characters of key skills',
+  amount_below_zero: 'Please enter a number of 0 or more',
+  amount_too_large: 'Please enter a number of at most 1,000,000,000',
   resume_type_refused: 'Please upload a PDF, DOC, DOCX, TXT, or RTF file',
   resume_files_rejected: 'Some files were rejected. Please check the file type.',
   resume_url_invalid: 'Please enter a valid URL',
@@ -47,12 +50,16 @@ export const SENTENCES = {
   server_error: 'Server error. Please try again later.',
   request_failed: 'Request failed with status code {status}',
   registration_failed: 'Registration failed',
+  /** Ours: an answer was lost, and the registration sent again with another password. */
+  registered_with_other_password: 'This registration has already arrived, with another password',
   registration_unknown_error: 'An unknown error occurred during registration',
 
   // Registration toasts
   toast_registration_failed: 'Registration failed. Please try again.',
   toast_candidate_exists:
     'A candidate with this email address is already registered. Please use a different email or try to log in at {host}/login',
+  toast_other_password:
+    'You are already registered, with the password that you typed the first time. Log in with it at {host}/login, or type it here and submit again.',
   toast_check_information: 'Please check your information and try again.',
   toast_server_error: 'Our server encountered an error. Please try again later.',
   toast_registered:

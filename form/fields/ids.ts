@@ -1,5 +1,13 @@
-/** Ids that the inlined script shares with the components; a control has its field's name as id. */
+/** Ids of elements that more than one part of the page names; a control has its field's name as id. */
+export const HEADING_ID = 'step-heading'
 export const PROBLEM_ID = 'problem'
 export const errorId = (name: string) => `${name}-error`
+/** The input of a resume's address; the element `resume_url` is all that is about the resume. */
+export const LINK_INPUT_ID = 'resume_link'
 /** Says that the page's script could not be fetched; outside of what React takes over. */
 export const NOT_LOADED_ID = 'not-loaded'
+
+/** Elements that the first step keeps for what comes later; each is there before its words. */
+export const DONE_ID = 'done'
+export const EMAIL_OFFER_ID = 'email-offer'
+export const TOASTS_ID = 'toasts'

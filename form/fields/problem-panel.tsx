@@ -8,10 +8,16 @@ interface ProblemLink {
   readonly text: string
 }
 
+interface ProblemText {
+  readonly text: string
+  /** An address that stands in the text, as a link; or ''. */
+  readonly address: string
+}
+
 interface ProblemPanelProps {
   readonly title: string
   /** What happened, in as many paragraphs; empty when the links say it all. */
-  readonly texts: readonly string[]
+  readonly texts: readonly ProblemText[]
   readonly links: readonly ProblemLink[]
   readonly hidden: boolean
   onFollow(id: string): void
@@ -29,9 +35,16 @@ export function ProblemPanel({ title, texts, links, hidden, onFollow }: ProblemP
   return (
     <div id={PROBLEM_ID} role="alert" tabIndex={-1} className={styles.problem} hidden={hidden}>
       <h2>{title}</h2>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      {texts.map(({ text, address }) => {
+        const [before, after] = address ? text.split(address) : [text]
+        return (
+          <p key={text}>
+            {before}
+            {address && <a href={address}>{address}</a>}
+            {after}
+          </p>
+        )
+      })}
       {links.length > 0 && (
         <ul>
           {links.map(({ id, text }) => (

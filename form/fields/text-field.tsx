@@ -3,6 +3,8 @@ import styles from './field.module.css'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'> {
+  /** The field that the input is for, where that is not its id. */
+  readonly field?: string
   readonly wide?: boolean | undefined
   readonly aside?: ReactNode
   /** Stand in the input's frame, before and after what is typed. */
@@ -21,6 +23,7 @@ export function TextField({
   aside,
   before,
   after,
+  field = name,
   ...input
 }: TextFieldProps) {
   const texts = { name, label, hint, optional, error }
@@ -28,7 +31,7 @@ export function TextField({
     <Field {...texts} wide={wide} aside={aside}>
       <div className={styles.frame}>
         {before}
-        <input type="text" {...input} id={name} name={name} {...describedBy(texts)} />
+        <input type="text" {...input} id={name} name={field} {...describedBy(texts)} />
         {after}
       </div>
     </Field>

@@ -1,31 +1,38 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './toaster.module.css'
-import type { Toast, ToastKind, ToastList } from './toasts.ts'
+
+type ToastKind = 'success' | 'error'
+
+interface Toast {
+  readonly id: number
+  readonly kind: ToastKind
+  readonly text: string
+}
 
 interface ToasterProps {
-  readonly toasts: ToastList
+  readonly toasts: readonly Toast[]
   /** Name of the region. */
   readonly label: string
   readonly close: string
   /** How long each kind stays, in milliseconds. */
   readonly duration: Readonly<Record<ToastKind, number>>
+  onClose(id: number): void
 }
 
 /**
  * Toasts at the top right. Hovered or focused they wait. They do not announce themselves: the same words stand in
  * a live region of the page, and would else be heard twice.
  */
-export function Toaster({ toasts, label, close, duration }: ToasterProps) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
+export function Toaster({ toasts, label, close, duration, onClose }: ToasterProps) {
   return (
     <section aria-label={label} className={styles.toaster}>
-      {shown.map((toast) => (
+      {toasts.map((toast) => (
         <ToastCard
           key={toast.id}
           toast={toast}
           close={close}
           duration={duration[toast.kind]}
-          onClose={() => toasts.remove(toast.id)}
+          onClose={() => onClose(toast.id)}
         />
       ))}
     </section>

@@ -14,4 +14,4 @@ type Values = Readonly<Record<string, string>>
 export type Message = { readonly code: MessageKey; readonly values?: Values } | { readonly text: string }
 
 /** Says a message in the reader's language. */
-export type Say = (message: MessageKey | Message, values?: Values) => string
+export type Translate = (message: MessageKey | Message, values?: Values) => string

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { LANGUAGES } from '@resume-library/contract/service-api'
-import { createSay, loadLaterSteps } from './messages.ts'
+import { createTranslate, loadLaterSteps } from './messages.ts'
 import { loadFirstStep } from './switch-language.ts'
 
 const messagesOf = async (language: (typeof LANGUAGES)[number]): Promise<Record<string, string>> => ({
@@ -48,9 +48,12 @@ test('the Spanish sentences are translated', async () => {
 })
 
 test('sentences are filled in, words of others are said as they are', async () => {
-  const say = createSay(await loadFirstStep('en'))
-  assert.equal(say('step_heading', { number: '1', count: '3', name: 'X' }), 'Step 1 of 3: X')
-  assert.equal(say({ code: 'password_hint', values: { count: '{name}' } }), 'At least {name} characters')
-  assert.equal(say({ text: 'a {b} <c>' }), 'a {b} <c>')
-  assert.equal(say('submit_url'), '', 'what was not fetched yet is silent')
+  const translate = createTranslate(await loadFirstStep('en'))
+  assert.equal(translate('step_heading', { number: '1', count: '3', name: 'X' }), 'Step 1 of 3: X')
+  assert.equal(
+    translate({ code: 'password_hint', values: { count: '{name}' } }),
+    'At least {name} characters',
+  )
+  assert.equal(translate({ text: 'a {b} <c>' }), 'a {b} <c>')
+  assert.equal(translate('submit_url'), '', 'what was not fetched yet is silent')
 })

@@ -1,15 +1,43 @@
 import { fillIn } from '@resume-library/contract/fill-in'
 import type { Language } from '@resume-library/contract/service-api'
 import { createContext, use } from 'react'
-import type { FirstStepMessages, LaterMessages, Say } from './message-types.ts'
+import { createStore, type Store } from '../store.ts'
+import type { FirstStepMessages, LaterMessages, Translate } from './message-types.ts'
 
 export type * from './message-types.ts'
 
 /** The sentences that are there: those of the first step, and the others once they were fetched. */
 export type Messages = FirstStepMessages & Partial<LaterMessages>
 
-/** A {@link Say} over one language's messages; a sentence that is not there yet is silent. */
-export function createSay(messages: Messages): Say {
+/** What the page is read in. */
+export interface Translation {
+  readonly language: Language
+  readonly messages: Messages
+}
+
+/** The language of the page, one at a time. */
+export interface Translations extends Store<Translation> {
+  show(translation: Translation): void
+  /** Fetches what is said after the first step. */
+  complete(): Promise<void>
+}
+
+export function createTranslations(first: Translation): Translations {
+  const [store, show] = createStore(first)
+  return {
+    ...store,
+    show,
+    complete: async () => {
+      const { language } = store.current()
+      const later = await loadLaterSteps(language)
+      const now = store.current()
+      if (now.language === language) show({ language, messages: { ...later, ...now.messages } })
+    },
+  }
+}
+
+/** A {@link Translate} over one language's messages; a sentence that is not there yet is silent. */
+export function createTranslate(messages: Messages): Translate {
   return (message, values) => {
     if (typeof message === 'string') return fillIn(messages[message] ?? '', values)
     return 'text' in message ? message.text : fillIn(messages[message.code] ?? '', message.values)
@@ -24,6 +52,6 @@ export async function loadLaterSteps(language: Language): Promise<LaterMessages>
   return laterSteps
 }
 
-export const SayContext = createContext<Say>(() => '')
+export const TranslateContext = createContext<Translate>(() => '')
 
-export const useSay = (): Say => use(SayContext)
+export const useTranslate = (): Translate => use(TranslateContext)

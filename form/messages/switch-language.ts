@@ -1,6 +1,6 @@
 import type { Language } from '@resume-library/contract/service-api'
 import type { FirstStepMessages } from './message-types.ts'
-import { loadLaterSteps, type Messages } from './messages.ts'
+import { loadLaterSteps, type Translations } from './messages.ts'
 
 /** Fetches what the first step says. */
 export async function loadFirstStep(language: Language): Promise<FirstStepMessages> {
@@ -10,14 +10,18 @@ export async function loadFirstStep(language: Language): Promise<FirstStepMessag
   return firstStep
 }
 
-/** Fetches all that is said in another language; the document and its address say which it is from then on. */
-export async function switchLanguage(
-  language: Language,
-): Promise<{ language: Language; messages: Messages }> {
+/**
+ * Fetches all that is said in another language.
+ *
+ * @returns shows it; the document and its address say from then on which language it is, and a reload keeps it
+ */
+export async function prepareLanguage(language: Language): Promise<(translations: Translations) => void> {
   const [firstStep, laterSteps] = await Promise.all([loadFirstStep(language), loadLaterSteps(language)])
-  document.documentElement.lang = language
-  const address = new URL(location.href)
-  address.searchParams.set('lang', language)
-  history.replaceState(history.state, '', address)
-  return { language, messages: { ...firstStep, ...laterSteps } }
+  return ({ show }) => {
+    document.documentElement.lang = language
+    const address = new URL(location.href)
+    address.searchParams.set('lang', language)
+    history.replaceState(history.state, '', address)
+    show({ language, messages: { ...firstStep, ...laterSteps } })
+  }
 }

@@ -1,32 +1,36 @@
-import {
-  type FieldName,
-  type FormValues,
-  INITIAL_VALUES,
-  type JobType,
-} from '@resume-library/contract/candidate'
+import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import type { LaterDependencies } from './dependencies.ts'
+import { NO_ERRORS } from './errors.ts'
+import type { RegistrationCore } from './registration.ts'
+import type { Resume } from './resume/resume.ts'
 
-/** The fields that are inputs of the form: the country is never asked, the resume is added and not typed. */
-export const ASKED_FIELDS: readonly FieldName[] = (Object.keys(INITIAL_VALUES) as FieldName[]).filter(
-  (name) => name !== 'country_id' && name !== 'resume_url',
+/** The fields that are kept in a draft: the country is never asked, the password never kept. */
+export const DRAFT_FIELDS = (Object.keys(INITIAL_VALUES) as FieldName[]).filter(
+  (name) => name !== 'country_id' && name !== 'password',
 )
 
-/** What the inputs hold; a field whose step has not been there yet keeps its value of `before`. */
-export function readAnswers(form: HTMLFormElement, before: FormValues): FormValues {
-  const data = new FormData(form)
-  const values: Record<string, string | string[]> = { ...before }
-  for (const name of ASKED_FIELDS) {
-    const control = form.elements.namedItem(name)
-    if (!control) continue
-    if (name === 'acceptable_job_types') values[name] = data.getAll(name) as JobType[]
-    else if (isSwitch(name)) values[name] = data.has(name) ? '1' : '0'
-    else values[name] = isUnreadable(control) ? NOT_A_NUMBER : String(data.get(name) ?? '')
-  }
-  return values as unknown as FormValues
+/** Whether a field has another value than the form begins with. */
+export const isAnswered = (name: FieldName, values: FormValues) =>
+  String(values[name]) !== String(INITIAL_VALUES[name])
+
+/** Whether there is anything that a person would miss. */
+export const hasAnswers = (values: FormValues, resume: Resume) =>
+  resume.kind !== 'none' || DRAFT_FIELDS.some((name) => isAnswered(name, values))
+
+/** Replaces every answer, the resume too, with all that was said about the ones before. */
+export function replaceAnswers(
+  core: RegistrationCore,
+  { writeAnswers }: Pick<LaterDependencies, 'writeAnswers'>,
+  values: FormValues,
+  resume: Resume,
+): void {
+  const { start } = core.current()
+  writeAnswers(values)
+  core.change({
+    start: { values, round: start.round + 1 },
+    resume,
+    errors: NO_ERRORS,
+    problem: null,
+    linkError: null,
+  })
 }
-
-export const isSwitch = (name: string) => name === 'relocate' || name === 'driving_license'
-
-/** A number input says '' for letters; they must not pass for an empty field. */
-const NOT_A_NUMBER = 'NaN'
-const isUnreadable = (control: Element | RadioNodeList) =>
-  control instanceof HTMLInputElement && control.validity.badInput

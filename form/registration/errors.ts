@@ -1,12 +1,16 @@
-import type { FormValues } from '@resume-library/contract/candidate'
-import { type FieldName, STEP_FIELDS, type StepIndex } from '@resume-library/contract/candidate'
+import {
+  type FieldName,
+  type FormValues,
+  STEP_FIELDS,
+  type StepIndex,
+} from '@resume-library/contract/candidate'
 import { checkForm, type FieldErrors } from '@resume-library/contract/form-rules'
-import type { Message } from '../messages/messages.ts'
+import type { Message } from '../messages/message-types.ts'
 
 /** What is said at each field; a field that is right is absent. */
 export type Errors = { readonly [Field in FieldName]?: Message }
 
-/** What the last try told: words about the whole, and errors at fields. It stays until the next try. */
+/** What stands above the form: words about the whole, and errors to go to. It stays until the next try. */
 export interface Problem {
   readonly texts: readonly Message[]
   readonly errors: Errors
@@ -17,11 +21,16 @@ export const NO_ERRORS: Errors = {}
 
 /** The errors of the form's own rules, to be said. */
 export function errorsOf(codes: FieldErrors): Errors {
-  if (!Object.keys(codes).length) return NO_ERRORS
-  return Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, { code }]))
+  const errors = Object.entries(codes).map(([field, code]) => [field, { code }])
+  return errors.length ? Object.fromEntries(errors) : NO_ERRORS
 }
 
 export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values))
+
+/** The errors, or {@link NO_ERRORS} where none is on a step. */
+export function errorsOnStep(errors: Errors, step: StepIndex): Errors {
+  return STEP_FIELDS[step].some((field) => errors[field]) ? errors : NO_ERRORS
+}
 
 /** The wrong fields in the order in which they stand on the page. */
 export function wrongFields(errors: Errors): FieldName[] {

@@ -11,6 +11,8 @@ export const firstStep: FirstStepMessages = {
   zip_code_invalid: 'Introduzca un código postal de EE. UU. válido (p. ej., 12345 o 12345-6789)',
   page_title: 'Registro en Resume Library',
   zip_code_hint: 'Introduzca un código postal de EE. UU. de 5 dígitos',
+  text_too_long: 'Introduzca como máximo 200 caracteres',
+  email_too_long: 'Introduzca una dirección de correo electrónico de 254 caracteres como máximo',
   page_intro: 'Tres pasos cortos. Tenga a mano su currículum, como archivo o como enlace.',
   language_other: 'English',
   error_title: 'Error: {title}',

@@ -31,10 +31,13 @@ export const laterSteps: LaterMessages = {
   server_error: 'Error del servidor. Inténtelo de nuevo más tarde.',
   request_failed: 'La solicitud falló con el código de estado {status}',
   registration_failed: 'El registro falló',
+  registered_with_other_password: 'Este registro ya se recibió con otra contraseña',
   registration_unknown_error: 'Se produjo un error desconocido durante el registro',
   toast_registration_failed: 'El registro falló. Inténtelo de nuevo.',
   toast_candidate_exists:
     'Ya hay un candidato registrado con esta dirección de correo electrónico. Use otra dirección o intente iniciar sesión en {host}/login',
+  toast_other_password:
+    'Ya está registrado con la contraseña que escribió la primera vez. Inicie sesión con ella en {host}/login, o escríbala aquí y envíe de nuevo.',
   toast_check_information: 'Compruebe sus datos e inténtelo de nuevo.',
   toast_server_error: 'Nuestro servidor tuvo un error. Inténtelo de nuevo más tarde.',
   toast_registered:
@@ -46,7 +49,9 @@ export const laterSteps: LaterMessages = {
   no_script:
     'Este formulario necesita JavaScript para enviar su registro. Actívelo y vuelva a cargar la página.',
   close: 'Cerrar',
+  skills_too_long: 'Introduzca como máximo 2000 caracteres de habilidades',
   amount_below_zero: 'Introduzca un número de 0 o más',
+  amount_too_large: 'Introduzca un número de 1.000.000.000 como máximo',
   random_title: '¿Sustituir sus respuestas?',
   random_question: 'Lo que ha escrito se sustituirá por datos aleatorios de prueba.',
   random_confirm: 'Sustituir',
@@ -140,7 +145,6 @@ export const laterSteps: LaterMessages = {
   not_given: 'Sin respuesta',
   years_of: '{years} años',
   miles_of: '{miles} millas',
-  email_taken: 'Esta dirección de correo electrónico ya está registrada',
   done_title: 'Ya está registrado',
   done_login: 'Iniciar sesión en {host}/login',
   done_next:

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import fc from 'fast-check'
+import { hasAnswers } from '../answers.ts'
 import { randomRegistration } from '../random-data/random-data.ts'
-import { type Draft, isWorthKeeping, mergeDrafts, readDraft, writeDraft } from './draft.ts'
+import { type Draft, mergeDrafts, readDraft, writeDraft } from './draft.ts'
 
-const UPLOADED = {
-  info: { url: 'https://x.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf', content: 'QUJD' },
-  source: 'file',
-} as const
+const INFO = { url: 'https://x.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf', content: 'QUJD' }
+const UPLOADED = { kind: 'file', info: INFO, copy: null } as const
+const ATTEMPT = { key: '0f', date: '2026-11-21T20:00:00.000Z', digest: 'abc' }
 
 const draftOf = (values: Partial<FormValues>, rest: Partial<Draft> = {}): Draft => ({
   values: { ...INITIAL_VALUES, ...values },
-  link: '',
-  resume: null,
+  resume: { kind: 'none' },
+  attempt: null,
   ...rest,
 })
 
@@ -22,28 +22,30 @@ describe('draft', () => {
     fc.assert(
       fc.property(fc.noShrink(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })), (random) => {
         const { values } = randomRegistration(() => random)
-        const written = writeDraft(draftOf(values, { link: 'x.example', resume: UPLOADED }))
+        const typed = { ...values, resume_url: 'x.example' }
+        const written = writeDraft(draftOf(typed, { resume: UPLOADED, attempt: ATTEMPT }))
         assert.ok(!written.includes(values.password), 'the password is not kept')
-        assert.deepEqual(readDraft(written)?.values, { ...values, password: '' })
-        assert.equal(readDraft(written)?.link, 'x.example')
+        assert.deepEqual(readDraft(written)?.values, { ...typed, password: '' })
+        assert.deepEqual(readDraft(written)?.attempt, ATTEMPT)
       }),
     )
   })
 
   test('a resume with an address goes without its content; one without keeps it', () => {
     const uploaded = readDraft(writeDraft(draftOf({}, { resume: UPLOADED })))
-    assert.deepEqual(uploaded?.resume?.info, { ...UPLOADED.info, content: '' })
-    const sample = { info: { ...UPLOADED.info, url: '' }, source: 'sample' } as const
+    assert.deepEqual(uploaded?.resume, { ...UPLOADED, info: { ...INFO, content: '' } })
+    const sample = { kind: 'sample', info: { ...INFO, url: '' } } as const
     assert.deepEqual(readDraft(writeDraft(draftOf({}, { resume: sample })))?.resume, sample)
   })
 
   test('is not worth keeping before anything was answered', () => {
-    assert.equal(isWorthKeeping(draftOf({})), false)
-    assert.equal(isWorthKeeping(draftOf({ password: 'only this' })), false)
-    assert.equal(isWorthKeeping(draftOf({ email: 'a' })), true)
-    assert.equal(isWorthKeeping(draftOf({ relocate: '0' })), true)
-    assert.equal(isWorthKeeping(draftOf({}, { link: 'x' })), true)
-    assert.equal(isWorthKeeping(draftOf({}, { resume: UPLOADED })), true)
+    const isKept = ({ values, resume }: Draft) => hasAnswers(values, resume)
+    assert.equal(isKept(draftOf({})), false)
+    assert.equal(isKept(draftOf({ password: 'only this' })), false)
+    assert.equal(isKept(draftOf({ email: 'a' })), true)
+    assert.equal(isKept(draftOf({ relocate: '0' })), true)
+    assert.equal(isKept(draftOf({ resume_url: 'x' })), true)
+    assert.equal(isKept(draftOf({}, { resume: UPLOADED })), true)
   })
 
   test('what is no draft of ours is none, and never an error', () => {
@@ -60,23 +62,23 @@ describe('draft', () => {
       acceptable_job_types: ['Contract', 'Piracy'],
       password: 'x',
     }
-    const resume = { info: { ...UPLOADED.info, url: 3 }, source: 'file' }
-    const draft = readDraft(JSON.stringify({ values, link: 4, resume }))
+    const resume = { kind: 'file', info: { ...INFO, url: 3 } }
+    const draft = readDraft(JSON.stringify({ values, attempt: { key: 4 }, resume }))
     assert.equal(draft?.values.first_name, 'Ann')
     assert.equal(draft?.values.last_name, '')
     assert.equal(draft?.values.password, '')
     assert.deepEqual(draft?.values.acceptable_job_types, ['Contract'])
-    assert.equal(draft?.link, '')
-    assert.equal(draft?.resume, null)
+    assert.equal(draft?.attempt, null)
+    assert.deepEqual(draft?.resume, { kind: 'none' })
   })
 
   test('what was typed last wins over the draft', () => {
-    const before = draftOf({ first_name: 'Ann', last_name: 'Lee' }, { link: 'old', resume: UPLOADED })
+    const before = draftOf({ first_name: 'Ann', last_name: 'Lee', resume_url: 'old' }, { resume: UPLOADED })
     const merged = mergeDrafts(draftOf({ first_name: 'Anna', password: 'new' }), before)
     assert.equal(merged.values.first_name, 'Anna')
     assert.equal(merged.values.last_name, 'Lee')
     assert.equal(merged.values.password, 'new')
-    assert.equal(merged.link, 'old')
+    assert.equal(merged.values.resume_url, 'old')
     assert.equal(merged.resume, UPLOADED)
   })
 })

@@ -1,44 +1,36 @@
-import {
-  type FieldName,
-  type FormValues,
-  INITIAL_VALUES,
-  JOB_TYPES,
-} from '@resume-library/contract/candidate'
-import { ASKED_FIELDS } from '../answers.ts'
-import type { AddedResume } from '../resume/resume.ts'
+import { type FormValues, INITIAL_VALUES, JOB_TYPES } from '@resume-library/contract/candidate'
+import type { ResumeInfo } from '@resume-library/contract/resume'
+import { DRAFT_FIELDS, hasAnswers, isAnswered } from '../answers.ts'
+import type { Resume } from '../resume/resume.ts'
+import type { Attempt } from '../submission/attempt.ts'
 
 /** What is kept of a registration that is not finished. The password is no part of it. */
 export interface Draft {
   readonly values: FormValues
-  /** What stands in the input of the resume's address, added or not. */
-  readonly link: string
-  readonly resume: Pick<AddedResume, 'info' | 'source'> | null
+  readonly resume: Resume
+  /** The last sending whose answer never came. */
+  readonly attempt: Attempt | null
 }
-
-/** Whether there is anything in it that a person would miss. */
-export function isWorthKeeping({ values, link, resume }: Draft): boolean {
-  return link.trim() !== '' || resume !== null || DRAFT_FIELDS.some((name) => isAnswered(name, values))
-}
-
-const DRAFT_FIELDS = ASKED_FIELDS.filter((name) => name !== 'password')
 
 /** The draft as text. A resume with an address goes without its content, which may be megabytes. */
-export function writeDraft({ values, link, resume }: Draft): string {
+export function writeDraft({ values, resume, attempt }: Draft): string {
   const kept = Object.fromEntries(DRAFT_FIELDS.map((name) => [name, values[name]]))
-  const info = resume && { ...resume.info, content: resume.info.url ? '' : resume.info.content }
-  return JSON.stringify({ values: kept, link, resume: info && { info, source: resume.source } })
+  if (resume.kind === 'none') return JSON.stringify({ values: kept, attempt })
+  const { kind, info } = resume
+  const content = info.url ? '' : info.content
+  return JSON.stringify({ values: kept, attempt, resume: { kind, info: { ...info, content } } })
 }
 
 /** Reads what {@link writeDraft} wrote; anything else, in whole or in part, is left out. */
 export function readDraft(text: string | null): Draft | null {
   const kept = parse(text)
   if (!isRecord(kept) || !isRecord(kept.values)) return null
-  const draft: Draft = {
+  const draft = {
     values: readValues(kept.values),
-    link: typeof kept.link === 'string' ? kept.link : '',
     resume: readResume(kept.resume),
+    attempt: readAttempt(kept.attempt),
   }
-  return isWorthKeeping(draft) ? draft : null
+  return hasAnswers(draft.values, draft.resume) ? draft : null
 }
 
 function readValues(kept: Record<string, unknown>): FormValues {
@@ -52,31 +44,35 @@ function readValues(kept: Record<string, unknown>): FormValues {
   return values as unknown as FormValues
 }
 
-function readResume(kept: unknown): Draft['resume'] {
-  if (!isRecord(kept) || !isRecord(kept.info)) return null
+function readResume(kept: unknown): Resume {
+  if (!isRecord(kept) || !isRecord(kept.info)) return { kind: 'none' }
   const { url, filename, filetype, content } = kept.info
-  const source = kept.source
-  if (source !== 'file' && source !== 'link' && source !== 'sample') return null
   const texts = [url, filename, filetype, content]
-  if (!texts.every((text) => typeof text === 'string') || !(url || content)) return null
-  return { info: { url, filename, filetype, content } as AddedResume['info'], source }
+  if (!texts.every((text) => typeof text === 'string') || !(url || content)) return { kind: 'none' }
+  const info = { url, filename, filetype, content } as ResumeInfo
+  if (kept.kind === 'file') return { kind: 'file', info, copy: null }
+  return kept.kind === 'link' || kept.kind === 'sample' ? { kind: kept.kind, info } : { kind: 'none' }
+}
+
+function readAttempt(kept: unknown): Attempt | null {
+  if (!isRecord(kept)) return null
+  const { key, date, digest } = kept
+  const texts = [key, date, digest]
+  return texts.every((text) => typeof text === 'string') ? ({ key, date, digest } as Attempt) : null
 }
 
 /** What was typed where a person has answered, the draft elsewhere: what was typed last wins. */
-export function mergeDrafts(typed: Draft, draft: Draft): Draft {
-  const values: Record<string, unknown> = { ...draft.values, password: typed.values.password }
+export function mergeDrafts(typed: Draft, before: Draft): Draft {
+  const values: Record<string, unknown> = { ...before.values, password: typed.values.password }
   for (const name of DRAFT_FIELDS) {
     if (isAnswered(name, typed.values)) values[name] = typed.values[name]
   }
   return {
     values: values as unknown as FormValues,
-    link: typed.link || draft.link,
-    resume: typed.resume ?? draft.resume,
+    resume: typed.resume.kind === 'none' ? before.resume : typed.resume,
+    attempt: typed.attempt,
   }
 }
-
-const isAnswered = (name: FieldName, values: FormValues) =>
-  String(values[name]) !== String(INITIAL_VALUES[name])
 
 function parse(text: string | null): unknown {
   try {

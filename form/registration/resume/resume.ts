@@ -1,10 +1,22 @@
 import type { ResumeInfo } from '@resume-library/contract/resume'
+import type { Message } from '../../messages/message-types.ts'
 
-/** The resume that the registration will name. */
-export interface AddedResume {
-  readonly info: ResumeInfo
-  /** A link wins over everything else at submit; a sample travels as base64. */
-  readonly source: 'file' | 'link' | 'sample'
-  /** The local copy, for the preview; lost with the page. */
-  readonly copy: Blob | null
-}
+/** A resume that was added: what the registration will name. */
+export type AddedResume =
+  /** Uploaded. The local copy is for the preview, and lost with the page. */
+  | { readonly kind: 'file'; readonly info: ResumeInfo; readonly copy: Blob | null }
+  | { readonly kind: 'link'; readonly info: ResumeInfo }
+  /** Made up; it travels as base64. */
+  | { readonly kind: 'sample'; readonly info: ResumeInfo }
+
+export type Resume = { readonly kind: 'none' } | AddedResume
+
+/** Where the upload of a file stands. */
+export type Upload =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'cancelled' }
+  /** `share` is what was sent of it, from 0 to 1. */
+  | { readonly kind: 'running'; readonly filename: string; readonly share: number }
+  | { readonly kind: 'done'; readonly message: Message }
+  /** The specification's sentence first, then the true reason. */
+  | { readonly kind: 'failed'; readonly file: File; readonly messages: readonly Message[] }

@@ -1,78 +1,51 @@
-import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
-import { type PageConfiguration, resumeUrl } from '@resume-library/contract/service-api'
-import type { Message, MessageKey } from '../../messages/messages.ts'
-import { type UploadOutcome, uploadResume } from '../../service-client.ts'
-import { base64Of, copyOf } from './local-copy.ts'
+import { resumeUrl } from '@resume-library/contract/service-api'
+import type { Message } from '../../messages/message-types.ts'
+import type { LaterDependencies, UploadOutcome } from '../dependencies.ts'
 import { randomBytes } from './random-hex.ts'
 import type { AddedResume } from './resume.ts'
+import { reasonOf } from './upload-refusal.ts'
 
-export interface UploadContext {
-  readonly configuration: PageConfiguration
-}
+export type UploadDependencies = Pick<LaterDependencies, 'client' | 'files' | 'clock' | 'publicUrl'>
 
-/** How an upload ended, in words. */
+/** How an upload ended, to be said. */
 export type UploadEnd =
-  | { readonly kind: 'done'; readonly words: Message; readonly resume: AddedResume }
+  | { readonly kind: 'done'; readonly message: Message; readonly resume: AddedResume }
   /** The specification's sentence first, then the true reason. */
-  | { readonly kind: 'failed'; readonly words: readonly Message[] }
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly messages: readonly Message[] }
 
 /** Uploads a file that passed the form's checks, and reads it locally for the preview; never throws. */
 export async function uploadFile(
   file: File,
-  { configuration }: UploadContext,
+  { client, files, clock, publicUrl }: UploadDependencies,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<UploadEnd> {
   try {
-    const copy = await copyOf(file)
-    const reading = copy ? base64Of(copy) : Promise.resolve('')
+    const copy = await files.copy(file)
+    // Nothing is sent of an upload that was cancelled while its file was read.
+    signal.throwIfAborted()
+    const reading = copy ? files.base64(copy) : Promise.resolve('')
     const filetype = resumeTypeOf(file)!
-    const filename = uniqueResumeName(file.name, filetype, Date.now(), randomBytes(16))
-    const { serviceUrl, publicUrl } = configuration
-    const outcome = await uploadResume({ serviceUrl, file: copy ?? file, filename, signal, onProgress })
-    if (outcome.kind === 'cancelled') return outcome
-    if (outcome.kind !== 'uploaded') return { kind: 'failed', words: failureWords(outcome, copy !== null) }
+    const filename = uniqueResumeName(file.name, filetype, clock.now(), randomBytes(16))
+    const outcome = await client.upload({ file: copy ?? file, filename, signal, onProgress })
+    if (outcome.kind !== 'uploaded')
+      return { kind: 'failed', messages: failureMessages(outcome, copy !== null) }
     const content = await reading
-    const url = resumeUrl(publicUrl || serviceUrl || location.origin, filename)
-    const words: Message = { code: content ? 'upload_succeeded' : 'upload_succeeded_without_preview' }
-    return {
-      kind: 'done',
-      words,
-      resume: { info: { url, filename: file.name, filetype, content }, source: 'file', copy },
-    }
+    const message: Message = { code: content ? 'upload_succeeded' : 'upload_succeeded_without_preview' }
+    const info = { url: resumeUrl(publicUrl, filename), filename: file.name, filetype, content }
+    return { kind: 'done', message, resume: { kind: 'file', info, copy } }
   } catch {
-    return { kind: 'failed', words: [{ code: 'upload_processing_failed' }] }
+    return { kind: 'failed', messages: [{ code: 'upload_processing_failed' }] }
   }
 }
 
-function failureWords(
-  outcome: Exclude<UploadOutcome, { kind: 'uploaded' | 'cancelled' }>,
+function failureMessages(
+  outcome: Exclude<UploadOutcome, { kind: 'uploaded' }>,
   readable: boolean,
 ): Message[] {
   const toast: Message = { code: 'upload_failed' }
-  if (outcome.kind === 'unreachable') {
+  if (outcome.kind !== 'refused')
     return [toast, { code: readable ? 'upload_unreachable' : 'resume_unreadable' }]
-  }
-  // A service newer than this page may have a reason that is not known here.
-  return [toast, { code: REASONS[outcome.code] ?? 'upload_not_kept' }]
-}
-
-const REASONS: Readonly<Record<UploadErrorCode, MessageKey>> = {
-  upload_malformed: 'upload_malformed',
-  filename_unsafe: 'filename_unsafe',
-  filename_taken: 'filename_taken',
-  resume_empty: 'resume_empty',
-  resume_too_large: 'resume_too_large',
-  resume_type_refused: 'resume_type_refused',
-  resume_password_protected: 'resume_password_protected',
-  resume_infected: 'resume_infected',
-  scan_unavailable: 'scan_unavailable',
-  too_many_requests: 'too_many_requests',
-  overloaded: 'overloaded',
-  upload_too_slow: 'upload_too_slow',
-  upload_quota_exceeded: 'upload_quota_exceeded',
-  storage_full: 'storage_full',
-  upload_failed: 'upload_not_kept',
+  return [toast, { code: reasonOf(outcome.code) }]
 }

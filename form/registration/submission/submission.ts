@@ -1,108 +1,121 @@
-import type { FormValues } from '@resume-library/contract/candidate'
-import {
-  fieldMessages,
-  isConflict,
-  type RegistrationFailure,
-  registrationError,
-  registrationToast,
-} from '@resume-library/contract/outcome'
+import type { Candidate, FieldName, FormValues } from '@resume-library/contract/candidate'
+import { EMAIL_CONFLICT_FOCUS_MS } from '@resume-library/contract/limits'
+import { isConflict, type RegistrationFailure } from '@resume-library/contract/outcome'
 import {
   checkProviderRequest,
   providerRequest,
   submittedCandidate,
 } from '@resume-library/contract/provider-request'
 import { resumeSource } from '@resume-library/contract/resume'
-import { inEnglish } from '@resume-library/contract/sentences'
-import type { PageConfiguration } from '@resume-library/contract/service-api'
-import type { Message } from '../../messages/messages.ts'
-import { register } from '../../service-client.ts'
-import { checkAnswers, type Errors, type Problem, wrongFields } from '../errors.ts'
-import { linkedResume } from '../resume/linked-resume.ts'
-import { randomHex } from '../resume/random-hex.ts'
-import type { AddedResume } from '../resume/resume.ts'
+import { PROBLEM_ID } from '../../fields/ids.ts'
+import type { Message } from '../../messages/message-types.ts'
+import type { LaterDependencies } from '../dependencies.ts'
+import { checkAnswers, type Errors, NO_ERRORS } from '../errors.ts'
+import { firstWrongStep } from '../field-checks.ts'
+import type { RegistrationCore } from '../registration.ts'
+import type { AddToast } from '../toasts.ts'
+import { type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
+import { tellFailure } from './failure.ts'
 
-/** Everything that a registration is made of. */
-interface Filled {
-  readonly values: FormValues
-  readonly resume: AddedResume | null
-  /** What stands in the input of the resume's address; taken where nothing was added. */
-  readonly link: string
-  readonly uploading: boolean
+type Content = Readonly<Record<FieldName, unknown>>
+
+interface SubmissionParts {
+  readonly toast: AddToast
+  readonly attempt: AttemptKeeper
+  /** Adds the address that was typed and not added; false when something is wrong with it. */
+  addUrl(): boolean
+  onRegistered(): void
 }
 
-/** What came of a submit. `toast` is null where the errors at the fields say it all. */
-type SubmissionResult = { readonly kind: 'registered' } | FailedSubmission
+/** Submits the registration: once, however often it is pressed while it is under way. */
+export function createSubmission(
+  core: RegistrationCore,
+  dependencies: LaterDependencies,
+  parts: SubmissionParts,
+) {
+  const { client, clock, jobBoardUrl } = dependencies
 
-export interface FailedSubmission {
-  readonly kind: 'failed'
-  /** Whether anything left the page. */
-  readonly sent: boolean
-  readonly toast: Message | null
-  readonly problem: Problem
-  /** The address is known already: the form goes to it. */
-  readonly emailTaken: boolean
-}
-
-export type Submission = (filled: Filled) => Promise<SubmissionResult>
-
-/** The last thing sent: repeated unchanged, it is the same registration and keeps its key and date. */
-interface Attempt {
-  readonly content: string
-  readonly key: string
-  readonly date: Date
-}
-
-/** Submits registrations, each content under one idempotency key however often it is sent. */
-export function createSubmission(configuration: PageConfiguration): Submission {
-  let last: Attempt | null = null
-  const submit: Submission = async ({ values, resume, link, uploading }) => {
+  /** What can be sent; else what is missing is said, and null returned. */
+  const readyCandidate = (values: FormValues): Candidate | null => {
     const errors = checkAnswers(values)
-    if (wrongFields(errors).length) return failed(null, { texts: [], errors })
-    if (uploading) return atResume({ code: 'upload_still_running' })
-    const linked = !resume && link.trim() ? linkedResume(link) : null
-    if (linked && !linked.ok) return atResume({ code: linked.code })
-    const added = linked?.resume ?? resume
-    const resumeUrl = added?.source === 'link' ? added.info.url : ''
-    const source = resumeSource({ resume_url: resumeUrl }, added?.info ?? null)
-    if (!source.ok) return atResume({ code: source.code })
-    const content = JSON.stringify([values, source.resume])
-    if (last?.content !== content) last = { content, key: randomHex(16), date: new Date() }
-    const candidate = providerRequest(submittedCandidate(values, source.resume, last.date), last.date)
-    const refused = checkProviderRequest(candidate)
-    if (refused) return failed({ code: refused }, { texts: [{ code: refused }], errors: {} })
-    const outcome = await register(candidate, last.key, configuration)
-    return outcome.kind === 'registered' ? outcome : failureOf(outcome, configuration.jobBoardUrl)
+    if (errors !== NO_ERRORS) return refuse(errors)
+    const { upload, resume } = core.current()
+    if (upload.kind === 'running') return refuseAtResume({ code: 'upload_still_running' })
+    if (resume.kind === 'none' && values.resume_url.trim() && !parts.addUrl()) return null
+    const added = core.current().resume
+    const source = resumeSource({ resume_url: '' }, added.kind === 'none' ? null : added.info)
+    if (!source.ok) return refuseAtResume({ code: source.code })
+    const now = new Date(clock.now())
+    const candidate = providerRequest(submittedCandidate(values, source.resume, now), now)
+    const check = checkProviderRequest(candidate)
+    return check ? refuse(NO_ERRORS, { code: check }) : candidate
   }
-  return (filled) =>
-    submit(filled).catch((error) => {
-      console.error(error)
-      return failureOf({ kind: 'broken' }, configuration.jobBoardUrl)
+  const refuse = (errors: Errors, text?: Message) => {
+    if (text) parts.toast('error', text)
+    const step = firstWrongStep(errors) ?? core.current().position.step
+    core.show({ texts: text ? [text] : [], errors }, step)
+    return null
+  }
+  const refuseAtResume = (message: Message) => {
+    parts.toast('error', message)
+    core.show({ texts: [], errors: { resume_url: message } }, 2)
+    return null
+  }
+
+  /** Every answer as text; the resume is the one that was added, not an address that is still being typed. */
+  const contentOf = (): Content => {
+    const { resume } = core.current()
+    return { ...core.values(), resume_url: resume.kind === 'none' ? '' : resume.info.url }
+  }
+  const fail = (failure: RegistrationFailure, sent: Content) => {
+    if (isDefinitelyRefused(failure)) parts.attempt.keep(null)
+    const { toast, problem, errors } = tellFailure(failure, jobBoardUrl)
+    const now = contentOf()
+    const left = stillTrue(errors, sent, now)
+    core.change({ submission: { kind: 'failed' } })
+    core.show(
+      { texts: problem.texts, errors: stillTrue(problem.errors, sent, now) },
+      firstWrongStep(left) ?? core.current().position.step,
+      PROBLEM_ID,
+      left,
+    )
+    parts.toast('error', toast)
+    if (isConflict(failure) && left.email) selectEmailSoon()
+  }
+  const selectEmailSoon = () => {
+    core.goTo(0, null)
+    clock.after(EMAIL_CONFLICT_FOCUS_MS, () => {
+      const { errors, position } = core.current()
+      if (errors.email && position.step === 0) core.goTo(0, 'email', true)
     })
+  }
+
+  const submit = async () => {
+    if (core.current().submission.kind === 'sending') return
+    const values = core.values()
+    const candidate = readyCandidate(values)
+    if (!candidate) return
+    const sent = contentOf()
+    const attempt = attemptFor(candidate, parts.attempt.last())
+    parts.attempt.keep(attempt)
+    core.change({ submission: { kind: 'sending' } })
+    const outcome = await client.register({ ...candidate, registration_date: attempt.date }, attempt.key)
+    if (outcome.kind === 'registered') parts.onRegistered()
+    else fail(outcome, sent)
+  }
+  return {
+    submit: () =>
+      submit().catch((error) => {
+        console.error(error)
+        fail({ kind: 'broken' }, contentOf())
+      }),
+  }
 }
 
-const failed = (toast: Message | null, problem: Problem): FailedSubmission => ({
-  kind: 'failed',
-  sent: false,
-  toast,
-  problem,
-  emailTaken: false,
-})
-
-const atResume = (message: Message) => failed(message, { texts: [], errors: { resume_url: message } })
-
-/** The toast, the same words to stay with what the provider-call error adds to them, and messages at their fields. */
-function failureOf(failure: RegistrationFailure, jobBoardUrl: string): SubmissionResult {
-  const toast = registrationToast(failure, jobBoardUrl)
-  const error = registrationError(failure)
-  const texts = inEnglish(toast) === inEnglish(error) ? [toast] : [toast, error]
-  const emailTaken = isConflict(failure)
-  const errors = emailTaken ? { email: { code: 'email_taken' } as const } : errorsAt(failure)
-  return { kind: 'failed', sent: true, toast, problem: { texts, errors }, emailTaken }
-}
-
-function errorsAt(failure: RegistrationFailure): Errors {
-  if (failure.kind !== 'refused' || (failure.status !== 400 && failure.status !== 422)) return {}
-  return Object.fromEntries(
-    Object.entries(fieldMessages(failure.body)).map(([field, text]) => [field, { text }]),
+/** The errors of what was sent, but for fields that hold something else by now. */
+function stillTrue(errors: Errors, sent: Content, now: Content): Errors {
+  const left = Object.entries(errors).filter(
+    ([field]) => String(sent[field as FieldName]) === String(now[field as FieldName]),
   )
+  return left.length ? Object.fromEntries(left) : NO_ERRORS
 }

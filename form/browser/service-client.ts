@@ -1,0 +1,102 @@
+import type { Candidate } from '@resume-library/contract/candidate'
+import { PROVIDER_TIMEOUT_MS, UPLOAD_STALL_MS } from '@resume-library/contract/limits'
+import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import {
+  FUNNEL_PATH,
+  type FunnelStep,
+  type PageConfiguration,
+  UPLOAD_PATH,
+  type UploadAnswer,
+} from '@resume-library/contract/service-api'
+import type { Client, UploadOutcome, UploadRequest } from '../registration/dependencies.ts'
+import { codeOfStatus } from '../registration/resume/upload-refusal.ts'
+
+/** The service, or in the direct mode the provider, over HTTP. */
+export const createClient = (configuration: PageConfiguration): Client => ({
+  upload: (request) => uploadResume(request, configuration),
+  register: (candidate, idempotencyKey) => register(candidate, idempotencyKey, configuration),
+  reportStep: (step) => reportStep(step, configuration),
+})
+
+/** Sends a resume file; an upload that stands still for `UPLOAD_STALL_MS` counts as unreachable. */
+function uploadResume(
+  { file, filename, signal, onProgress }: UploadRequest,
+  { serviceUrl }: PageConfiguration,
+): Promise<UploadOutcome> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    let stalled = 0
+    const watch = () => {
+      clearTimeout(stalled)
+      stalled = window.setTimeout(() => request.abort(), UPLOAD_STALL_MS)
+    }
+    const cancel = () => request.abort()
+    const end = (outcome: UploadOutcome) => {
+      clearTimeout(stalled)
+      signal.removeEventListener('abort', cancel)
+      resolve(outcome)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch()
+      onProgress(total ? loaded / total : 0)
+    }
+    request.onload = () => end(uploadOutcome(request.status, request.responseText))
+    request.onerror = () => end({ kind: 'unreachable' })
+    request.onabort = () => end({ kind: signal.aborted ? 'cancelled' : 'unreachable' })
+    signal.addEventListener('abort', cancel)
+    const body = new FormData()
+    body.set('filename', filename)
+    body.set('file', file, filename)
+    request.open('POST', serviceUrl + UPLOAD_PATH)
+    request.withCredentials = true
+    watch()
+    request.send(body)
+  })
+}
+
+function uploadOutcome(status: number, text: string): UploadOutcome {
+  const answer = parse(text)
+  const own: Partial<UploadAnswer> = typeof answer === 'object' && answer !== null ? answer : {}
+  if (status < 300 && own.success === true) return { kind: 'uploaded' }
+  const code = 'code' in own ? own.code : undefined
+  return { kind: 'refused', code: code ?? codeOfStatus(status) }
+}
+
+/** Sends a registration to the service, or in the direct mode to the provider itself. */
+async function register(
+  candidate: Candidate,
+  idempotencyKey: string,
+  { serviceUrl, directProvider }: PageConfiguration,
+): Promise<RegistrationOutcome> {
+  const headers = directProvider
+    ? providerHeaders(directProvider.credential)
+    : { 'Content-Type': 'application/json', Accept: 'application/json' }
+  try {
+    const answer = await fetch((directProvider?.url ?? serviceUrl) + REGISTER_PATH, {
+      method: 'POST',
+      headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
+      body: JSON.stringify(candidate),
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    })
+    const text = await answer.text()
+    const body = parse(text) ?? text
+    return answer.ok ? { kind: 'registered', body } : { kind: 'refused', status: answer.status, body }
+  } catch {
+    return { kind: 'unanswered' }
+  }
+}
+
+/** Tells the service that some page reached a step; no answer is waited for, and no identity goes with it. */
+function reportStep(step: FunnelStep, { serviceUrl }: PageConfiguration): void {
+  // The next step is to be seen first.
+  setTimeout(() => navigator.sendBeacon(serviceUrl + FUNNEL_PATH, JSON.stringify({ step })))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
+import { DEFAULT_PAGE_CONFIGURATION, LANGUAGES } from '@resume-library/contract/service-api'
+
+const DIST = join(import.meta.dirname, '..', 'dist')
+const ASSETS = join(DIST, 'assets')
+
+/** Brotli bytes; React alone is 51.8 kB of the first (docs/decisions/0076). */
+const FIRST_STEP_MAX_BYTES = 57_500
+const JOURNEY_MAX_BYTES = 110_000
+/** What travels in the first round trips of a connection. */
+const PAGE_MAX_BYTES = 14_000
+
+const assets = readdirSync(ASSETS)
+const scripts = assets.filter((name) => name.endsWith('.js'))
+const compressed = (name: string) => statSync(join(ASSETS, `${name}.br`)).size
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
+
+for (const language of LANGUAGES) {
+  describe(`the page in ${language}`, () => {
+    const html = readFileSync(join(DIST, `index.${language}.html`), 'utf8')
+    const inlined = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script!)
+    const modules: string[] = JSON.parse(/startEarly\((\[.*?\])\)/.exec(html)![1]!)
+    const block = (id: string) =>
+      new RegExp(`<(script|style)[^>]* id="${id}">([\\s\\S]*?)</\\1>`).exec(html)![2]!
+
+    test('brings its first step to life with little script', () => {
+      const sizes = modules.map((module) => compressed(module.slice('/assets/'.length)))
+      sizes.push(...inlined.map((script) => brotliCompressSync(script).length))
+      assert.ok(sum(sizes) <= FIRST_STEP_MAX_BYTES, `${sum(sizes)} bytes`)
+    })
+
+    test('fits into the first round trips', () => {
+      assert.ok(brotliCompressSync(html).length <= PAGE_MAX_BYTES)
+    })
+
+    test('can be read before any script has run', () => {
+      assert.match(html, new RegExp(`<html lang="${language}">`))
+      for (const id of ['first_name', 'last_name', 'email', 'password', 'phone', 'zip_code', 'home_town']) {
+        assert.match(html, new RegExp(`<label for="${id}">[^<]+</label>`))
+        assert.match(html, new RegExp(`<input[^>]* id="${id}"`))
+      }
+      assert.doesNotMatch(html, /<link[^>]+stylesheet|<script[^>]+src=|@import|url\(/)
+    })
+
+    test('has the style of all that it shows, and leaves the rest for later', () => {
+      const inline = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join()
+      const later = readFileSync(join(DIST, /data-later-style="\/(.*?)"/.exec(html)![1]!), 'utf8')
+      assert.ok(later.length > 1_000, 'the later steps have their style')
+      const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '))
+      assert.deepEqual(
+        [...new Set(classes)].filter((name) => later.includes(`.${name}`) || !inline.includes(`.${name}`)),
+        [],
+      )
+    })
+
+    test('holds nothing that a strict Content-Security-Policy would refuse', () => {
+      const root = html.slice(html.indexOf('<div id="root"'), html.indexOf('<script type="application/json"'))
+      assert.doesNotMatch(root, / style="| on\w+="|javascript:/)
+    })
+
+    test('has the blocks that the service fills at run time', () => {
+      assert.deepEqual(JSON.parse(block('configuration')), DEFAULT_PAGE_CONFIGURATION)
+      assert.equal(block('accent'), accentStyle(DEFAULT_ACCENT))
+    })
+
+    test('without a script a password never goes into the address', () => {
+      assert.match(html, /<form[^>]* method="post"/)
+    })
+  })
+}
+
+test('the whole journey needs 110 kB of script, previews aside and all languages counted', () => {
+  const sizes = scripts.filter((name) => !name.startsWith('preview')).map(compressed)
+  assert.ok(sum(sizes) <= JOURNEY_MAX_BYTES, `${sum(sizes)} bytes`)
+})
+
+test('every file stands beside its compressed copies', () => {
+  for (const name of assets.filter((name) => !/\.(br|gz)$/.test(name))) {
+    const bytes = readFileSync(join(ASSETS, name))
+    assert.deepEqual(brotliDecompressSync(readFileSync(join(ASSETS, `${name}.br`))), bytes)
+    assert.deepEqual(gunzipSync(readFileSync(join(ASSETS, `${name}.gz`))), bytes)
+    assert.match(name, /-[\w-]{8}\.\w+$/, 'its name changes with its content')
+  }
+})

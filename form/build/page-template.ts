@@ -1,0 +1,71 @@
+import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
+import {
+  DEFAULT_PAGE_CONFIGURATION,
+  type Language,
+  PAGE_CONFIGURATION_ID,
+} from '@resume-library/contract/service-api'
+import { NOT_LOADED_ID } from '../fields/ids.ts'
+import { MESSAGES_ID } from '../messages/embedded.ts'
+import type { FirstStepMessages, LaterMessages } from '../messages/message-types.ts'
+
+export interface PageParts {
+  readonly language: Language
+  /** What the page says around its first step; it travels in the page. */
+  readonly firstStep: FirstStepMessages
+  readonly laterSteps: LaterMessages
+  /** The prerendered page. */
+  readonly root: string
+  /** The style sheet of the first step. */
+  readonly css: string
+  /** Address of the style sheet of the later steps; none where Vite brings it. */
+  readonly laterStyle: string | null
+  /** What the head holds besides: links to icons. */
+  readonly head: string
+  /** The inlined script, which defines `early`. */
+  readonly early: string
+  /** Addresses of the modules that bring the page to life. */
+  readonly modules: readonly string[]
+}
+
+/** The whole HTML of a page. The service replaces the contents of `#configuration` and `#accent` at run time. */
+export function pageHtml({
+  language,
+  firstStep,
+  laterSteps,
+  root,
+  css,
+  laterStyle,
+  head,
+  early,
+  modules,
+}: PageParts): string {
+  const start = `early.startEarly(${inScript(modules)})`
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${inHtml(firstStep.page_title)}</title>
+<meta name="description" content="${inHtml(laterSteps.page_description)}">
+<meta name="color-scheme" content="light dark">
+${head}
+<style id="accent">${accentStyle(DEFAULT_ACCENT)}</style>
+<style>${css}</style>
+</head>
+<body>
+<noscript><p class="no-script">${inHtml(laterSteps.no_script)}</p></noscript>
+<p id="${NOT_LOADED_ID}" role="alert" class="no-script" hidden>${inHtml(firstStep.not_loaded)}</p>
+<div id="root"${laterStyle ? ` data-later-style="${laterStyle}"` : ''}>${root}</div>
+<script type="application/json" id="${PAGE_CONFIGURATION_ID}">${inScript(DEFAULT_PAGE_CONFIGURATION)}</script>
+<script type="application/json" id="${MESSAGES_ID}">${inScript(firstStep)}</script>
+<script>${early}${start}</script>
+</body>
+</html>
+`
+}
+
+/** JSON that cannot end the script element around it. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const inHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import type { InlineConfig, Plugin } from 'vite'
+
+export const FOLDER = fileURLToPath(new URL('..', import.meta.url))
+
+/** What the build and the live page have in common. */
+export function viteOptions(): InlineConfig {
+  return {
+    root: FOLDER,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [plainImports()],
+    // React looks for its developer tools in 0.3 kB of the first script; the page with live reload keeps them.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+    css: { modules: { generateScopedName: '[hash:base64:5]' } },
+    build: {
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      emptyOutDir: true,
+    },
+  }
+}
+
+/**
+ * Dynamic imports without Vite's loader of preloads and style sheets, half a kilobyte in the first script: the later
+ * parts fetch their one style sheet themselves, by `later-style.ts`.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
+  }
+}

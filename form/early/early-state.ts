@@ -1,0 +1,28 @@
+import type { FieldErrors } from '@resume-library/contract/form-rules'
+
+/** What happened before React took over. */
+export interface EarlyState {
+  errors: FieldErrors
+  /** Next was pressed, and step 1 was right. */
+  next: boolean
+  /** The last other button that was pressed, or the link to the other language. */
+  pressed: HTMLElement | null
+  /** Something in the page had the focus. */
+  touched: boolean
+  /** From `adopted` on nothing is written into the page, as React is reading it; from `over` on React does it all. */
+  phase: 'alone' | 'adopted' | 'over'
+}
+
+declare global {
+  interface Window {
+    early?: EarlyState
+  }
+}
+
+export const newEarlyState = (): EarlyState => ({
+  errors: {},
+  next: false,
+  pressed: null,
+  touched: false,
+  phase: 'alone',
+})

@@ -1,0 +1,83 @@
+/**
+ * Inlined in the page and run before its first paint: step 1 answers by the form's own rules before React is there.
+ * It leaves the elements exactly as the page's components would render them, so that hydration adopts them.
+ */
+import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
+import { DRAFT_KEY } from '../browser/draft-key.ts'
+import { NOT_LOADED_ID } from '../fields/ids.ts'
+import { newEarlyState } from './early-state.ts'
+import { showErrors } from './show-errors.ts'
+
+const NOT_PAINTED_MS = 3_000
+
+const form = document.forms[0]!
+const root = document.documentElement
+const early = newEarlyState()
+let loading = false
+
+/**
+ * @param modules addresses of the modules that bring the page to life, asked for after the first paint
+ */
+export function startEarly(modules: readonly string[]): void {
+  window.early = early
+  markPage()
+  const load = () => {
+    if (loading) return
+    loading = true
+    // A page that could not be fetched is asked for again at the next press.
+    const note = document.getElementById(NOT_LOADED_ID)!
+    Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(
+      () => note.remove(),
+      () => {
+        loading = note.hidden = false
+      },
+    )
+  }
+  // A press counts once: here until React has taken over, and then there.
+  const mayTake = (event: Event) => {
+    if (early.phase === 'over') return false
+    event.stopPropagation()
+    load()
+    return true
+  }
+  document.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      if (!mayTake(event)) return
+      if (early.phase === 'alone') early.errors = showErrors(form)
+      early.next = !Object.keys(early.errors).length
+    },
+    true,
+  )
+  document.addEventListener(
+    'click',
+    (event) => {
+      const pressed = (event.target as Element).closest<HTMLElement>('[type=button],[hreflang]')
+      if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || !mayTake(event)) return
+      // The link to the other language would leave the page, and what was typed in it.
+      event.preventDefault()
+      early.pressed = pressed
+    },
+    true,
+  )
+  document.addEventListener('focusin', () => {
+    early.touched = true
+    load()
+  })
+  // The paint itself tells: on a busy machine a timer comes before the frame is on the screen, and the script then
+  // competes with it. A page that nobody sees is not painted, and is loaded all the same.
+  new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+  setTimeout(load, NOT_PAINTED_MS)
+}
+
+/** What is hidden or shown by style alone, so that nothing moves later: see `page.css`. */
+function markPage(): void {
+  const text = document.getElementById(PAGE_CONFIGURATION_ID)?.textContent
+  if (JSON.parse(text || '{}').randomData === false) root.dataset.randomData = 'off'
+  try {
+    if (sessionStorage.getItem(DRAFT_KEY)) root.dataset.draft = ''
+  } catch {
+    // No storage, no draft.
+  }
+}

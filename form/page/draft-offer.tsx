@@ -1,0 +1,25 @@
+import styles from '../fields/panels.module.css'
+import { useTranslate } from '../messages/messages.ts'
+import { useRegistration } from '../use-registration.ts'
+
+/** The answers of an earlier visit. It stands in every page, and is shown by style where there is a draft. */
+export function DraftOffer() {
+  const translate = useTranslate()
+  const { perform } = useRegistration()
+  return (
+    <section id="draft" className={styles.draft} aria-labelledby="draft-title">
+      <div>
+        <h2 id="draft-title">{translate('draft_title')}</h2>
+        <p>{translate('draft_text')}</p>
+      </div>
+      <div className={styles.answers}>
+        <button type="button" className="button" onClick={() => perform('discardDraft')}>
+          {translate('draft_discard')}
+        </button>
+        <button type="button" className="button primary" onClick={() => perform('continueDraft')}>
+          {translate('draft_continue')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import './later-style.ts'
+import { TOAST_MS } from '@resume-library/contract/limits'
+import { Activity, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { browserDependencies } from '../browser/later-dependencies.ts'
+import { EmailSuggestion } from '../email/email-suggestion.tsx'
+import { TOASTS_ID } from '../fields/ids.ts'
+import { Question } from '../fields/question.tsx'
+import { Toaster } from '../fields/toaster.tsx'
+import { useTranslate } from '../messages/messages.ts'
+import { createLaterActions } from '../registration/later-actions.ts'
+import type { RegistrationCore } from '../registration/registration.ts'
+import { CareerStep } from '../steps/career-step.tsx'
+import { ResumeStep } from '../steps/resume-step.tsx'
+import { useRegistrationState, useWholeRegistration } from '../use-registration.ts'
+import { DonePanel } from './done-panel.tsx'
+import { useFieldEvents } from './use-field-events.ts'
+import { useLeaving } from './use-leaving.ts'
+
+export const createActions = (core: RegistrationCore) => createLaterActions(core, browserDependencies())
+
+/**
+ * Everything that the first step does without: fetched at the first touch, and rendered hidden at once, so that
+ * going to a step is only a change of style.
+ */
+export function LaterParts() {
+  const step = useRegistrationState(({ position }) => position.step)
+  const round = useRegistrationState(({ start }) => start.round)
+  const isDone = useRegistrationState(({ submission }) => submission.kind === 'registered')
+  const asksToReplace = useRegistrationState((state) => state.asksToReplace)
+  useFieldEvents()
+  useLeaving()
+  useDraftOffer()
+  useEffect(stayWhenDropped, [])
+  return (
+    <>
+      <Activity mode={step === 1 ? 'visible' : 'hidden'}>
+        <CareerStep key={round} />
+      </Activity>
+      <Activity mode={step === 2 ? 'visible' : 'hidden'}>
+        <ResumeStep key={round} />
+      </Activity>
+      <EmailSuggestion key={`email${round}`} />
+      {isDone && <DonePanel />}
+      {asksToReplace && <ReplaceQuestion />}
+      <Toasts />
+    </>
+  )
+}
+
+function ReplaceQuestion() {
+  const translate = useTranslate()
+  const { answerReplace } = useWholeRegistration()
+  return (
+    <Question
+      title={translate('random_title')}
+      text={translate('random_question')}
+      confirm={translate('random_confirm')}
+      cancel={translate('cancel')}
+      onAnswer={answerReplace}
+    />
+  )
+}
+
+function Toasts() {
+  const translate = useTranslate()
+  const { dismissToast } = useWholeRegistration()
+  const toasts = useRegistrationState((state) => state.toasts)
+  return createPortal(
+    <Toaster
+      toasts={toasts.map(({ id, kind, message }) => ({ id, kind, text: translate(message) }))}
+      label={translate('notifications')}
+      close={translate('close')}
+      duration={TOAST_MS}
+      onClose={dismissToast}
+    />,
+    document.getElementById(TOASTS_ID)!,
+  )
+}
+
+/** The offer stands in the page from the start, and is shown by style alone: see `early.ts`. */
+function useDraftOffer(): void {
+  const isOver = useRegistrationState(({ draft }) => draft === 'none')
+  useEffect(() => {
+    if (isOver) delete document.documentElement.dataset.draft
+  }, [isOver])
+}
+
+/** A file dropped beside the zone would replace the page, and everything typed with it. */
+function stayWhenDropped() {
+  const stay = (event: DragEvent) => event.preventDefault()
+  addEventListener('dragover', stay)
+  addEventListener('drop', stay)
+  return () => {
+    removeEventListener('dragover', stay)
+    removeEventListener('drop', stay)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@resume-library/contract/service-api'
+import { renderToString } from 'react-dom/server'
+import type { PageParts } from '../build/page-template.ts'
+import { newEarlyState } from '../early/early-state.ts'
+import { createTranslations, loadLaterSteps } from '../messages/messages.ts'
+import { createRegistration } from '../registration/registration.ts'
+import { createLaterPage } from './later-page.ts'
+import { RegistrationPage } from './registration-page.tsx'
+import './page.css'
+
+/** Nobody types where the page is prerendered. */
+const readAnswers = () => {
+  throw new Error('A prerendered page has no answers.')
+}
+
+/** The page as it stands before any script has run, and its messages. Only the build renders it. */
+export async function prerenderPage(
+  language: Language,
+): Promise<Pick<PageParts, 'root' | 'firstStep' | 'laterSteps'>> {
+  const { loadFirstStep } = await import('../messages/switch-language.ts')
+  const [firstStep, laterSteps] = await Promise.all([loadFirstStep(language), loadLaterSteps(language)])
+  const translations = createTranslations({ language, messages: firstStep })
+  const later = createLaterPage(translations)
+  const root = renderToString(
+    <RegistrationPage
+      registration={createRegistration({ readAnswers, fetchLaterActions: later.fetchLaterActions })}
+      translations={translations}
+      later={later}
+      early={newEarlyState()}
+    />,
+  )
+  return { root, firstStep, laterSteps }
+}

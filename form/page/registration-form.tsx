@@ -1,0 +1,87 @@
+import { type FormEvent, useDeferredValue, useEffect, useRef } from 'react'
+import type { EarlyState } from '../early/early-state.ts'
+import { DONE_ID, HEADING_ID } from '../fields/ids.ts'
+import panels from '../fields/panels.module.css'
+import { useTranslate } from '../messages/messages.ts'
+import { PersonalStep } from '../steps/personal-step.tsx'
+import { useRegistration, useRegistrationState } from '../use-registration.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import type { LaterPage } from './later-page.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { Navigation } from './navigation.tsx'
+import { Problem } from './problem.tsx'
+import styles from './registration-page.module.css'
+import { STEP_NAMES, Stepper } from './stepper.tsx'
+import { usePosition } from './use-position.ts'
+
+interface RegistrationFormProps {
+  readonly later: LaterPage
+  readonly early: EarlyState
+}
+
+/** The wizard: the first step, and places for what comes later. */
+export function RegistrationForm({ later, early }: RegistrationFormProps) {
+  const registration = useRegistration()
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (registration.current().position.step < 2) registration.next()
+    else registration.perform('submit')
+  }
+  usePosition()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  useEffect(() => {
+    // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
+    early.phase = 'over'
+    if (early.touched || [...new FormData(form.current!).values()].some(Boolean)) registration.fetchLater()
+    if (early.next) form.current!.requestSubmit()
+    else early.pressed?.click()
+  }, [])
+  return (
+    <>
+      <DraftOffer />
+      <div id={DONE_ID} role="status" tabIndex={-1} className={panels.done} />
+      <Stepper />
+      {/* Without a script the native submit must at least not write the password into the address. */}
+      <form ref={form} method="post" noValidate onSubmit={submit}>
+        <Problem />
+        <StepHeading />
+        <FirstStep />
+        <LaterSteps later={later} />
+        <LoadFailure />
+        <Navigation />
+      </form>
+    </>
+  )
+}
+
+function FirstStep() {
+  const isShown = useRegistrationState(({ position }) => position.step === 0)
+  return (
+    <div hidden={!isShown}>
+      <PersonalStep />
+    </div>
+  )
+}
+
+/** They are rendered beside what a person does, and not in its way. */
+function LaterSteps({ later }: { later: LaterPage }) {
+  const translate = useTranslate()
+  const isWhole = useDeferredValue(useRegistrationState((state) => state.isWhole))
+  const isWaiting = useRegistrationState(
+    ({ position, failedLoads }) => position.step > 0 && !failedLoads.length,
+  )
+  if (isWhole && later.Parts) return <later.Parts />
+  return isWaiting && <p role="status">{translate('loading')}</p>
+}
+
+function StepHeading() {
+  const translate = useTranslate()
+  const step = useRegistrationState(({ position }) => position.step)
+  const name = translate(STEP_NAMES[step])
+  return (
+    <h2 id={HEADING_ID} tabIndex={-1} className={styles.heading}>
+      {translate('step_heading', { number: String(step + 1), count: String(STEP_NAMES.length), name })}
+    </h2>
+  )
+}

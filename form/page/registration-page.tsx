@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react'
+import type { EarlyState } from '../early/early-state.ts'
+import { TOASTS_ID } from '../fields/ids.ts'
+import { createTranslate, TranslateContext, type Translations } from '../messages/messages.ts'
+import type { Registration } from '../registration/registration.ts'
+import { RegistrationContext, useStore } from '../use-registration.ts'
+import type { LaterPage } from './later-page.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import styles from './registration-page.module.css'
+
+interface RegistrationPageProps {
+  readonly registration: Registration
+  readonly translations: Translations
+  readonly later: LaterPage
+  /** What happened before this page came to life. */
+  readonly early: EarlyState
+}
+
+/** The whole page, in one language at a time. */
+export function RegistrationPage({ registration, translations, later, early }: RegistrationPageProps) {
+  const { language, messages } = useStore(translations, (now) => now)
+  const translate = createTranslate(messages)
+  const other = language === 'en' ? 'es' : 'en'
+  const switchLanguage = (event: MouseEvent) => {
+    // Opened in a tab of its own, it is another page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    registration.load(
+      () => import('../messages/switch-language.ts').then(({ prepareLanguage }) => prepareLanguage(other)),
+      (show) => show(translations),
+    )
+  }
+  return (
+    <RegistrationContext value={registration}>
+      <TranslateContext value={translate}>
+        <header className={styles.header}>
+          <h1>{translate('page_title')}</h1>
+          <a href={`?lang=${other}`} lang={other} hrefLang={other} onClick={switchLanguage}>
+            {translate('language_other')}
+          </a>
+          <p>{translate('page_intro')}</p>
+        </header>
+        <main className={styles.card} onFocus={registration.fetchLater}>
+          <RegistrationForm later={later} early={early} />
+        </main>
+        <div id={TOASTS_ID} />
+      </TranslateContext>
+    </RegistrationContext>
+  )
+}

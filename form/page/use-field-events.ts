@@ -1,0 +1,59 @@
+import { type FieldName, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { useEffect } from 'react'
+import { useWholeRegistration } from '../use-registration.ts'
+
+/** Tells the registration what is typed, and when a field is left. No state changes and nothing is rendered by it. */
+export function useFieldEvents(): void {
+  const registration = useWholeRegistration()
+  useEffect(() => {
+    const form = document.forms[0]!
+    const changed = ({ target }: Event) => {
+      const field = fieldOf(target)
+      if (field) registration.fieldChanged(field)
+    }
+    const left = ({ target }: Event) => {
+      const field = fieldOf(target)
+      if (field) afterPress(() => registration.fieldLeft(field))
+    }
+    form.addEventListener('input', changed)
+    form.addEventListener('focusout', left)
+    return () => {
+      form.removeEventListener('input', changed)
+      form.removeEventListener('focusout', left)
+    }
+  }, [registration])
+  useEffect(watchPresses, [])
+}
+
+function fieldOf(target: EventTarget | null) {
+  const { name } = target as HTMLInputElement
+  return name in INITIAL_VALUES ? (name as FieldName) : null
+}
+
+let pressing = false
+
+/**
+ * Runs what may move the page, but not between the press and the release of a button: it would move away under
+ * the finger, and the click be lost.
+ */
+function afterPress(run: () => void): void {
+  if (pressing) document.addEventListener('pointerup', () => setTimeout(run), { once: true })
+  else run()
+}
+
+function watchPresses(): () => void {
+  const press = () => {
+    pressing = true
+  }
+  const release = () => {
+    pressing = false
+  }
+  document.addEventListener('pointerdown', press, true)
+  document.addEventListener('pointerup', release, true)
+  document.addEventListener('pointercancel', release, true)
+  return () => {
+    document.removeEventListener('pointerdown', press, true)
+    document.removeEventListener('pointerup', release, true)
+    document.removeEventListener('pointercancel', release, true)
+  }
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useTranslate } from '../messages/messages.ts'
+
+/** The document's title, which begins with "Error: " while the last try stands uncorrected. */
+export function usePageTitle(wrong: boolean): void {
+  const translate = useTranslate()
+  const title = translate('page_title')
+  const text = wrong ? translate('error_title', { title }) : title
+  useEffect(() => {
+    document.title = text
+  }, [text])
+}

@@ -1,0 +1,67 @@
+import type { Candidate, FormValues } from '@resume-library/contract/candidate'
+import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import type { UploadErrorCode } from '@resume-library/contract/refusals'
+import type { FunnelStep } from '@resume-library/contract/service-api'
+
+/** How an upload ended. */
+export type UploadOutcome =
+  | { readonly kind: 'uploaded' }
+  | { readonly kind: 'refused'; readonly code: UploadErrorCode }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'cancelled' }
+
+export interface UploadRequest {
+  readonly file: Blob
+  /** The unique name under which the service keeps it. */
+  readonly filename: string
+  readonly signal: AbortSignal
+  /** Gets the share that was sent, from 0 to 1. */
+  onProgress(share: number): void
+}
+
+/** What the registration calls; none of it throws. */
+export interface Client {
+  upload(request: UploadRequest): Promise<UploadOutcome>
+  register(candidate: Candidate, idempotencyKey: string): Promise<RegistrationOutcome>
+  /** Tells how far a registration came; nothing is answered. */
+  reportStep(step: FunnelStep): void
+}
+
+/** Reads a file that a person has chosen. */
+export interface Files {
+  /** The bytes in memory; null when the file cannot be read. */
+  copy(file: File): Promise<Blob | null>
+  /** The content as base64; empty when it cannot be read. */
+  base64(blob: Blob): Promise<string>
+}
+
+/** Keeps one text for this tab; without storage it keeps nothing. */
+export interface Storage {
+  read(): string | null
+  /** null forgets it. */
+  write(text: string | null): void
+}
+
+export interface Clock {
+  now(): number
+  /** Runs something after a time in milliseconds, unless it is called off by what this returns. */
+  after(milliseconds: number, run: () => void): () => void
+}
+
+/** What the later actions need of the world. */
+export interface LaterDependencies {
+  readonly client: Client
+  readonly files: Files
+  readonly storage: Storage
+  readonly clock: Clock
+  /** Puts values into the inputs that are there. */
+  writeAnswers(values: Partial<FormValues>): void
+  /** `{host}` of the login address. */
+  readonly jobBoardUrl: string
+  /** Base of public resume addresses. */
+  readonly publicUrl: string
+  /** The language of the page, for numbers in messages. */
+  language(): string
+  /** Fetches the generator of test data. */
+  fetchRandomData(): Promise<typeof import('./random-data/random-data.ts')>
+}

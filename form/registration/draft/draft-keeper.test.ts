@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import { readDraft } from './draft.ts'
+
+const firstNameIn = (text: string | null) => readDraft(text)?.values.first_name
+
+/** What an earlier visit left in the tab: answers, and a link as resume. */
+async function leftBehind() {
+  const { registration, type, stored } = await testRegistration()
+  type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
+  registration.addUrl()
+  registration.saveDraft()
+  return stored()
+}
+
+describe('what is typed is kept', () => {
+  test('when the typing pauses', async () => {
+    const { type, clock, stored } = await testRegistration()
+    type({ first_name: 'Ann' })
+    clock.advance(399)
+    assert.equal(stored(), null)
+    type({ last_name: 'Lee' })
+    clock.advance(399)
+    assert.equal(stored(), null)
+    clock.advance(1)
+    assert.equal(firstNameIn(stored()), 'Ann')
+  })
+
+  test('three seconds after it began, pause or no pause', async () => {
+    const { type, clock, stored } = await testRegistration()
+    for (let typed = 0; typed < 10; typed++) {
+      type({ first_name: 'A'.repeat(typed + 1) })
+      clock.advance(300)
+    }
+    assert.equal(firstNameIn(stored()), 'A'.repeat(10))
+  })
+
+  test('at once when the page goes', async () => {
+    const { registration, type, stored } = await testRegistration()
+    type({ first_name: 'Ann', password: ANN.password })
+    registration.saveDraft()
+    assert.equal(firstNameIn(stored()), 'Ann')
+    assert.doesNotMatch(stored()!, new RegExp(ANN.password))
+  })
+
+  test('and nothing is kept of an empty form', async () => {
+    const { registration, type, stored } = await testRegistration()
+    type({ first_name: 'A' })
+    registration.saveDraft()
+    type({ first_name: '' })
+    registration.saveDraft()
+    assert.equal(stored(), null)
+  })
+
+  test('with the resume that was added', async () => {
+    const { registration, uploads, stored } = await testRegistration()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    const kept = readDraft(stored())?.resume
+    assert.equal(kept?.kind === 'file' && kept.info.filename, 'cv.pdf')
+  })
+})
+
+describe('the draft of an earlier visit', () => {
+  test('is offered, and Continue puts it back with what was typed since', async () => {
+    const { registration, type, inputs } = await testRegistration({ stored: await leftBehind() })
+    assert.equal(registration.current().draft, 'offered')
+    type({ first_name: 'Anna' })
+    registration.continueDraft()
+    assert.equal(inputs.first_name, 'Anna')
+    assert.equal(inputs.last_name, 'Lee')
+    assert.equal(inputs.password, '')
+    const { resume, draft, position } = registration.current()
+    assert.equal(resume.kind, 'link')
+    assert.equal(draft, 'none')
+    assert.deepEqual(position, { step: 0, focus: 'password', select: false })
+  })
+
+  test('is kept with what is typed while it is open', async () => {
+    const { registration, type, stored } = await testRegistration({ stored: await leftBehind() })
+    type({ home_town: 'Boston' })
+    registration.saveDraft()
+    const draft = readDraft(stored())
+    assert.equal(draft?.values.home_town, 'Boston')
+    assert.equal(draft?.values.first_name, 'Ann')
+  })
+
+  test('is gone when it is discarded; what was typed since is not', async () => {
+    const { registration, type, inputs, stored } = await testRegistration({ stored: await leftBehind() })
+    type({ first_name: 'Bob' })
+    registration.discardDraft()
+    assert.equal(inputs.first_name, 'Bob')
+    assert.equal(readDraft(stored())?.values.last_name, '')
+    assert.equal(registration.current().resume.kind, 'none')
+  })
+
+  for (const first of ['draft', 'upload'] as const) {
+    test(`and a file that is on its way: the file wins, also when the ${first} comes first`, async () => {
+      const { registration, uploads } = await testRegistration({ stored: await leftBehind() })
+      registration.chooseFiles([resumeFile('new.pdf')], 'selected')
+      await settled()
+      if (first === 'draft') registration.continueDraft()
+      uploads.answer({ kind: 'uploaded' })
+      await settled()
+      if (first === 'upload') registration.continueDraft()
+      const { resume, upload } = registration.current()
+      assert.equal(resume.kind === 'file' && resume.info.filename, 'new.pdf')
+      assert.equal(upload.kind, 'done')
+    })
+  }
+})

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  type FieldName,
+  type FormValues,
+  INITIAL_VALUES,
+  type StepIndex,
+} from '@resume-library/contract/candidate'
+import { checkField } from '@resume-library/contract/form-rules'
+import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import fc from 'fast-check'
+import { isAnswered } from './answers.ts'
+import type { UploadOutcome } from './dependencies.ts'
+import * as randomData from './random-data/random-data.ts'
+import type { RegistrationState } from './state.ts'
+import {
+  ANN,
+  resumeFile,
+  settled,
+  type TestRegistration,
+  testRegistration,
+} from './testing/test-registration.ts'
+
+/** Runs what a person does, and what ends meanwhile, in any order; `after` is what must hold after each. */
+const RUNS = Number(process.env.REGISTRATION_RUNS) || 200
+
+const PASSWORD = 'c4n4ry-pässword'
+
+/** What may happen; the name is what a failing run prints. */
+type Deed = readonly [name: string, run: (set: TestRegistration) => void]
+
+const OUTCOMES: readonly RegistrationOutcome[] = [
+  { kind: 'registered', body: {} },
+  { kind: 'unanswered' },
+  { kind: 'refused', status: 409, body: {} },
+  { kind: 'refused', status: 400, body: { first_name: 'Odd', resume: 'Odd', key_skills: ['Odd'] } },
+  { kind: 'refused', status: 422, body: { code: 'idempotency_key_reused' } },
+  { kind: 'refused', status: 503, body: '' },
+]
+const UPLOAD_OUTCOMES: readonly UploadOutcome[] = [
+  { kind: 'uploaded' },
+  { kind: 'uploaded' },
+  { kind: 'unreachable' },
+  { kind: 'refused', code: 'overloaded' },
+]
+const TYPED: readonly Partial<FormValues>[] = [
+  { ...ANN, password: PASSWORD },
+  { first_name: '' },
+  { first_name: 'Anna' },
+  { email: 'anna' },
+  { email: 'anna@example.com' },
+  { zip_code: '1' },
+  { salary_min: 'NaN' },
+  { salary_min: '1' },
+  { key_skills: 'lamps' },
+  { resume_url: 'ann.example/cv.pdf' },
+  { resume_url: 'no address' },
+  { resume_url: '' },
+]
+
+const always = (name: string, run: Deed[1]) => fc.constant<Deed>([name, run])
+const index = fc.nat(2)
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom(...TYPED)
+      .map((typed): Deed => [`type ${JSON.stringify(typed)}`, (set) => set.type(typed)]),
+  },
+  { weight: 3, arbitrary: always('submit', ({ registration }) => registration.submit()) },
+  {
+    weight: 3,
+    arbitrary: always('choose a file', ({ registration }) =>
+      registration.chooseFiles([resumeFile()], 'selected'),
+    ),
+  },
+  { weight: 3, arbitrary: always('read the file', ({ copies }) => copies.answer(new Blob(['%PDF']))) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...UPLOAD_OUTCOMES), index)
+      .map(
+        ([outcome, at]): Deed => [
+          `the upload ends: ${JSON.stringify(outcome)}`,
+          ({ uploads }) => uploads.answer(outcome, at),
+        ],
+      ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom(...OUTCOMES)
+      .map(
+        (outcome): Deed => [
+          `the submit ends: ${JSON.stringify(outcome)}`,
+          ({ registrations }) => registrations.answer(outcome),
+        ],
+      ),
+  },
+  fc
+    .constantFrom<StepIndex>(0, 1, 2)
+    .map((step): Deed => [`go to ${step}`, ({ registration }) => registration.goTo(step)]),
+  always('next', ({ registration }) => registration.current().position.step < 2 && registration.next()),
+  always('choose a picture', ({ registration }) =>
+    registration.chooseFiles([new File(['x'], 'x.png')], 'dropped'),
+  ),
+  always('progress', ({ uploads }) => uploads.waiting[0]?.onProgress(0.5)),
+  always('cancel', ({ registration }) => registration.cancelUpload()),
+  always('retry', ({ registration }) => registration.retryUpload()),
+  always('remove', ({ registration }) => registration.removeResume()),
+  always('add the link', ({ registration }) => registration.addUrl()),
+  always('random data', ({ registration }) => registration.fillWithRandomData()),
+  always(
+    'yes, replace',
+    ({ registration }) => registration.current().asksToReplace && registration.answerReplace(true),
+  ),
+  always(
+    'no, keep',
+    ({ registration }) => registration.current().asksToReplace && registration.answerReplace(false),
+  ),
+  always('random data is there', ({ randomData: fetches }) => fetches.answer(randomData)),
+  always('random data cannot be fetched', ({ randomData: fetches }) => fetches.fail()),
+  always('try again', ({ registration }) => registration.retryLoads()),
+  always(
+    'continue',
+    ({ registration }) => registration.current().draft === 'offered' && registration.continueDraft(),
+  ),
+  always(
+    'discard',
+    ({ registration }) => registration.current().draft === 'offered' && registration.discardDraft(),
+  ),
+  always('leave', ({ registration }) => registration.saveDraft()),
+  always('wait', ({ clock }) => clock.advance(600)),
+)
+
+/** Whether everything that has ended is heard before the next deed. */
+const happening = fc.tuple(deed, fc.boolean())
+
+test('whatever happens in whatever order, nothing typed is lost and nothing untrue is shown', async () => {
+  const stored = await leftBehind()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('empty', 'with a draft', 'ready'),
+      fc.array(happening, { minLength: 5, maxLength: 40 }),
+      async (begins, happenings) => {
+        const set = await testRegistration({
+          stored: begins === 'with a draft' ? stored : null,
+          atOnce: false,
+        })
+        if (begins === 'ready') {
+          set.type({ ...ANN, password: PASSWORD, resume_url: 'ann.example/cv.pdf' })
+          set.registration.addUrl()
+        }
+        const watch = watchInvariants(set)
+        for (const [[name, run], isHeard] of happenings) {
+          run(set)
+          if (isHeard) await settled()
+          watch(name)
+        }
+        await settled()
+        watch('the end')
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})
+
+async function leftBehind() {
+  const { registration, type, stored } = await testRegistration()
+  type({ first_name: 'Before', home_town: 'Boston', resume_url: 'before.example/cv.pdf' })
+  registration.addUrl()
+  return stored()
+}
+
+/** @returns checks what must hold, after each thing that happened */
+function watchInvariants(set: TestRegistration): (what: string) => void {
+  const { registration, inputs } = set
+  const watchInputs = watchTyping(set)
+  return (what) => {
+    watchInputs(what)
+    oneUploadRuns(what, set)
+    oneSubmitRuns(what, set)
+    theResumeShownIsSent(what, set)
+    noErrorWithoutCause(what, registration.current(), inputs)
+    noRefusalOfSomethingElse(what, set)
+    assert.ok(!set.stored()?.includes(PASSWORD), `${what}: the password is not kept`)
+  }
+}
+
+/** What stands in an input changes by typing, and by what a person has asked for. */
+function watchTyping({ inputs, registration }: TestRegistration): (what: string) => void {
+  let typed = { ...inputs }
+  let { round } = registration.current().start
+  let hasAgreed = false
+  return (what) => {
+    const { start, resume } = registration.current()
+    const lost = (Object.keys(INITIAL_VALUES) as FieldName[])
+      .filter((field) => String(inputs[field]) !== String(typed[field]) && isAnswered(field, typed))
+      .filter((field) => field !== 'resume_url' || resume.kind !== 'link' || inputs[field] !== '')
+    if (what === 'yes, replace') hasAgreed = true
+    if (what.startsWith('type ')) hasAgreed = false
+    else if (lost.length) {
+      assert.ok(start.round > round, `${what}: ${lost} was lost`)
+      const isEmptied = start.values === INITIAL_VALUES
+      assert.ok(isEmptied || hasAgreed || typed.password.startsWith('test-'), `${what}: ${lost} was replaced`)
+    }
+    typed = { ...inputs }
+    round = start.round
+  }
+}
+
+function theResumeShownIsSent(what: string, { registrations }: TestRegistration) {
+  const last = registrations.asked.at(-1)
+  if (!last) return
+  assert.ok(last.shown.kind !== 'none', what)
+  const { url, content } = last.shown.info
+  assert.equal(last.candidate.resume_url, url, what)
+  assert.equal(last.candidate.uploaded_resume?.resume_content_base64 ?? '', url ? '' : content, what)
+}
+
+function oneUploadRuns(what: string, { uploads, registration }: TestRegistration) {
+  const { resume } = registration.current()
+  const last = uploads.asked.find(
+    ({ filename }) => resume.kind === 'file' && resume.info.url.endsWith(filename),
+  )
+  assert.ok(!last?.signal.aborted, `${what}: an upload that was given up came back`)
+  const running = uploads.waiting.filter(({ signal }) => !signal.aborted)
+  assert.ok(running.length <= 1, `${what}: ${running.length} uploads run`)
+  if (running.length) assert.equal(registration.current().upload.kind, 'running', what)
+}
+
+function oneSubmitRuns(what: string, { registrations, registration }: TestRegistration) {
+  assert.ok(registrations.waiting.length <= 1, `${what}: two submits`)
+  if (registrations.waiting.length) assert.equal(registration.current().submission.kind, 'sending', what)
+}
+
+function noErrorWithoutCause(what: string, now: RegistrationState, inputs: FormValues) {
+  for (const [field, error] of Object.entries(now.errors) as [FieldName, (typeof now.errors)[FieldName]][]) {
+    const code = error && 'code' in error ? error.code : null
+    if (code === 'upload_still_running') assert.equal(now.upload.kind, 'running', what)
+    if (code === 'resume_required') assert.equal(now.resume.kind, 'none', what)
+    const isRule = code?.endsWith('_required') || code?.endsWith('_invalid') || code?.startsWith('amount_')
+    if (isRule && field !== 'resume_url') assert.equal(code, checkField(field, String(inputs[field])), what)
+  }
+  if (now.linkError) assert.notEqual(inputs.resume_url, 'ann.example/cv.pdf', what)
+}
+
+/** What a server said of an answer, or of the resume, is shown only while it is still what was sent. */
+function noRefusalOfSomethingElse(what: string, { registration, registrations, inputs }: TestRegistration) {
+  const { errors, resume } = registration.current()
+  const last = registrations.asked.at(-1)
+  const isOfServer = (error: typeof errors.email) =>
+    error && ('text' in error || error.code === 'candidate_exists')
+  for (const field of ['first_name', 'email', 'key_skills'] as const) {
+    if (isOfServer(errors[field])) assert.equal(inputs[field], last?.candidate[field], `${what}: ${field}`)
+  }
+  if (isOfServer(errors.resume_url)) assert.equal(resume, last?.shown, what)
+}

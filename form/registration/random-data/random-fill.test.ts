@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import * as randomData from './random-data.ts'
+
+describe('random data', () => {
+  test('fills an untouched form at once, and one that it filled itself', async () => {
+    const { registration, inputs } = await testRegistration()
+    for (let fill = 0; fill < 2; fill++) {
+      registration.fillWithRandomData()
+      await settled()
+      assert.equal(registration.current().asksToReplace, false)
+      assert.notEqual(inputs.first_name, '')
+      assert.equal(registration.current().resume.kind, 'sample')
+    }
+  })
+
+  test('asks before answers are lost, and No loses nothing', async () => {
+    const { registration, type, inputs, randomData } = await testRegistration()
+    type({ first_name: 'Ann' })
+    registration.fillWithRandomData()
+    assert.equal(registration.current().asksToReplace, true)
+    registration.answerReplace(false)
+    await settled()
+    assert.equal(inputs.first_name, 'Ann')
+    assert.equal(randomData.asked.length, 0)
+    assert.equal(registration.current().asksToReplace, false)
+  })
+
+  test('asks during an upload, and then takes its place', async () => {
+    const { registration, uploads } = await testRegistration()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    registration.fillWithRandomData()
+    assert.equal(registration.current().asksToReplace, true)
+    registration.answerReplace(true)
+    await settled()
+    assert.ok(uploads.waiting[0]!.signal.aborted)
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    assert.equal(registration.current().resume.kind, 'sample')
+    assert.equal(registration.current().upload.kind, 'idle')
+  })
+
+  test('during a submit: its failure says nothing of the answers that are new', async () => {
+    const { registration, type, registrations } = await testRegistration()
+    type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
+    registration.submit()
+    await settled()
+    registration.answerReplace(true)
+    await settled()
+    registrations.answer({ kind: 'refused', status: 400, body: { first_name: 'Odd', resume: 'Odd' } })
+    await settled()
+    assert.deepEqual(registration.current().errors, {})
+    assert.equal(registration.current().submission.kind, 'failed')
+    assert.equal(registration.current().resume.kind, 'sample')
+  })
+
+  test('takes away what was said of the answers before', async () => {
+    const { registration } = await testRegistration()
+    registration.next()
+    registration.answerReplace(true)
+    await settled()
+    assert.deepEqual(registration.current().errors, {})
+    assert.equal(registration.current().problem, null)
+  })
+
+  test('that comes late asks before it replaces what was typed meanwhile', async () => {
+    const { registration, type, inputs, randomData: fetches } = await testRegistration({ atOnce: false })
+    registration.fillWithRandomData()
+    type({ first_name: 'Ann' })
+    fetches.answer(randomData)
+    await settled()
+    assert.equal(inputs.first_name, 'Ann')
+    assert.equal(registration.current().asksToReplace, true)
+  })
+
+  test('that cannot be fetched can be tried again', async () => {
+    const { registration, inputs, randomData: fetches } = await testRegistration({ atOnce: false })
+    registration.fillWithRandomData()
+    fetches.fail()
+    await settled()
+    assert.equal(registration.current().failedLoads.length, 1)
+    registration.retryLoads()
+    fetches.answer(randomData)
+    await settled()
+    assert.notEqual(inputs.first_name, '')
+  })
+})

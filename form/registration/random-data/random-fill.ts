@@ -1,0 +1,50 @@
+import { hasAnswers, replaceAnswers } from '../answers.ts'
+import type { LaterDependencies } from '../dependencies.ts'
+import type { RegistrationCore } from '../registration.ts'
+import type { AddToast } from '../toasts.ts'
+
+/** Fills the form with test data, and asks first where a person's own answers would be lost. */
+export function createRandomFill(
+  core: RegistrationCore,
+  dependencies: LaterDependencies,
+  toast: AddToast,
+  stopUpload: () => void,
+) {
+  /** The answers as they were last made up. */
+  let madeUp = ''
+  const replace = () => {
+    const agreed = everything()
+    core.load(dependencies.fetchRandomData, ({ randomRegistration }) => {
+      // What was answered while the generator was fetched is nothing that may be lost.
+      if (everything() !== agreed) return ask()
+      const { values, resume } = randomRegistration(Math.random)
+      stopUpload()
+      replaceAnswers(core, dependencies, values, { kind: 'sample', info: resume })
+      madeUp = JSON.stringify(values)
+      toast('success', { code: 'toast_random_data' })
+    })
+  }
+  const everything = () => {
+    const { resume, upload } = core.current()
+    return JSON.stringify([core.values(), resume, upload.kind])
+  }
+  const wouldLoseAnswers = () => {
+    const values = core.values()
+    const { resume, upload } = core.current()
+    if (upload.kind === 'running') return true
+    const untouched = JSON.stringify(values) === madeUp
+    if (untouched && (resume.kind === 'none' || resume.kind === 'sample')) return false
+    return values.password !== '' || hasAnswers(values, resume)
+  }
+  const ask = () => {
+    if (wouldLoseAnswers()) core.change({ asksToReplace: true })
+    else replace()
+  }
+  return {
+    ask,
+    answer: (confirmed: boolean) => {
+      core.change({ asksToReplace: false })
+      if (confirmed) replace()
+    },
+  }
+}

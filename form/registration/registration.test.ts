@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { NO_ERRORS } from './errors.ts'
+import type { LaterActions } from './later-actions.ts'
+import { createRegistration, type RegistrationCore } from './registration.ts'
+import { createPending } from './testing/pending.ts'
+import { ANN, settled, testRegistration } from './testing/test-registration.ts'
+
+describe('the steps', () => {
+  test('Next stays at what is wrong, and goes on when it is right', async () => {
+    const { registration, type } = await testRegistration()
+    const now = registration.current
+    type({ ...ANN, zip_code: '' })
+    registration.next()
+    assert.deepEqual(now().position, { step: 0, focus: 'problem' })
+    assert.deepEqual(now().errors, { zip_code: { code: 'zip_code_required' } })
+    type({ zip_code: '02134' })
+    assert.equal(now().errors, NO_ERRORS)
+    assert.ok(now().problem, 'what stands above stays until the next try')
+    registration.next()
+    assert.deepEqual(now().position, { step: 1, focus: 'step-heading' })
+    assert.equal(now().problem, null)
+    registration.goToField('email')
+    assert.deepEqual(now().position, { step: 0, focus: 'email', select: false })
+  })
+
+  test('typing changes nothing while nothing is wrong', async () => {
+    const { registration, type } = await testRegistration()
+    const before = registration.current()
+    let heard = 0
+    registration.subscribe(() => heard++)
+    type(ANN)
+    assert.equal(registration.current(), before)
+    assert.equal(heard, 0)
+  })
+
+  test('a field that was answered is checked when it is left', async () => {
+    const { registration, type } = await testRegistration()
+    registration.fieldLeft('email')
+    assert.equal(registration.current().errors, NO_ERRORS)
+    type({ email: 'ann' })
+    registration.fieldLeft('email')
+    assert.deepEqual(registration.current().errors, { email: { code: 'email_invalid' } })
+    type({ email: 'ann@example.com' })
+    assert.equal(registration.current().errors, NO_ERRORS)
+  })
+
+  test('words about a registration that succeeded are over with the next step', async () => {
+    const { registration, type, registrations } = await testRegistration()
+    type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
+    registration.submit()
+    await settled()
+    registrations.answer({ kind: 'registered', body: {} })
+    await settled()
+    assert.equal(registration.current().submission.kind, 'registered')
+    registration.goTo(1)
+    assert.equal(registration.current().submission.kind, 'idle')
+  })
+})
+
+describe('what is fetched later', () => {
+  type Create = (core: RegistrationCore) => LaterActions
+  const setLater = () => {
+    const fetches = createPending<void, Create>()
+    const registration = createRegistration({
+      readAnswers: () => INITIAL_VALUES,
+      fetchLaterActions: fetches.ask,
+    })
+    let submits = 0
+    const create: Create = () => ({ submit: () => submits++ }) as unknown as LaterActions
+    return { registration, fetches, create, submits: () => submits }
+  }
+
+  test('does what was asked for meanwhile, once', async () => {
+    const { registration, fetches, create, submits } = setLater()
+    registration.perform('submit')
+    registration.perform('submit')
+    assert.equal(fetches.asked.length, 1)
+    fetches.answer(create)
+    await settled()
+    assert.equal(registration.current().isWhole, true)
+    assert.equal(submits(), 1)
+    registration.perform('submit')
+    assert.equal(submits(), 2)
+  })
+
+  test('and cannot be is said when somebody waits for it, with a way to try again', async () => {
+    const { registration, fetches, create, submits } = setLater()
+    registration.fetchLater()
+    fetches.fail()
+    await settled()
+    assert.equal(registration.current().failedLoads.length, 0, 'nobody waits yet')
+    registration.perform('submit')
+    fetches.fail()
+    await settled()
+    assert.equal(registration.current().failedLoads.length, 1)
+    registration.fetchLater()
+    fetches.fail()
+    await settled()
+    assert.equal(registration.current().failedLoads.length, 1)
+    registration.retryLoads()
+    assert.equal(registration.current().failedLoads.length, 0)
+    fetches.answer(create)
+    await settled()
+    assert.equal(submits(), 1)
+  })
+
+  test('may be any part of the page: one that fails can be fetched again', async () => {
+    const { registration } = setLater()
+    const parts = createPending<void, string>()
+    const used: string[] = []
+    registration.load(parts.ask, (part) => used.push(part))
+    parts.fail()
+    await settled()
+    assert.equal(registration.current().failedLoads.length, 1)
+    registration.retryLoads()
+    parts.answer('preview')
+    await settled()
+    assert.deepEqual(used, ['preview'])
+    assert.equal(registration.current().failedLoads.length, 0)
+  })
+})

@@ -1,0 +1,115 @@
+import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
+import { HEADING_ID, PROBLEM_ID } from '../fields/ids.ts'
+import { createStore, type Store } from '../store.ts'
+import { checkAnswers, type Errors, NO_ERRORS, type Problem, stepOfField } from './errors.ts'
+import type { LaterActions } from './later-actions.ts'
+import { IDLE, initialState, type RegistrationState } from './state.ts'
+
+/** What the first step can ask for before the later actions are there. */
+export type QueuedAction = 'submit' | 'fillWithRandomData' | 'continueDraft' | 'discardDraft'
+
+/** A registration as the views know it: what is true now, and what can be done. */
+export interface Registration extends Store<RegistrationState> {
+  /** Next Step: stays when anything is wrong, on whatever step. */
+  next(): void
+  goTo(step: StepIndex, focus?: string | null, select?: boolean): void
+  goToField(field: FieldName): void
+  /** Has something done, as soon as the later actions are there. */
+  perform(action: QueuedAction): void
+  /** Fetches the later actions, unless they are there or on the way. */
+  fetchLater(): void
+  /** Fetches a part of the page and uses it. What cannot be fetched is said in one place, with a way to try again. */
+  load<Part>(fetch: () => Promise<Part>, use: (part: Part) => void): void
+  retryLoads(): void
+}
+
+/** What the later actions build on. */
+export interface RegistrationCore extends Registration {
+  change(part: Partial<RegistrationState>): void
+  /** What the inputs hold now. */
+  values(): FormValues
+  /** Shows what a try told, at the fields and above them; null when it went well. */
+  show(problem: Problem | null, step: StepIndex, focus?: string | null, errors?: Errors): void
+}
+
+/** A registration whose later actions are there. */
+export type WholeRegistration = Registration & LaterActions
+
+export interface RegistrationDependencies {
+  /** What the inputs hold now; a field whose input is not there has its value of `before`. */
+  readAnswers(before: FormValues): FormValues
+  /** Fetches what makes the later actions. */
+  fetchLaterActions(): Promise<(core: RegistrationCore) => LaterActions>
+}
+
+/**
+ * The one owner of a registration: all that is true of it, and all that can be done. It knows no React and no page.
+ * Whatever ends later asks `current()` what is true by then.
+ *
+ * @param errors what the inlined script has found before
+ */
+export function createRegistration(
+  { readAnswers, fetchLaterActions }: RegistrationDependencies,
+  errors: Errors = NO_ERRORS,
+): RegistrationCore {
+  const [store, set] = createStore(initialState(errors))
+  const { current } = store
+  let isFetching = false
+  let waiting: QueuedAction | null = null
+  const change = (part: Partial<RegistrationState>) => set({ ...current(), ...part })
+  const move = (position: RegistrationState['position'], part: Partial<RegistrationState> = {}) => {
+    // The words after a registration are over with the next thing that is done.
+    change({ position, ...(current().submission.kind === 'registered' && { submission: IDLE }), ...part })
+    if (position.step) core.fetchLater()
+  }
+  const otherFailedLoads = () => current().failedLoads.filter((load) => load !== core.fetchLater)
+  const core: RegistrationCore = {
+    ...store,
+    change,
+    values: () => readAnswers(current().start.values),
+    show: (problem, step, focus = PROBLEM_ID, shown = problem?.errors ?? NO_ERRORS) =>
+      move({ step, focus }, { problem, errors: shown }),
+    next: () => {
+      const found = checkAnswers(core.values())
+      const { step } = current().position
+      if (found === NO_ERRORS) core.show(null, (step + 1) as StepIndex, HEADING_ID)
+      else core.show({ texts: [], errors: found }, step)
+    },
+    goTo: (step, focus = HEADING_ID, select = false) => move({ step, focus, select }),
+    goToField: (field) => core.goTo(stepOfField(field), field),
+    perform: (action) => {
+      if (current().isWhole) return (core as RegistrationCore & LaterActions)[action]()
+      waiting = action
+      core.fetchLater()
+      core.retryLoads()
+    },
+    fetchLater: () => {
+      if (isFetching) return
+      isFetching = true
+      fetchLaterActions().then(
+        (create) => {
+          Object.assign(core, create(core))
+          change({ isWhole: true, failedLoads: otherFailedLoads() })
+          if (waiting) core.perform(waiting)
+        },
+        () => {
+          isFetching = false
+          // Nobody waits for it yet: the next touch fetches it again.
+          if (waiting || current().position.step)
+            change({ failedLoads: [...otherFailedLoads(), core.fetchLater] })
+        },
+      )
+    },
+    load: (fetch, use) => {
+      fetch().then(use, () =>
+        change({ failedLoads: [...current().failedLoads, () => core.load(fetch, use)] }),
+      )
+    },
+    retryLoads: () => {
+      const { failedLoads } = current()
+      if (failedLoads.length) change({ failedLoads: [] })
+      for (const load of failedLoads) load()
+    },
+  }
+  return core
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { readableSize, reasonToRefuse, sortFiles } from './check-files.ts'
+
+const file = (name: string, size = 10, type = '') => ({ name, size, type })
+const codeOf = (refusal: ReturnType<typeof reasonToRefuse>) => refusal && 'code' in refusal && refusal.code
+
+describe('a chosen file', () => {
+  test('is accepted by its extension or its media type', () => {
+    for (const name of ['cv.pdf', 'cv.DOC', 'cv.docx', 'cv.txt', 'a.b.rtf']) {
+      assert.equal(reasonToRefuse(file(name)), null, name)
+    }
+    assert.equal(reasonToRefuse(file('cv', 10, 'application/pdf')), null)
+    assert.equal(codeOf(reasonToRefuse(file('cv.png', 10, 'image/png'))), 'resume_type_refused')
+    assert.equal(codeOf(reasonToRefuse(file('pdf'))), 'resume_type_refused')
+  })
+
+  test('may have exactly the largest size, and not be empty', () => {
+    assert.equal(reasonToRefuse(file('cv.pdf', RESUME_MAX_BYTES)), null)
+    assert.equal(codeOf(reasonToRefuse(file('cv.pdf', RESUME_MAX_BYTES + 1))), 'resume_too_large_by')
+    assert.equal(codeOf(reasonToRefuse(file('cv.pdf', 0))), 'resume_empty')
+  })
+
+  test('too large by one byte is not said to have just the largest size', () => {
+    assert.deepEqual(reasonToRefuse(file('cv.pdf', RESUME_MAX_BYTES + 1), 'en'), {
+      code: 'resume_too_large_by',
+      values: { actual: '5.1 MB', size: '5 MB' },
+    })
+  })
+})
+
+test('of several files the first right one is taken, and every other has its reason', () => {
+  const files = ['a.png', 'b.pdf', 'c.pdf'].map((name) => new File(['x'], name))
+  const { accepted, refused } = sortFiles([...files, new File([], 'd.txt')])
+  assert.equal(accepted, files[1])
+  assert.deepEqual(
+    refused.map(({ name, reason }) => [name, codeOf(reason)]),
+    [
+      ['a.png', 'resume_type_refused'],
+      ['c.pdf', 'resume_one_only'],
+      ['d.txt', 'resume_empty'],
+    ],
+  )
+})
+
+test('sizes are said as the language writes numbers', () => {
+  assert.equal(readableSize(RESUME_MAX_BYTES, 'en'), '5 MB')
+  assert.equal(readableSize(1.5 * 1024 ** 2, 'es'), '1,5 MB')
+  assert.equal(readableSize(100, 'en'), '0.1 kB')
+})

@@ -1,0 +1,45 @@
+import { resumeFromUrl } from '@resume-library/contract/resume'
+import { LINK_INPUT_ID } from '../../fields/ids.ts'
+import type { LaterDependencies } from '../dependencies.ts'
+import type { RegistrationCore } from '../registration.ts'
+import type { AddToast } from '../toasts.ts'
+import { setResume } from './set-resume.ts'
+
+/** The address of a resume: what is typed in its input, until it is added. */
+export function createLinks(
+  core: RegistrationCore,
+  { writeAnswers }: Pick<LaterDependencies, 'writeAnswers'>,
+  toast: AddToast,
+  stopUpload: () => void,
+) {
+  /** Adds what was typed; what is wrong with it is said, and false returned. */
+  const add = (): boolean => {
+    const { error, info } = readUrl(core.values().resume_url)
+    if (error) {
+      core.goTo(2, LINK_INPUT_ID)
+      core.change({ linkError: error })
+      toast('error', error)
+      return false
+    }
+    stopUpload()
+    writeAnswers({ resume_url: '' })
+    core.change({ linkError: null })
+    setResume(core, { kind: 'link', info })
+    return true
+  }
+  /** Something else stands in the input: what was said of it is over. */
+  const typed = () => {
+    if (core.current().linkError) core.change({ linkError: null })
+  }
+  return { add, typed }
+}
+
+function readUrl(typed: string) {
+  try {
+    const info = resumeFromUrl(typed)
+    if (info) return { info }
+    return { error: { code: 'resume_url_invalid' } } as const
+  } catch {
+    return { error: { code: 'url_validation_failed' } } as const
+  }
+}

@@ -1,0 +1,9 @@
+import { correct } from '../field-checks.ts'
+import type { RegistrationCore } from '../registration.ts'
+import type { Resume } from './resume.ts'
+
+/** Another resume, or none: what was said about the one before is over. */
+export function setResume(core: RegistrationCore, resume: Resume): void {
+  core.change({ resume })
+  correct(core, 'resume_url')
+}

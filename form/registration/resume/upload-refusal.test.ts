@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/refusals'
+import { laterSteps } from '../../messages/en/later-steps.ts'
+import { codeOfStatus, reasonOf } from './upload-refusal.ts'
+
+describe('an upload that was refused', () => {
+  test('has a sentence of its own for each code of the service', () => {
+    const reasons = (Object.keys(UPLOAD_REFUSALS) as UploadErrorCode[]).map(reasonOf)
+    assert.equal(new Set(reasons).size, reasons.length)
+    for (const reason of reasons) assert.ok(reason in laterSteps, reason)
+  })
+
+  test('by a code that is not known here has the general one', () => {
+    assert.equal(reasonOf('resume_on_fire' as UploadErrorCode), 'upload_not_kept')
+  })
+
+  for (const [status, code] of [
+    [400, 'upload_failed'],
+    [408, 'upload_too_slow'],
+    [413, 'resume_too_large'],
+    [415, 'resume_type_refused'],
+    [422, 'upload_failed'],
+    [429, 'too_many_requests'],
+    [503, 'overloaded'],
+    [507, 'storage_full'],
+    [502, 'upload_failed'],
+  ] as const) {
+    test(`by somebody else with ${status}: ${code}`, () => assert.equal(codeOfStatus(status), code))
+  }
+})

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+
+const UPLOADED = { kind: 'uploaded' } as const
+
+/** On step 3, with a file on its way. */
+async function uploading(name?: string) {
+  const set = await testRegistration()
+  set.type(ANN)
+  set.registration.goTo(2)
+  set.registration.chooseFiles([resumeFile(name)], 'selected')
+  await settled()
+  return { ...set, now: set.registration.current }
+}
+
+describe('an upload', () => {
+  test('tells its progress, and its end adds the resume', async () => {
+    const { uploads, now } = await uploading('Ann Lee.pdf')
+    assert.deepEqual(now().upload, { kind: 'running', filename: 'Ann Lee.pdf', share: 0 })
+    uploads.waiting[0]!.onProgress(0.5)
+    assert.deepEqual(now().upload, { kind: 'running', filename: 'Ann Lee.pdf', share: 0.5 })
+    const { filename } = uploads.waiting[0]!
+    uploads.answer(UPLOADED)
+    await settled()
+    const { resume, upload, toasts } = now()
+    assert.ok(resume.kind === 'file')
+    assert.equal(resume.info.url, `https://resumes.example/candidate/resumes/${filename}`)
+    assert.equal(resume.info.filename, 'Ann Lee.pdf')
+    assert.deepEqual(upload, { kind: 'done', message: { code: 'upload_succeeded' } })
+    assert.deepEqual(toasts.at(-1)?.message, { code: 'upload_succeeded' })
+  })
+
+  test('that is answered after it was cancelled adds nothing', async () => {
+    const { registration, uploads, now } = await uploading()
+    const { signal } = uploads.waiting[0]!
+    registration.cancelUpload()
+    assert.ok(signal.aborted)
+    assert.equal(now().upload.kind, 'cancelled')
+    uploads.answer(UPLOADED)
+    await settled()
+    assert.equal(now().upload.kind, 'cancelled')
+    assert.equal(now().resume.kind, 'none')
+    assert.equal(now().position.focus, 'resume_url')
+  })
+
+  test('that is cancelled while its file is read sends nothing', async () => {
+    const { registration, copies, uploads } = await testRegistration({ atOnce: false })
+    registration.chooseFiles([resumeFile()], 'selected')
+    registration.cancelUpload()
+    copies.answer(new Blob())
+    await settled()
+    assert.equal(uploads.asked.length, 0)
+    assert.equal(registration.current().upload.kind, 'cancelled')
+  })
+
+  test('gives way to a file chosen meanwhile, whichever is answered first', async () => {
+    const { registration, uploads, now } = await uploading('first.pdf')
+    registration.chooseFiles([resumeFile('second.pdf')], 'dropped')
+    await settled()
+    const [first, second] = uploads.waiting
+    assert.ok(first!.signal.aborted)
+    assert.ok(!second!.signal.aborted)
+    uploads.answer(UPLOADED, 0)
+    await settled()
+    assert.equal(now().resume.kind, 'none')
+    first!.onProgress(1)
+    assert.deepEqual(now().upload, { kind: 'running', filename: 'second.pdf', share: 0 })
+    uploads.answer(UPLOADED)
+    await settled()
+    const { resume } = now()
+    assert.equal(resume.kind !== 'none' && resume.info.filename, 'second.pdf')
+  })
+
+  test('of a replacement does not come back after Remove', async () => {
+    const { registration, uploads, now } = await uploading('first.pdf')
+    uploads.answer(UPLOADED)
+    await settled()
+    registration.chooseFiles([resumeFile('second.pdf')], 'selected')
+    await settled()
+    registration.removeResume()
+    assert.ok(uploads.waiting[0]!.signal.aborted)
+    uploads.answer(UPLOADED)
+    await settled()
+    assert.equal(now().resume.kind, 'none')
+    assert.equal(now().upload.kind, 'idle')
+  })
+
+  test('that failed says why, and can be tried again', async () => {
+    const { registration, uploads, now } = await uploading()
+    uploads.answer({ kind: 'refused', code: 'filename_taken' })
+    await settled()
+    const { upload } = now()
+    assert.deepEqual(upload.kind === 'failed' && upload.messages, [
+      { code: 'upload_failed' },
+      { code: 'filename_taken' },
+    ])
+    registration.retryUpload()
+    await settled()
+    assert.equal(uploads.asked.length, 2)
+    assert.notEqual(uploads.asked[0]!.filename, uploads.asked[1]!.filename, 'a name is never used twice')
+    uploads.answer(UPLOADED)
+    await settled()
+    assert.equal(now().resume.kind, 'file')
+  })
+
+  test('that failed leaves the resume from before', async () => {
+    const { registration, uploads, now } = await uploading('first.pdf')
+    uploads.answer(UPLOADED)
+    await settled()
+    registration.chooseFiles([resumeFile('second.pdf')], 'selected')
+    await settled()
+    uploads.answer({ kind: 'unreachable' })
+    await settled()
+    const { resume } = now()
+    assert.equal(resume.kind !== 'none' && resume.info.filename, 'first.pdf')
+    registration.dismissUpload()
+    assert.equal(now().upload.kind, 'idle')
+    assert.equal(now().resume, resume)
+  })
+
+  test('of a file that cannot be read blames the file only when nothing arrives', async () => {
+    const { registration, copies, uploads } = await testRegistration({ atOnce: false })
+    const failure = async (outcome: Parameters<typeof uploads.answer>[0]) => {
+      registration.chooseFiles([resumeFile()], 'selected')
+      copies.answer(null)
+      await settled()
+      uploads.answer(outcome)
+      await settled()
+      const { upload } = registration.current()
+      return upload.kind === 'failed' && upload.messages[1]
+    }
+    assert.deepEqual(await failure({ kind: 'unreachable' }), { code: 'resume_unreadable' })
+    assert.deepEqual(await failure({ kind: 'refused', code: 'overloaded' }), { code: 'overloaded' })
+  })
+
+  test('gives way to a link', async () => {
+    const { registration, type, inputs, uploads, now } = await uploading()
+    type({ resume_url: 'ann.example/cv.pdf' })
+    registration.addUrl()
+    assert.ok(uploads.waiting[0]!.signal.aborted)
+    uploads.answer(UPLOADED)
+    await settled()
+    const { resume } = now()
+    assert.equal(resume.kind === 'link' && resume.info.url, 'https://ann.example/cv.pdf')
+    assert.equal(inputs.resume_url, '', 'it stands in one place')
+  })
+})
+
+describe('files that are refused', () => {
+  test('each have their reason, and do not disturb an upload', async () => {
+    const { registration, now } = await uploading()
+    registration.chooseFiles([new File(['x'], 'cat.png', { type: 'image/png' })], 'dropped')
+    assert.deepEqual(now().fileNotes, [
+      { filename: null, message: { code: 'resume_files_rejected' } },
+      { filename: 'cat.png', message: { code: 'resume_type_refused' } },
+    ])
+    assert.equal(now().upload.kind, 'running')
+  })
+})
+
+describe('a link', () => {
+  test('takes the place of a file, and a file the place of a link', async () => {
+    const { registration, type, uploads, now } = await uploading()
+    uploads.answer(UPLOADED)
+    await settled()
+    type({ resume_url: 'https://ann.example/a.pdf' })
+    registration.addUrl()
+    assert.equal(now().resume.kind, 'link')
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    assert.equal(now().resume.kind, 'link', 'until the file is there')
+    uploads.answer(UPLOADED)
+    await settled()
+    assert.equal(now().resume.kind, 'file')
+  })
+
+  test('that is none is told, until something else is typed', async () => {
+    const { registration, type, inputs, now } = await uploading()
+    type({ resume_url: 'no address' })
+    registration.addUrl()
+    assert.deepEqual(now().linkError, { code: 'resume_url_invalid' })
+    assert.equal(now().position.focus, 'resume_link')
+    assert.equal(inputs.resume_url, 'no address')
+    assert.equal(now().upload.kind, 'running', 'the file goes on')
+    type({ resume_url: 'no address.' })
+    assert.equal(now().linkError, null)
+  })
+})

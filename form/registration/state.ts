@@ -1,0 +1,75 @@
+import { type FormValues, INITIAL_VALUES, type StepIndex } from '@resume-library/contract/candidate'
+import type { Message } from '../messages/message-types.ts'
+import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
+import type { Resume, Upload } from './resume/resume.ts'
+
+/** Which step is shown, and the id of the element that gets the focus when it is there. A new object is a new wish. */
+export interface Position {
+  readonly step: StepIndex
+  readonly focus: string | null
+  /** The text in it is selected too. */
+  readonly select?: boolean
+}
+
+/** Where the sending stands. What was wrong with the last one stands in `problem` and `errors`. */
+export type Submission = { readonly kind: 'idle' | 'sending' | 'failed' | 'registered' }
+
+export type ToastKind = 'success' | 'error'
+
+export interface Toast {
+  readonly id: number
+  readonly kind: ToastKind
+  readonly message: Message
+}
+
+/** A line about files that were chosen: about one of them, or about all. */
+export interface FileNote {
+  readonly filename: string | null
+  readonly message: Message
+}
+
+/** Everything that is true of a registration, but for what is typed: that lives in the inputs. Never changed in place. */
+export interface RegistrationState {
+  readonly position: Position
+  /** What is wrong, by field. */
+  readonly errors: Errors
+  readonly problem: Problem | null
+  readonly submission: Submission
+  readonly resume: Resume
+  readonly upload: Upload
+  readonly fileNotes: readonly FileNote[]
+  /** What is wrong with the address in the input of the link. */
+  readonly linkError: Message | null
+  /** What the inputs of the later steps are made with; another round makes them anew. */
+  readonly start: { readonly values: FormValues; readonly round: number }
+  /** Answers of an earlier visit; shown by style until the storage was asked. */
+  readonly draft: 'unasked' | 'offered' | 'none'
+  /** Whether to replace the answers by random data is being asked. */
+  readonly asksToReplace: boolean
+  readonly toasts: readonly Toast[]
+  /** The actions that are fetched after the first step are there. */
+  readonly isWhole: boolean
+  /** What could not be fetched and is wanted: each fetches it again. */
+  readonly failedLoads: readonly (() => void)[]
+}
+
+export const IDLE = { kind: 'idle' } as const
+export const NO_RESUME = { kind: 'none' } as const
+
+/** What a registration begins with. */
+export const initialState = (errors: Errors): RegistrationState => ({
+  position: { step: 0, focus: null },
+  errors,
+  problem: errors === NO_ERRORS ? null : { texts: [], errors },
+  submission: IDLE,
+  resume: NO_RESUME,
+  upload: IDLE,
+  fileNotes: [],
+  linkError: null,
+  start: { values: INITIAL_VALUES, round: 0 },
+  draft: 'unasked',
+  asksToReplace: false,
+  toasts: [],
+  isWhole: false,
+  failedLoads: [],
+})

@@ -1,0 +1,43 @@
+import {
+  fieldMessages,
+  isConflict,
+  isKeyReused,
+  type RegistrationFailure,
+  registrationError,
+  registrationToast,
+} from '@resume-library/contract/outcome'
+import { inEnglish } from '@resume-library/contract/sentences'
+import type { Message } from '../../messages/message-types.ts'
+import type { Errors, Problem } from '../errors.ts'
+
+/** What is said of a registration that did not succeed. */
+export interface ToldFailure {
+  readonly toast: Message
+  readonly problem: Problem
+  /** What stands at the fields; the panel above has said some of it already. */
+  readonly errors: Errors
+}
+
+/** The toast, the same words to stay with what the provider-call error adds to them, and messages at their fields. */
+export function tellFailure(failure: RegistrationFailure, jobBoardUrl: string): ToldFailure {
+  const toast = registrationToast(failure, jobBoardUrl)
+  const error = registrationError(failure)
+  if (isConflict(failure)) return saidOnce(toast, { email: error })
+  if (isKeyReused(failure)) return saidOnce(toast, { password: error })
+  const texts = inEnglish(toast) === inEnglish(error) ? [toast] : [toast, error]
+  const errors = errorsAt(failure)
+  return { toast, problem: { texts, errors }, errors }
+}
+
+/** The panel says it with what can be done; the field has the short words, and the panel no link to it. */
+const saidOnce = (toast: Message, errors: Errors): ToldFailure => ({
+  toast,
+  problem: { texts: [toast], errors: {} },
+  errors,
+})
+
+function errorsAt(failure: RegistrationFailure): Errors {
+  if (failure.kind !== 'refused' || (failure.status !== 400 && failure.status !== 422)) return {}
+  const messages = Object.entries(fieldMessages(failure.body))
+  return Object.fromEntries(messages.map(([field, text]) => [field, { text }]))
+}

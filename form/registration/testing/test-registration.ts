@@ -1,0 +1,119 @@
+import {
+  type Candidate,
+  type FieldName,
+  type FormValues,
+  INITIAL_VALUES,
+} from '@resume-library/contract/candidate'
+import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import type { FunnelStep } from '@resume-library/contract/service-api'
+import type { LaterDependencies, UploadOutcome, UploadRequest } from '../dependencies.ts'
+import { createLaterActions } from '../later-actions.ts'
+import * as randomData from '../random-data/random-data.ts'
+import { createRegistration, type WholeRegistration } from '../registration.ts'
+import type { Resume } from '../resume/resume.ts'
+import { createManualClock } from './manual-clock.ts'
+import { createPending, type Pending } from './pending.ts'
+
+interface Sent {
+  readonly candidate: Candidate
+  readonly key: string
+  /** The resume that the page showed in that moment. */
+  readonly shown: Resume
+}
+
+/** What a test says and sees around a registration: everything that ends later ends when the test says so. */
+export interface TestRegistration {
+  readonly registration: WholeRegistration
+  /** What stands in the inputs. */
+  readonly inputs: FormValues
+  /** Types into an input, as a person does. */
+  type(answers: Partial<FormValues>): void
+  readonly uploads: Pending<UploadRequest, UploadOutcome>
+  readonly copies: Pending<File, Blob | null>
+  readonly registrations: Pending<Sent, RegistrationOutcome>
+  readonly randomData: Pending<void, typeof randomData>
+  readonly clock: ReturnType<typeof createManualClock>
+  readonly steps: FunnelStep[]
+  /** What the tab keeps; another visit gets it. */
+  stored(): string | null
+}
+
+interface TestOptions {
+  readonly stored?: string | null
+  /** Copies and random data end at once, as most tests do not care. */
+  readonly atOnce?: boolean
+}
+
+/** Lets everything that has ended be heard. */
+export const settled = async () => {
+  for (let turn = 0; turn < 12; turn++) await null
+}
+
+/** A registration in no browser, with all its actions. */
+export async function testRegistration({
+  stored = null,
+  atOnce = true,
+}: TestOptions = {}): Promise<TestRegistration> {
+  const inputs: FormValues = { ...INITIAL_VALUES }
+  const uploads = createPending<UploadRequest, UploadOutcome>()
+  const copies = createPending<File, Blob | null>(atOnce ? (file) => file : undefined)
+  const registrations = createPending<Sent, RegistrationOutcome>()
+  const random = createPending<void, typeof randomData>(atOnce ? () => randomData : undefined)
+  const clock = createManualClock()
+  const steps: FunnelStep[] = []
+  const dependencies: LaterDependencies = {
+    client: {
+      upload: uploads.ask,
+      register: (candidate, key) =>
+        registrations.ask({ candidate, key, shown: registration.current().resume }),
+      reportStep: (step) => void steps.push(step),
+    },
+    files: { copy: copies.ask, base64: async () => 'QUJD' },
+    storage: {
+      read: () => stored,
+      write: (text) => {
+        stored = text
+      },
+    },
+    clock,
+    writeAnswers: (values) => Object.assign(inputs, values),
+    jobBoardUrl: 'https://jobs.example',
+    publicUrl: 'https://resumes.example',
+    language: () => 'en',
+    fetchRandomData: random.ask,
+  }
+  const registration = createRegistration({
+    readAnswers: () => ({ ...inputs }),
+    fetchLaterActions: async () => (core) => createLaterActions(core, dependencies),
+  }) as unknown as WholeRegistration
+  registration.fetchLater()
+  await settled()
+  return {
+    registration,
+    inputs,
+    type: (answers) => {
+      for (const [field, value] of Object.entries(answers)) {
+        Object.assign(inputs, { [field]: value })
+        registration.fieldChanged(field as FieldName)
+      }
+    },
+    uploads,
+    copies,
+    registrations,
+    randomData: random,
+    clock,
+    steps,
+    stored: () => stored,
+  }
+}
+
+/** Everything that step 1 requires. */
+export const ANN = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  password: 'c4n4ry-of-ann',
+  zip_code: '02134',
+} as const satisfies Partial<FormValues>
+
+export const resumeFile = (name = 'cv.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })

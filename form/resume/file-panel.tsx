@@ -1,0 +1,78 @@
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { RESUME_ACCEPT } from '@resume-library/contract/resume'
+import { type DragEvent, type RefObject, useEffect, useState } from 'react'
+import { useTranslate } from '../messages/messages.ts'
+import type { LaterActions } from '../registration/later-actions.ts'
+import { readableSize } from '../registration/resume/check-files.ts'
+import { useWholeRegistration } from '../use-registration.ts'
+import styles from './resume.module.css'
+import { UploadStatus } from './upload-status.tsx'
+
+interface FilePanelProps {
+  /** The hidden file input, which the Replace button opens too. */
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+/** A resume from the device: with the button, dropped on the zone, or pasted. */
+export function FilePanel({ input }: FilePanelProps) {
+  const translate = useTranslate()
+  const { chooseFiles } = useWholeRegistration()
+  const [over, setOver] = useState(false)
+  usePaste(chooseFiles)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length) chooseFiles(files, 'dropped')
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition for the mouse; the button does the same */}
+      <div
+        className={styles.zone}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={(event) => setOver(event.currentTarget.contains(event.relatedTarget as Node | null))}
+        onDrop={drop}
+      >
+        <p className={styles.drag}>{translate(over ? 'drop_active' : 'drop_title')}</p>
+        <button type="button" className="button" onClick={() => input.current!.click()}>
+          {translate('select_resume')}
+        </button>
+        <p className={styles.types}>
+          {translate('drop_types', { size: readableSize(RESUME_MAX_BYTES, document.documentElement.lang) })}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={RESUME_ACCEPT}
+          hidden
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            // So that choosing the same file again is a change.
+            currentTarget.value = ''
+            if (files.length) chooseFiles(files, 'selected')
+          }}
+        />
+      </div>
+      <UploadStatus />
+    </>
+  )
+}
+
+/** Files pasted anywhere while this is shown; pasted text stays the text fields' own. */
+function usePaste(chooseFiles: LaterActions['chooseFiles']): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (!files.length) return
+      event.preventDefault()
+      chooseFiles(files, 'dropped')
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [chooseFiles])
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslate } from '../messages/messages.ts'
+import { readableSize } from '../registration/resume/check-files.ts'
+import type { AddedResume } from '../registration/resume/resume.ts'
+import { useRegistration, useRegistrationState, useWholeRegistration } from '../use-registration.ts'
+import styles from './resume.module.css'
+
+type PreviewModule = typeof import('./preview.tsx')
+
+/** The resume that was added. The region is there before its words, so that they are announced. */
+export function ResumeCard({ onReplace }: { onReplace(): void }) {
+  const translate = useTranslate()
+  const { removeResume } = useWholeRegistration()
+  const resume = useRegistrationState((state) => state.resume)
+  const upload = useRegistrationState((state) => state.upload)
+  const isThere = resume.kind !== 'none'
+  const detail = isThere && detailOf(resume)
+  return (
+    <div className={styles.card} data-empty={!isThere || undefined}>
+      <div role="status">
+        {isThere && (
+          <>
+            <p className={styles.filename}>{translate('resume_added', { filename: resume.info.filename })}</p>
+            {upload.kind === 'done' && <p>{translate(upload.message)}</p>}
+            {detail && <p className={styles.detail}>{detail}</p>}
+          </>
+        )}
+      </div>
+      {isThere && (
+        <div className={styles.actions}>
+          <button type="button" className="button" onClick={onReplace}>
+            {translate('replace')}
+          </button>
+          <button type="button" className="button" onClick={removeResume}>
+            {translate('remove')}
+          </button>
+        </div>
+      )}
+      {resume.kind === 'file' && <PreviewDetails key={resume.info.url} {...resume} />}
+    </div>
+  )
+}
+
+/** The preview is fetched and made when it is opened. */
+function PreviewDetails({ copy, info: { filename, filetype } }: AddedResume & { kind: 'file' }) {
+  const translate = useTranslate()
+  const { load } = useRegistration()
+  const [open, setOpen] = useState(false)
+  const [module, setModule] = useState<PreviewModule | null>(null)
+  if (!copy || (filetype !== 'pdf' && filetype !== 'txt')) return null
+  const toggle = (isOpen: boolean) => {
+    setOpen(isOpen)
+    if (isOpen && !module) load(() => import('./preview.tsx'), setModule)
+  }
+  return (
+    <details className={styles.preview} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+      <summary>{translate('preview')}</summary>
+      {open && !module && <p>{translate('loading')}</p>}
+      {open && module && (
+        <module.Preview copy={copy} filename={filename} filetype={filetype} className={styles.frame} />
+      )}
+    </details>
+  )
+}
+
+function detailOf(resume: AddedResume): string {
+  if (resume.kind === 'link') return resume.info.url
+  const copy = resume.kind === 'file' && resume.copy
+  const size = copy && readableSize(copy.size, document.documentElement.lang)
+  return size ? `${resume.info.filetype.toUpperCase()}, ${size}` : ''
+}

@@ -1,0 +1,72 @@
+import { useTranslate } from '../messages/messages.ts'
+import type { FileNote } from '../registration/state.ts'
+import { useRegistrationState, useWholeRegistration } from '../use-registration.ts'
+import styles from './resume.module.css'
+
+/** What is being uploaded, and what went wrong. Start, end and failure are announced; the progress is not. */
+export function UploadStatus() {
+  const translate = useTranslate()
+  const { cancelUpload, retryUpload, dismissUpload } = useWholeRegistration()
+  const upload = useRegistrationState((state) => state.upload)
+  const notes = useRegistrationState((state) => state.fileNotes)
+  return (
+    <>
+      <div role="status" className={styles.status}>
+        {upload.kind === 'running' && <p>{translate('uploading', { filename: upload.filename })}</p>}
+        {upload.kind === 'cancelled' && <p>{translate('upload_cancelled')}</p>}
+      </div>
+      {upload.kind === 'running' && (
+        <div className={styles.progress}>
+          <progress aria-label={translate('upload_progress')} value={upload.share} max={1} />
+          <span aria-hidden="true">{Math.round(upload.share * 100)} %</span>
+          <button type="button" className="button" onClick={cancelUpload}>
+            {translate('cancel')}
+          </button>
+        </div>
+      )}
+      <div role="alert" className={styles.refusals}>
+        <Notes notes={notes} />
+        {upload.kind === 'failed' && (
+          <>
+            <p>
+              <strong>{upload.file.name}</strong>
+            </p>
+            {upload.messages.map((message) => (
+              <p key={translate(message)}>{translate(message)}</p>
+            ))}
+          </>
+        )}
+      </div>
+      {upload.kind === 'failed' && (
+        <div className={styles.actions}>
+          <button type="button" className="button" onClick={retryUpload}>
+            {translate('retry')}
+          </button>
+          <button
+            type="button"
+            className="button"
+            aria-label={translate('remove_file', { filename: upload.file.name })}
+            onClick={dismissUpload}
+          >
+            {translate('remove')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Notes({ notes }: { notes: readonly FileNote[] }) {
+  const translate = useTranslate()
+  if (!notes.length) return null
+  return (
+    <ul>
+      {notes.map(({ filename, message }) => (
+        <li key={`${filename}${translate(message)}`}>
+          {filename && <strong>{filename}: </strong>}
+          {translate(message)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  EDUCATION_LEVELS,
+  ELIGIBILITY_STATUSES,
+  JOB_TYPES,
+  type STEP_FIELDS,
+  WORK_EXPERIENCES,
+} from '@resume-library/contract/candidate'
+import { memo } from 'react'
+import { CheckboxGroup } from '../fields/checkbox-group.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+import { SwitchField } from '../fields/switch-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { type Translate, useTranslate } from '../messages/messages.ts'
+import { errorsOnStep } from '../registration/errors.ts'
+import { useRegistrationState } from '../use-registration.ts'
+import { SalaryFields } from './salary-fields.tsx'
+import styles from './steps.module.css'
+
+/** Step 2: nothing here must be answered. */
+export const CareerStep = memo(function CareerStep() {
+  const translate = useTranslate()
+  const errors = useRegistrationState((state) => errorsOnStep(state.errors, 1))
+  const initial = useRegistrationState(({ start }) => start.values)
+  const texts = (name: (typeof STEP_FIELDS)[1][number]) => ({
+    name,
+    label: translate(`label_${name}`),
+    error: errors[name] && translate(errors[name]),
+    optional: translate('optional'),
+  })
+  const title = { enterKeyHint: 'next' } as const
+  return (
+    <div className={styles.grid}>
+      <TextField
+        {...texts('desired_job_title')}
+        {...title}
+        defaultValue={initial.desired_job_title}
+        autoComplete="off"
+      />
+      <TextField
+        {...texts('latest_job_title')}
+        {...title}
+        defaultValue={initial.latest_job_title}
+        autoComplete="organization-title"
+      />
+      <CheckboxGroup
+        {...texts('acceptable_job_types')}
+        hint={translate('job_types_hint')}
+        choices={JOB_TYPES.map((value) => ({ value, label: translate(`choice_${value}`) }))}
+        initial={initial.acceptable_job_types}
+      />
+      <SalaryFields minimum={texts('salary_min')} maximum={texts('salary_max')} initial={initial} />
+      <SelectField
+        {...texts('education_level')}
+        choices={[
+          noChoice(translate),
+          ...EDUCATION_LEVELS.map((value) => ({ value, label: translate(`choice_${value}`) })),
+        ]}
+        initial={initial.education_level}
+      />
+      <SelectField
+        {...texts('work_experience')}
+        choices={[
+          noChoice(translate),
+          ...WORK_EXPERIENCES.map((value) => ({
+            value,
+            label: translate('years_of', { years: translate(`choice_${value}`) }),
+          })),
+        ]}
+        initial={initial.work_experience}
+      />
+      <TextField
+        {...texts('key_skills')}
+        hint={translate('skills_hint')}
+        wide
+        defaultValue={initial.key_skills}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <SelectField
+        {...texts('eligibility_status')}
+        optional={undefined}
+        choices={ELIGIBILITY_STATUSES.map((value) => ({ value, label: translate(`choice_${value}`) }))}
+        initial={initial.eligibility_status}
+      />
+      <NumberField
+        {...texts('travel_radius')}
+        step={1}
+        initial={initial.travel_radius}
+        after={<span className={styles.unit}>{translate('miles')}</span>}
+      />
+      <SwitchField name="relocate" label={translate('label_relocate')} initial={initial.relocate === '1'} />
+      <SwitchField
+        name="driving_license"
+        label={translate('label_driving_license')}
+        initial={initial.driving_license === '1'}
+      />
+    </div>
+  )
+})
+
+const noChoice = (translate: Translate) => ({ value: '', label: translate('not_chosen') })

@@ -1,0 +1,74 @@
+import { type FieldName, type FormValues, JOB_TYPES, STEP_FIELDS } from '@resume-library/contract/candidate'
+import { normalizeZipCode } from '@resume-library/contract/form-rules'
+import { useEffect, useState } from 'react'
+import { readAnswers } from '../browser/form-answers.ts'
+import { type MessageKey, type Translate, useTranslate } from '../messages/messages.ts'
+import { useRegistration } from '../use-registration.ts'
+import styles from './check-answers.module.css'
+
+/** Everything that was answered, to be looked over before it is sent. On a phone it starts closed. */
+export function CheckAnswers() {
+  const translate = useTranslate()
+  const { goToField } = useRegistration()
+  const values = useReviewed()
+  // The language of the page changes only with all its words.
+  const language = document.documentElement.lang
+  const [open] = useState(() => matchMedia('(min-width: 48em)').matches)
+  return (
+    <details className={styles.answers} open={open}>
+      <summary>
+        <h3>{translate('check_answers')}</h3>
+      </summary>
+      <dl>
+        {[...STEP_FIELDS[0], ...STEP_FIELDS[1]].map((field) => (
+          <div key={field}>
+            <dt>{translate(`label_${field}`)}</dt>
+            <dd>{answerOf(field, values, translate, language) || <span>{translate('not_given')}</span>}</dd>
+            <dd>
+              <button type="button" onClick={() => goToField(field)}>
+                {translate('change')}
+                <span className="visually-hidden"> {translate(`label_${field}`).toLowerCase()}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** The answers, read anew whenever this is shown. */
+function useReviewed(): FormValues {
+  const { current } = useRegistration()
+  const [reviewed, setReviewed] = useState(current().start.values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: effects run when the hidden step is shown
+  useEffect(() => setReviewed(readAnswers(current().start.values)), [])
+  return reviewed
+}
+
+function answerOf(field: FieldName, values: FormValues, translate: Translate, language: string): string {
+  const value = values[field]
+  // None is sent as Permanent.
+  if (Array.isArray(value))
+    return (value.length ? value : [JOB_TYPES[0]]).map((type) => translate(`choice_${type}`)).join(', ')
+  if (!value || typeof value !== 'string') return ''
+  if (field === 'zip_code') return normalizeZipCode(value)
+  if (field === 'password') return '•'.repeat(8)
+  if (field === 'salary_min' || field === 'salary_max') return dollars(value, language)
+  if (field === 'travel_radius') return translate('miles_of', { miles: value })
+  if (field === 'work_experience') return translate('years_of', { years: value })
+  return CHOICES.has(field) ? translate(`choice_${value}` as MessageKey) : value
+}
+
+const CHOICES: ReadonlySet<FieldName> = new Set([
+  'education_level',
+  'eligibility_status',
+  'relocate',
+  'driving_license',
+])
+
+function dollars(value: string, language: string): string {
+  const amount = Number(value)
+  if (Number.isNaN(amount)) return value
+  return amount.toLocaleString(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { ErrorLine } from '../fields/field.tsx'
+import { Tabs } from '../fields/tabs.tsx'
+import { useTranslate } from '../messages/messages.ts'
+import { FilePanel } from '../resume/file-panel.tsx'
+import { LinkPanel } from '../resume/link-panel.tsx'
+import styles from '../resume/resume.module.css'
+import { ResumeCard } from '../resume/resume-card.tsx'
+import { useRegistration, useRegistrationState } from '../use-registration.ts'
+import { CheckAnswers } from './check-answers.tsx'
+
+/** Step 3: a resume as a file or as a link, and everything once more before it is sent. */
+export function ResumeStep() {
+  const translate = useTranslate()
+  const { current } = useRegistration()
+  const error = useRegistrationState(({ errors }) => errors.resume_url)
+  const input = useRef<HTMLInputElement>(null)
+  const [tab, setTab] = useState<'file' | 'link'>(current().start.values.resume_url ? 'link' : 'file')
+  const replace = () => {
+    setTab('file')
+    input.current!.click()
+  }
+  return (
+    <>
+      <fieldset
+        id="resume_url"
+        tabIndex={-1}
+        aria-label={translate('label_resume_url')}
+        aria-describedby="resume_url-error"
+        className={styles.resume}
+      >
+        <p className={styles.intro}>{translate('resume_intro')}</p>
+        <Tabs<'file' | 'link'>
+          label={translate('label_resume_url')}
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            { key: 'file', label: translate('tab_file'), content: <FilePanel input={input} /> },
+            { key: 'link', label: translate('tab_link'), content: <LinkPanel /> },
+          ]}
+        />
+        <ErrorLine name="resume_url" label="" error={error && translate(error)} />
+        <ResumeCard onReplace={replace} />
+      </fieldset>
+      <CheckAnswers />
+    </>
+  )
+}
