@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Registration, WholeRegistration } from './registration/registration.ts'
+import type { Registration, WholeRegistration } from './registration/core.ts'
 import type { RegistrationState } from './registration/state.ts'
 import type { Store } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import type { RegistrationCore } from './core.ts'
 import type { LaterDependencies } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
-import type { RegistrationCore } from './registration.ts'
 import type { Resume } from './resume/resume.ts'
 
 /** The fields that are kept in a draft: the country is never asked, the password never kept. */

@@ -1,7 +1,7 @@
 import type { FieldName, StepIndex } from '@resume-library/contract/candidate'
 import { checkField } from '@resume-library/contract/form-rules'
+import type { RegistrationCore } from './core.ts'
 import { type Errors, NO_ERRORS, stepOfField, wrongFields } from './errors.ts'
-import type { RegistrationCore } from './registration.ts'
 
 /** Checks one field again, and shows what changed. What stands above stays as the last try told it. */
 export function recheck(core: RegistrationCore, field: FieldName): void {

@@ -1,44 +1,17 @@
-import { type FieldName, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { DONE_ID } from '../fields/ids.ts'
 import { replaceAnswers } from './answers.ts'
+import type { LaterActions, RegistrationCore } from './core.ts'
 import type { LaterDependencies } from './dependencies.ts'
 import { createDraftKeeper } from './draft/draft-keeper.ts'
 import { recheck } from './field-checks.ts'
 import { watchFunnel } from './funnel.ts'
 import { createRandomFill } from './random-data/random-fill.ts'
-import type { RegistrationCore } from './registration.ts'
 import { createLinks } from './resume/links.ts'
-import { createUploads, type HowChosen } from './resume/uploads.ts'
+import { createUploads } from './resume/uploads.ts'
 import { NO_RESUME } from './state.ts'
 import { createSubmission } from './submission/submission.ts'
 import { createToasts } from './toasts.ts'
-
-/** What can be done with a registration besides going through its steps. */
-export interface LaterActions {
-  /** Takes files that a person chose with the button, or dropped or pasted: one upload at a time. */
-  chooseFiles(files: readonly File[], how: HowChosen): void
-  cancelUpload(): void
-  retryUpload(): void
-  /** Says nothing more about an upload that failed. */
-  dismissUpload(): void
-  /** Adds the address that was typed; it takes the place of any other resume. */
-  addUrl(): void
-  removeResume(): void
-  /** Fills everything with test data; asks first where a person's own answers would be lost. */
-  fillWithRandomData(): void
-  answerReplace(confirmed: boolean): void
-  /** Goes on with the draft of an earlier visit; what was typed in this one wins. */
-  continueDraft(): void
-  /** Forgets the draft of an earlier visit; what is typed from now on is kept. */
-  discardDraft(): void
-  /** The page may go: what was typed is kept at once. */
-  saveDraft(): void
-  /** Sends the registration, once, however often it is pressed meanwhile. */
-  submit(): void
-  fieldChanged(field: FieldName): void
-  fieldLeft(field: FieldName): void
-  dismissToast(id: number): void
-}
 
 /** The rest of what a registration can do; it comes after the first step. */
 export function createLaterActions(core: RegistrationCore, dependencies: LaterDependencies): LaterActions {

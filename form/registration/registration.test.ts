@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import type { LaterActions, RegistrationCore } from './core.ts'
 import { NO_ERRORS } from './errors.ts'
-import type { LaterActions } from './later-actions.ts'
-import { createRegistration, type RegistrationCore } from './registration.ts'
+import { createRegistration } from './registration.ts'
 import { createPending } from './testing/pending.ts'
 import { ANN, settled, testRegistration } from './testing/test-registration.ts'
 

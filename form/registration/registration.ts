@@ -1,39 +1,9 @@
-import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
+import type { FormValues, StepIndex } from '@resume-library/contract/candidate'
 import { HEADING_ID, PROBLEM_ID } from '../fields/ids.ts'
-import { createStore, type Store } from '../store.ts'
-import { checkAnswers, type Errors, NO_ERRORS, type Problem, stepOfField } from './errors.ts'
-import type { LaterActions } from './later-actions.ts'
+import { createStore } from '../store.ts'
+import type { LaterActions, QueuedAction, RegistrationCore } from './core.ts'
+import { checkAnswers, type Errors, NO_ERRORS, stepOfField } from './errors.ts'
 import { IDLE, initialState, type RegistrationState } from './state.ts'
-
-/** What the first step can ask for before the later actions are there. */
-export type QueuedAction = 'submit' | 'fillWithRandomData' | 'continueDraft' | 'discardDraft'
-
-/** A registration as the views know it: what is true now, and what can be done. */
-export interface Registration extends Store<RegistrationState> {
-  /** Next Step: stays when anything is wrong, on whatever step. */
-  next(): void
-  goTo(step: StepIndex, focus?: string | null, select?: boolean): void
-  goToField(field: FieldName): void
-  /** Has something done, as soon as the later actions are there. */
-  perform(action: QueuedAction): void
-  /** Fetches the later actions, unless they are there or on the way. */
-  fetchLater(): void
-  /** Fetches a part of the page and uses it. What cannot be fetched is said in one place, with a way to try again. */
-  load<Part>(fetch: () => Promise<Part>, use: (part: Part) => void): void
-  retryLoads(): void
-}
-
-/** What the later actions build on. */
-export interface RegistrationCore extends Registration {
-  change(part: Partial<RegistrationState>): void
-  /** What the inputs hold now. */
-  values(): FormValues
-  /** Shows what a try told, at the fields and above them; null when it went well. */
-  show(problem: Problem | null, step: StepIndex, focus?: string | null, errors?: Errors): void
-}
-
-/** A registration whose later actions are there. */
-export type WholeRegistration = Registration & LaterActions
 
 export interface RegistrationDependencies {
   /** What the inputs hold now; a field whose input is not there has its value of `before`. */

@@ -1,5 +1,5 @@
 import type { Message } from '../messages/message-types.ts'
-import type { RegistrationCore } from './registration.ts'
+import type { RegistrationCore } from './core.ts'
 import type { ToastKind } from './state.ts'
 
 /** On a phone more would hide the page; a newer toast takes the place of the oldest. */

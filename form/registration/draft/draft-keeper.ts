@@ -1,6 +1,6 @@
 import { hasAnswers, replaceAnswers } from '../answers.ts'
+import type { RegistrationCore } from '../core.ts'
 import type { LaterDependencies } from '../dependencies.ts'
-import type { RegistrationCore } from '../registration.ts'
 import type { Attempt, AttemptKeeper } from '../submission/attempt.ts'
 import { type Draft, mergeDrafts, readDraft, writeDraft } from './draft.ts'
 

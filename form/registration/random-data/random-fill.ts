@@ -1,6 +1,6 @@
 import { hasAnswers, replaceAnswers } from '../answers.ts'
+import type { RegistrationCore } from '../core.ts'
 import type { LaterDependencies } from '../dependencies.ts'
-import type { RegistrationCore } from '../registration.ts'
 import type { AddToast } from '../toasts.ts'
 
 /** Fills the form with test data, and asks first where a person's own answers would be lost. */

@@ -1,7 +1,7 @@
 import { resumeFromUrl } from '@resume-library/contract/resume'
 import { LINK_INPUT_ID } from '../../fields/ids.ts'
+import type { RegistrationCore } from '../core.ts'
 import type { LaterDependencies } from '../dependencies.ts'
-import type { RegistrationCore } from '../registration.ts'
 import type { AddToast } from '../toasts.ts'
 import { setResume } from './set-resume.ts'
 

@@ -20,3 +20,6 @@ export type Upload =
   | { readonly kind: 'done'; readonly message: Message }
   /** The specification's sentence first, then the true reason. */
   | { readonly kind: 'failed'; readonly file: File; readonly messages: readonly Message[] }
+
+/** How files were chosen: with the button, or dropped or pasted. */
+export type HowChosen = 'selected' | 'dropped'

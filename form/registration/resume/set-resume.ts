@@ -1,5 +1,5 @@
+import type { RegistrationCore } from '../core.ts'
 import { correct } from '../field-checks.ts'
-import type { RegistrationCore } from '../registration.ts'
 import type { Resume } from './resume.ts'
 
 /** Another resume, or none: what was said about the one before is over. */

@@ -1,16 +1,13 @@
 import type { Message } from '../../messages/message-types.ts'
+import type { RegistrationCore } from '../core.ts'
 import type { LaterDependencies } from '../dependencies.ts'
 import { correct } from '../field-checks.ts'
-import type { RegistrationCore } from '../registration.ts'
 import { IDLE, NO_RESUME } from '../state.ts'
 import type { AddToast } from '../toasts.ts'
 import { sortFiles } from './check-files.ts'
-import type { Upload } from './resume.ts'
+import type { HowChosen, Upload } from './resume.ts'
 import { setResume } from './set-resume.ts'
 import { uploadFile } from './upload-file.ts'
-
-/** With the button, or dropped or pasted. */
-export type HowChosen = 'selected' | 'dropped'
 
 /** One upload at a time; a file chosen meanwhile takes its place. */
 export function createUploads(core: RegistrationCore, dependencies: LaterDependencies, toast: AddToast) {
