@@ -19,7 +19,7 @@ export const GENERAL_REFUSALS = {
 } as const
 
 /** What is wrong with a resume, uploaded or inside of a registration. */
-export const RESUME_REFUSALS = {
+const RESUME_REFUSALS = {
   /** No bytes. */
   resume_empty: 400,
   /** More than `RESUME_MAX_BYTES`. */

@@ -2,8 +2,11 @@ import { endOnSignals } from '@resume-library/server/end-on-signals'
 import { startFailure } from '@resume-library/server/start-failure'
 import { serviceConfig } from './config.ts'
 import { startService } from './service.ts'
+import { tuneGarbageCollection } from './uploads/collect-buffers.ts'
 
 try {
+  // V8 does not see how much the buffers of uploads hold (docs/decisions/0034 and 0039 have what this wins).
+  tuneGarbageCollection()
   const { url, close } = await startService(serviceConfig(process.env))
   endOnSignals(close)
   console.error(`The register service is ready: ${url}`)

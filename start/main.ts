@@ -1,9 +1,12 @@
 import { endOnSignals } from '@resume-library/server/end-on-signals'
 import { startFailure } from '@resume-library/server/start-failure'
+import { tuneGarbageCollection } from '@resume-library/service/uploads/collect-buffers'
 import { buildPageWhereStale } from './page-build.ts'
 import { start } from './start.ts'
 
 try {
+  // V8 does not see how much the buffers of uploads hold (docs/decisions/0034 and 0039 have what this wins).
+  tuneGarbageCollection()
   await buildPageWhereStale()
   const running = await start(process.env)
   endOnSignals(running.close)

@@ -5,7 +5,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from
 
 const POSTGRES_CONNECTIONS_MAX = 4
 
-export interface LimiterOptions {
+interface LimiterOptions {
   /** Of the keys in the database, so that each limiter counts for itself. */
   readonly keyPrefix: string
   readonly points: number

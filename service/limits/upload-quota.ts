@@ -16,7 +16,7 @@ export interface UploadQuota {
   giveBack(client: string, bytes: number): Promise<void>
 }
 
-export interface QuotaCharge {
+interface QuotaCharge {
   /** Gives back what was charged and not kept; 0 for an upload that failed. */
   settle(keptBytes: number): Promise<void>
 }

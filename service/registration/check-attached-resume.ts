@@ -12,7 +12,7 @@ import type { VirusScan } from '../uploads/virus-scan.ts'
  * Looks at a resume inside of a registration as at an uploaded file. The provider takes its type from the name, or where
  * that has none of ours from the type that is told beside it.
  *
- * @throws {Refusal} `check_failed` for what is no base64, and the codes of the contract's `RESUME_REFUSALS`
+ * @throws {Refusal} `check_failed` for what is no base64, and what `checkResume` throws
  */
 export async function checkAttachedResume(resume: UploadedResume, scan: VirusScan | null): Promise<void> {
   const bytes = decodedBase64(resume.resume_content_base64.trim())

@@ -9,7 +9,7 @@ import type { VirusScan } from './virus-scan.ts'
  *
  * @param type of its name; null for one that is none of ours
  * @param scan null where files are not scanned
- * @throws {Refusal} a code of the contract's `RESUME_REFUSALS`
+ * @throws {Refusal} one of the codes `resume_*` and `scan_unavailable`
  */
 export async function checkResume(
   type: ResumeType | null,

@@ -8,18 +8,24 @@ import { runInNewContext } from 'node:vm'
  */
 const COLLECT_AFTER_BYTES = 8 * 1024 * 1024
 
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void
-setFlagsFromString('--no-expose-gc')
-// The same buffers make V8 mark its whole heap several times a second (docs/decisions/0039).
-setFlagsFromString('--heap-growing-percent=300')
+let collect: ((options: { type: 'minor' }) => void) | null = null
+let uncollectedBytes = 0
 
-let lying = 0
+/**
+ * Sets V8 to this program's use of buffers, for the whole process; without it they are collected when V8 likes.
+ */
+export function tuneGarbageCollection(): void {
+  setFlagsFromString('--expose-gc')
+  collect = runInNewContext('gc')
+  setFlagsFromString('--no-expose-gc')
+  // The same buffers make V8 mark its whole heap several times a second (docs/decisions/0039).
+  setFlagsFromString('--heap-growing-percent=300')
+}
 
 /** Told of bytes that were taken from a connection and are done with. */
 export function countDoneWith(bytes: number): void {
-  lying += bytes
-  if (lying < COLLECT_AFTER_BYTES) return
-  lying = 0
-  collect({ type: 'minor' })
+  uncollectedBytes += bytes
+  if (uncollectedBytes < COLLECT_AFTER_BYTES) return
+  uncollectedBytes = 0
+  collect?.({ type: 'minor' })
 }

@@ -11,7 +11,7 @@ import { declaredTypeFits } from './content/resume-content.ts'
 import { createUploadReceiver } from './receive-upload.ts'
 
 /** A resume that is kept. */
-export interface KeptResume {
+interface KeptResume {
   readonly filename: string
   /** Bytes. */
   readonly size: number

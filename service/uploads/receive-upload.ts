@@ -11,7 +11,7 @@ import { parsePartHeaders } from './part-headers.ts'
 export const UPLOAD_MAX_BYTES = RESUME_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES
 
 /** What an upload says besides the file's bytes. */
-export interface ReceivedUpload {
+interface ReceivedUpload {
   /** The `filename` field. */
   readonly filename: string
   /** Media type of the `file` part in lower case; null where it has none. */
@@ -56,7 +56,7 @@ export function createUploadReceiver(boundary: string, keep: Sink): UploadReceiv
       if (received > UPLOAD_MAX_BYTES) throw refuse('resume_too_large')
       pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes])
       while (step());
-      // A view, even of nothing, would hold all that came until more comes.
+      // A copy of what is left: a view of it would keep the whole buffer that arrived in memory until more arrives.
       pending = pending.length === 0 ? NOTHING : Buffer.from(pending)
     },
     end() {
