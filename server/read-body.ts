@@ -20,11 +20,16 @@ export async function readBody(body: IncomingMessage, take: (bytes: Buffer) => v
     }
   }
   const onClose = () => reject(connectionClosed())
-  body.on('data', onData).once('end', resolve).once('error', reject).once('close', onClose)
+  const onEnd = () => {
+    // It closes next, which is no fault: an error and its stack would cost each request.
+    body.off('close', onClose)
+    resolve()
+  }
+  body.on('data', onData).once('end', onEnd).once('error', reject).once('close', onClose)
   try {
     await promise
   } finally {
-    body.off('data', onData).off('end', resolve).off('error', reject).off('close', onClose)
+    body.off('data', onData).off('end', onEnd).off('error', reject).off('close', onClose)
   }
 }
 

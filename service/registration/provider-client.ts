@@ -85,8 +85,9 @@ function createConnections(base: string) {
       signal: AbortSignal,
     ) =>
       new Promise<IncomingMessage>((resolve, reject) => {
+        const onClose = () => reject(new Error('the connection is closed'))
         const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}
-        request(
+        const asked = request(
           {
             agent,
             method,
@@ -96,15 +97,19 @@ function createConnections(base: string) {
             headers: { host, connection: 'keep-alive', ...headers, ...length },
             signal,
           },
-          resolve,
+          (answer) => {
+            asked.off('close', onClose)
+            resolve(answer)
+          },
         )
+        asked
           .on('error', reject)
           // Node leaves an answer that nobody listens for without an event of its own.
           .on('upgrade', (answer, socket) => {
             socket.destroy()
             resolve(answer)
           })
-          .on('close', () => reject(new Error('the connection is closed')))
+          .on('close', onClose)
           .end(body)
       }),
     close: () => agent.destroy(),
