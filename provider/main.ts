@@ -3,6 +3,9 @@ import { startFailure } from '@resume-library/server/start-failure'
 import { providerConfig } from './config.ts'
 import { startProvider } from './provider.ts'
 
+// Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
+process.umask(0o077)
+
 try {
   const provider = await startProvider(providerConfig(process.env))
   endOnSignals(provider.close)

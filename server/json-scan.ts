@@ -8,7 +8,7 @@ interface JsonBounds {
 }
 
 /** Where the one long string of a JSON text stands, its quotes left out. */
-export interface LongString {
+interface LongString {
   readonly start: number
   readonly end: number
 }

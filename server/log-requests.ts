@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What a log and a metric know of an answer. */
-export interface RequestLabels {
+interface RequestLabels {
   /** The route's pattern, never the address: that may hold a file's name, or a password where a script did not load. */
   readonly route: string
   readonly method: string

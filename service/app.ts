@@ -31,6 +31,11 @@ export async function createServiceApp(
     observe: metrics.request,
   })
   await app.register(cors, { origin: [...config.allowedOrigins], credentials: true, exposedHeaders: EXPOSED })
+  app.addHook('onSend', async (_request, reply) => {
+    // A route that says its own `Vary` knows nothing of origins.
+    const vary = String(reply.getHeader('Vary') ?? '')
+    if (!/\borigin\b/i.test(vary)) reply.header('Vary', vary ? `${vary}, Origin` : 'Origin')
+  })
   await app.register(swagger, { ...openApiOptions, transform: describeSchemas })
 
   await app.register(async (routes) => {

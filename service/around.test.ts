@@ -89,6 +89,16 @@ describe('other origins', () => {
     assert.equal(denied.headers.get('access-control-allow-origin'), null)
   })
 
+  test('are part of what an answer varies by, on the page too', async (context) => {
+    const service = await startTestService(context, {
+      environment: { ALLOWED_ORIGINS: 'https://jobs.example.org' },
+    })
+    for (const path of ['/', '/livez', '/nothing']) {
+      const { headers } = await fetch(service.url + path)
+      assert.match(headers.get('vary') ?? '', /\bOrigin\b/, path)
+    }
+  })
+
   test('may not when none is named', async (context) => {
     const service = await startTestService(context)
     const answer = await fetch(`${service.url}/livez`, { headers: { Origin: service.url } })

@@ -82,5 +82,12 @@ describe('the configuration', () => {
     ])
     const named = serviceConfig({ ...NEEDED, TRUST_PROXY: '203.0.113.7, 2001:db8::/32' })
     assert.deepEqual(named.trustProxy, ['203.0.113.7', '2001:db8::/32'])
+    for (const wrong of ['10.0.0.0/33', '::/129', '10.0.0.0/-1', '10.0.0.0/'])
+      assert.deepEqual(faultsOf({ ...NEEDED, TRUST_PROXY: wrong }), ['TRUST_PROXY'], wrong)
+  })
+
+  test('takes a port of the virus scan that there is', () => {
+    assert.deepEqual(faultsOf({ ...NEEDED, CLAMAV_HOST: 'h:99999' }), ['CLAMAV_HOST'])
+    assert.deepEqual(serviceConfig({ ...NEEDED, CLAMAV_HOST: 'h' }).clamav, { host: 'h', port: 3310 })
   })
 })

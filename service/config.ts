@@ -23,6 +23,7 @@ import { z } from 'zod'
 const BUILT_PAGE = fileURLToPath(new URL('../form/dist', import.meta.url))
 
 const CLAMAV_PORT = 3310
+const PORT_MAX = 65_535
 
 const credential = z.string('is missing').regex(/^[^:]*:/, 'must have the form user:password')
 
@@ -63,6 +64,7 @@ const environmentSchema = z.object({
   CLAMAV_HOST: z
     .string()
     .regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with or without a port')
+    .refine((text) => Number(text.split(':')[1] ?? 1) <= PORT_MAX, `must have a port of at most ${PORT_MAX}`)
     .optional(),
 })
 
@@ -135,7 +137,8 @@ function isProxyTrust(text: string): boolean {
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/')
-  return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && rest.length === 0
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax && rest.length === 0
 }
 
 function hostAndPort(text: string, defaultPort: number): { host: string; port: number } {

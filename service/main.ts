@@ -4,6 +4,9 @@ import { serviceConfig } from './config.ts'
 import { startService } from './service.ts'
 import { tuneGarbageCollection } from './uploads/collect-buffers.ts'
 
+// Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
+process.umask(0o077)
+
 try {
   // V8 does not see how much the buffers of uploads hold (docs/decisions/0034 and 0039 have what this wins).
   tuneGarbageCollection()

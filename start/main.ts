@@ -4,13 +4,16 @@ import { tuneGarbageCollection } from '@resume-library/service/uploads/collect-b
 import { buildPageWhereStale } from './page-build.ts'
 import { start } from './start.ts'
 
+// Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
+process.umask(0o077)
+
 try {
   // V8 does not see how much the buffers of uploads hold (docs/decisions/0034 and 0039 have what this wins).
   tuneGarbageCollection()
   await buildPageWhereStale()
   const running = await start(process.env)
   endOnSignals(running.close)
-  console.log(`Resume Library Registration is ready: ${running.url}`)
+  console.log(`Resume Library Registration is ready: ${running.url}\n${running.summary}`)
 } catch (error) {
   console.error(startFailure(error) ?? error)
   process.exitCode = 1

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { ConfigurationError } from '@resume-library/server/configuration'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILT_PAGE = join(ROOT, 'form/dist/index.en.html')
@@ -9,8 +11,25 @@ const BUILT_PAGE = join(ROOT, 'form/dist/index.en.html')
 export async function buildPageWhereStale(): Promise<void> {
   const built = await modified(BUILT_PAGE)
   if (built > (await newest(['form', 'contract', 'package-lock.json']))) return
+  if (!canBuild()) {
+    // Without development dependencies, what is built is what there is.
+    if (built > 0) return
+    throw new ConfigurationError([
+      'PAGE_DIR: the page is not built, and Vite is not there to build it. Run `npm ci` without `--omit=dev`, or copy form/dist from where it was built',
+    ])
+  }
   console.log('Building the page …')
   await build()
+}
+
+/** Vite builds the page; `npm ci --omit=dev` leaves it out. */
+function canBuild(): boolean {
+  try {
+    createRequire(join(ROOT, 'form/package.json')).resolve('vite/package.json')
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function build(): Promise<void> {

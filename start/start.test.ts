@@ -44,7 +44,7 @@ async function failure(variables: Record<string, string>): Promise<{ said: strin
 }
 
 describe('npm start', () => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     test(`serves the page and is ready, and ends cleanly on ${signal}`, async () => {
       const child = npmStart({})
       const url = await address(child)
@@ -84,6 +84,13 @@ describe('npm start', () => {
     writeFileSync(join(folder, 'file'), '')
     const { said, code } = await failure({ DATA_DIR: join(folder, 'file') })
     assert.match(said, /^[^\n]*file[^\n]* cannot be a folder, because a file is in its way[^\n]*\n$/)
+    assert.equal(code, 1)
+  })
+
+  test('names PROVIDER_URL where only a credential of another provider is there', async () => {
+    const { said, code } = await failure({ PROVIDER_CREDENTIAL: 'board:secret' })
+    assert.match(said, /- PROVIDER_URL: is missing, and PROVIDER_CREDENTIAL is there/)
+    assert.ok(!said.includes('secret'))
     assert.equal(code, 1)
   })
 

@@ -4,10 +4,14 @@ import { startProvider } from '@resume-library/provider/provider'
 import { ConfigurationError, type Environment } from '@resume-library/server/configuration'
 import { serviceConfig } from '@resume-library/service/config'
 import { startService } from '@resume-library/service/service'
+import { wantsBuiltInProvider } from './provider-choice.ts'
+import { startSummary } from './start-summary.ts'
 
 /** A running server: where it listens, and how it ends after the requests that it has begun. */
 interface Running {
   readonly url: string
+  /** What runs, for a person. */
+  readonly summary: string
   close(): Promise<void>
 }
 
@@ -22,7 +26,10 @@ const NOT_YET = 'http://127.0.0.1:1'
  * @throws {ConfigurationError} naming every fault; system errors of listening and of the data folder
  */
 export async function start(environment: Environment): Promise<Running> {
-  if (environment.PROVIDER_URL) return startService(serviceConfig(environment))
+  if (!wantsBuiltInProvider(environment)) {
+    const config = serviceConfig(environment)
+    return { ...(await startService(config)), summary: startSummary(config, false) }
+  }
 
   const PROVIDER_CREDENTIAL = `service:${randomBytes(24).toString('base64url')}`
   const [forProvider, forService] = everyFault(
@@ -35,7 +42,8 @@ export async function start(environment: Environment): Promise<Running> {
       ...forService,
       provider: { ...forService.provider, url: provider.url },
     })
-    return { url, close: () => close().finally(provider.close) }
+    const summary = startSummary(forService, true)
+    return { url, summary, close: () => close().finally(provider.close) }
   } catch (error) {
     await provider.close()
     throw error

@@ -63,11 +63,18 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
       const claim = await claimResume(candidate, request, dependencies)
       const answer = await forward(candidate, key, request.id, dependencies)
       await claim.settle(answer.status)
-      if (isRefused(answer)) await limits.registrationRefused(clientKey(request))
+      if (isCredentialRefused(answer))
+        request.log.error(
+          { status: answer.status },
+          'the provider refuses our credential: PROVIDER_CREDENTIAL is wrong',
+        )
+      else if (isRefused(answer)) await limits.registrationRefused(clientKey(request))
       return handBack(answer, reply)
     },
   })
 }
+
+const isCredentialRefused = ({ status }: ProviderAnswer) => status === 401 || status === 403
 
 /** Refused by the provider for what was sent. */
 const isRefused = ({ status }: ProviderAnswer) => status >= 400 && status < 500

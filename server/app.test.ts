@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { REFUSED_BODY_MAX_BYTES } from '@resume-library/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import { createAdmission } from './admission.ts'
+import { createApp } from './app.ts'
+import { createLog } from './log.ts'
+import { refuse } from './server-refusals.ts'
+import { SERVER_TIMEOUTS } from './timeouts.ts'
+
+async function startApp(context: TestContext, addRoutes: (app: FastifyInstance) => void) {
+  const lines: string[] = []
+  const { log } = createLog('trace', { write: (line: string) => void lines.push(line) })
+  const refusals = { translate: () => null, refuseFields: () => refuse('request_invalid') }
+  const app = createApp({ log, timeouts: SERVER_TIMEOUTS, refusals })
+  addRoutes(app)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  context.after(() => app.close())
+  const { port } = app.server.address() as { port: number }
+  return { port, lines }
+}
+
+const addPost = (app: FastifyInstance) => void app.post('/', async () => ({ ok: true }))
+
+/** Everything that is answered to these bytes until the connection closes. */
+async function answerTo(port: number, request: string): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port })
+  socket.on('error', () => {})
+  socket.write(request)
+  return text(socket)
+}
+
+const CLOSING = 'Connection: close\r\n'
+
+describe('a server', () => {
+  for (const [what, request, status] of [
+    ['a malformed Host', `GET / HTTP/1.1\r\nHost: a b/c\r\n${CLOSING}\r\n`, 400],
+    ['two Host headers', `GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${CLOSING}\r\n`, 400],
+    ['no Host', `GET / HTTP/1.1\r\n${CLOSING}\r\n`, 400],
+    ['a line that is no request', 'HELLO\r\n\r\n', 400],
+    ['headers that are too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+  ] as const) {
+    test(`answers ${what} with problem details, ${status}`, async (context) => {
+      const { port } = await startApp(context, addPost)
+      const answer = await answerTo(port, request)
+      assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `))
+      assert.match(answer, /content-type: application\/problem\+json/i)
+      assert.match(answer, /connection: close/i)
+      const body = JSON.parse(
+        answer.slice(answer.indexOf('\r\n\r\n') + 4).replace(/^[\da-f]+\r\n|\r\n0\r\n\r\n$/g, ''),
+      )
+      assert.equal(body.status, status)
+    })
+  }
+
+  test('takes a right Host, with a port, and an old client without', async (context) => {
+    const { port } = await startApp(context, (app) => void app.get('/', async () => 'here'))
+    for (const line of ['HTTP/1.1\r\nHost: a-b.example:3000', 'HTTP/1.1\r\nHost: [::1]:80', 'HTTP/1.0'])
+      assert.match(await answerTo(port, `GET / ${line}\r\n${CLOSING}\r\n`), /^HTTP\/1.1 200 /, line)
+  })
+
+  test('reads no more than a little of a body that it has refused', async (context) => {
+    const { port } = await startApp(context, addPost)
+    const socket = connect({ host: '127.0.0.1', port })
+    socket.on('error', () => {})
+    let answer = ''
+    socket.on('data', (bytes) => {
+      answer += bytes
+    })
+    socket.write(
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000000\r\n\r\n',
+    )
+    const piece = Buffer.alloc(64 * 1024, ' ')
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    while (!socket.destroyed && socket.bytesWritten < 200_000_000) {
+      if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => {}), closed])
+    }
+    await closed
+    assert.match(answer, /^HTTP\/1.1 413 /)
+    // The two ends of the connection hold some more in buffers of the system.
+    assert.ok(socket.bytesWritten < REFUSED_BODY_MAX_BYTES + 32 * 1024 * 1024, String(socket.bytesWritten))
+  })
+
+  test('lets one client have its share at once, and counts bytes as they come', async (context) => {
+    const admission = createAdmission({ requests: 4, bytes: 1_000, clientShare: 0.5 })
+    const { port } = await startApp(context, (app) => {
+      app.post('/', { config: { admission } }, async () => ({ ok: true }))
+    })
+    const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n'
+    const open = async (body: string) => {
+      const socket = connect({ host: '127.0.0.1', port })
+      socket.on('error', () => {})
+      socket.write(head + body)
+      await sleep(100)
+      return socket
+    }
+    const first = await open('')
+    const second = await open('')
+    assert.match(await answerTo(port, head.replace('\r\n\r\n', `\r\n${CLOSING}\r\n`)), /^HTTP\/1.1 503 /)
+    first.destroy()
+    await sleep(100)
+    // More than the half of all bytes that one client may have.
+    assert.match(
+      await answerTo(port, `${head.replace('\r\n\r\n', `\r\n${CLOSING}\r\n`)}"${'x'.repeat(600)}`),
+      /^HTTP\/1.1 503 /,
+    )
+    second.destroy()
+    await sleep(100)
+    assert.match(
+      await answerTo(
+        port,
+        `POST / HTTP/1.1\r\nHost: a\r\n${CLOSING}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+      ),
+      /^HTTP\/1.1 200 /,
+    )
+  })
+
+  test('goes on where the system cannot be asked for memory', async (context) => {
+    context.mock.method(process.memoryUsage, 'rss', () => {
+      throw Object.assign(new Error('EMFILE'), { code: 'EMFILE' })
+    })
+    const { port } = await startApp(context, (app) => void app.get('/', async () => 'here'))
+    await sleep(1_200)
+    assert.match(await answerTo(port, `GET / HTTP/1.1\r\nHost: a\r\n${CLOSING}\r\n`), /^HTTP\/1.1 200 /)
+  })
+
+  test('is not overloaded by one stall', async (context) => {
+    const { port } = await startApp(context, (app) => void app.get('/', async () => 'here'))
+    await sleep(50)
+    const until = performance.now() + 2_500
+    while (performance.now() < until);
+    await sleep(1_500)
+    assert.match(await answerTo(port, `GET / HTTP/1.1\r\nHost: a\r\n${CLOSING}\r\n`), /^HTTP\/1.1 200 /)
+  })
+
+  test('logs of an unknown error neither its members nor what JSON quoted', async (context) => {
+    const { port, lines } = await startApp(context, (app) => {
+      app.get('/', async () => {
+        const parser = Object.assign(new Error('Response does not match'), { code: 'HPE', data: 'canary' })
+        throw new Error('outer', {
+          cause: Object.assign(parser, { cause: new SyntaxError('"canary" is not JSON') }),
+        })
+      })
+    })
+    const answer = await answerTo(port, `GET / HTTP/1.1\r\nHost: a\r\n${CLOSING}\r\n`)
+    assert.match(answer, /^HTTP\/1.1 500 /)
+    const log = lines.join('')
+    assert.match(log, /Response does not match/)
+    assert.match(log, /server\/app\.test\.ts/)
+    assert.ok(!(log + answer).includes('canary'), log)
+  })
+})
