@@ -8,7 +8,7 @@ import { buildEarly } from './build-early.ts'
 import { type Output, outputOf } from './build-output.ts'
 import { compressFolder } from './compress.ts'
 import { pageHtml } from './page-template.ts'
-import { FOLDER, viteOptions } from './vite-options.ts'
+import { FOLDER, retriedImports, viteOptions } from './vite-options.ts'
 
 const DIST = join(FOLDER, 'dist')
 /** Several builds may run at once: each has a folder of its own, and takes its place when it is whole. */
@@ -70,6 +70,7 @@ async function buildForBrowser(): Promise<Output> {
   const output = outputOf(
     await build({
       ...options,
+      plugins: [...options.plugins!, retriedImports()],
       build: {
         ...options.build,
         outDir: BUILT,

@@ -36,3 +36,15 @@ function plainImports(): Plugin {
       id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
   }
 }
+
+/** Every `import()` of the page becomes one that can be tried again: see `early/load-module.ts`. */
+export function retriedImports(): Plugin {
+  return {
+    name: 'retried-imports',
+    renderChunk: {
+      order: 'post',
+      handler: (code) =>
+        code.replace(/\bimport\((["'`])\.\/(?=[^"'`]+\1\))/g, 'window.loadModule($1/assets/'),
+    },
+  }
+}

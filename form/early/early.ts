@@ -6,6 +6,7 @@ import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { DRAFT_KEY } from '../browser/draft-key.ts'
 import { NOT_LOADED_ID } from '../fields/ids.ts'
 import { newEarlyState } from './early-state.ts'
+import { loadModule } from './load-module.ts'
 import { showErrors } from './show-errors.ts'
 
 const NOT_PAINTED_MS = 3_000
@@ -20,13 +21,14 @@ let loading = false
  */
 export function startEarly(modules: readonly string[]): void {
   window.early = early
+  window.loadModule = loadModule
   markPage()
   const load = () => {
     if (loading) return
     loading = true
     // A page that could not be fetched is asked for again at the next press.
     const note = document.getElementById(NOT_LOADED_ID)!
-    Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(
+    Promise.all(modules.map(loadModule)).then(
       () => note.remove(),
       () => {
         loading = note.hidden = false

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import {
+  button,
+  chooseFile,
+  field,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  stepHeading,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { pdf } from './harness/resume-files.ts'
+import { setStage } from './harness/stage.ts'
+import { PHONE } from './harness/touch.ts'
+
+const stage = setStage()
+
+const NOT_LOADED = 'The rest of this page could not be loaded. Please check your connection and try again.'
+const NOT_FETCHED = { expected: /ERR_FAILED|ERR_INTERNET/ }
+
+/** Until it is called, files of that name cannot be fetched. */
+async function without(page: Page, name: string): Promise<() => Promise<void>> {
+  const files = new RegExp(`/assets/${name}`)
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+const tryAgain = async (page: Page) => {
+  await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+  await button(page, 'Try again').click()
+}
+
+describe('a part that cannot be fetched is said, and fetched again', () => {
+  test('random data', async (t) => {
+    const page = await stage.visit(t, NOT_FETCHED)
+    const restore = await without(page, 'random-data')
+    await button(page, 'Fill with Random Data').click()
+    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+    await restore()
+    await tryAgain(page)
+    await eventually(async () => assert.notEqual(await field(page, 'First name').inputValue(), ''))
+    assert.equal(
+      await page.getByText(NOT_LOADED).count(),
+      1,
+      'only the hidden one of the inlined script is left',
+    )
+  })
+
+  test('another language', async (t) => {
+    const page = await stage.visit(t, NOT_FETCHED)
+    const restore = await without(page, 'switch-language')
+    await field(page, 'First name').fill('Ann')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+    await restore()
+    await tryAgain(page)
+    await page.getByLabel('Nombre').waitFor()
+    assert.equal(await page.locator('#first_name').inputValue(), 'Ann')
+  })
+
+  test('the preview', async (t) => {
+    const page = await stage.visit(t, NOT_FETCHED)
+    await fillStep1(page, newApplicant())
+    await goToStep(page, 3)
+    await chooseFile(page, pdf())
+    const restore = await without(page, 'preview')
+    await page.getByText('Preview', { exact: true }).click()
+    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+    await restore()
+    await tryAgain(page)
+    await page.getByRole('link', { name: 'Open it in a new tab' }).waitFor()
+  })
+
+  test('the later steps, and what was pressed is done then', async (t) => {
+    const page = await stage.visit(t, {
+      ...NOT_FETCHED,
+      prepare: (page) => page.route(/\/assets\/later-parts.*js/, (route) => route.abort()),
+    })
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 2).waitFor()
+    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+    await page.unroute(/\/assets\/later-parts.*js/)
+    await tryAgain(page)
+    await field(page, 'Key skills').waitFor()
+  })
+})
+
+test('the link to the other language, pressed before the script is there, keeps what was typed', async (t) => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const page = await stage.visit(t, {
+    prepare: (page) =>
+      page.route('**/*.js', async (route) => {
+        await opened
+        await route.continue()
+      }),
+  })
+  await page.locator('#first_name').fill('Ann')
+  await page.locator('#password').fill('correct horse 8')
+  await page.getByRole('link', { name: 'Español' }).click()
+  assert.equal(new URL(page.url()).search, '')
+  open()
+  await page.getByLabel('Nombre').waitFor()
+  assert.equal(await page.locator('#first_name').inputValue(), 'Ann')
+  assert.equal(await page.locator('#password').inputValue(), 'correct horse 8')
+  assert.equal(new URL(page.url()).search, '?lang=es')
+})
+
+test('a screen that is touched does not speak of dragging', async (t) => {
+  for (const [options, speaks] of [
+    [PHONE, false],
+    [{ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }, false],
+    [{ viewport: { width: 1024, height: 768 }, hasTouch: false, isMobile: false }, true],
+  ] as const) {
+    const page = await stage.visit(t, options)
+    await goToStep(page, 3)
+    await button(page, 'Select Resume').waitFor()
+    assert.equal(await page.getByText('Drag your resume here').isVisible(), speaks)
+  }
+})

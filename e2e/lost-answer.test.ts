@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import {
+  type Applicant,
+  button,
+  errorSummary,
+  field,
+  goToStep,
+  readyToSubmit,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+
+const HOST = 'https://board.example'
+const stage = setStage({ environment: { JOB_BOARD_URL: HOST } })
+
+/** The built-in provider keeps the registration, and its answer never arrives. */
+async function loseAnswer(page: Page): Promise<Applicant> {
+  let arrived = false
+  await page.route('**/v1/**', async (route) => {
+    arrived = (await route.fetch()).ok()
+    await route.abort()
+  })
+  const applicant = await readyToSubmit(page)
+  await submit(page)
+  await page.getByText(sentence('toast_registration_failed')).first().waitFor()
+  assert.ok(arrived)
+  await page.unroute('**/v1/**')
+  return applicant
+}
+
+async function reloadAndContinue(page: Page, password: string) {
+  await page.reload()
+  await button(page, 'Continue').click()
+  await eventually(async () => assert.equal(await field(page, 'First name').inputValue(), 'Ann'))
+  await field(page, 'Password').fill(password)
+  await goToStep(page, 3)
+  await submit(page)
+}
+
+describe('a registration whose answer was lost, sent again after a reload', () => {
+  test('with the same password is a success', async (t) => {
+    const page = await stage.visit(t, { expected: /ERR_FAILED/ })
+    const applicant = await loseAnswer(page)
+    await reloadAndContinue(page, applicant.Password)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+  })
+
+  test('with another password says what has happened, once; the first password then succeeds', async (t) => {
+    const page = await stage.visit(t, { expected: /ERR_FAILED/ })
+    const applicant = await loseAnswer(page)
+    await reloadAndContinue(page, 'something else 8')
+    const words = sentence('toast_other_password', { host: HOST })
+    await errorSummary(page).getByText(words).waitFor()
+    assert.equal(
+      await errorSummary(page).getByRole('link').getAttribute('href'),
+      `${HOST}/login`,
+      'the one link of the summary is the login',
+    )
+    await page.getByText(sentence('registered_with_other_password'), { exact: true }).waitFor()
+    await field(page, 'Password').fill(applicant.Password)
+    await goToStep(page, 3)
+    await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+  })
+})
+
+test('an address that is taken is said once above the form, with the login as a link', async (t) => {
+  const page = await stage.visit(t)
+  const applicant = await readyToSubmit(page)
+  await submit(page)
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+  await readyToSubmit(page, { ...applicant, 'First name': 'Another' })
+  await submit(page)
+  await errorSummary(page).waitFor()
+  assert.equal(await errorSummary(page).getByRole('paragraph').count(), 1)
+  assert.equal(await errorSummary(page).getByRole('link').count(), 1)
+  assert.equal(await errorSummary(page).getByRole('link').getAttribute('href'), `${HOST}/login`)
+})
