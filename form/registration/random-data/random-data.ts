@@ -2,6 +2,7 @@ import {
   EDUCATION_LEVELS,
   ELIGIBILITY_STATUSES,
   type FormValues,
+  INITIAL_VALUES,
   JOB_TYPES,
   WORK_EXPERIENCES,
 } from '@resume-library/contract/candidate'
@@ -92,15 +93,14 @@ export function randomRegistration(random: Random): { values: FormValues; resume
   const skills = some(SKILLS, RANDOM_RANGES.skills)
   const chosenTypes = some(JOB_TYPES, RANDOM_RANGES.jobTypes)
   const values: FormValues = {
+    ...INITIAL_VALUES,
     first_name: firstName,
     last_name: lastName,
-    country_id: 'US',
     home_town: town,
     desired_job_title: title,
     latest_job_title: one(JOB_TITLES),
     email: `${firstName}.${lastName}.${number([100_000, 999_999])}@example.com`.toLowerCase(),
     password: `test-${number([10_000_000, 99_999_999])}`,
-    resume_url: '',
     acceptable_job_types: JOB_TYPES.filter((type) => chosenTypes.includes(type)),
     phone: `+1555${number([1_000_000, 9_999_999])}`,
     zip_code: zipCode,
