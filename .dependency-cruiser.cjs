@@ -5,7 +5,7 @@ const roomMayImport = (name, room, allowed, comment) => ({
   comment,
   from: { path: `^${room}/` },
   to: {
-    path: '^(contract|server|form|resumes|service|provider|start|e2e|bench|scale)/',
+    path: '^(contract|server|form|resumes|resume-parser|service|provider|start|e2e|bench|scale)/',
     pathNot: `^(${allowed})/`,
   },
 })
@@ -44,6 +44,12 @@ module.exports = {
       'Keeping files knows neither HTTP nor candidates.',
     ),
     roomMayImport(
+      'resume-parser-contract',
+      'resume-parser',
+      'resume-parser|contract',
+      'Reading a resume knows neither the page nor the service: both run the very same code.',
+    ),
+    roomMayImport(
       'service-below',
       'service',
       'service|server|contract|resumes',
@@ -79,6 +85,21 @@ module.exports = {
       comment:
         'The contract runs in browsers, in Node and inlined in the page: no Node modules outside its tests.',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'resume-parser-is-pure',
+      severity: 'error',
+      comment:
+        'A Worker and Node run the same reader: no Node modules, and pdf.js is given, as each has its own build.',
+      from: { path: '^resume-parser/', pathNot: '\\.test\\.ts$|/testing/|-command\\.ts$' },
+      to: { path: 'node_modules/pdfjs-dist', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'resume-parser-without-node',
+      severity: 'error',
+      comment: 'The page has none.',
+      from: { path: '^resume-parser/', pathNot: '\\.test\\.ts$|/testing/|-command\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -1,0 +1,23 @@
+import type { Outline, PlacedLine } from '../outline/outline.ts'
+
+const AT_SIGN = /\S@\S/
+/** An e-mail address and what else is said of a person stand within so many lines. */
+const NEAR = 3
+/** Headings tell what these lines are; what stands under others is about employers and schools. */
+const OWN_PLACES = new Set(['head', 'contact', 'summary'])
+const HEAD_LINES = 12
+/** So high on the first page nobody describes a job. */
+const TOP_LINES = 6
+
+/** Tells which lines say how to reach the person. */
+export function contactRegion({ lines }: Outline): (line: PlacedLine) => boolean {
+  const mails = lines
+    .filter(({ text, place }) => AT_SIGN.test(text) && OWN_PLACES.has(place))
+    .map(({ at }) => at)
+  const isNearMail = ({ at }: PlacedLine) => mails.some((mail) => Math.abs(mail - at) <= NEAR)
+  return (line) => {
+    if (line.place === 'references') return false
+    if (OWN_PLACES.has(line.place) || (line.page === 1 && line.rank < TOP_LINES)) return true
+    return line.place !== 'experience' && line.at < HEAD_LINES && isNearMail(line)
+  }
+}

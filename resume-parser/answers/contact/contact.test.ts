@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { answersOf, plainResume } from '../../testing/reading.ts'
+import { readAnswers } from '../resume-answers.ts'
+
+const email = (...lines: string[]) => answersOf(...lines).email
+const phone = (...lines: string[]) => answersOf('Jane Doe', ...lines).phone
+const zip = (...lines: string[]) => answersOf('Jane Doe', ...lines).zip_code
+
+describe('email', () => {
+  test('is put together where a narrow column broke it', () => {
+    assert.equal(email('Jane Doe', 'jane.doe@mail.exam', 'ple.org'), 'jane.doe@mail.example.org')
+    assert.equal(email('Jane Doe', 'jane.doe@', 'example.org'), 'jane.doe@example.org')
+    assert.equal(email('Jane Doe', 'jane.d', 'oe@example.org'), 'jane.doe@example.org')
+  })
+  test('is not put together with what stands beside it', () => {
+    assert.equal(email('Jane Doe', '208-555-0144', 'jane@example.org', 'example.com'), 'jane@example.org')
+  })
+  test('is not a reference’s or a company’s', () => {
+    assert.equal(email('Jane Doe', 'References', 'Linda Carver', 'lcarver@example.org'), null)
+    assert.equal(email('info@luigis.example', 'Jane Doe', 'jane.doe@example.org'), 'jane.doe@example.org')
+  })
+  test('may stand in a link alone', () => {
+    const text = {
+      ...plainResume('Jane Doe', 'E-Mail'),
+      links: ['mailto:jane%40example.org?subject=x', 'mailto:%zz'],
+    }
+    assert.equal(readAnswers(text).email, 'jane@example.org')
+  })
+})
+
+describe('phone', () => {
+  const written: readonly (readonly [string, string | null])[] = [
+    ['(312) 555-0142', '(312) 555-0142'],
+    ['Cell: 3125550142', '3125550142'],
+    ['+49 (0)221 555 1857', '+49 221 555 1857'],
+    ['Tel. 312\u2011555\u20110142', '312-555-0142'],
+    ['312.555.0142 | Boston', '312.555.0142'],
+    ['Fax: 312-555-0142', null],
+    ['2019 - 2022', null],
+    ['Born 12/05/1990', null],
+    ['Boston, MA 02118-1234', null],
+    ['ID: 4455667788', null],
+  ]
+  for (const [text, number] of written) {
+    test(`${text} gives ${number ?? 'none'}`, () => {
+      assert.equal(phone(text), number)
+    })
+  }
+  test('is not a reference’s', () => {
+    assert.equal(phone('jane@example.org', 'References', 'Linda Carver, (312) 555-0142'), null)
+  })
+})
+
+describe('zip code', () => {
+  const written: readonly (readonly [string, string | null])[] = [
+    ['5 Elm St, Boston, MA 02118', '02118'],
+    ['5 Elm St, Springfield, Illinois 62701-1234', '62701'],
+    ['Washington, D.C. 20001', '20001'],
+    ['60614, Chicago (US), IL', '60614'],
+    ['Boston, MA 90210', null],
+    ['Hauptstraße 12, 50667 Köln', null],
+    ['12345', null],
+    ['Boise, ID 83702', '83702'],
+  ]
+  for (const [text, code] of written) {
+    test(`${text} gives ${code ?? 'none'}`, () => {
+      assert.equal(zip(text), code)
+    })
+  }
+  test('is the person’s, with the town before it', () => {
+    const read = answersOf(
+      'Jane Doe',
+      '5 Elm Lane, St. Paul, MN 55101',
+      'Experience',
+      'Cook, Boise, ID 83702',
+      '2020 - 2022',
+    )
+    assert.deepEqual([read.zip_code, read.home_town], ['55101', 'St. Paul'])
+  })
+})

@@ -1,0 +1,98 @@
+import { EMAIL_MAX_LENGTH } from '@resume-library/contract/limits'
+import { type Candidate, weigh } from '../candidate.ts'
+import type { Outline, PlacedLine } from '../outline/outline.ts'
+import { contactRegion } from './contact-region.ts'
+import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts'
+
+const ADDRESS =
+  /[\p{L}\d!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\d!#$%&'*+/=?^_`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*\.[a-z]{2,18}(?![a-z\d-])/giu
+const WHOLE = new RegExp(`^${ADDRESS.source}$`, 'iu')
+/** Mailboxes of companies. */
+const NO_PERSON =
+  /^(?:info|hr|jobs?|careers?|recruit\w*|hiring|support|contact|office|admin|sales|help|no-?reply|hello|mail)@/i
+const LABEL_BEFORE = /(?:e-?mail|mail|courriel|correo)\s*[:.]?\s*$/i
+
+/** All that could be the person's e-mail address, as written in the text or in its links. */
+export function emailCandidates(outline: Outline): Candidate<string>[] {
+  const isContact = contactRegion(outline)
+  const linked = linkedAddresses(outline.links)
+  const written = outline.lines.flatMap((line, at, lines) =>
+    line.place === 'references'
+      ? []
+      : addressesIn(line, lines[at - 1], lines[at + 1]).map((found) => ({ ...found, line })),
+  )
+  const first = written[0]
+  const candidates = written.map((found) =>
+    weigh(found.address, {
+      'stands with the contact data': isContact(found.line) ? 3 : 0,
+      'has a label': found.hasLabel ? 1 : 0,
+      'is a link too': linked.includes(found.address.toLowerCase()) ? 1 : 0,
+      'is the first': found === first ? 1.5 : 0,
+      'stands in the first third': found.line.at < outline.lines.length / 3 ? 0.5 : 0,
+      'has an end that no address has': isComplete(found.address) ? 0 : -2,
+      'is a company mailbox': NO_PERSON.test(found.address) ? -2.5 : 0,
+      'stands in a job': found.line.place === 'experience' && !isContact(found.line) ? -1.5 : 0,
+    }),
+  )
+  return candidates.length > 0
+    ? candidates
+    : linked.slice(0, 1).map((address) => weigh(address, { 'is a link': 3 }))
+}
+
+/** Addresses of a line; one that goes on in the next line is put together. */
+function addressesIn(
+  line: PlacedLine,
+  before: PlacedLine | undefined,
+  next: PlacedLine | undefined,
+): { address: string; hasLabel: boolean }[] {
+  const text = rejoined(line, before, next)
+  return [...text.matchAll(ADDRESS)]
+    .map(({ 0: match, index }) => ({
+      address: match.replace(/^(?:e-?mail|mailto)[:.]?/i, ''),
+      hasLabel: LABEL_BEFORE.test(text.slice(0, index)),
+    }))
+    .filter(({ address }) => address.length <= EMAIL_MAX_LENGTH && WHOLE.test(address))
+}
+
+/** `name@` or `name@mail.exam` at a line's end with `ple.org` in the next; `jane.d` over `oe@mail.example.org`. */
+function rejoined(line: PlacedLine, before: PlacedLine | undefined, next: PlacedLine | undefined): string {
+  const text = startRejoined(withoutSpacesAround(line.text), before)
+  const end = /\S+@[a-z\d.-]*$/i.exec(text)?.[0]
+  const rest = next?.cells[0]?.text ?? ''
+  if (/[^\s@]{3,}$/.test(text) && /^@[a-z\d-]+\./i.test(rest)) return text + rest
+  return end && !isComplete(end) && isComplete(`x@x${rest}`) ? text + rest : text
+}
+
+const isComplete = (address: string) =>
+  WHOLE.test(address) && TOP_LEVEL_DOMAINS.has(address.split('.').at(-1)!.toLowerCase())
+
+/** In a narrow column a mailbox breaks too: what stands over it is one word that no sentence has. */
+function startRejoined(text: string, before: PlacedLine | undefined): string {
+  const above = before?.cells.length === 1 ? before.text : ''
+  const isStart =
+    /^[a-z][a-z\d]*(?:[._-][a-z\d]*)+$/.test(above) && !/\.(?:com|org|net|io|dev|me)$/.test(above)
+  return isStart && /^[a-z\d._-]+@\S+$/.test(text) ? above + text : text
+}
+
+const withoutSpacesAround = (text: string) =>
+  text
+    .replace(/(?<=[\w.-]) ?@ ?(?=[\w-]+\.)/g, '@')
+    .replace(/\s*[[(](?:at|@)[\])]\s*/gi, '@')
+    .replace(/\s*[[(]dot[\])]\s*/gi, '.')
+
+function linkedAddresses(links: readonly string[]): string[] {
+  return links.flatMap((link) => {
+    const address = /^mailto:\s*([^?]+)/i.exec(link)?.[1] ?? ''
+    const plain = decoded(address).trim().toLowerCase()
+    return WHOLE.test(plain) ? plain : []
+  })
+}
+
+/** Links may carry broken percent signs. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,93 @@
+import { type Candidate, weigh } from '../candidate.ts'
+import type { Outline, PlacedLine } from '../outline/outline.ts'
+import { contactRegion } from './contact-region.ts'
+
+/** Digits in groups, perhaps with a country code; `(0)` is how Europeans mark the zero that falls away. */
+const NUMBER =
+  /(?<![\w@/.,=#-])(?:\+ ?|00)?\(?\+?\d{1,5}\)?(?:(?:[ .\-/]{1,2}| - |)(?:\(0\)[ .-]?)?\(?\d{1,6}\)?){1,7}(?![\w@/=]|[-.,]\d)/g
+const DIGITS = { min: 7, max: 15 }
+const LABEL =
+  /(?:phone|phone number|mobile|mob|cell|cellular|cellphone|telephone|tel|ph|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|contact|call|[tpmhc])\s*(?:no|nr|number|#)?\s*[.:)]*\s*\(?$/i
+const NO_PHONE =
+  /(?:fax|telefax|gpa|isbn|orcid|doi|issn|id|no|license|licence|number|nr|#|\$|€|£|ssn|nip|pesel|siret|iban|zip|usd)\s*[.:#]*\s*$/i
+const MOBILE = /(?:mob|cell|handy|móvil|celular|portable|komórk)/i
+const NORTH_AMERICAN =
+  /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$/
+
+/** All that could be the person's phone number, as it is written but with plain hyphens. */
+export function phoneCandidates(outline: Outline): Candidate<string>[] {
+  const isContact = contactRegion(outline)
+  const linked = outline.links.flatMap(
+    (link) => /^(?:tel|callto):(.+)/i.exec(link)?.[1]?.replace(/%20/g, ' ') ?? [],
+  )
+  const candidates = outline.lines
+    .filter(({ place }) => place !== 'references')
+    .flatMap((line) => numbersIn(line).map((found) => weighNumber(found, line, isContact(line), linked)))
+  const best = Math.max(...candidates.map(({ score }) => score))
+  if (best >= 5) return candidates
+  const links = linked.filter((number) => hasPhoneLength(digitsOf(number)))
+  return [...candidates, ...links.slice(0, 1).map((number) => weigh(tidy(number), { 'is a link': 6 }))]
+}
+
+interface Found {
+  readonly number: string
+  readonly before: string
+}
+
+function numbersIn(line: PlacedLine): Found[] {
+  const text = line.text.replace(/[\u2012-\u2015\u2212]/g, '-').replace(/-{2,}/g, '-')
+  return [...text.matchAll(NUMBER)].flatMap(({ 0: match, index }) => {
+    const number = tidy(oneNumber(match))
+    return hasPhoneLength(digitsOf(number)) && !isOther(number)
+      ? [{ number, before: text.slice(Math.max(0, index - 24), index) }]
+      : []
+  })
+}
+
+function weighNumber(
+  { number, before }: Found,
+  line: PlacedLine,
+  isContact: boolean,
+  linked: readonly string[],
+) {
+  const digits = digitsOf(number)
+  const hasLabel = LABEL.test(before)
+  return weigh(number, {
+    'stands with the contact data': isContact ? 3 : 0,
+    'has a label': hasLabel ? 3 : 0,
+    'is a link too': linked.some((link) => digitsOf(link).endsWith(digits.slice(-7))) ? 4 : 0,
+    'has a country code': number.startsWith('+') && digits.length >= 9 ? 3 : 0,
+    'is written as in North America': NORTH_AMERICAN.test(number) ? 3 : 0,
+    'begins with a trunk zero': /^0[1-9]/.test(digits) && digits.length >= 9 && /[ /-]/.test(number) ? 2 : 0,
+    'is short': digits.length < 9 ? -2 : 0,
+    'is one row of digits': number === digits && !NORTH_AMERICAN.test(number) && !hasLabel ? -3 : 0,
+    'is of another kind': NO_PHONE.test(before) && !hasLabel ? -6 : 0,
+    'stands in a job or with a school': isContact ? 0 : -3,
+    'is a mobile phone': MOBILE.test(before) ? 0.5 : 0,
+    'comes late': -0.01 * line.at,
+  })
+}
+
+/** Two numbers beside each other look like one. */
+function oneNumber(match: string): string {
+  const american = /^(?:\+?1[ .-])?\(?\d{3}\)?[ .\-/]{0,3}\d{3}[ .-]\d{4}(?=[ /])/.exec(match)
+  return american?.[0] ?? match
+}
+
+const tidy = (number: string) => {
+  const plain = number.replace(/^(?:\+ |00(?=\d{9}))/, '+').trim()
+  const bare = plain.startsWith('+') || plain.startsWith('(+') ? plain.replace(/\(0\)\s?/, '') : plain
+  const opened = bare.split('(').length - bare.split(')').length
+  return opened < 0 ? `(${bare}` : opened > 0 ? bare.replace('(', '') : bare
+}
+
+const digitsOf = (number: string) => number.replace(/\D/g, '')
+const hasPhoneLength = (digits: string) => digits.length >= DIGITS.min && digits.length <= DIGITS.max
+
+/** Years from to, days in any order, a long zip code. */
+const isOther = (number: string) =>
+  /^\d{5}-\d{4}$/.test(number) ||
+  /^(?:19|20)\d\d\D+(?:19|20)\d\d$/.test(number) ||
+  /^\d{1,2}[/. -]+\d{1,2}[/. -]+(?:19|20)?\d\d$/.test(number) ||
+  /^(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}/.test(number) ||
+  /^\d{1,2}[/.](?:19|20)\d\d\b/.test(number)

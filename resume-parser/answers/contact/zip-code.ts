@@ -1,0 +1,88 @@
+import { type Candidate, weigh } from '../candidate.ts'
+import type { Outline, PlacedLine } from '../outline/outline.ts'
+import { contactRegion } from './contact-region.ts'
+import { US_STATES } from './us-states.ts'
+
+/** A zip code, and the town that stands before its state. */
+export interface TownAndZip {
+  readonly zip: string
+  readonly town: string | null
+}
+
+const ABBREVIATIONS = Object.keys(US_STATES).join('|')
+const NAMES = Object.values(US_STATES)
+  .map(([name]) => name)
+  .sort((one, other) => other.length - one.length)
+  .join('|')
+const ABBREVIATION_BY_NAME = new Map(
+  Object.entries(US_STATES).map(([abbreviation, [name]]) => [name.toLowerCase(), abbreviation]),
+)
+/** `Boston, MA 02118`, `Washington, D.C. 20001-1234`, `Springfield, Illinois 62701`. */
+const ADDRESS_END = new RegExp(
+  `(?:(?<town>\\p{Lu}[\\p{L}\\p{M}.' -]{1,38}?)[,\\s]+)?(?<![\\p{L}\\d])(?:(?<short>${ABBREVIATIONS}|D\\.C\\.|[A-Z]\\.[A-Z]\\.)|(?<long>(?:${NAMES})))\\.?[\\s,.-]{1,3}(?:USA?[\\s,]+)?(?<zip>\\d{5})(?:-\\d{4})?(?![\\d-]|\\.\\d|,\\d)`,
+  'gu',
+)
+/** A code alone in its cell or line, as forms have it. */
+const ALONE = /^(?:zip(?: ?code)?|postal code|zip\/postal code)?\s*:?\s*(\d{5})(?:-\d{4})?$/i
+const STATE_AT_END = new RegExp(`(?<![\\p{L}])(?:(${ABBREVIATIONS})|(${NAMES}))\\W*$`, 'u')
+const ZIP_FIRST = new RegExp(
+  `(?:^|[,\\s])(\\d{5}),? \\p{Lu}[\\p{L} .'-]{1,38}(?:\\(USA?\\))?, (${ABBREVIATIONS})(?![\\p{L}])`,
+  'u',
+)
+
+/** All that could be the person's zip code: five digits whose first three belong to the state that stands with them. */
+export function zipCandidates(outline: Outline): Candidate<TownAndZip>[] {
+  const isContact = contactRegion(outline)
+  return outline.lines.flatMap((line, at, lines) =>
+    zipsOf(line, lines[at - 1]).map((value) =>
+      weigh(value, {
+        'belongs to its state': 3,
+        'stands with the contact data': isContact(line) ? 3 : -2,
+        'stands in a job': line.place === 'experience' && !isContact(line) ? -2 : 0,
+        'is of a reference': line.place === 'references' ? -6 : 0,
+        'comes late': -0.01 * line.at,
+      }),
+    ),
+  )
+}
+
+function zipsOf(line: PlacedLine, before: PlacedLine | undefined): TownAndZip[] {
+  const text = line.text.replaceAll('\t', ' ')
+  const found = [...text.matchAll(ADDRESS_END)].flatMap(({ groups = {} }) => {
+    const { town, short, long, zip = '' } = groups
+    return belongs(short ?? long ?? '', zip) ? [{ zip, town: townOf(town) }] : []
+  })
+  if (found.length > 0) return found
+  const [, zip = '', state = ''] = ZIP_FIRST.exec(text) ?? []
+  return belongs(state, zip) ? [{ zip, town: null }] : zipAlone(line, before)
+}
+
+/** A state that ends the line or cell before. */
+function zipAlone(line: PlacedLine, before: PlacedLine | undefined): TownAndZip[] {
+  const texts = [...(before?.cells ?? []), ...line.cells].map(({ text }) => text)
+  return line.cells.flatMap(({ text }) => {
+    const zip = ALONE.exec(text)?.[1] ?? ''
+    const neighbour = texts[texts.lastIndexOf(text) - 1] ?? ''
+    const [, short, long] = STATE_AT_END.exec(neighbour) ?? []
+    return belongs(short ?? long ?? '', zip) ? [{ zip, town: null }] : []
+  })
+}
+
+function belongs(state: string, zip: string): boolean {
+  const abbreviation = ABBREVIATION_BY_NAME.get(state.toLowerCase()) ?? state.replaceAll('.', '')
+  const prefixes = US_STATES[abbreviation]?.[1] ?? ''
+  const start = zip.slice(0, 3)
+  return prefixes.split(' ').some((range) => {
+    const [from = '', to = from] = range.split('-')
+    return start !== '' && from <= start && start <= to
+  })
+}
+
+/** What stands between the street and the state; nothing where the two cannot be parted. */
+function townOf(text: string | undefined): string | null {
+  const town = text?.trim().replace(/[,.]$/, '') ?? ''
+  return /^\p{Lu}/u.test(town) && !STREET.test(town) ? town : null
+}
+
+const STREET =
+  /.\bst\b|\b(?:street|ave|avenue|rd|road|dr|drive|blvd|lane|ln|apt|suite|unit|box|way|court|ct)\b/i

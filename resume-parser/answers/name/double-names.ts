@@ -1,0 +1,19 @@
+import { wordSet } from '../tables.ts'
+
+/** First names of two words, folded. */
+export const DOUBLE_FIRST_NAMES = wordSet(
+  'maria_jose jose_maria jose_luis juan_carlos juan_jose jose_antonio jose_manuel ana_maria luis_miguel jose_miguel',
+  'juan_pablo maria_isabel maria_carmen maria_teresa maria_luisa luis_alberto carlos_alberto ana_isabel miguel_angel',
+  'francisco_javier jose_carlos juan_manuel maria_elena maria_fernanda ana_paula joao_pedro ana_luisa maria_clara',
+  'jean_pierre jean_luc jean_claude jean_paul jean_marie marie_claire anne_marie marie_louise marie_france anna_maria',
+  'mary_ann mary_jane mary_kate mary_beth mary_lou billy_ray jim_bob hans_peter karl_heinz hans_jurgen gian_luca',
+)
+
+/** The commonest surnames of Spanish and Portuguese that do not end in -ez, folded. */
+export const SPANISH_SURNAMES = wordSet(
+  'garcia diaz ruiz munoz alonso navarro moreno romero serrano ramos blanco molina morales ortega delgado castro ortiz rubio',
+  'marin sanz iglesias medina garrido santos castillo lozano guerrero cano prieto calvo cruz gallego vidal leon herrera pena',
+  'flores cabrera campos vega fuentes carrasco aguilar reyes santana vargas rojas mendoza silva costa ferreira pereira oliveira',
+  'gomes fernandes rodrigues alves nunes lopes marques mendes soares pires teixeira barbosa araujo cardoso correia moreira',
+  'souza sousa lima ribeiro carvalho almeida rocha rivera torres salazar guzman acosta',
+)

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { answersOf } from '../../testing/reading.ts'
+import { nameWords } from './name-shape.ts'
+import { splitName } from './split-name.ts'
+
+describe('nameWords', () => {
+  const names: readonly (readonly [string, string | null])[] = [
+    ['Jane Doe', 'Jane Doe'],
+    ['Dr. Helena Ostrowska', 'Helena Ostrowska'],
+    ['Robert "Bob" Smith', 'Robert Smith'],
+    ['William (Bill) Thornton III', 'William Thornton'],
+    ['Priya Nair, RN, BSN', 'Priya Nair'],
+    ['Smith, John A.', 'John A. Smith'],
+    ['James O’Malley Jr.', 'James O’Malley'],
+    ['Ludwig von Hohenberg', 'Ludwig von Hohenberg'],
+    ['Anh Le', 'Anh Le'],
+    ['Curriculum Vitae - Jane Doe', 'Jane Doe'],
+    ['Jane Doe (she/her)', 'Jane Doe'],
+    ['Work Experience', null],
+    ['Acme Solutions', null],
+    ['Led a team of eight', null],
+    ['12 Main Street', null],
+    ['jane@example.org', null],
+  ]
+  for (const [text, name] of names) {
+    test(`${text} is ${name ?? 'no name'}`, () => {
+      assert.equal(nameWords(text)?.join(' ') ?? null, name)
+    })
+  }
+})
+
+describe('splitName', () => {
+  const split = (name: string, mailbox = '') => {
+    const { first, last } = splitName(name.split(' '), mailbox) ?? {}
+    return [first, last]
+  }
+  test('the last word is the last name, initials in the middle are left out', () => {
+    assert.deepEqual(split('Mary Ann Miller'), ['Mary Ann', 'Miller'])
+    assert.deepEqual(split('John Q. Public'), ['John', 'Public'])
+  })
+  test('small words begin a last name', () => {
+    assert.deepEqual(split('Sofie van der Meer'), ['Sofie', 'van der Meer'])
+    assert.deepEqual(split('Ángel López de Haro'), ['Ángel', 'López de Haro'])
+  })
+  test('capitals tell the last name, and are calmed', () => {
+    assert.deepEqual(split('Jean-Baptiste LEFÈVRE'), ['Jean-Baptiste', 'Lefèvre'])
+    assert.deepEqual(split('LEFÈVRE Jean'), ['Jean', 'Lefèvre'])
+    assert.deepEqual(split('PATRICK MCDONALD'), ['Patrick', 'McDonald'])
+  })
+  test('two surnames stay together', () => {
+    assert.deepEqual(split('María José Fernández López'), ['María José', 'Fernández López'])
+    assert.deepEqual(split('Gabriel García Torres'), ['Gabriel', 'García Torres'])
+  })
+  test('an e-mail address tells where a name is cut', () => {
+    assert.deepEqual(split('Thi Mai Tran', 'thimai.tran'), ['Thi Mai', 'Tran'])
+    assert.deepEqual(split('Noor Bint Hassan Ali', 'noor.binthassanali'), ['Noor', 'Bint Hassan Ali'])
+    assert.deepEqual(split('Eva Holm Berg', 'eholmberg'), ['Eva', 'Holm Berg'])
+  })
+  test('a single word has no last name', () => {
+    assert.equal(splitName(['Cher'], ''), null)
+  })
+})
+
+describe('the name of a resume', () => {
+  const name = (...lines: string[]) => {
+    const { first_name, last_name } = answersOf(...lines)
+    return [first_name, last_name]
+  }
+  test('stands at the top, agrees with the address, or has a label', () => {
+    assert.deepEqual(name('Jane Doe', 'Cook', 'jane.doe@example.org'), ['Jane', 'Doe'])
+    assert.deepEqual(name('RESUME', '', 'Personal Information', 'Name: Wei Chang', 'Phone: 555-0100'), [
+      'Wei',
+      'Chang',
+    ])
+    assert.deepEqual(name('First name: Wei', 'Last name: Chang', 'Phone: 555-0100'), ['Wei', 'Chang'])
+  })
+  test('may be words that are something else elsewhere', () => {
+    assert.deepEqual(name('April May', 'april.may@example.org', 'Experience', 'Cook, 2020 - 2022'), [
+      'April',
+      'May',
+    ])
+  })
+  test('is nobody else’s: neither an employer’s in a letter nor a reference’s', () => {
+    const read = name(
+      'Ms. Carol Hughes',
+      'City of Dayton',
+      'chughes@city.example',
+      'Dear Ms. Hughes,',
+      'Please read on.',
+      'Sincerely,',
+      'Kofi Boateng',
+      'Kofi Boateng',
+      'sunrise@example.org',
+      'Experience',
+      'Cook, Luigis',
+      '2020 - 2022',
+      'Skills',
+      'Soup',
+      'References',
+      'Linda Carver',
+      'lcarver@example.org',
+    )
+    assert.deepEqual(read, ['Kofi', 'Boateng'])
+  })
+  test('is not offered where nothing tells it', () => {
+    assert.deepEqual(name('Experience', 'Cook at Luigis', '2020 - 2022', 'Skills', 'Soup, Bread'), [
+      null,
+      null,
+    ])
+  })
+})

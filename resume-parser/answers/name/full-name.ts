@@ -1,0 +1,88 @@
+import { folded } from '../../headings/folded.ts'
+import { type Candidate, weigh } from '../candidate.ts'
+import type { Outline } from '../outline/outline.ts'
+import { titleLikeness } from '../title/title-likeness.ts'
+import { agreement, profileHandles } from './name-agreement.ts'
+import { nameWords } from './name-shape.ts'
+import { type NameSource, nameSources } from './name-sources.ts'
+import { SELDOM_NAME_WORDS } from './name-words.ts'
+import { type FullName, splitName } from './split-name.ts'
+
+/** A name, and the place of its line. */
+export interface PlacedName extends FullName {
+  readonly at: number
+}
+
+/** All that could be the person's name. */
+export function nameCandidates(outline: Outline, emails: readonly string[]): Candidate<PlacedName>[] {
+  const mailboxes = emails.map((email) => email.split('@')[0]!)
+  const handles = profileHandles([...outline.links, ...outline.lines.map(({ text }) => text)])
+  const largest = Math.max(...outline.lines.filter(({ page }) => page === 1).map(({ size }) => size), 1)
+  const signature = outline.signature ? nameWords(outline.signature) : null
+
+  return nameSources(outline).flatMap((source) => {
+    const found = nameWords(source.text)
+    const words = found && unglued(found, mailboxes[0] ?? '')
+    const name = words && splitName(words, mailboxes[0] ?? '')
+    if (!words || !name) return []
+    const mail = Math.max(0, ...mailboxes.map((mailbox) => agreement(words, mailbox)))
+    const profile = Math.max(0, ...handles.map((handle) => agreement(words, handle)))
+    return weigh(
+      { ...name, at: source.line.at },
+      {
+        'agrees with the e-mail address': mail * 1.6,
+        'agrees with a profile': profile > 1.5 ? profile * (mail > 0 ? 0.5 : 1) : 0,
+        'signs the letter': signature && sameWords(signature, words) ? 3 : 0,
+        ...looks(source, outline, largest),
+        ...position(source),
+        'has the usual number of words': words.length <= 3 ? 0.5 : words.length > 4 ? -1 : 0,
+        'has words that are seldom names': mail < 2.5 ? -2 * seldomWords(words) : 0,
+        'reads like a job title': titleLikeness(source.text) >= 2.5 && mail < 3 ? -4 : 0,
+      },
+    )
+  })
+}
+
+function looks(
+  { size, isLabelled, isPart, isStacked = false }: NameSource,
+  { bodySize }: Outline,
+  largest: number,
+) {
+  const ratio = size / bodySize
+  return {
+    'has a label': isLabelled ? 5 : 0,
+    'is set larger than the text': ratio >= 1.7 ? 3 : ratio >= 1.3 ? 2 : ratio >= 1.1 ? 1 : 0,
+    'is the largest of the page': size >= largest * 0.98 && ratio > 1.1 ? 1.5 : 0,
+    'is part of a line': isPart ? -0.5 : 0,
+    'goes on in a line that is set alike': isStacked ? 0.7 : 0,
+  }
+}
+
+const OWN_PLACES = new Set(['head', 'contact', 'summary'])
+
+function position({ line }: NameSource) {
+  const { rank } = line
+  const top = rank === 0 ? 3 : rank <= 2 ? 2 : rank <= 5 ? 1 : rank <= 12 ? 0 : -1
+  return {
+    'stands at the top': top,
+    'stands under another heading': OWN_PLACES.has(line.place) ? 0 : -3,
+    'is of a reference': line.place === 'references' ? -6 : 0,
+    'is an item of a list': line.isItem ? -1 : 0,
+  }
+}
+
+/** `JANEDOE` of spaced letters, parted as the mailbox `jane.doe` is. */
+function unglued(words: string[], mailbox: string): string[] {
+  const [word = '', ...others] = words
+  const parts = folded(mailbox)
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+  if (others.length > 0 || parts.length !== 2 || parts.join('') !== folded(word)) return words
+  return [word.slice(0, parts[0]!.length), word.slice(parts[0]!.length)]
+}
+
+const seldomWords = (words: readonly string[]) =>
+  words.filter((word) => SELDOM_NAME_WORDS.has(folded(word))).length
+
+const sameWords = (one: readonly string[], other: readonly string[]) =>
+  folded(one.join(' ')) === folded(other.join(' '))

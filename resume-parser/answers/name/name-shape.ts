@@ -1,0 +1,55 @@
+import { wordsOf } from '../../headings/folded.ts'
+import { headingKind } from '../../headings/heading-kind.ts'
+import { dateRangeIn } from '../title/date-range.ts'
+import { DOCUMENT_WORDS, HONORIFICS, NO_NAME_WORDS, PARTICLES, SUFFIXES } from './name-words.ts'
+
+const LENGTH_MAX = 50
+const WORDS_MAX = 6
+const NICKNAME =
+  /\s*(?:\((?:["“”'‘’]?[\p{L} .'’-]{1,24}["“”'‘’]?|[a-z]+\/[a-z/]+)\)|["“”„][\p{L} .'-]{1,24}["“”]|[‘'][\p{L}-]{2,20}[’'](?=\s))/giu
+const CAPITAL_WORD = /^(?:\p{Lu}[\p{L}\p{M}'’ʻ`.-]*|\p{Lo}{1,6}|[dl][’']\p{Lu}[\p{L}\p{M}-]+)$/u
+const SMALL_WORD = /^\p{Ll}[\p{Ll}\p{M}'’-]+$/u
+
+/** The words of a name in a text, in their order, without titles, degrees and nicknames; null where it is no name. */
+export function nameWords(text: string): string[] | null {
+  const bare = bareName(text)
+  if (bare === '' || bare.length > LENGTH_MAX || /[@\d:;|/\\=<>[\]{}]/.test(bare)) return null
+  if (headingKind(bare) || dateRangeIn(text)) return null
+  const turned = lastNameFirst(bare)
+  const words = turned.split(/\s+/)
+  if (words.length > WORDS_MAX || !hasNameForm(words)) return null
+  return words.some((word) => NO_NAME_WORDS.has(wordsOf(word))) ? null : words
+}
+
+/** `Dr. Robert "Bob" Smith, Jr. (he/him)` as `Robert Smith`. */
+function bareName(text: string): string {
+  const named = text.replace(DOCUMENT_WORDS, '').replace(/\s+/g, ' ').trim()
+  const bare = named.replace(NICKNAME, ' ').replace(HONORIFICS, '').replace(/\s+/g, ' ').trim()
+  return bare
+    .replace(SUFFIXES, '')
+    .replace(SUFFIXES, '')
+    .replace(/[\s,.:–—-]+$/, (end) => (/^\.$/.test(end) && /\b\p{Lu}\.$/u.test(bare) ? '.' : ''))
+    .trim()
+}
+
+/** `Smith, John A.` as it is spoken. */
+function lastNameFirst(name: string): string {
+  const [last = '', first, ...others] = name.split(/,\s*/)
+  if (first === undefined) return name
+  if (others.length > 0 || last.split(' ').length > 3 || first.split(' ').length > 3) return `${name},`
+  return `${first} ${last}`
+}
+
+function hasNameForm(words: readonly string[]): boolean {
+  if (words.some((word) => word.endsWith(','))) return false
+  const last = words.at(-1)!
+  const own = words.filter((word) => !isParticle(word) || word === last)
+  if (isParticle(last) && !/^\p{Lu}/u.test(last)) return false
+  const isForm =
+    own.every((word) => CAPITAL_WORD.test(word)) ||
+    (own.length > 1 && words.every((word) => SMALL_WORD.test(word)))
+  return isForm && own.some((word) => word.replace(/[^\p{L}]/gu, '').length > 1)
+}
+
+export const isParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase())
+export const isInitial = (word: string): boolean => /^\p{Lu}\.?(?:-?\p{Lu}\.)?$/u.test(word)

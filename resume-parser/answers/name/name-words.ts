@@ -1,0 +1,60 @@
+import { wordSet } from '../tables.ts'
+
+/** Before a name. */
+export const HONORIFICS =
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|rev|capt|sgt|lt|col|sir|madam|herr|frau|hr|fr|sr|sra|srta|don|doña|señor|señora|sig|sig\.ra|dott|dott\.ssa|ing|mme|mlle|m|pan|pani|dhr|mevr|dipl\.-?ing|dipl\.-?kfm|mag|mgr|inż|lic|eng)\.?\s+)+(?=\p{Lu})/iu
+
+/** Behind a name: generations, degrees and licences. */
+const CREDENTIALS =
+  'jr|sr|ii|iii|iv|v|esq|esquire|ph\\.?\\s?d|m\\.?d|d\\.?o|mba|m\\.?b\\.?a|rn|r\\.n|bsn|msn|lpn|lvn|cna|np|fnp|fnp-c|aprn|dnp|pa-c|cpa|c\\.p\\.a|cma|cfa|cfp|pmp|csm|pe|p\\.e|eit|psm|cissp|cisa|ccna|shrm-?s?cp|phr|sphr|dds|dmd|dvm|jd|j\\.d|llm|ll\\.m|m\\.?sc?|b\\.?sc?|m\\.?a|b\\.?a|m\\.?ed|ed\\.?d|mph|msw|lcsw|lmsw|lmft|lpc|ot|otr|otr\\/l|dpt|pt|rd|rdn|rph|pharm\\.?d|aia|leed ap|leed|gisp|six sigma.*|cspo|ra|rt|acp|bcba|ccrn|cen|bls|acls|ase|cdl|m\\.?eng|b\\.?eng|b\\.?tech|m\\.?tech|mcips|acca|aca|fca|frcs|facp|facs|ceng|cscp|csp|cphr|mlis|mfa|bfa|mpa|mpp|dba|psy\\.?d|th\\.?d|cscs|crnp|crna|cnm|rdh|emt|emt-p|nremt|ma|aprn|mbbs'
+export const SUFFIXES = new RegExp(`(?:[\\s,]+\\(?(?:${CREDENTIALS})\\.?\\)?)+$`, 'iu')
+
+/** Small words inside last names. */
+export const PARTICLES = wordSet(
+  'van von der den de da do dos das del della dello di du la le les lo ten ter te zu zur zum vom af av al el bin ibn ben bint',
+  "abu st st. san santa mac ní ni nic uí ui y e i het op in 't d' dal dalla degli dei",
+)
+
+/** Labels that stand before a name. */
+export const NAME_LABELS =
+  /^(?:(?:full |candidate |applicant |legal )?name(?:\s*\/\s*surname)?|name and surname|first name\(?s?\)? ?[/&] ?surname\(?s?\)?|surname\(?s?\)? ?[/&] ?first name\(?s?\)?|applicant|candidate|vor- und nachname|vor- und zuname|vorname,? nachname|nombre(?: completo)?|nombre y apellidos?|apellidos? y nombres?|nom(?: et)? prénoms?|prénom(?: et)? nom|nom complet|nome(?: completo)?|nome e cognome|cognome e nome|imię i nazwisko|nazwisko i imię|naam|volledige naam|namn|navn)$/iu
+export const FIRST_NAME_LABELS =
+  /^(?:first ?names?|given ?names?|forename|vornamen?|prénoms?|nombres?|nome próprio|nome|imi[eę]|imiona|voorna(?:am|men))$/iu
+export const LAST_NAME_LABELS =
+  /^(?:last ?names?|surnames?|family ?names?|nachname|familienname|zuname|nom(?: de famille)?|apellidos?|apelidos?|sobrenome|cognome|nazwisko|achternaam)$/iu
+/** Labels that name the last name first. */
+export const LAST_FIRST_LABELS =
+  /^(?:surname\(?s?\)? ?[/&]|apellidos? y|nom(?: et)? prénom|cognome e|nazwisko i)/iu
+
+/** What a document calls itself beside a name. */
+export const DOCUMENT_WORDS =
+  /^(?:(?:the )?(?:professional )?(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf|vita|europass|currículum|hoja de vida|życiorys)(?:\s+(?:of|for|von|de|di|van))?\s*[:|–—-]*\s+)(?=\p{Lu})|(?:['’]s)?\s*[:|–—-]*\s+(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf)$/giu
+
+/** Words that no name has: of documents, addresses, employers, schools, skills. Folded. */
+export const NO_NAME_WORDS = wordSet(
+  'resume curriculum vitae cv lebenslauf of the and for with to in at my from by or an is are was be has have your here',
+  'university college school institute academy polytechnic hochschule universitat universidad universite faculty department',
+  'inc llc ltd gmbh corp corporation company group holdings associates solutions systems technologies services industries',
+  'enterprises consulting international global hospital clinic center centre medical health care foundation united states usa',
+  'avenue road boulevard blvd apt apartment suite floor strasse calle straat ulica address phone email e-mail mail mobile cell',
+  'tel telephone fax linkedin github website web portfolio contact url skype twitter objective summary education skills',
+  'experience profile employment history references languages certifications awards training about personal information',
+  'details professional technical competencies qualifications activities volunteer career overview highlights background',
+  'statement document confidential updated draft version bachelor science arts degree diploma bsc msc mba phd associate',
+  'dear team hiring application applicant candidate position job available upon request cover letter attn re remote hybrid',
+  'citizen nationality birth born gender male female married license visa microsoft office google amazon aws sql java python',
+  'javascript html css react node docker linux windows communication leadership teamwork management customer sales marketing',
+  'finance accounting project software business development resources quality assurance design engineering operations support',
+  'analysis planning research declaration signature photo picture first last surname full part time template sample registered',
+  'certified licensed senior junior',
+)
+
+/** Words that are names too, seldom: of places, times, languages. */
+export const SELDOM_NAME_WORDS = wordSet(
+  'page box street drive lane court place county city state town house north south east west new york america canada england',
+  'germany france spain italy poland portugal europe london paris berlin madrid springfield francisco angeles san',
+  'monday tuesday wednesday thursday friday saturday sunday today january february march october november december present',
+  'english spanish french german italian portuguese polish dutch chinese arabic hindi russian japanese native fluent',
+  'master high work key core data product cloud word excel test service human bank partners co ag name image driving status',
+  'single hobbies interests projects publications trainee',
+)

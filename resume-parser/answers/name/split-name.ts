@@ -1,0 +1,96 @@
+import { folded } from '../../headings/folded.ts'
+import { DOUBLE_FIRST_NAMES, SPANISH_SURNAMES } from './double-names.ts'
+import { isInitial, isParticle } from './name-shape.ts'
+
+/** A person's names as they are written. */
+export interface FullName {
+  readonly first: string
+  readonly last: string
+}
+
+/**
+ * Parts a name into first and last: by capitals (`Jean DUPONT`), by small words (`van den Berg`), by an e-mail
+ * address, by two surnames; else the last word is the last name. Initials in the middle are left out.
+ *
+ * @param mailbox what stands before the `@`, or ''
+ */
+export function splitName(words: readonly string[], mailbox: string): FullName | null {
+  const turned = shoutedFirst(words) ? [...words.slice(1), words[0]!] : words
+  const kept = turned.filter((word, at) => at === 0 || at === turned.length - 1 || !isInitial(word))
+  if (kept.length < 2) return null
+  const cut =
+    shoutedLast(kept) ?? particleCut(kept) ?? mailboxCut(kept, mailbox) ?? surnameCut(kept) ?? kept.length - 1
+  const spoken =
+    isShouted(kept.join('')) || kept.every((word) => word === word.toLowerCase())
+      ? kept.map(inTitleCase)
+      : kept.map(calmed)
+  return { first: spoken.slice(0, cut).join(' '), last: spoken.slice(cut).join(' ') }
+}
+
+const isShouted = (text: string) => text === text.toUpperCase() && text.replace(/[^\p{L}]/gu, '').length > 1
+
+/** `DUPONT Jean`. */
+const shoutedFirst = (words: readonly string[]) =>
+  words.length > 1 &&
+  isShouted(words[0]!) &&
+  !isInitial(words[0]!) &&
+  words[0]!.length > 2 &&
+  words.slice(1).every((word) => !isShouted(word))
+
+/** `Jean DUPONT`. */
+function shoutedLast(words: readonly string[]): number | null {
+  const at = words.findIndex((word) => isShouted(word) && !isInitial(word))
+  return at > 0 && words.slice(at).every((word) => isShouted(word) || isParticle(word)) ? at : null
+}
+
+function particleCut(words: readonly string[]): number | null {
+  const at = words.findIndex((word, place) => place > 0 && place < words.length - 1 && isParticle(word))
+  if (at < 1) return null
+  // `López de Haro` is one surname.
+  return at > 1 && isSpanishSurname(words[at - 1]!) ? at - 1 : at
+}
+
+/** The cut whose two sides an e-mail address has: `mary.ann.smith`, `mariegomez`, `jgarciamarquez`. */
+function mailboxCut(words: readonly string[], mailbox: string): number | null {
+  if (words.length < 3) return null
+  const plain = lettersOf(mailbox)
+  const cuts = words.slice(1).flatMap((_, at) => {
+    const first = lettersOf(words.slice(0, at + 1).join(''))
+    const last = lettersOf(words.slice(at + 1).join(''))
+    const isHalf = [first + last, last + first, first[0] + last, last + first[0]].includes(plain)
+    return isHalf ? [at + 1] : []
+  })
+  const parts = mailbox
+    .split(/[._-]+/)
+    .map(lettersOf)
+    .filter(Boolean)
+  const parted = cuts.find(
+    (cut) => parts.length === 2 && parts.includes(lettersOf(words.slice(cut).join(''))),
+  )
+  return parted ?? (cuts.length === 1 ? cuts[0]! : null)
+}
+
+/** Two surnames, as in Spain: where the one before the last is one, or the first name is one of two. */
+function surnameCut(words: readonly string[]): number | null {
+  if (words.length < 3) return null
+  const [first = '', second = ''] = words.map(folded)
+  if (DOUBLE_FIRST_NAMES.has(`${first} ${second}`)) return 2
+  return isSpanishSurname(words.at(-2)!) ? words.length - 2 : null
+}
+
+const isSpanishSurname = (word: string) =>
+  SPANISH_SURNAMES.has(folded(word)) || /[^aeiou]ez$/.test(folded(word))
+
+const lettersOf = (text: string) => folded(text).replace(/[^a-z]/g, '')
+
+function inTitleCase(word: string): string {
+  if (isParticle(word)) return word.toLowerCase()
+  return word
+    .toLowerCase()
+    .replace(/(^|[-'’.])(\p{L})/gu, (_, sign: string, letter: string) => sign + letter.toUpperCase())
+    .replace(/^Mc(\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+}
+
+/** One word in capitals among others. */
+const calmed = (word: string) =>
+  isShouted(word) && !isInitial(word) && word.length > 2 ? inTitleCase(word) : word

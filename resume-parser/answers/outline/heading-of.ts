@@ -1,0 +1,94 @@
+import { headingKind } from '../../headings/heading-kind.ts'
+import type { SectionKind } from '../../headings/heading-words.ts'
+import type { Cell, Line } from '../../text/resume-text.ts'
+import type { Place } from './place.ts'
+
+/** A heading that was found: what it announces, and what stands behind it in its line. */
+export interface Heading {
+  readonly kind: SectionKind
+  readonly rest: Line | null
+  readonly line: Line
+}
+
+/** What is known where a line stands. */
+export interface Surroundings {
+  readonly bodySize: number
+  readonly current: Place
+  /** The line over it in its section. */
+  readonly before: Line | null
+  /** The heading under which it stands. */
+  readonly heading: Heading | null
+}
+
+const LABEL = /^([\p{L}][\p{L} &/]{2,34}?)\s*:\s*(.*)$/u
+/** Labels that stand inside the description of a job or a project. */
+const LABELS_OF_JOBS =
+  /^(?:technolog|tool|tech stack|software|environment|stack|outils|logiciels|responsib|duties|achiev|key )/i
+
+/** The heading that a line is, or begins with. */
+export function headingOf(line: Line, around: Surroundings): Heading | null {
+  const whole = headingKind(line.text)
+  if (whole) return isProminent(line, whole, around) ? { kind: whole, rest: null, line } : null
+  return railHeading(line, around) ?? labelHeading(line, around)
+}
+
+/** A heading beside what it announces. */
+function railHeading(line: Line, around: Surroundings): Heading | null {
+  const { label, rest } = parted(line)
+  const kind = rest ? headingKind(label.text) : null
+  if (!rest || !kind || kind === 'contact') return null
+  if (!isProminent(label, kind, around)) return null
+  const isAlike = rest.cells.every(
+    ({ size, strong }) => size >= label.size && strong === label.cells[0]!.strong,
+  )
+  return around.current === 'skills' && isAlike ? null : { kind, rest, line: label }
+}
+
+/** A line's first cell, or what a wide space parts from it, and the others. */
+function parted(line: Line): { label: Line; rest: Line | null } {
+  const [first, ...others] = line.cells
+  const [text = '', ...behind] = first!.text.split(/\s{2,}/)
+  const inside = behind.length > 0 ? [{ ...first!, text: behind.join('  ') }] : []
+  return { label: withCells(line, [{ ...first!, text }])!, rest: withCells(line, [...inside, ...others]) }
+}
+
+/** `Skills: Excel, Word`, and a heading that ends with a colon. */
+function labelHeading(line: Line, around: Surroundings): Heading | null {
+  const [, label = '', rest = ''] = LABEL.exec(line.text) ?? []
+  const kind = label === '' ? null : headingKind(label)
+  if (!kind || kind === 'contact' || line.isItem) return null
+  if (rest === '') return isProminent(line, kind, around) ? { kind, rest: null, line } : null
+  if (around.current === 'skills' || LABELS_OF_JOBS.test(label)) return null
+  const isList = kind === 'skills' || (kind === 'languages' && around.current !== 'head')
+  return isList ? { kind, rest: withCells(line, [{ ...line.cells.at(-1)!, text: rest }]), line } : null
+}
+
+/** A part of a line; null where nothing is left. */
+function withCells(line: Line, cells: readonly Cell[]): Line | null {
+  if (cells.length === 0) return null
+  const size = Math.max(...cells.map((cell) => cell.size))
+  return { ...line, cells, size, text: cells.map(({ text }) => text).join('\t') }
+}
+
+/** What stands in a list may be called like a heading: then it has to look like one. */
+function isProminent(
+  line: Line,
+  kind: SectionKind,
+  { bodySize, current, heading, before }: Surroundings,
+): boolean {
+  if (line.isItem && line.size <= bodySize * 1.05 && !isCapitals(line.text)) return false
+  if (current !== 'skills' || !heading || heading.rest || line.startsBlock || isAfterItems(line, before))
+    return true
+  if (kind === 'experience' && !/^\p{Ll}/u.test(line.text))
+    return !isWeaker(line, heading.line) || isLarge(line, bodySize)
+  return !isWeaker(line, heading.line)
+}
+
+const isAfterItems = (line: Line, before: Line | null) => before?.isItem === true && !line.isItem
+const isLarge = (line: Line, bodySize: number) => line.size > bodySize * 1.1
+const isCapitals = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)
+
+function isWeaker(line: Line, other: Line): boolean {
+  if (line.size < other.size - 0.5 || (isCapitals(other.text) && !isCapitals(line.text))) return true
+  return (other.cells[0]?.strong ?? false) && !(line.cells[0]?.strong ?? false)
+}

@@ -1,0 +1,81 @@
+import type { Line, ResumeText } from '../../text/resume-text.ts'
+import { commonSize } from './common-size.ts'
+import { type Heading, headingOf } from './heading-of.ts'
+import { heightRanks } from './height-ranks.ts'
+import { partsOfApplication } from './letter.ts'
+import type { Place } from './place.ts'
+
+export interface PlacedLine extends Line {
+  /** Its place in the outline's lines. */
+  readonly at: number
+  readonly place: Place
+  /** How many lines of the first page stand higher. */
+  readonly rank: number
+}
+
+/** What stands under a heading, and behind it in its line. */
+export interface Section {
+  readonly kind: Place
+  readonly lines: readonly PlacedLine[]
+}
+
+/** A resume by its sections; its pages are counted from its own first one. */
+export interface Outline {
+  /** All lines but those of a letter, without the headings. */
+  readonly lines: readonly PlacedLine[]
+  readonly sections: readonly Section[]
+  readonly links: readonly string[]
+  /** The size of most letters, in points. */
+  readonly bodySize: number
+  /** The name under a letter, as it stands there. */
+  readonly signature: string | null
+}
+
+/** Finds the sections of a resume. */
+export function outlineOf(text: ResumeText): Outline {
+  const { resume: pages, signature } = partsOfApplication(text.lines)
+  const firstPage = pages[0]?.page ?? 1
+  const resume = pages.map((line) => ({ ...line, page: line.page - firstPage + 1 }))
+  const bodySize = commonSize(resume)
+  const sections = cutIntoSections(resume, bodySize)
+  return { sections, lines: sections.flatMap(({ lines }) => lines), links: text.links, bodySize, signature }
+}
+
+function cutIntoSections(lines: readonly Line[], bodySize: number): Section[] {
+  let section = newSection('head')
+  let heading: Heading | null = null
+  /** A heading right above columns is over all of them. */
+  let spansColumns = false
+  const sections = [section]
+  const begin = (kind: Place) => {
+    section = newSection(kind)
+    sections.push(section)
+  }
+  const ranks = heightRanks(lines)
+  const put = (line: Line, at: number) =>
+    section.lines.push({ ...line, at, place: section.kind, rank: ranks.get(lines[at]!) ?? at })
+
+  for (const [at, line] of lines.entries()) {
+    if (line.startsBlock) {
+      spansColumns = heading !== null && (spansColumns || section.lines.length === 0)
+      if (!spansColumns && !goesOn(section.kind)) {
+        begin(line.page === 1 ? 'head' : 'other')
+        heading = null
+      }
+    }
+    const before = section.lines.at(-1) ?? null
+    const found = headingOf(line, { bodySize, current: section.kind, heading, before })
+    if (found) {
+      begin(found.kind)
+      heading = found
+      spansColumns = false
+      if (found.rest) put(found.rest, at)
+    } else put(line, at)
+  }
+  return sections
+}
+
+const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
+
+/** Jobs go on over columns and pages; lists end with them. */
+const goesOn = (kind: Place) => kind === 'experience' || kind === 'references'

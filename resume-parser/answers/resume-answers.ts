@@ -1,0 +1,77 @@
+import type { ResumeText } from '../text/resume-text.ts'
+import { type Candidate, surest } from './candidate.ts'
+import { emailCandidates } from './contact/email.ts'
+import { phoneCandidates } from './contact/phone.ts'
+import { zipCandidates } from './contact/zip-code.ts'
+import { nameCandidates } from './name/full-name.ts'
+import { agreement } from './name/name-agreement.ts'
+import { outlineOf } from './outline/outline.ts'
+import { keySkills } from './skills/key-skills.ts'
+import { THRESHOLDS } from './thresholds.ts'
+import { titleCandidates } from './title/job-title.ts'
+
+/** What a resume answers of the form; null and nothing where it is not sure. Named as the candidate's fields. */
+export interface ResumeAnswers {
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  /** Five digits of a zip code of the United States. */
+  readonly zip_code: string | null
+  /** Where it stands with the zip code. */
+  readonly home_town: string | null
+  readonly latest_job_title: string | null
+  readonly key_skills: readonly string[]
+}
+
+/** Everything that was thought of for a field, with what it rests on: for tests, and for whoever mends a rule. */
+export interface Considered {
+  readonly name: readonly Candidate<{ readonly first: string; readonly last: string }>[]
+  readonly email: readonly Candidate<string>[]
+  readonly phone: readonly Candidate<string>[]
+  readonly zip_code: readonly Candidate<{ readonly zip: string; readonly town: string | null }>[]
+  readonly latest_job_title: readonly Candidate<string>[]
+  readonly key_skills: readonly string[]
+}
+
+/** All candidates for all fields. */
+export function considerAnswers(text: ResumeText): Considered {
+  const outline = outlineOf(text)
+  const emails = emailCandidates(outline)
+  const names = nameCandidates(
+    outline,
+    emails.map(({ value }) => value),
+  )
+  const name = surest(names, THRESHOLDS.name)?.value ?? null
+  return {
+    name: names,
+    email: name ? emails.map((email) => withName(email, [name.first, name.last])) : emails,
+    phone: phoneCandidates(outline),
+    zip_code: zipCandidates(outline),
+    latest_job_title: titleCandidates(outline, name?.at ?? null),
+    key_skills: keySkills(outline),
+  }
+}
+
+/** What is sure enough to be offered. */
+export function readAnswers(text: ResumeText): ResumeAnswers {
+  const considered = considerAnswers(text)
+  const name = surest(considered.name, THRESHOLDS.name)?.value
+  const address = surest(considered.zip_code, THRESHOLDS.zip_code)?.value
+  return {
+    first_name: name?.first ?? null,
+    last_name: name?.last ?? null,
+    email: surest(considered.email, THRESHOLDS.email)?.value ?? null,
+    phone: surest(considered.phone, THRESHOLDS.phone)?.value ?? null,
+    zip_code: address?.zip ?? null,
+    home_town: address?.town ?? null,
+    latest_job_title: surest(considered.latest_job_title, THRESHOLDS.latest_job_title)?.value ?? null,
+    key_skills: considered.key_skills,
+  }
+}
+
+/** Of several addresses the one with the person's name is theirs. */
+const withName = (email: Candidate<string>, words: readonly string[]): Candidate<string> => {
+  const points = agreement(words, email.value.split('@')[0]!)
+  return { ...email, score: email.score + points, evidence: { ...email.evidence, 'has the name': points } }
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { answersOf } from '../../testing/reading.ts'
+import { KEY_SKILLS_MAX } from '../thresholds.ts'
+import { skillItems } from './skill-items.ts'
+
+const skills = (...lines: string[]) => answersOf('Jane Doe', 'jane@example.org', ...lines).key_skills
+
+describe('skillItems', () => {
+  test('signs part skills, brackets hold them together', () => {
+    assert.deepEqual(skillItems('AWS (EC2, S3), C++; CI/CD | Go • R'), [
+      'AWS (EC2, S3)',
+      'C++',
+      'CI/CD',
+      'Go',
+      'R',
+    ])
+  })
+  test('how well somebody can do it is no part of a skill', () => {
+    assert.deepEqual(skillItems('Python (Advanced), Excel - 80%, SQL: expert, Intermediate'), [
+      'Python',
+      'Excel',
+      'SQL',
+    ])
+  })
+})
+
+describe('key skills', () => {
+  test('stand under their heading, as a list, behind labels or in one line', () => {
+    assert.deepEqual(skills('Skills', '- Soup', '- Bread', 'Education', 'School'), ['Soup', 'Bread'])
+    assert.deepEqual(skills('SKILLS', 'Kitchen: Soup, Bread', 'Office: Excel', 'EDUCATION', 'School'), [
+      'Soup',
+      'Bread',
+      'Excel',
+    ])
+    assert.deepEqual(skills('Skills: Soup, Bread'), ['Soup', 'Bread'])
+  })
+  test('go on in the next line where a line ends with a comma', () => {
+    assert.deepEqual(skills('Skills', 'Soup, Bread,', 'Cake'), ['Soup', 'Bread', 'Cake'])
+  })
+  test('are offered once each, and not too many', () => {
+    assert.deepEqual(skills('Skills', 'Soup, soup, Bread'), ['Soup', 'Bread'])
+    const many = Array.from({ length: 40 }, (_, at) => `Skill ${String.fromCharCode(65 + at)}x`)
+    assert.equal(skills('Skills', many.join(', ')).length, KEY_SKILLS_MAX)
+  })
+  test('are not invented', () => {
+    assert.deepEqual(skills('Experience', 'Cook, Luigis', '2020 - 2022', 'Technologies: oven, knife'), [])
+  })
+})

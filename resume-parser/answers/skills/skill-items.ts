@@ -1,0 +1,59 @@
+import { wordsOf } from '../../headings/folded.ts'
+import { wordSet } from '../tables.ts'
+
+const LENGTH_MAX = 45
+const WORDS_MAX = 6
+/** How well somebody can do it: no skill by itself. */
+const LEVELS = wordSet(
+  'expert advanced intermediate beginner basic basics proficient fluent native working_knowledge familiar master experienced',
+  'professional good excellent very_good novice elementary conversational bilingual mother_tongue skilled strong years year',
+  'sehr_gut gut grundkenntnisse fortgeschritten experte muttersprache fliessend confirme debutant avance courant bilingue',
+  'avanzado intermedio basico nativo experto avancado intermediario fluente avanzato intermedio base ottimo buono',
+  'zaawansowany podstawowy biegly dobry gevorderd basis goed uitstekend moedertaal level stufe',
+)
+const LEVEL_BEHIND =
+  /\s*(?:[-–—:]\s*|\()\s*(?:expert|advanced|intermediate|beginner|basic|proficient|fluent|native|familiar|experienced|excellent|good|very good|sehr gut|gut|grundkenntnisse|fortgeschritten|avanc[eé]|avanzado|intermedio|b[aá]sico|experto|avan[cç]ado|avanzato|base|zaawansowany|podstawowy|gevorderd|basis|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?|jahre|ans|años)(?: .{0,14})?|\d ?\/ ?(?:5|10))\s*\)?$/i
+const SEPARATORS = /[,;|]|\t|\s[•●▪■·‣/]\s|[•●▪■★☆○◦✓]+|\s{2,}/
+
+/** What a row of skills lists, one by one; commas in brackets part nothing. */
+export function skillItems(row: string): string[] {
+  return protectBrackets(row)
+    .split(SEPARATORS)
+    .map((item) =>
+      tidySkill(
+        item
+          .replaceAll('\u0001', ',')
+          .replaceAll('\u0002', ';')
+          .replaceAll('\u0003', '|')
+          .replaceAll('\u0004', ' / '),
+      ),
+    )
+    .filter(isSkill)
+}
+
+const HIDDEN: Readonly<Record<string, string>> = { ',': '\u0001', ';': '\u0002', '|': '\u0003' }
+
+function protectBrackets(row: string): string {
+  let depth = 0
+  return [...row]
+    .map((sign) => {
+      if (sign === '(') depth += 1
+      if (sign === ')') depth = Math.max(0, depth - 1)
+      return depth > 0 ? (HIDDEN[sign] ?? sign) : sign
+    })
+    .join('')
+}
+
+const tidySkill = (item: string) =>
+  item
+    .replace(LEVEL_BEHIND, '')
+    .replace(/^\s*(?:[-–—*]|\d{1,2}[.)]|(?:and|und|et|y|oraz|en)\s)\s*/i, '')
+    .replace(/\s*[-–—]?\s*\d{1,3} ?%$/, '')
+    .replace(/[.\s:]+$/, '')
+    .trim()
+
+function isSkill(item: string): boolean {
+  const words = wordsOf(item)
+  if (item.length > LENGTH_MAX || item.split(/\s+/).length > WORDS_MAX || !/\p{L}/u.test(item)) return false
+  return !LEVELS.has(words) && !/@|https?:|\b(?:19|20)\d\d\b/.test(item)
+}

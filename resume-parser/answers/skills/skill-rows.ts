@@ -1,0 +1,73 @@
+import type { PlacedLine, Section } from '../outline/outline.ts'
+
+const LABEL = /^[\p{L}][\p{L} &/+.()-]{1,40}:\s*/u
+const LIST_SIGNS = /[,;|]|\s[•·]\s/
+const LINES_MAX = 40
+const DATES = /\b(?:19|20)\d\d\s*[-–—]\s*(?:(?:19|20)\d\d|\p{L}+)/u
+
+/** Rows of skills as they were before the width of the page broke them. */
+export function skillRows(section: Section): string[] {
+  const lines = usable(section)
+  const texts = lines.map(({ text }) => text)
+  const isList = texts.filter((text) => LIST_SIGNS.test(text)).length >= Math.max(1, texts.length * 0.34)
+  const width = Math.max(...lines.map(rightOf), 0)
+  const rows: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const text = line.text
+    const before = at === 0 ? null : lines[at - 1]!
+    if (rows.length > 0 && goesOn(line, before, { isList, width, last: rows.at(-1)! }))
+      rows[rows.length - 1] = joined(rows.at(-1)!, text)
+    else rows.push(withoutLabel(labelCell(line)))
+  }
+  return rows
+}
+
+/** Up to what is no list of skills: dates of jobs, addresses. */
+function usable({ lines }: Section): PlacedLine[] {
+  const end = lines.findIndex(({ text }) => DATES.test(text) || /\S@\S/.test(text))
+  const seen = end < 0 ? lines : lines.slice(0, end)
+  return seen.slice(0, LINES_MAX).filter(({ text }) => !/^(?:page )?\d+(?: ?(?:\/|of) ?\d+)?$/i.test(text))
+}
+
+interface Row {
+  readonly isList: boolean
+  /** The right edge of the widest line, in points; 0 where it is not known. */
+  readonly width: number
+  readonly last: string
+}
+
+/** Whether a line is the rest of the one before. */
+function goesOn(line: PlacedLine, before: PlacedLine | null, { isList, width, last }: Row): boolean {
+  if (line.isItem || line.startsBlock || LABEL.test(line.text) || line.cells.length > 1) return false
+  if (/[,;/&|(-]$|\b(?:and|und|et|y|of|for)$/.test(last.trim()) || isOpen(last)) return true
+  if (/^[,;)&|]|^(?:and|und|et|y)\s/.test(line.text)) return true
+  if (before?.isItem && /^\p{Ll}/u.test(line.text)) return true
+  if (!isList || !before) return false
+  const edge = rightOf(before)
+  // A word that would have fitted was not broken off.
+  return edge > 0 ? edge + firstWordWidth(line) > width : false
+}
+
+const isOpen = (text: string) => text.split('(').length > text.split(')').length
+const rightOf = ({ cells }: PlacedLine) => cells.at(-1)?.right ?? 0
+
+function firstWordWidth({ cells, text }: PlacedLine): number {
+  const first = cells[0]
+  const letter = first ? (first.right - first.left) / Math.max(1, first.text.length) : 0
+  return letter * ((text.split(/[\s,;]/)[0]?.length ?? 0) + 1)
+}
+
+const joined = (row: string, text: string) =>
+  /\p{Ll}-$/u.test(row) && /^\p{Ll}/u.test(text)
+    ? row.slice(0, -1) + text
+    : `${row}${/[/-]$/.test(row) ? '' : ' '}${text}`
+
+/** A first cell that names what the others list. */
+function labelCell(line: PlacedLine): string {
+  const [first, ...others] = line.cells
+  const rest = others.map(({ text }) => text).join('\t')
+  const isLabel = others.length > 0 && LIST_SIGNS.test(rest) && !LIST_SIGNS.test(first!.text)
+  return isLabel ? rest : line.text
+}
+
+const withoutLabel = (text: string) => text.replace(LABEL, '')

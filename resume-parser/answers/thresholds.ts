@@ -1,0 +1,11 @@
+/** The least score of an answer that is offered; docs/decisions/0131 has the curve that each was read from. */
+export const THRESHOLDS = {
+  name: 5,
+  email: 3,
+  phone: 5,
+  zip_code: 4,
+  latest_job_title: 4,
+} as const
+
+/** The most key skills that are offered. */
+export const KEY_SKILLS_MAX = 15

@@ -1,0 +1,68 @@
+/** When a job began and ended; months are counted from year 0, the present is Infinity. */
+export interface DateRange {
+  readonly start: number
+  readonly end: number
+  /** Where it stands in its text. */
+  readonly from: number
+  readonly to: number
+}
+
+const MONTHS =
+  'jan(?:uary|uar|vier)?|ene(?:ro)?|feb(?:ruary|ruar|rero|braio)?|f[eé]v(?:rier|ereiro)?|m[aä]r(?:ch|z|s|zo|ço)?|mars|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|may|mai|maj|mayo|maio|mei|mag(?:gio)?|jun(?:e|i|io|ho)?|juin|giu(?:gno)?|jul(?:y|i|io|ho)?|juil(?:let)?|lug(?:lio)?|aug(?:ust)?|août|aout|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|set(?:embro|tembre)?|o[ck]t(?:ober|obre|ubre)?|out(?:ubro)?|ott(?:obre)?|nov(?:ember|embre|iembre|embro)?|de[csz](?:ember|embre|embro)?|d[eé]c(?:embre)?|dic(?:iembre|embre)?|stycz\\w*|lut\\w*|marzec|marca|kwie\\w*|maja|czerw\\w*|lip\\w*|sierp\\w*|wrze\\w*|pa[zź]dz\\w*|listop\\w*|grud\\w*|spring|summer|fall|autumn|winter'
+const DAY = `(?:(?<!\\p{L})(?:${MONTHS})\\.?,?\\s*(?:\\d{1,2},\\s*)?(?:de\\s+)?(?:'(?=\\d))?|\\d{1,2}\\s*[./-]\\s*(?:\\d{1,2}\\s*[./-]\\s*)?)?`
+const YEAR = "(?:(?:19|20)\\d{2}(?:[./-]\\d{1,2}(?!\\d))?|(?<=['’])\\d{2})"
+const NOW =
+  "present|current(?:ly)?|now|today|to date|ongoing|heute|jetzt|aktuell|présent|present|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
+const SEPARATOR = '\\s*(?:[-–—−~]|to|until|till|through|bis|à|a|au|al|até|do|tot|t/m|hasta)\\s*'
+const RANGE = new RegExp(
+  `(?<![\\d$]|\\d[.,])(${DAY}${YEAR})${SEPARATOR}(?:(${DAY}${YEAR})|(${NOW}))(?![\\w])`,
+  'giu',
+)
+const SINCE = new RegExp(
+  `(?<![\\p{L}])(?:since|seit|depuis|desde(?: el)?|dal|od|sinds)\\s+(${DAY}${YEAR})(?!\\w)`,
+  'giu',
+)
+const SINGLE = new RegExp(`(?:^|[\\t(|,·•–—-])\\s*(${DAY}${YEAR})\\s*(?=$|[\\t)|,·•])`, 'giu')
+
+/** The first stretch of time in a text, or null. */
+export function dateRangeIn(text: string): DateRange | null {
+  const [range] = text.matchAll(RANGE)
+  if (range) {
+    const [whole, start = '', end, now] = range
+    const place = { from: range.index, to: range.index + whole.length }
+    return { start: yearOf(start), end: now ? Infinity : yearOf(end ?? ''), ...place }
+  }
+  const [since] = text.matchAll(SINCE)
+  if (!since) return null
+  return { start: yearOf(since[1]!), end: Infinity, from: since.index, to: since.index + since[0].length }
+}
+
+const OPEN = new RegExp(`^(${DAY}${YEAR})\\s*[-–—]\\s+(?=\\p{L})`, 'iu')
+const END = new RegExp(`^(?:(${DAY}${YEAR})|(${NOW}))(?![\\w])`, 'iu')
+
+/** A time that a narrow column broke: `2023 – Cook` over `Present`. */
+export function brokenRangeIn(text: string, next: string): DateRange | null {
+  const open = OPEN.exec(text)
+  const end = open && END.exec(next)
+  if (!open || !end) return null
+  return { start: yearOf(open[1]!), end: end[2] ? Infinity : yearOf(end[1]!), from: 0, to: open[0].length }
+}
+
+/** The first half of a broken time. */
+export function openDateIn(text: string): DateRange | null {
+  const open = OPEN.exec(text)
+  return open ? { start: yearOf(open[1]!), end: Infinity, from: 0, to: open[0].length } : null
+}
+
+/** A year that stands apart, as jobs of one year have it. */
+export function singleDateIn(text: string): DateRange | null {
+  const [single] = text.matchAll(SINGLE)
+  if (!single) return null
+  const year = yearOf(single[1]!)
+  return { start: year, end: year, from: single.index, to: single.index + single[0].length }
+}
+
+const yearOf = (text: string) => {
+  const year = /(?:19|20)\d{2}/.exec(text)?.[0] ?? /\d{2}$/.exec(text)?.[0] ?? '0'
+  return Number(year) < 100 ? 2000 + Number(year) : Number(year)
+}

@@ -1,0 +1,76 @@
+import type { PlacedLine, Section } from '../outline/outline.ts'
+import { brokenRangeIn, type DateRange, dateRangeIn, singleDateIn } from './date-range.ts'
+import { segmentsOfLine } from './title-segments.ts'
+
+/** A part of what stands over a job's description: which line of it, counted from the date's, and which part. */
+export interface EntrySegment {
+  readonly text: string
+  readonly line: number
+  readonly part: number
+  readonly strong: boolean
+  readonly size: number
+}
+
+/** A job: when it was, and the parts of its first lines. */
+export interface JobEntry {
+  readonly range: DateRange
+  readonly segments: readonly EntrySegment[]
+}
+
+/** Lines before and after the date that can belong to a job's head. */
+const AROUND = 3
+/** Longer lines are descriptions. */
+const HEAD_LINE_MAX_LENGTH = 110
+
+/** The jobs of a section, in the order in which they stand. */
+export function jobEntries(section: Section): JobEntry[] {
+  const lines = section.lines
+  const dated = datedLines(lines)
+  const above = linesAbove(lines, dated[0]?.at ?? 0)
+  return dated.map(({ at, range }, number) => {
+    const to = (dated[number + 1]?.at ?? lines.length + above) - above
+    const head = headLines(lines, at, above, to)
+    return { range, segments: head.flatMap((place) => segmentsAt(lines[place]!, place - at)) }
+  })
+}
+
+/** How many lines of a job's head stand over its date, as those of the first job do. */
+function linesAbove(lines: readonly PlacedLine[], first: number): number {
+  let count = 0
+  while (count < AROUND && first - count > 0 && !isDescription(lines[first - count - 1]!)) count += 1
+  return count
+}
+
+function datedLines(lines: readonly PlacedLine[]): { at: number; range: DateRange }[] {
+  const find = (read: (text: string, next: string) => DateRange | null) =>
+    lines.flatMap((line, at) => {
+      const range = isDescription(line) ? null : read(line.text, lines[at + 1]?.text ?? '')
+      return range ? [{ at, range }] : []
+    })
+  const ranges = find((text, next) => dateRangeIn(text) ?? brokenRangeIn(text, next))
+  return ranges.length > 0 ? ranges : find(singleDateIn)
+}
+
+/** Places of the lines that make up the head of a job: none of its text, and none of the next job's head. */
+function headLines(lines: readonly PlacedLine[], at: number, above: number, to: number): number[] {
+  const head = [at]
+  const isHead = (place: number) => place >= 0 && !isDescription(lines[place]!)
+  for (let place = at - 1; at - place <= above && isHead(place); place -= 1) head.unshift(place)
+  for (let place = at + 1; place < to && place - at <= AROUND && isHead(place); place += 1) head.push(place)
+  return head
+}
+
+const isDescription = ({ isItem, text }: PlacedLine) =>
+  text.length > HEAD_LINE_MAX_LENGTH ||
+  (isItem && (text.length > 70 || /[.;]$/.test(text))) ||
+  /[\p{Ll}\d%]\.$/u.test(text)
+
+function segmentsAt(line: PlacedLine, offset: number): EntrySegment[] {
+  return segmentsOfLine(line).map(({ text, strong, size }, part) => ({
+    text,
+    strong,
+    size,
+    line: offset,
+    part,
+  }))
+}

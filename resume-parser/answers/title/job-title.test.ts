@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { answersOf } from '../../testing/reading.ts'
+import { dateRangeIn } from './date-range.ts'
+
+const title = (...lines: string[]) => answersOf('Jane Doe', 'jane.doe@example.org', ...lines).latest_job_title
+
+describe('dateRangeIn', () => {
+  const ends: readonly (readonly [string, number | null])[] = [
+    ['2019 – 2022', 2022],
+    ['Jan 2020 - Present', Infinity],
+    ['03/2018–heute', Infinity],
+    ['September 2015 to June 2017', 2017],
+    ['depuis mars 2021', Infinity],
+    ['Mary Martinez', null],
+    ['Room 2019', null],
+  ]
+  for (const [text, end] of ends) {
+    test(`${text} ends ${end ?? 'never, as it is no time'}`, () => {
+      assert.equal(dateRangeIn(text)?.end ?? null, end)
+    })
+  }
+})
+
+describe('latest job title', () => {
+  test('stands with its employer, in any order', () => {
+    assert.equal(
+      title('Experience', 'Cook, Luigis Inn', '2020 - Present', 'Waiter, Marios', '2018 - 2020'),
+      'Cook',
+    )
+    assert.equal(
+      title('Experience', 'Luigis Inn   2020 - Present', 'Cook', 'Marios   2018 - 2020', 'Waiter'),
+      'Cook',
+    )
+    assert.equal(title('Experience', '2020 - 2022: Cook, Luigis Inn, Dayton, OH'), 'Cook')
+    assert.equal(title('Experience', 'Sous Chef at Luigis Inn (2020 - Present)'), 'Sous Chef')
+  })
+  test('is of the job that ended last, wherever it stands', () => {
+    assert.equal(
+      title('Experience', 'Waiter, Marios', '2018 - 2020', 'Cook, Luigis Inn', '2020 - Present'),
+      'Cook',
+    )
+  })
+  test('is known by where titles stand in other jobs', () => {
+    const jobs = [
+      'Zymurgist',
+      'Luigis   2022 - Present',
+      'Cook',
+      'Marios   2020 - 2022',
+      'Waiter',
+      'Inn   2018 - 2020',
+    ]
+    assert.equal(title('Experience', ...jobs), 'Zymurgist')
+  })
+  test('is what stands under the name where no job tells it', () => {
+    assert.equal(
+      answersOf('Jane Doe', 'Registered Nurse', 'jane.doe@example.org').latest_job_title,
+      'Registered Nurse',
+    )
+  })
+  test('is not a degree, an objective or a sentence', () => {
+    assert.equal(
+      title('Objective', 'Seeking a position as manager', 'Education', 'Bachelor of Nursing, 2012 - 2016'),
+      null,
+    )
+  })
+})

@@ -1,0 +1,108 @@
+import { type Candidate, weigh } from '../candidate.ts'
+import type { Outline, PlacedLine, Section } from '../outline/outline.ts'
+import { type EntrySegment, type JobEntry, jobEntries } from './job-entries.ts'
+import { titleAlone } from './title-alone.ts'
+import { titleLikeness } from './title-likeness.ts'
+import { segmentsOfLine } from './title-segments.ts'
+
+/** Jobs whose heads are compared. */
+const COMPARED_MAX = 8
+/** Without dates, the first lines of a section are looked at. */
+const UNDATED_LINES = 4
+/** Lines after the name among which a headline stands. */
+const HEADLINE_WITHIN = 4
+
+/**
+ * All that could be the person's latest job title: of the job that ended last, or what stands under the name.
+ *
+ * @param nameAt place of the line with the name, or null
+ */
+export function titleCandidates(outline: Outline, nameAt: number | null): Candidate<string>[] {
+  const jobs = outline.sections.filter(({ kind }) => kind === 'experience')
+  const fromJobs = jobs.flatMap((section, at) => jobTitles(section).map((one) => later(one, at)))
+  const headlines = nameAt === null ? [] : headlinesAt(outline, nameAt)
+  return [...fromJobs, ...headlines.map((text) => weighHeadline(text, fromJobs))]
+}
+
+/** Sections of jobs that come later hold older jobs, or such beside the career. */
+const later = (one: Candidate<string>, at: number) =>
+  at === 0 ? one : weigh(one.value, { ...one.evidence, 'stands in a later section': -0.5 * at })
+
+function weighHeadline(text: string, fromJobs: readonly Candidate<string>[]): Candidate<string> {
+  const isLatest = fromJobs.some(({ value, score }) => score >= 4 && isSame(value, text))
+  return weigh(text, {
+    'stands under the name': 2.5,
+    'names an occupation': titleLikeness(text) - 1,
+    'is the title of a job': isLatest ? 3 : 0,
+  })
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+function jobTitles(section: Section): Candidate<string>[] {
+  const entries = jobEntries(section)
+  if (entries.length === 0) return undatedTitles(section)
+  const last = entries.reduce((latest, entry) => (isLater(entry, latest) ? entry : latest))
+  const slots = slotLikeness(entries.filter((entry) => entry !== last).slice(0, COMPARED_MAX))
+  return last.segments.flatMap((segment) => {
+    const text = titleAlone(segment.text)
+    const own = titleLikeness(text)
+    if (own === 0) return []
+    return weigh(text, {
+      'is in the latest job': 2,
+      'names an occupation': own - 1,
+      'stands where titles stand in other jobs': slots.get(slotOf(segment)) ?? 0,
+      'stands with the date': segment.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(segment.line),
+      'is set in bold': segment.strong ? 0.3 : 0,
+      'comes after other parts': -0.1 * segment.part,
+    })
+  })
+}
+
+/** Of two jobs that end together the one that stands first is the latest. */
+const isLater = (one: JobEntry, other: JobEntry) => one.range.end > other.range.end
+
+const slotOf = ({ line, part }: Pick<EntrySegment, 'line' | 'part'>) => `${line}:${part}`
+
+/** How often titles stand in each place of the jobs' heads, from 0 to 2.2. */
+function slotLikeness(entries: readonly JobEntry[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const segment of entries.flatMap(({ segments }) => segments)) {
+    const likeness = titleLikeness(titleAlone(segment.text)) > 1 ? 2.2 / entries.length : 0
+    sums.set(slotOf(segment), (sums.get(slotOf(segment)) ?? 0) + likeness)
+  }
+  return sums
+}
+
+function undatedTitles(section: Section): Candidate<string>[] {
+  const texts = section.lines
+    .slice(0, UNDATED_LINES)
+    .filter(({ isItem }) => !isItem)
+    .flatMap((line) => segmentsOfLine(line).map(({ text }) => titleAlone(text)))
+  return texts
+    .filter((text) => titleLikeness(text) > 1)
+    .map((text, at) =>
+      weigh(text, {
+        'begins the jobs': 2,
+        'names an occupation': titleLikeness(text) - 1,
+        'comes later': -0.3 * at,
+      }),
+    )
+}
+
+function headlinesAt({ lines, sections }: Outline, nameAt: number): string[] {
+  const section = sections.find((one) => one.lines.some(({ at }) => at === nameAt))
+  const place = lines.findIndex(({ at }) => at === nameAt)
+  const name = lines[place]
+  if (!section || !name) return []
+  const after = lines
+    .slice(place + 1, place + 1 + HEADLINE_WITHIN)
+    .filter((line) => section.lines.includes(line))
+  const before = lines.slice(Math.max(0, place - 1), place)
+  return [name, ...after, ...before].flatMap(titlesOfLine)
+}
+
+const titlesOfLine = (line: PlacedLine) =>
+  segmentsOfLine(line)
+    .map(({ text }) => titleAlone(text))
+    .filter((text) => titleLikeness(text) >= 2.5)

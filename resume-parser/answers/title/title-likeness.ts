@@ -1,0 +1,38 @@
+import { wordsOf } from '../../headings/folded.ts'
+import { headingKind } from '../../headings/heading-kind.ts'
+import { TITLE_ENDS, TITLE_WORDS } from './title-words.ts'
+
+const LENGTH = { min: 2, max: 70 }
+const WORDS_MAX = 9
+/** What only sentences, employers, schools and degrees have. */
+const NO_TITLE =
+  /\b(?:university|college|school of|institute|academy|bachelor|b\.?s\.?c|m\.?s\.?c|diploma|degree|ph\.?d|gpa|inc|llc|ltd|gmbh|corp|corporation|years?|seeking|looking|responsible for|obtain|experienced|motivated|passionate|reliable|dedicated|results|available|references)\b|universit|hochschule|@|https?:|www\.|\d{3}|\.com\b|[!?]$|[.]$/i
+/** A place: `Dayton, OH`. */
+const PLACE = /^[\p{Lu}][\p{L} .'’-]{1,30}, (?:[A-Z]{2}|USA)$/u
+const VERB_FIRST =
+  /^(?:managed|led|developed|built|created|designed|worked|trained|prepared|provided|supported|assisted|maintained|coordinated|implemented|responsible|handled|reduced|increased|improved|conducted|performed|ensured|supervised|oversaw|using|helped|served|delivered|promoted|reported|reporting|award|winner|nominated|named|tutored|taught|mentored|volunteered|serving)\b/i
+
+/** Whether a word names what somebody is at work. */
+function isTitleWord(word: string): boolean {
+  return TITLE_WORDS.has(word) || TITLE_ENDS.test(word)
+}
+
+/** How much a text reads like a job title: 0 not at all, 1 might be one by its form, up to 3 it names an occupation. */
+export function titleLikeness(text: string): number {
+  const words = wordsOf(text).split(' ')
+  if (text.length < LENGTH.min || text.length > LENGTH.max || words.length > WORDS_MAX) return 0
+  if (
+    PLACE.test(text) ||
+    NO_TITLE.test(text) ||
+    VERB_FIRST.test(text) ||
+    headingKind(text) ||
+    !/^[\p{Lu}\p{Lt}\p{Lo}"“(]|^\p{Ll}+$/u.test(text)
+  )
+    return 0
+  if (words.every((word) => word === '')) return 0
+  const at = words.findIndex(isTitleWord)
+  if (at < 0) return 1
+  return words.some((word, place) => isTitleWord(word) && (place === words.length - 1 || place === 0))
+    ? 3
+    : 2.5
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { type ParsedResume, parseResume } from './parse-resume.ts'
+import { precision, recall, SINGLE_FIELDS, skillsF1, tally } from './testing/accuracy.ts'
+import { bytesOf, corpusFiles, labelledResumes, type Truth } from './testing/corpora.ts'
+import { loadPdfjs } from './testing/reading.ts'
+
+/** Bounds that a change may not fall under; docs/decisions/0131 has what was measured. */
+const LEAST = {
+  first_name: { precision: 0.99, recall: 0.95 },
+  last_name: { precision: 0.99, recall: 0.95 },
+  email: { precision: 0.995, recall: 0.98 },
+  phone: { precision: 0.99, recall: 0.93 },
+  zip_code: { precision: 0.995, recall: 0.9 },
+  latest_job_title: { precision: 0.96, recall: 0.9 },
+} as const
+
+const labelled = labelledResumes()
+
+describe('resumes that others made', { timeout: 600_000 }, () => {
+  if (labelled.size === 0) return
+  const read: (readonly [Truth, ParsedResume])[] = []
+  before(async () => {
+    for (const [path, truth] of labelled) read.push([truth, await parseResume(bytesOf(path), loadPdfjs)])
+  })
+
+  for (const field of SINGLE_FIELDS) {
+    const least = LEAST[field]
+    test(`${field}: precision of ${least.precision}, recall of ${least.recall} at least`, () => {
+      const sum = tally(field, read)
+      assert.ok(precision(sum) >= least.precision && recall(sum) >= least.recall, JSON.stringify(sum))
+    })
+  }
+
+  test('key skills', () => {
+    assert.ok(skillsF1(read) >= 0.92, String(skillsF1(read)))
+    const without = read.filter(([truth]) => truth['key_skills']?.length === 0)
+    assert.deepEqual(
+      without.flatMap(([, parsed]) => (parsed.readable ? parsed.answers.key_skills : [])),
+      [],
+    )
+  })
+
+  test('none of them is told to be unreadable', () => {
+    assert.deepEqual(
+      read.filter(([, parsed]) => !parsed.readable),
+      [],
+    )
+  })
+
+  test('all that no machine can read are told', async () => {
+    for (const path of corpusFiles('resumes-unreadable')) {
+      assert.equal((await parseResume(bytesOf(path), loadPdfjs)).readable, false, path)
+    }
+  })
+
+  test('documents of any kind end with an answer', async () => {
+    for (const path of [...corpusFiles('documents'), ...corpusFiles('other-types')]) {
+      const started = performance.now()
+      await parseResume(bytesOf(path), loadPdfjs)
+      assert.ok(performance.now() - started < 15_000, path)
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { headingKind } from './heading-kind.ts'
+
+const cases: readonly (readonly [string, ReturnType<typeof headingKind>])[] = [
+  ['Work Experience', 'experience'],
+  ['BERUFSERFAHRUNG', 'experience'],
+  ['Expérience professionnelle', 'experience'],
+  ['Umiejętności', 'skills'],
+  ['Vaardigheden:', 'skills'],
+  ['Formación académica', 'education'],
+  ['Skills & Languages', 'skills'],
+  ['Education and Certifications', 'education'],
+  ['TECHNICALSKILLS', 'skills'],
+  ['Relevant Nursing Experience', 'experience'],
+  ['Referees', 'references'],
+  ['10 years of experience', null],
+  ['Experience with Excel, Word', null],
+  ['strong communication skills', null],
+  ['Cook', null],
+  ['', null],
+]
+
+for (const [text, kind] of cases) {
+  test(`${JSON.stringify(text)} announces ${kind ?? 'nothing'}`, () => {
+    assert.equal(headingKind(text), kind)
+  })
+}

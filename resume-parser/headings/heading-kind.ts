@@ -1,0 +1,55 @@
+import { wordsOf } from './folded.ts'
+import { HEADING_NOUNS, HEADING_WORDS, type SectionKind } from './heading-words.ts'
+
+const HEADING_MAX_LENGTH = 48
+/** Shorter words without their spaces could be anything. */
+const GLUED_MIN_LENGTH = 5
+
+const KINDS = new Map<string, SectionKind>()
+for (const [kind, lists] of Object.entries(HEADING_WORDS) as [SectionKind, readonly string[]][]) {
+  for (const heading of lists.join(', ').split(', ')) if (!KINDS.has(heading)) KINDS.set(heading, kind)
+}
+const GLUED = new Map([...KINDS].map(([heading, kind]) => [heading.replaceAll(' ', ''), kind]))
+
+/** Which section a line announces, or null for one that is no heading. */
+export function headingKind(text: string): SectionKind | null {
+  if (text.length > HEADING_MAX_LENGTH || /[@\d]|[,;.]\s+\S/.test(text)) return null
+  const words = wordsOf(text.replace(/\(.*?\)/g, ''))
+  if (words === '') return null
+  const glued = words.replaceAll(' ', '')
+  return (
+    KINDS.get(words) ??
+    (glued.length >= GLUED_MIN_LENGTH ? GLUED.get(glued) : undefined) ??
+    pairKind(words) ??
+    qualifiedKind(text, words) ??
+    null
+  )
+}
+
+/** `Skills & Languages`, `Education and Certifications`: what stands first decides. */
+function pairKind(words: string): SectionKind | undefined {
+  const [first, second] = words.split(/ (?:and|und|et|y|e|i|en|or) /)
+  if (second === undefined) return glancedPair(words)
+  return KINDS.has(second) ? KINDS.get(first!) : undefined
+}
+
+/** The same where the sign between them has fallen away, as in `Skills / Tools`. */
+function glancedPair(words: string): SectionKind | undefined {
+  const [first, second, third] = words.split(' ')
+  return second !== undefined && third === undefined && KINDS.has(second) ? KINDS.get(first!) : undefined
+}
+
+/** `Relevant Nursing Experience`: capitals, at most three words before the noun, and no sentence. */
+function qualifiedKind(text: string, words: string): SectionKind | undefined {
+  const parts = words.split(' ')
+  const kind = HEADING_NOUNS[parts.at(-1)!]
+  if (!kind || parts.length < 2 || parts.length > 4 || text.includes(':')) return undefined
+  if (
+    /\b(?:of|with|in|my|the|years?|strong|using|a|an|for|to|excellent|good|extensive|proven|great)\b/.test(
+      words,
+    )
+  )
+    return undefined
+  const capitals = text.split(/\s+/).filter((word) => /^[^\p{L}]*\p{Lu}/u.test(word)).length
+  return capitals >= parts.length - 1 ? kind : undefined
+}

@@ -1,0 +1,46 @@
+/** A text on a page: where its baseline begins, in points from the lower left corner, and its size. */
+export interface PdfText {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly size?: number
+  readonly bold?: boolean
+}
+
+/** A PDF of one page with texts in Helvetica, written by hand. */
+export function pdfFile(texts: readonly PdfText[], mailto?: string): Uint8Array<ArrayBuffer> {
+  const content = texts.map(({ text, x, y, size = 10, bold = false }) => {
+    const escaped = text.replace(/[\\()]/g, '\\$&')
+    return `BT /${bold ? 'B' : 'F'} ${size} Tf 1 0 0 1 ${x} ${y} Tm (${escaped}) Tj ET`
+  })
+  const stream = content.join('\n')
+  const link = mailto
+    ? `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 1 1] /A << /S /URI /URI (mailto:${mailto}) >> >>]`
+    : ''
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R ${link}
+       /Resources << /Font << /F 5 0 R /B 6 0 R >> >> >>`,
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
+  ])
+}
+
+function assemble(objects: readonly string[]): Uint8Array<ArrayBuffer> {
+  let body = '%PDF-1.4\n'
+  const places = objects.map((object, at) => {
+    const place = body.length
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+  const trailer = `trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF`
+  return new Uint8Array(Buffer.from(body + table + trailer, 'latin1'))
+}
+
+/** Texts one under the other from a height on. */
+export const pdfColumn = (x: number, top: number, lines: readonly string[], size = 10): PdfText[] =>
+  lines.map((text, at) => ({ text, x, y: top - at * size * 1.4, size }))

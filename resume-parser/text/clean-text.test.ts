@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cleanText, countLost, joinSpacedLetters, withoutBullet } from './clean-text.ts'
+
+test('text is cleaned to one spelling of letters, hyphens and spaces', () => {
+  assert.equal(cleanText('e\u0301tude'), 'étude')
+  assert.equal(cleanText('ﬁle oﬀer'), 'file offer')
+  assert.equal(cleanText('555\u2011010\u20109999'), '555-010-9999')
+  assert.equal(cleanText('one\u00a0two\u200b'), 'one two')
+})
+
+test('icons of private fonts part what stands left and right of them', () => {
+  assert.equal(cleanText('Boston \uf095 555'), 'Boston  •  555')
+  assert.equal(countLost('\uf095\ufffdok'), 2)
+})
+
+test('spaced letters are the word that they spell', () => {
+  assert.equal(joinSpacedLetters('C O N T A C T'), 'CONTACT')
+  assert.equal(joinSpacedLetters('J A N E  D O E'), 'JANE DOE')
+  assert.equal(joinSpacedLetters('I am a cook'), 'I am a cook')
+})
+
+test('a bullet is no part of the text', () => {
+  assert.deepEqual(withoutBullet('• Python'), { text: 'Python', isItem: true })
+  assert.deepEqual(withoutBullet('- Python'), { text: 'Python', isItem: true })
+  assert.deepEqual(withoutBullet('-based'), { text: '-based', isItem: false })
+})

@@ -1,0 +1,58 @@
+const LIGATURES: Readonly<Record<string, string>> = {
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
+  ﬅ: 'st',
+  ﬆ: 'st',
+}
+
+/** Icons of private fonts: they part what stands left and right of them. */
+const PRIVATE = /[\ue000-\uf8ff\u{f0000}-\u{10fffd}]+/gu
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\ufe0e|\ufe0f/g
+/** Control characters, and the half pairs that hostile files carry. Tabs are kept. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\ufffc-\uffff]|\p{Surrogate}/gu
+
+/** Text as a person sees it: one spelling for each letter, hyphen and space, nothing invisible. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/[ﬀ-ﬆ]/g, (letter) => LIGATURES[letter]!)
+    .replace(CONTROL, ' ')
+    .replace(/\u00ad/g, '-')
+    .replace(/[\u2010\u2011\u2043]/g, '-')
+    .replace(INVISIBLE, '')
+    .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .normalize('NFC')
+    .replace(PRIVATE, ' • ')
+    .replace(/ *\t */g, '\t')
+    .trim()
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted
+const LOST = /[\u0000-\u0006\u000e-\u0012\u0016-\u001d\u007f-\u009f\ue000-\uf8ff\ufffd\u{f0000}-\u{10fffd}]/gu
+
+/** Characters that stand for nothing that a person reads. */
+export const countLost = (text: string): number => text.match(LOST)?.length ?? 0
+
+/** `C O N T A C T` as the word that it is; words stay apart where two spaces or a tab part them. */
+export function joinSpacedLetters(text: string): string {
+  const tokens = text.trim().split(/\s+/)
+  const single = tokens.filter((token) => /^[\p{L}\d]$/u.test(token)).length
+  if (tokens.length < 4 || single < tokens.length * 0.7) return text
+  if (tokens.some((token) => token.length > 3)) return text
+  return text
+    .trim()
+    .split(/\s{2,}|\t/)
+    .map((word) => word.replace(/\s+/g, ''))
+    .join(' ')
+}
+
+const BULLET = /^(?:[•●▪■◦‣○◆◇▶►➢➤✓✔*·⁃∙]|[-–—o](?=\s))\s*/
+
+/** A text without the bullet that it begins with. */
+export function withoutBullet(text: string): { text: string; isItem: boolean } {
+  const rest = text.replace(BULLET, '')
+  return { text: rest, isItem: rest.length < text.length }
+}

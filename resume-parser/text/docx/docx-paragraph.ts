@@ -1,0 +1,61 @@
+import { createRawLine, type RawLine } from '../raw-line.ts'
+import { type DocxStyles, type Look, lookOf } from './docx-styles.ts'
+import { attribute } from './xml-events.ts'
+
+/** One paragraph of a DOCX while it is read. */
+export interface Paragraph {
+  /** Takes the opening of an element that stands in it. */
+  open(name: string, attributes: string): void
+  write(text: string): void
+  /** Its lines: more than one where it was broken by hand. */
+  lines(): RawLine[]
+}
+
+/** A paragraph that says nothing of its looks yet. */
+export function createParagraph(styles: DocxStyles): Paragraph {
+  const row = createRawLine()
+  const rows: RawLine[] = []
+  let look: Look = styles.plain
+  let run: Look = look
+  let isItem = false
+  let isRun = false
+
+  const set: Readonly<Record<string, (attributes: string) => void>> = {
+    'w:pStyle': (attributes) => {
+      const style = attribute(attributes, 'w:val') ?? ''
+      look = styles.look(style)
+      isItem ||= styles.isList(style)
+    },
+    'w:numId': (attributes) => {
+      isItem = attribute(attributes, 'w:val') !== '0'
+    },
+    'w:r': () => {
+      run = look
+      isRun = true
+    },
+    'w:rStyle': (attributes) => {
+      run = { ...run, ...styles.ownLook(attribute(attributes, 'w:val') ?? '') }
+    },
+    'w:tab': (attributes) => {
+      // Inside the paragraph's properties it is a tab stop, which has a place.
+      if (attribute(attributes, 'w:pos') === undefined) row.write('\t', 0, false)
+    },
+    'w:ptab': () => row.write('\t', 0, false),
+    'w:br': () => void rows.push(row.take(isItem)),
+    'w:cr': () => void rows.push(row.take(isItem)),
+    'w:noBreakHyphen': () => write('-'),
+    'w:sym': () => write(' '),
+  }
+
+  function open(name: string, attributes: string) {
+    const change = Object.hasOwn(set, name) ? set[name] : undefined
+    if (change) change(attributes)
+    // The same elements among the paragraph's properties are about its invisible mark.
+    else if (isRun) run = { ...run, ...lookOf(name, attributes) }
+  }
+
+  const write = (text: string) =>
+    row.write(run.capitals ? text.toUpperCase() : text, run.size ?? 0, run.strong ?? false)
+
+  return { open, write, lines: () => [...rows, row.take(isItem)] }
+}

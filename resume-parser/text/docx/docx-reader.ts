@@ -1,0 +1,45 @@
+import { LINES_MAX, LINKS_MAX, TEXT_MAX_LENGTH } from '../limits.ts'
+import { linesOfFlow } from '../raw-line.ts'
+import { type ResumeText, UnreadableError } from '../resume-text.ts'
+import { readDocxPart } from './docx-part.ts'
+import { readDocxStyles } from './docx-styles.ts'
+import { attribute, xmlEvents } from './xml-events.ts'
+import { unzip } from './zip-archive.ts'
+
+const DOCUMENT = /^word\/document\d*\.xml$/
+const HEADER = /^word\/header\d*\.xml$/
+const FOOTER = /^word\/footer\d*\.xml$/
+const STYLES = /^word\/styles\d*\.xml$/
+const LINKS = /^word\/_rels\/(?:document|header|footer)\d*\.xml\.rels$/
+const WANTED = [DOCUMENT, HEADER, FOOTER, STYLES, LINKS]
+/** Markup is some twenty times as long as what it says. */
+const MARKUP_MAX_LENGTH = 20 * TEXT_MAX_LENGTH
+
+/** Reads a Word document: its headers first, where names often stand, then its text, then its footers. */
+export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeText> {
+  const parts = await unzip(bytes, (name) => WANTED.some((pattern) => pattern.test(name)))
+  const texts = (pattern: RegExp) =>
+    [...parts].filter(([name]) => pattern.test(name)).map(([, part]) => decode(part))
+  const [document] = texts(DOCUMENT)
+  if (document === undefined) throw new UnreadableError('unknown_type')
+  const styles = readDocxStyles(texts(STYLES)[0] ?? '')
+  const xmls = [...new Set(texts(HEADER)), document, ...new Set(texts(FOOTER))]
+  return {
+    lines: xmls.flatMap((xml) => linesOfFlow(readDocxPart(xml, styles))).slice(0, LINES_MAX),
+    links: [...texts(LINKS).flatMap(relationTargets), ...fieldTargets(document)].slice(0, LINKS_MAX),
+    lostCharacters: 0,
+    mayBeScan: false,
+  }
+}
+
+const decode = (part: Uint8Array) => new TextDecoder().decode(part).slice(0, MARKUP_MAX_LENGTH)
+
+const relationTargets = (xml: string) =>
+  [...xmlEvents(xml)].flatMap((event) => {
+    if (event.type !== 'open' || event.name !== 'Relationship') return []
+    const isLink = /\/hyperlink$/.test(attribute(event.attributes, 'Type') ?? '')
+    return isLink ? (attribute(event.attributes, 'Target') ?? []) : []
+  })
+
+const fieldTargets = (xml: string) =>
+  [...xml.matchAll(/HYPERLINK\s+(?:&quot;|")([^"&<]{1,500})/g)].map(([, target]) => target!)

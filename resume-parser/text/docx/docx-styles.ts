@@ -1,0 +1,93 @@
+import { attribute, xmlEvents } from './xml-events.ts'
+
+/** How letters look. Size in points; what is undefined comes from the style below. */
+export interface Look {
+  readonly size?: number
+  readonly strong?: boolean
+  readonly capitals?: boolean
+}
+
+export interface DocxStyles {
+  /** Look of what has no style. */
+  readonly plain: Look
+  /** Look of a paragraph style, with all that it builds on. */
+  look(style: string): Look
+  /** What a character style changes. */
+  ownLook(style: string): Look
+  /** Whether paragraphs of a style are items of a list. */
+  isList(style: string): boolean
+}
+
+interface Style {
+  look: Look
+  basedOn?: string
+  isList?: boolean
+}
+
+/** Word's own size where a document says none, in points. */
+const SIZE_OF_WORD = 10
+const SIZE_MAX = 400
+/** Styles that build on each other in a circle end here. */
+const BASES_MAX = 12
+
+/** Reads `word/styles.xml`. */
+export function readDocxStyles(xml: string): DocxStyles {
+  const { styles, plain } = collectStyles(xml)
+  const chain = (style: string) => basesOf(styles, style)
+  const ownLook = (style: string) => Object.assign({}, ...chain(style).map(({ look }) => look)) as Look
+  return {
+    plain: { ...plain, ...ownLook('Normal') },
+    look: (style) => ({ ...plain, ...ownLook(style) }),
+    ownLook,
+    isList: (style) =>
+      /list.?(?:bullet|number|paragraph)/i.test(style) || chain(style).some(({ isList }) => isList),
+  }
+}
+
+/** What one property says of a look; nothing for others. */
+export function lookOf(name: string, attributes: string): Look {
+  const value = attribute(attributes, 'w:val')
+  if (name === 'w:sz')
+    return value && Number(value) > 0 ? { size: Math.min(Number(value) / 2, SIZE_MAX) } : {}
+  const isOn = value === undefined || !/^(?:0|false|off|none)$/.test(value)
+  if (name === 'w:b') return { strong: isOn }
+  return name === 'w:caps' ? { capitals: isOn } : {}
+}
+
+function collectStyles(xml: string): { styles: Map<string, Style>; plain: Look } {
+  const styles = new Map<string, Style>()
+  let plain: Look = { size: SIZE_OF_WORD }
+  let style: Style | null = null
+  let isDefault = false
+  for (const event of xmlEvents(xml)) {
+    if (event.type === 'text') continue
+    if (event.name === 'w:docDefaults') isDefault = event.type === 'open'
+    else if (event.type === 'close') style = event.name === 'w:style' ? null : style
+    else if (event.name === 'w:style') {
+      style = { look: {} }
+      styles.set(attribute(event.attributes, 'w:styleId') ?? '', style)
+    } else if (style) change(style, event.name, event.attributes)
+    else if (isDefault) plain = { ...plain, ...lookOf(event.name, event.attributes) }
+  }
+  return { styles, plain }
+}
+
+function change(style: Style, name: string, attributes: string): void {
+  const basedOn = attribute(attributes, 'w:val')
+  if (name === 'w:basedOn' && basedOn !== undefined) style.basedOn = basedOn
+  else if (name === 'w:numPr') style.isList = true
+  else style.look = { ...style.look, ...lookOf(name, attributes) }
+}
+
+/** A style and what it builds on, the lowest first. */
+function basesOf(styles: ReadonlyMap<string, Style>, name: string): Style[] {
+  const chain: Style[] = []
+  for (
+    let style = styles.get(name);
+    style && chain.length < BASES_MAX;
+    style = styles.get(style.basedOn ?? '')
+  ) {
+    chain.unshift(style)
+  }
+  return chain
+}

@@ -1,0 +1,35 @@
+/** An element that opens or closes, or text between; an empty element opens and closes at once. */
+export type XmlEvent =
+  | { readonly type: 'open'; readonly name: string; readonly attributes: string }
+  | { readonly type: 'close'; readonly name: string }
+  | { readonly type: 'text'; readonly text: string }
+
+const TOKEN = /<!\[CDATA\[([\s\S]*?)\]\]>|<[!?][^>]*>|<(\/?)([^\s<>/]+)([^<>]*?)(\/?)>|([^<]+)/g
+
+/** Reads XML from front to back. Entities of a document's own are not expanded, so none can blow up. */
+export function* xmlEvents(xml: string): Generator<XmlEvent> {
+  for (const [, literal, slash, name, attributes = '', empty, text] of xml.matchAll(TOKEN)) {
+    if (text !== undefined) yield { type: 'text', text: withoutEntities(text) }
+    else if (literal !== undefined) yield { type: 'text', text: literal }
+    else if (name !== undefined) {
+      if (!slash) yield { type: 'open', name, attributes }
+      if (slash || empty) yield { type: 'close', name }
+    }
+  }
+}
+
+/** Value of an attribute, or undefined. */
+export function attribute(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
+  const value = found?.[1] ?? found?.[2]
+  return value === undefined ? undefined : withoutEntities(value)
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const withoutEntities = (text: string) =>
+  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
+    if (name) return NAMED[name] ?? whole
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })

@@ -1,0 +1,20 @@
+/** What a file may cost us at most, whatever it says of itself. */
+
+/** Bytes that one entry of a DOCX may unpack to; honest ones stay under 4.4 MB. */
+export const ENTRY_MAX_BYTES = 8 * 1024 * 1024
+/** Entries of a DOCX that are looked at; honest ones have up to 47. */
+export const ENTRIES_MAX = 2_000
+/** Pages of a PDF: what fills a form stands on the first ones. */
+export const PAGES_MAX = 4
+/** Pieces of text on a page of a PDF. */
+export const PAGE_ITEMS_MAX = 20_000
+/** Lines of a resume. */
+export const LINES_MAX = 1_500
+/** Characters of a line. */
+export const LINE_MAX_LENGTH = 1_000
+/** Targets of links. */
+export const LINKS_MAX = 300
+/** Characters of a text that are looked at. */
+export const TEXT_MAX_LENGTH = 400_000
+/** How long a file may take, in milliseconds. */
+export const READING_TIMEOUT_MS = 8_000

@@ -1,0 +1,135 @@
+import { headingKind } from '../../headings/heading-kind.ts'
+import { cutAtEdge, onOneBaseline, type Segment } from './segments.ts'
+
+/** Two columns that stand beside each other, and what stands above and below them. */
+export interface Columns {
+  readonly above: readonly Segment[]
+  readonly left: readonly Segment[]
+  readonly right: readonly Segment[]
+  readonly below: readonly Segment[]
+}
+
+interface Gutter {
+  readonly left: Segment[]
+  readonly right: Segment[]
+  /** The larger, the more of the page it parts. */
+  readonly weight: number
+}
+
+const LINES_MIN = 4
+const EDGE_LINES_MIN = 2
+/** In points: edges that differ by less are one edge, and columns share at least this much of the height. */
+const SAME_EDGE = 2.5
+const SHARED_HEIGHT_MIN = 40
+/** In points. */
+const INDENT = 45
+const FLUSH_MIN = 0.5
+const RAIL_MARKS_MIN = 3
+const RAIL_SHARE = 0.6
+/** Of the lines of a column, how many stand level with one of the other where a table is read across. */
+const ROWS_SHARE = 0.72
+
+/** The gutter that parts the most of a page into two columns that are read one after the other; null for none. */
+export function findColumns(segments: readonly Segment[]): Columns | null {
+  if (segments.length < 2 * LINES_MIN) return null
+  const best = edgesOf(segments)
+    .flatMap((edge) => runsWithoutCrossing(segments, edge).map((run) => gutterIn(run, edge)))
+    .reduce<Gutter | null>((most, one) => (one && one.weight > (most?.weight ?? 0) ? one : most), null)
+  if (!best) return null
+  const inside = [...best.left, ...best.right]
+  const top = Math.max(...inside.map(({ height }) => height))
+  const taken = new Set(inside.flatMap(({ runs }) => runs))
+  const outside = segments.filter(({ runs }) => !taken.has(runs[0]!))
+  return {
+    above: outside.filter(({ height }) => height > top),
+    left: best.left,
+    right: best.right,
+    below: outside.filter(({ height }) => height <= top),
+  }
+}
+
+/** Left edges at which several lines begin. */
+function edgesOf(segments: readonly Segment[]): number[] {
+  const counts = new Map<number, number>()
+  for (const { left } of segments) counts.set(Math.round(left), (counts.get(Math.round(left)) ?? 0) + 1)
+  const near = (edge: number) => [edge - 2, edge - 1, edge, edge + 1, edge + 2]
+  return [...counts.keys()].filter(
+    (edge) => near(edge).reduce((sum, at) => sum + (counts.get(at) ?? 0), 0) >= EDGE_LINES_MIN,
+  )
+}
+
+/** Stretches of the page, from its top, that no segment crosses at an edge. */
+function runsWithoutCrossing(segments: readonly Segment[], edge: number): Segment[][] {
+  const runs: Segment[][] = [[]]
+  for (const segment of segments) {
+    const isCrossing = segment.left < edge - SAME_EDGE && segment.right > edge
+    const parts = isCrossing ? cutAtEdge(segment, edge, SAME_EDGE) : [segment]
+    if (parts) runs.at(-1)!.push(...parts)
+    else if (runs.at(-1)!.length > 0) runs.push([])
+  }
+  return runs
+}
+
+function gutterIn(run: readonly Segment[], edge: number): Gutter | null {
+  const left = run.filter((segment) => segment.left < edge - SAME_EDGE)
+  const right = run.filter((segment) => segment.left >= edge - SAME_EDGE)
+  if (left.length < LINES_MIN || right.length < LINES_MIN) return null
+  const shared = sharedHeight(left, right)
+  if (shared < SHARED_HEIGHT_MIN || isReadAcross(left, right)) return null
+  const flush = flushShare(right, edge)
+  if (flush < FLUSH_MIN) return null
+  return { left, right, weight: shared * Math.min(left.length, right.length) * flush }
+}
+
+/** How many rows of a column begin at its edge, or a little inside as items of lists do. */
+function flushShare(right: readonly Segment[], edge: number): number {
+  const starts: Segment[] = []
+  for (const segment of right) {
+    const last = starts.at(-1)
+    if (!last || !onOneBaseline(last, segment)) starts.push(segment)
+  }
+  return starts.filter(({ left }) => left - edge < INDENT).length / starts.length
+}
+
+const span = (segments: readonly Segment[]) => {
+  const heights = segments.map(({ height }) => height)
+  return { top: Math.max(...heights), foot: Math.min(...heights) }
+}
+
+function sharedHeight(left: readonly Segment[], right: readonly Segment[]): number {
+  const [one, other] = [span(left), span(right)]
+  return Math.min(one.top, other.top) - Math.max(one.foot, other.foot)
+}
+
+/** A table, labels or dates beside what they are for: read from left to right, row by row. */
+function isReadAcross(left: readonly Segment[], right: readonly Segment[]): boolean {
+  if (isRail(left)) return true
+  if (hasHeading(left) && hasHeading(right)) return false
+  return levelShare(left, right) > ROWS_SHARE || levelShare(right, left) > ROWS_SHARE
+}
+
+/** How many lines of a column, as far as the other one reaches, stand level with one of the other. */
+function levelShare(column: readonly Segment[], other: readonly Segment[]): number {
+  const { top, foot } = span(other)
+  const beside = column.filter(({ height }) => height <= top + 1 && height >= foot - 1)
+  const level = beside.filter((segment) => other.some((one) => onOneBaseline(segment, one)))
+  return level.length / Math.max(1, beside.length)
+}
+
+/** Headings and dates alone, of which most have nothing under them: what they announce stands beside them. */
+function isRail(column: readonly Segment[]): boolean {
+  const texts = [...column].sort((one, other) => other.height - one.height).map(({ text }) => text)
+  const isMark = (text: string | undefined) =>
+    text === undefined || headingKind(text) !== null || YEARS.test(text)
+  const marks = texts.flatMap((text, at) => (isMark(text) ? [at] : []))
+  const bare = marks.filter((at) => isMark(texts[at + 1]))
+  return (
+    marks.length >= RAIL_MARKS_MIN &&
+    bare.length > RAIL_SHARE * marks.length &&
+    marks.length > RAIL_SHARE * texts.length
+  )
+}
+
+const YEARS = /^\W*(?:\S{1,9}\s+){0,2}(?:\d{1,2}[./-])?(?:19|20)\d\d\b.{0,24}$/
+
+const hasHeading = (segments: readonly Segment[]) => segments.some(({ text }) => headingKind(text) !== null)

@@ -1,0 +1,50 @@
+import { makeLine } from '../make-line.ts'
+import type { Cell, Line } from '../resume-text.ts'
+import { findColumns } from './columns.ts'
+import type { Run } from './runs.ts'
+import { onOneBaseline, type Segment, segmentsOf } from './segments.ts'
+
+/** A page's number, and the font of most of the document. */
+export interface PageStyle {
+  readonly page: number
+  readonly font: string
+}
+
+/** Columns inside columns are looked for this deep. */
+const DEPTH_MAX = 3
+
+/** The lines of a page in the order in which a person reads them: columns one after the other. */
+export function linesOfPage(runs: readonly Run[], style: PageStyle): Line[] {
+  return blocksOf(segmentsOf(runs), 0).flatMap((block) =>
+    rowsOf(block).flatMap((row, at) => lineOf(row, style, at === 0) ?? []),
+  )
+}
+
+/** Parts of a page that are read one after the other, each from top to bottom. */
+function blocksOf(segments: readonly Segment[], depth: number): Segment[][] {
+  const sorted = [...segments].sort((one, other) => other.height - one.height || one.left - other.left)
+  const columns = depth < DEPTH_MAX ? findColumns(sorted) : null
+  if (!columns) return sorted.length > 0 ? [sorted] : []
+  return [columns.above, columns.left, columns.right, columns.below].flatMap((part) =>
+    blocksOf(part, depth + 1),
+  )
+}
+
+function rowsOf(block: readonly Segment[]): Segment[][] {
+  const rows: Segment[][] = []
+  for (const segment of block) {
+    const last = rows.at(-1)
+    if (last && onOneBaseline(last[0]!, segment)) last.push(segment)
+    else rows.push([segment])
+  }
+  return rows
+}
+
+function lineOf(row: readonly Segment[], { page, font }: PageStyle, startsBlock: boolean): Line | null {
+  const cells = row
+    .toSorted((one, other) => one.left - other.left)
+    .map(
+      ({ text, size, left, right, font: own }): Cell => ({ text, size, left, right, strong: own !== font }),
+    )
+  return makeLine(cells, { page, height: row[0]!.height, startsBlock })
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { pdfColumn, pdfFile } from '../../testing/pdf-file.ts'
+import { lineTexts, loadPdfjs } from '../../testing/reading.ts'
+import { readPdf } from './pdf-reader.ts'
+
+const SIDE = ['Contact', '555-0100', 'Skills', 'Excel', 'Word', 'Outlook']
+const MAIN = ['Experience', 'Cook', 'Luigis', 'Cooked for ninety guests', 'Waiter', 'Marios']
+
+describe('readPdf', () => {
+  test('columns with headings are read one after the other, also where their lines are level', async () => {
+    const read = await lineTexts(pdfFile([...pdfColumn(50, 700, SIDE), ...pdfColumn(250, 700, MAIN)]))
+    assert.deepEqual(read, [...SIDE, ...MAIN])
+  })
+
+  test('labels beside what they are for are read across', async () => {
+    const labels = [
+      { text: 'Experience', x: 50, y: 700 },
+      { text: 'Skills', x: 50, y: 630 },
+      { text: 'Education', x: 50, y: 588 },
+    ]
+    const right = pdfColumn(200, 700, [
+      'Cook',
+      'Luigi',
+      'Cooked daily',
+      'Waiter',
+      'Mario',
+      'Excel',
+      'Word',
+      'Maps',
+      'School',
+    ])
+    const read = await lineTexts(pdfFile([...labels, ...right]))
+    assert.deepEqual([read[0], read[5], read[8]], ['Experience\tCook', 'Skills\tExcel', 'Education\tSchool'])
+  })
+
+  test('rows of a table are read across', async () => {
+    const dates = pdfColumn(50, 700, ['2020', '2018', '2016', '2014', '2012'])
+    const titles = pdfColumn(150, 700, ['Cook', 'Waiter', 'Host', 'Barista', 'Cleaner'])
+    assert.equal((await lineTexts(pdfFile([...dates, ...titles])))[1], '2018\tWaiter')
+  })
+
+  test('sizes, fonts apart from the text, and links are told', async () => {
+    const name = { text: 'Jane Doe', x: 50, y: 740, size: 24, bold: true }
+    const file = pdfFile([name, ...pdfColumn(50, 700, ['Cook', 'Waiter'])], 'jane@example.org')
+    const { lines, links } = await readPdf(file, await loadPdfjs(), new AbortController().signal)
+    assert.deepEqual(
+      [lines[0]?.size, lines[0]?.cells[0]?.strong, lines[1]?.cells[0]?.strong],
+      [24, true, false],
+    )
+    assert.deepEqual(links, ['mailto:jane@example.org'])
+  })
+
+  test('bold that is feigned by setting letters twice is read once', async () => {
+    const twice = [0, 0.3].map((shift) => ({ text: 'Jane Doe', x: 50 + shift, y: 700, size: 20 }))
+    assert.deepEqual(await lineTexts(pdfFile(twice)), ['Jane Doe'])
+  })
+})

@@ -1,0 +1,72 @@
+import { countLost } from '../clean-text.ts'
+import { LINES_MAX, LINKS_MAX, PAGE_ITEMS_MAX, PAGES_MAX } from '../limits.ts'
+import { type Line, type ResumeText, UnreadableError } from '../resume-text.ts'
+import { linesOfPage } from './page-lines.ts'
+import { PDF_OPTIONS, type PdfDocument, type PdfItem, type Pdfjs, type PdfPage } from './pdfjs.ts'
+import { mainFont, type Run, runsOf } from './runs.ts'
+
+/** Reads the first pages of a PDF. Its bytes are consumed: pdf.js hands them to its worker. */
+export async function readPdf(bytes: Uint8Array, pdfjs: Pdfjs, signal: AbortSignal): Promise<ResumeText> {
+  const loading = pdfjs.getDocument({ ...PDF_OPTIONS, data: bytes })
+  const stop = () => void loading.destroy().catch(() => undefined)
+  signal.addEventListener('abort', stop)
+  try {
+    return await readDocument(await loading.promise.catch(refuse))
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await loading.destroy().catch(() => undefined)
+  }
+}
+
+function refuse(fault: unknown): never {
+  const locked = fault instanceof Error && fault.name === 'PasswordException'
+  throw new UnreadableError(locked ? 'locked' : 'broken', fault)
+}
+
+async function readDocument(document: PdfDocument): Promise<ResumeText> {
+  const pages: Run[][] = []
+  const links: string[] = []
+  const count = Math.min(document.numPages, PAGES_MAX)
+  for (let number = 1; number <= count; number += 1) {
+    const page = await document.getPage(number).catch(() => null)
+    if (!page) continue
+    pages.push(runsOf(await itemsOf(page)))
+    links.push(...(await linksOf(page)))
+  }
+  if (pages.length === 0) throw new UnreadableError('broken')
+  return {
+    lines: linesOf(pages),
+    links: links.slice(0, LINKS_MAX),
+    lostCharacters: lostIn(pages),
+    mayBeScan: true,
+  }
+}
+
+const lostIn = (pages: readonly Run[][]) => pages.flat().reduce((sum, { text }) => sum + countLost(text), 0)
+
+function linesOf(pages: readonly Run[][]): Line[] {
+  const font = mainFont(pages.flat())
+  return pages.flatMap((runs, at) => linesOfPage(runs, { page: at + 1, font })).slice(0, LINES_MAX)
+}
+
+/** What can be read of a page: a fault in the middle of it leaves what came before. */
+async function itemsOf(page: PdfPage): Promise<PdfItem[]> {
+  const items: PdfItem[] = []
+  const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      items.push(...part.value.items)
+      if (items.length > PAGE_ITEMS_MAX) break
+    }
+  } catch {
+    // The page's faults are its own.
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+  return items
+}
+
+async function linksOf(page: PdfPage): Promise<string[]> {
+  const annotations = await page.getAnnotations().catch(() => [])
+  return annotations.flatMap(({ url, unsafeUrl }) => url ?? unsafeUrl ?? [])
+}

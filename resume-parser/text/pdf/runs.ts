@@ -1,0 +1,37 @@
+import type { PdfItem } from './pdfjs.ts'
+
+/** A run of letters on a page, in points from its lower left corner. */
+export interface Run {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  readonly height: number
+  readonly size: number
+  readonly font: string
+}
+
+/** The runs of a page that stand upright; turned and empty ones are left out. */
+export function runsOf(items: readonly PdfItem[]): Run[] {
+  return items.flatMap((item) => {
+    const { str, transform, width = 0, fontName = '' } = item
+    if (!str?.trim() || !transform || transform.length < 6 || !transform.every(Number.isFinite)) return []
+    const [scale, turn, skew, stretch, left, height] = transform as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
+    if (Math.abs(turn) > 0.02 * Math.abs(scale) + 0.01 || scale <= 0) return []
+    const size = Math.round(Math.hypot(skew, stretch) * 10) / 10
+    return [{ text: str, left, right: left + Math.abs(width), height, size: size || 10, font: fontName }]
+  })
+}
+
+/** The font of most letters, by the name that it has in this document. */
+export function mainFont(runs: readonly Run[]): string {
+  const letters = new Map<string, number>()
+  for (const { font, text } of runs) letters.set(font, (letters.get(font) ?? 0) + text.length)
+  return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? ''
+}

@@ -1,0 +1,44 @@
+import { makeLine } from './make-line.ts'
+import type { Cell, Line } from './resume-text.ts'
+
+/** A line before its characters are cleaned. */
+export interface RawLine {
+  readonly cells: readonly Cell[]
+  readonly isItem: boolean
+  readonly startsBlock: boolean
+}
+
+/** Lines of one flow of text, of which the first begins a block. */
+export const linesOfFlow = (flow: readonly RawLine[]): Line[] => {
+  let isFirst = true
+  return flow.flatMap(({ cells, isItem, startsBlock }) => {
+    const line = makeLine(cells, { isItem, startsBlock: startsBlock || isFirst })
+    isFirst &&= line === null
+    return line ?? []
+  })
+}
+
+/** A raw line while its letters come one after the other; tabs part its cells. */
+export function createRawLine() {
+  let cells = [emptyCell()]
+  return {
+    write(text: string, size: number, strong: boolean) {
+      for (const [at, part] of text.split('\t').entries()) {
+        if (at > 0) cells.push(emptyCell())
+        const cell = cells.at(-1)!
+        cell.text += part
+        if (part.trim() === '') continue
+        cell.size = Math.max(cell.size, size)
+        cell.strong ||= strong
+      }
+    },
+    /** What was written since the last call. */
+    take(isItem = false): RawLine {
+      const line = { cells, isItem, startsBlock: false }
+      cells = [emptyCell()]
+      return line
+    },
+  }
+}
+
+const emptyCell = () => ({ text: '', size: 0, strong: false, left: 0, right: 0 })

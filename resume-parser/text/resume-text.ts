@@ -1,0 +1,63 @@
+/** A piece of a line that stands apart from its neighbours: a table cell, or text after a gap or a tab. */
+export interface Cell {
+  readonly text: string
+  /** Size of its letters, in points. */
+  readonly size: number
+  /** Whether it is set in bold, or in another font than most of the document. */
+  readonly strong: boolean
+  /** Left and right edge in points; 0 where the format does not say. */
+  readonly left: number
+  readonly right: number
+}
+
+/** One line as a person reads it. Its text is that of its cells, with a tab between them. */
+export interface Line {
+  readonly text: string
+  readonly cells: readonly Cell[]
+  /** The largest of its cells. */
+  readonly size: number
+  /** From 1. */
+  readonly page: number
+  /** Height of the baseline above the page's foot, in points; null where the format does not say. */
+  readonly height: number | null
+  /** A column, a text box or a page begins here, so that nothing before it goes on. */
+  readonly startsBlock: boolean
+  /** Began with a bullet, or is an item of a list. The bullet itself is not in the text. */
+  readonly isItem: boolean
+}
+
+/** What stands in a resume, in the order in which a person reads it. */
+export interface ResumeText {
+  readonly lines: readonly Line[]
+  /** Targets of its links, as they stand in the file. */
+  readonly links: readonly string[]
+  /** How many characters stand for no letter or sign: private ones, controls, replacements. */
+  readonly lostCharacters: number
+  /** Whether its pages can be pictures: then little text is a scan's. */
+  readonly mayBeScan: boolean
+}
+
+/**
+ * Why a machine cannot read a file: no type that we know, damaged, locked with a password, more than our limits
+ * allow, pictures only, letters that stand for no characters, or nothing in it.
+ */
+export type UnreadableReason =
+  | 'unknown_type'
+  | 'broken'
+  | 'locked'
+  | 'too_large'
+  | 'timeout'
+  | 'scanned'
+  | 'no_characters'
+  | 'empty'
+
+/** What a reader throws for a file that it cannot read; it never leaves the room. */
+export class UnreadableError extends Error {
+  readonly reason: UnreadableReason
+
+  constructor(reason: UnreadableReason, cause?: unknown) {
+    super(`The resume cannot be read: ${reason}`, { cause })
+    this.name = 'UnreadableError'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readRtf } from './rtf-reader.ts'
+
+const lines = (rtf: string) => readRtf(new Uint8Array(Buffer.from(rtf, 'latin1'))).lines
+
+test('letters are read by their code page, their font and Unicode', () => {
+  const rtf = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0\fnil\fcharset0 A;}{\f1\fnil\fcharset238 B;}}\f0 Jos\'e9\par\f1 \'b3\'f3d\'9f\par\u322\'3f\uc1\u8211 ?x}`
+  assert.deepEqual(
+    lines(rtf).map(({ text }) => text),
+    ['José', 'łódź', 'ł–x'],
+  )
+})
+
+test('sizes and bold hold within their group', () => {
+  const [name, rest] = lines(String.raw`{\rtf1{\fs48\b Jane Doe\par}\fs22 Cook\par}`)
+  assert.deepEqual([name?.size, name?.cells[0]?.strong], [24, true])
+  assert.deepEqual([rest?.size, rest?.cells[0]?.strong], [11, false])
+})
+
+test('rows of tables are read across, columns of a page one after the other', () => {
+  const row = lines(String.raw`{\rtf1\trowd\intbl 2020\cell Cook\cell\row\pard after\par}`)
+  assert.deepEqual(
+    row.map(({ text }) => text),
+    ['2020\tCook', 'after'],
+  )
+  const page = lines(
+    String.raw`{\rtf1\trowd\intbl Skills\par Excel\par\cell Experience\par Cook\par\cell\row}`,
+  )
+  assert.deepEqual(
+    page.map(({ text }) => text),
+    ['Skills', 'Excel', 'Experience', 'Cook'],
+  )
+})
+
+test('fonts, pictures and commands are no text, links are kept', () => {
+  const rtf = String.raw`{\rtf1{\*\generator X;}{\pict 89504e47}{\field{\*\fldinst HYPERLINK "mailto:a@b.example"}{\fldrslt a@b}}\bin3 \\}}`
+  const { lines: read, links } = readRtf(new Uint8Array(Buffer.from(rtf, 'latin1')))
+  assert.equal(read[0]?.text, 'a@b')
+  assert.deepEqual(links, ['mailto:a@b.example'])
+})

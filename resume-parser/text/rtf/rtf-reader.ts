@@ -1,0 +1,131 @@
+import { LINES_MAX, LINKS_MAX } from '../limits.ts'
+import { linesOfFlow, type RawLine } from '../raw-line.ts'
+import type { ResumeText } from '../resume-text.ts'
+import { charsetEncoding, codePageEncoding } from './code-pages.ts'
+import { rtfTokens } from './rtf-tokens.ts'
+import { createTableFlow } from './table-flow.ts'
+
+/** Groups that hold no text of the document. */
+const UNSEEN = new Set(
+  (
+    'fonttbl colortbl stylesheet info pict object objdata themedata colorschememapping datastore latentstyles ' +
+    'listtable listoverridetable rsidtbl generator xmlnstbl pgdsctbl filetbl fldinst nonshppict shpinst ' +
+    'fchars lchars pntext listtext annotation atnid atnauthor footnote ftnsep mmathPr wgrffmtfilter revtbl'
+  ).split(' '),
+)
+/** These hold text although a reader may leave them out. */
+const SEEN_ANYWAY = new Set(['shptxt', 'shprslt'])
+const SIGNS: Readonly<Record<string, string>> = {
+  emdash: '—',
+  endash: '–',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  emspace: ' ',
+  enspace: ' ',
+}
+const GROUPS_MAX = 500
+
+/** What holds inside a group, and ends with it. */
+interface Group {
+  readonly isSeen: boolean
+  /** In half points. */
+  readonly size: number
+  readonly strong: boolean
+  readonly capitals: boolean
+  readonly font: number
+  /** How many characters stand in for a Unicode one where it is not understood. */
+  readonly standIns: number
+}
+
+const PLAIN: Group = { isSeen: true, size: 24, strong: false, capitals: false, font: -1, standIns: 1 }
+
+/** Reads an RTF document. */
+export function readRtf(bytes: Uint8Array): ResumeText {
+  const source = new TextDecoder('latin1').decode(bytes)
+  return {
+    lines: linesOfFlow(rawLines(source)).slice(0, LINES_MAX),
+    links: linksOf(source),
+    lostCharacters: 0,
+    mayBeScan: false,
+  }
+}
+
+const linksOf = (source: string) =>
+  [...source.matchAll(/HYPERLINK\s+"([^"]{1,500})"/g)].slice(0, LINKS_MAX).map(([, target]) => target!)
+
+/** The encoding of each font that has its own. */
+const fontEncodings = (source: string) =>
+  new Map(
+    [...source.matchAll(/\{\\f(\d{1,6})[^{};]{0,200}?\\fcharset(\d{1,3})/g)].map(([, font, charset]) => [
+      Number(font),
+      charsetEncoding(Number(charset)),
+    ]),
+  )
+
+function rawLines(source: string): RawLine[] {
+  const encodings = fontEncodings(source)
+  const ownEncoding = codePageEncoding(Number(/\\ansicpg(\d{1,5})/.exec(source)?.[1]))
+  const flow = createTableFlow()
+  const groups: Group[] = []
+  let group = PLAIN
+  let standIns = 0
+  let pending: number[] = []
+
+  const put = (text: string) => {
+    if (group.isSeen && text !== '')
+      flow.write(group.capitals ? text.toUpperCase() : text, group.size / 2, group.strong)
+  }
+  function flush() {
+    if (pending.length === 0) return
+    const bytes = Uint8Array.from(pending)
+    pending = []
+    put(new TextDecoder(encodings.get(group.font) ?? ownEncoding).decode(bytes))
+  }
+
+  function takeWord(word: string, number: number | null) {
+    if (UNSEEN.has(word) || /^footer/.test(word)) group = { ...group, isSeen: false }
+    else if (SEEN_ANYWAY.has(word)) group = { ...group, isSeen: true }
+    else if (word === 'u') {
+      put(String.fromCharCode((number ?? 0) & 0xffff))
+      standIns = group.standIns
+    } else if (word === 'tab') put('\t')
+    else if (word in SIGNS) put(SIGNS[word]!)
+    else if (group.isSeen && flow.takes(word)) return
+    else group = changed(group, word, number)
+  }
+
+  for (const token of rtfTokens(source)) {
+    if (token.type === 'byte') {
+      if (standIns > 0) standIns -= 1
+      else pending.push(token.byte)
+      continue
+    }
+    flush()
+    if (token.type === 'text') {
+      put(token.text.slice(standIns))
+      standIns = Math.max(0, standIns - token.text.length)
+    } else if (token.type === 'word') takeWord(token.word, token.number)
+    else if (token.type === 'open') groups.length < GROUPS_MAX && groups.push(group)
+    else if (token.type === 'close') group = groups.pop() ?? group
+    else if (token.sign === '*') group = { ...group, isSeen: false }
+    else put(SIGN_TEXTS[token.sign] ?? '')
+  }
+  flush()
+  return flow.end()
+}
+
+const SIGN_TEXTS: Readonly<Record<string, string>> = { '~': ' ', _: '-', '\\': '\\', '{': '{', '}': '}' }
+
+/** A group after a word about the looks of its letters. */
+function changed(group: Group, word: string, number: number | null): Group {
+  const isOn = number !== 0
+  if (word === 'plain') return { ...group, size: PLAIN.size, strong: false, capitals: false }
+  if (word === 'fs') return { ...group, size: Math.min(Math.max(number ?? 24, 2), 800) }
+  if (word === 'b') return { ...group, strong: isOn }
+  if (word === 'caps') return { ...group, capitals: isOn }
+  if (word === 'f') return { ...group, font: number ?? -1 }
+  return word === 'uc' ? { ...group, standIns: Math.min(Math.max(number ?? 1, 0), 8) } : group
+}

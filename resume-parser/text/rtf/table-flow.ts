@@ -1,0 +1,45 @@
+import { createRawLine, type RawLine } from '../raw-line.ts'
+import { rowLines } from '../table-rows.ts'
+
+const LINE_ENDS = new Set(['par', 'line', 'sect', 'page', 'nestcell', 'nestrow'])
+
+/** Lines of a document whose paragraphs say whether they stand in a table, and whose cells and rows only end. */
+export function createTableFlow() {
+  const lines: RawLine[] = []
+  const line = createRawLine()
+  let cell: RawLine[] = []
+  let row: RawLine[][] = []
+  let isInTable = false
+  let isItem = false
+
+  const endLine = () => void (isInTable ? cell : lines).push(line.take(isItem))
+  function endCell() {
+    row.push([...cell, line.take(isItem)])
+    cell = []
+  }
+  function endRow() {
+    lines.push(...rowLines(row))
+    row = []
+  }
+
+  return {
+    write: line.write,
+    /** Whether a word is about lines and tables, which is then done. */
+    takes(word: string): boolean {
+      if (LINE_ENDS.has(word)) endLine()
+      else if (word === 'cell') endCell()
+      else if (word === 'row') endRow()
+      else if (word === 'intbl') isInTable = true
+      else if (word === 'ls') isItem = true
+      else if (word === 'pard') {
+        isInTable = false
+        isItem = false
+      } else return false
+      return true
+    },
+    /** All lines; what was not ended ends here. */
+    end(): RawLine[] {
+      return [...lines, ...rowLines(row), ...cell, line.take(isItem)]
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** Letters of Polish and its neighbours, which the western code page lacks. */
+const CENTRAL_LETTERS = /[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžČĎĚŇŘŠŤŮŽőűŐŰ]/g
+/** What these letters look like when they are read as western: signs that no text has inside words. */
+const WESTERN_SIGNS_IN_WORDS = /\p{L}[¹³¿£¥¼¾¡¢±¶·]|[¹³¿£¥¼¾±¶]\p{L}/gu
+const CODE_PAGES = ['windows-1252', 'windows-1250', 'macintosh'] as const
+
+/** Text of a file that does not say how it is encoded. */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes)
+}
+
+/** By its byte order mark, by where zeros stand, by whether it is UTF-8, else by its likeliest letters. */
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const wide = zerosSay(bytes)
+  if (wide) return wide
+  if (isUtf8(bytes)) return 'utf-8'
+  return CODE_PAGES.map((encoding) => ({
+    encoding,
+    faults: faultsOf(new TextDecoder(encoding).decode(bytes)),
+  })).sort((one, other) => one.faults - other.faults)[0]!.encoding
+}
+
+function zerosSay(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const head = bytes.subarray(0, 2_000)
+  const zeros = [0, 0]
+  head.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2]! += 1
+  })
+  const [even = 0, odd = 0] = zeros
+  if (odd > head.length / 4 && even === 0) return 'utf-16le'
+  return even > head.length / 4 && odd === 0 ? 'utf-16be' : null
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How many characters look wrong where they stand. */
+function faultsOf(text: string): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const wrong = count(WESTERN_SIGNS_IN_WORDS) + count(/[\u0080-\u009f]/g) + count(/\p{Ll}\p{Lu}(?=\P{Lu})/gu)
+  return wrong + count(/\p{L}[†‡‰‹›€ÅŽ¬√∆∂π∫Ω◊]\p{L}?/gu) - count(CENTRAL_LETTERS) * 0.1
+}

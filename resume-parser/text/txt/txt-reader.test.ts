@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decodeText } from './text-encoding.ts'
+import { linesOfText } from './txt-reader.ts'
+
+const POLISH = 'Księgowa w Łodzi, żona, źródło i ćwiczenia'
+
+test('the encoding is found by the text itself', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  assert.equal(decodeText(bytes(POLISH)), POLISH)
+  assert.equal(decodeText(Buffer.from(`\ufeff${POLISH}`, 'utf16le')), POLISH)
+  assert.equal(decodeText(Buffer.from(POLISH, 'utf16le')), POLISH)
+  assert.equal(decodeText(Buffer.from('Café José, Zoë', 'latin1')), 'Café José, Zoë')
+  const central = Buffer.from([0x4b, 0x73, 0x69, 0xea, 0x67, 0x6f, 0x77, 0x61, 0x20, 0xb3, 0xf3, 0x64, 0x9f])
+  assert.equal(decodeText(central), 'Księgowa łódź')
+})
+
+test('wide gaps and tabs part cells', () => {
+  const [line] = linesOfText('2020 - 2022      Cook\tLuigi’s')
+  assert.deepEqual(
+    line?.cells.map(({ text }) => text),
+    ['2020 - 2022', 'Cook', 'Luigi’s'],
+  )
+})
+
+test('signs of Markdown are looks, and no text', () => {
+  const [name, mail, skills] = linesOfText('# Jane Doe\n**Email:** jane@example.org\nSkills\n------')
+  assert.equal(name?.text, 'Jane Doe')
+  assert.equal(mail?.text, 'Email: jane@example.org')
+  assert.equal(name!.size > mail!.size && skills!.cells[0]!.strong, true)
+})

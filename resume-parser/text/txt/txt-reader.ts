@@ -1,0 +1,39 @@
+import { countLost } from '../clean-text.ts'
+import { LINES_MAX, TEXT_MAX_LENGTH } from '../limits.ts'
+import { makePlainLine } from '../make-line.ts'
+import type { Line, ResumeText } from '../resume-text.ts'
+import { decodeText } from './text-encoding.ts'
+
+/** Reads plain text; tabs and wide gaps part cells, and signs of Markdown are left out. */
+export function readTxt(bytes: Uint8Array): ResumeText {
+  const text = decodeText(bytes.subarray(0, TEXT_MAX_LENGTH * 2))
+  return { lines: linesOfText(text), links: [], lostCharacters: countLost(text), mayBeScan: false }
+}
+
+/** Lines of a text: signs of Markdown and underlining are all the looks that it has. */
+export function linesOfText(text: string): Line[] {
+  const rows = text
+    .slice(0, TEXT_MAX_LENGTH)
+    .split(/\r\n?|\n|\f/)
+    .slice(0, LINES_MAX)
+  let startsBlock = true
+  return rows.flatMap((row, at) => {
+    const isHeading = /^\s*#{1,6}\s/.test(row) || UNDERLINE.test(rows[at + 1] ?? '')
+    const style = isHeading ? { size: HEADING_SIZE, strong: true } : {}
+    const line = makePlainLine(withoutMarkdown(row).replace(/ {3,}/g, '\t'), style, { startsBlock })
+    startsBlock &&= line === null
+    return line ?? []
+  })
+}
+
+const UNDERLINE = /^\s*([=_*~-])\1{2,}\s*$/
+/** In points; a little more than text has. */
+const HEADING_SIZE = 13
+
+/** `**Name**`, `## Skills` and `=====` as a person would have typed them. */
+const withoutMarkdown = (text: string): string =>
+  text
+    .replace(/^\s*#{1,6}\s+/, '')
+    .replace(/^\s*[=_*~#-]{3,}\s*|\s*[=_*~#-]{3,}\s*$/g, '')
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/\[([^\]]+)\]\((?:mailto:|tel:|https?:)[^)]*\)/g, '$1')
