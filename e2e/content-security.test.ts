@@ -9,7 +9,7 @@ import { setStage } from './harness/stage.ts'
 const stage = setStage()
 
 test('a script that is not the page’s own does not run', async (t) => {
-  const page = await stage.visit(t, { expected: /Content Security Policy/ })
+  const page = await stage.visit(t, { expected: /Content.Security.Policy/ })
   const caught = await page.evaluate(async () => {
     const inline = document.createElement('script')
     inline.textContent = 'window.caught = "an inline script"'

@@ -56,7 +56,8 @@ describe('what was typed is offered again', () => {
     const page = await stage.visit(t)
     const applicant = await answerAll(page)
     await page.goto('/livez')
-    await page.goBack()
+    // A page that comes back alive does not load again.
+    await page.goBack({ waitUntil: 'commit' })
     // The page may come back alive, with everything in it, or as a new one that offers the draft.
     const alive = await field(page, 'Email').inputValue()
     if (alive === applicant.Email) return
@@ -76,6 +77,7 @@ describe('what was typed is offered again', () => {
     const restored = await stage.visit(t, {
       prepare: (page) =>
         page.addInitScript((storage) => {
+          if (location.protocol === 'about:') return
           for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value)
         }, kept),
     })
@@ -101,6 +103,7 @@ test('an untouched form leaves nothing behind, and another version’s draft bre
   const page = await stage.visit(t, {
     prepare: (page) =>
       page.addInitScript(() => {
+        if (location.protocol === 'about:') return
         sessionStorage.setItem('resume-library-draft', '{"version":-1,"values":null}')
       }),
   })

@@ -1,23 +1,22 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from './harness/browser.ts'
+import { ENGINE } from './harness/engines/engine.ts'
+import { launchEngine } from './harness/engines/launch.ts'
 import { startProduct } from './harness/product.ts'
 import { type ScriptedProvider, startScriptedProvider } from './harness/scripted-provider.ts'
+import { PHONE as NARROWEST } from './harness/touch.ts'
 import { ANN, englishScenes, type Scene, spanishScenes } from './screenshot-scenes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Every state, for looking at; git does not keep them. */
-const ALL = join(ROOT, 'screenshots')
+const ALL = join(ROOT, 'screenshots', ENGINE === 'chromium' ? '' : ENGINE)
 /** The few that the README shows. */
 const README = join(ROOT, 'docs', 'images')
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, locale: 'en-US' }
 const PHONE: BrowserContextOptions = {
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
+  ...NARROWEST,
   locale: 'en-US',
 }
 
@@ -42,6 +41,9 @@ const LOOKS: readonly Look[] = [
   { name: 'phone-spanish', options: { ...PHONE, locale: 'es-ES' }, scenes: spanishScenes },
 ]
 
+/** What only Chromium can be brought to show, because only its network can be slowed down. */
+const CHROMIUM_ONLY = ['step-3-uploading']
+
 /** One visitor who walks through every scene of a look. */
 async function take(browser: Browser, url: string, provider: ScriptedProvider, look: Look): Promise<void> {
   provider.when(ANN.Email, { status: 503 }, { status: 409 }, { status: 201 })
@@ -49,13 +51,14 @@ async function take(browser: Browser, url: string, provider: ScriptedProvider, l
   const page = await context.newPage()
   await page.goto('/')
   for (const [index, [name, reach]] of look.scenes.entries()) {
+    if (ENGINE !== 'chromium' && CHROMIUM_ONLY.includes(name)) continue
     await closeToasts(page)
     await reach(page)
     await settle(page)
     const number = String(index + 1).padStart(2, '0')
     await page.screenshot({ path: join(ALL, look.name, `${number}-${name}.png`), fullPage: true })
     const picture = look.readme?.[name]
-    if (!picture) continue
+    if (!picture || ENGINE !== 'chromium') continue
     await closeToasts(page)
     await page.screenshot({ path: join(README, picture) })
   }
@@ -77,7 +80,7 @@ await rm(ALL, { recursive: true, force: true })
 await mkdir(README, { recursive: true })
 const provider = await startScriptedProvider()
 const [browser, product] = await Promise.all([
-  launchBrowser(),
+  launchEngine(),
   startProduct({ PROVIDER_URL: provider.url, PROVIDER_CREDENTIAL: 'screenshots:only' }),
 ])
 try {

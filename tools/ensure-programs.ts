@@ -5,7 +5,7 @@ const IS_ROOT = process.getuid?.() === 0
 /**
  * Makes sure that programs are there: installs the Debian packages that hold them, where this process may.
  *
- * @param programs name of a program, or its path, and the Debian package that brings it
+ * @param programs name of a program, or the path of a file, and the Debian package that brings it
  * @throws with one sentence that says what is missing
  */
 export function ensurePrograms(programs: Readonly<Record<string, string>>): void {
@@ -23,4 +23,5 @@ export function ensurePrograms(programs: Readonly<Record<string, string>>): void
   )
 }
 
-const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+const isThere = (program: string) =>
+  spawnSync('sh', ['-c', `command -v ${program} || ls ${program}`]).status === 0

@@ -12,7 +12,12 @@ import { type Result, runJourneys } from './run-journeys.ts'
 const PROGRAMS: Readonly<Record<Engine, Readonly<Record<string, string>>>> = {
   chromium: {},
   firefox: { 'firefox-esr': 'firefox-esr' },
-  webkit: { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
+  webkit: {
+    WebKitWebDriver: 'webkit2gtk-driver',
+    Xvfb: 'xvfb',
+    localedef: 'libc-bin',
+    '/usr/share/i18n/locales/es_ES': 'locales',
+  },
 }
 
 const isEngine = (word: string): word is Engine => ENGINES.includes(word as Engine)

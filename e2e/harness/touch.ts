@@ -1,9 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { ENGINE } from './engines/engine.ts'
 
-/** The narrowest phone in use; with touch where the engine's protocol has it. */
+/** MiniBrowser's window is no narrower than 447 px. */
+const WIDTH = ENGINE === 'webkit' ? 450 : 360
+
+/** The narrowest phone in use, as far as the engine can be one; with touch where its protocol has it. */
 export const PHONE = {
-  viewport: { width: 360, height: 740 },
+  viewport: { width: WIDTH, height: 740 },
   deviceScaleFactor: 2,
   ...(ENGINE === 'chromium' && { isMobile: true, hasTouch: true }),
 } as const

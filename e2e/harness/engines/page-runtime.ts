@@ -19,6 +19,8 @@ export interface PageNews {
   readonly documentId: string
   readonly url: string
   readonly readyState: DocumentReadyState
+  /** How often Back and Forward stayed in this document. */
+  readonly traversals: number
   readonly events: readonly PageEvent[]
 }
 
@@ -46,6 +48,7 @@ export function installRuntime(documentId: string, contextId: string): PageRunti
   const outcomes = new Map<number, Outcome>()
   let events: PageEvent[] = []
   let counter = 0
+  let traversals = 0
 
   class MissingCode extends Error {}
 
@@ -130,6 +133,9 @@ export function installRuntime(documentId: string, contextId: string): PageRunti
       write.apply(console, parts)
     }
   }
+  window.addEventListener('popstate', () => {
+    traversals++
+  })
   window.addEventListener('error', ({ message, error }) => {
     events.push({ kind: 'thrown', text: error?.stack ? `${message}\n${error.stack}` : message })
   })
@@ -147,7 +153,8 @@ export function installRuntime(documentId: string, contextId: string): PageRunti
 
   const runtime: PageRuntime = {
     news() {
-      const news = { documentId, url: location.href, readyState: document.readyState, events }
+      const { readyState } = document
+      const news = { documentId, url: location.href, readyState, traversals, events }
       events = []
       return news
     },

@@ -16,6 +16,7 @@ interface Params {
   readonly context: string
   readonly userContext: string
   readonly userContexts?: readonly string[]
+  readonly contexts?: readonly string[]
   readonly target: How['target']
 }
 
@@ -96,7 +97,10 @@ export class WebkitBidi {
       'emulation.setLocaleOverride': (params) => this.look(params, { locale: String(params.locale) }),
       'emulation.setMediaFeaturesOverride': (params) => {
         const features = params.features as Record<string, string | null>
-        this.look(params, { isDark: features['prefers-color-scheme'] === 'dark' })
+        const isDark = features['prefers-color-scheme'] === 'dark'
+        const isOpen = [...this.contexts.keys()].some((id) => params.contexts?.includes(id))
+        if (isOpen) throw new BidiError('unsupported operation', 'GTK takes its colours when it starts.')
+        this.look(params, { isDark })
       },
     }
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startSession, type WebDriverSession } from './webdriver.ts'
+import { environmentIn } from './webkit-locale.ts'
 
 const DRIVER = 'WebKitWebDriver'
 const START_TIMEOUT_MS = 20_000
@@ -26,14 +27,13 @@ export interface WebkitBrowser {
  */
 export async function startWebkit(display: string, { locale, isDark }: WebkitLook): Promise<WebkitBrowser> {
   const port = await freePort()
-  const language = locale?.replace('-', '_')
   const driver = spawn(DRIVER, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       DISPLAY: display,
       GDK_BACKEND: 'x11',
-      ...(language && { LANG: `${language}.UTF-8`, LANGUAGE: language }),
+      ...(locale && (await environmentIn(locale))),
       ...(isDark && { GTK_THEME: 'Adwaita:dark' }),
     },
   })

@@ -180,7 +180,8 @@ export class WebkitContext {
     this.news = news
     const isNew = news.documentId !== before?.documentId
     if (isNew) this.tellNewDocument(before, news)
-    else if (news.url !== before.url) this.emit('browsingContext.historyUpdated', this.navigationInfo(''))
+    else if (news.url !== before.url || news.traversals !== before.traversals)
+      this.emit('browsingContext.historyUpdated', this.navigationInfo(''))
     const was = isNew ? 'loading' : before.readyState
     const navigation = this.navigationInfo(this.navigation ?? news.documentId)
     if (was === 'loading' && news.readyState !== 'loading')
