@@ -20,12 +20,14 @@ export class WebkitPage {
 
   /** Runs a function with values. @param keep answers with a handle instead of the object's content */
   async call(code: string, values: readonly RemoteValue[], keep: boolean): Promise<Outcome> {
+    // What is evaluated later cannot be brought when it is missed.
+    for (const text of laterCode(values)) await this.teach(text)
     const start = `return runtime.call(${code}, arguments[0], arguments[1])`
-    for (;;) {
-      const outcome = await this.settled(await this.run<Outcome>(start, [values, keep]))
-      if (!('missingCode' in outcome)) return outcome
-      await this.teach(outcome.missingCode)
-    }
+    const call = async () => this.settled(await this.run<Outcome>(start, [values, keep]))
+    const outcome = await call()
+    if (!('missingCode' in outcome)) return outcome
+    await this.teach(outcome.missingCode)
+    return call()
   }
 
   /** What happened since the last call. */
@@ -76,3 +78,11 @@ const isNew = (answer: unknown): answer is { isNew: true } =>
 
 /** Text that is evaluated, as a function that answers the same. */
 export const asFunction = (expression: string): string => `() => (${expression.replace(/[\s;]+$/, '')}\n)`
+
+/** The text that Playwright's `waitForFunction` hands over to be evaluated again and again. */
+function laterCode(values: unknown): string[] {
+  const found = JSON.stringify(values).matchAll(
+    /\{"type":"string","value":"expression"\}\],\[\{"type":"string","value":"v"\},\{"type":"string","value":("(?:[^"\\]|\\.)*")\}/g,
+  )
+  return [...found].map(([, text]) => JSON.parse(text!))
+}
