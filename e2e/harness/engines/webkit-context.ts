@@ -5,6 +5,7 @@ import type { WebkitBrowser } from './webkit-browser.ts'
 import { WebkitPage } from './webkit-page.ts'
 
 const WATCH_MS = 30
+const REPAINT_MS = 300
 
 /** A refusal, with the code that WebDriver BiDi has for it. */
 export class BidiError extends Error {
@@ -99,7 +100,11 @@ export class WebkitContext {
   async screenshot(clip: Size): Promise<string> {
     const seen = { width: await this.measure('innerWidth'), height: await this.measure('innerHeight') }
     const isWhole = clip.height > seen.height
-    if (isWhole) await this.resize({ width: seen.width, height: Math.ceil(clip.height) })
+    if (isWhole) {
+      await this.resize({ width: seen.width, height: Math.ceil(clip.height) })
+      // The driver does not wait until what has come into view is painted.
+      await delay(REPAINT_MS)
+    }
     const picture = await this.browser.session.send<string>('GET', '/screenshot')
     if (isWhole) await this.resize(seen)
     return picture
