@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import { chmod, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { registration } from './testing/candidates.ts'
@@ -32,6 +32,20 @@ for (const engine of engines()) {
     })
   })
 }
+
+test('what an earlier start left open to other users is closed by the next', async () => {
+  const storage = await engines()[0]!.storage()
+  const file = join(storage.folder, 'candidates.sqlite')
+  await (await spawnProvider(storage.environment)).end('SIGTERM')
+  assert.equal((await stat(file)).mode & 0o777, 0o600)
+  await Promise.all([chmod(storage.folder, 0o755), chmod(file, 0o644)])
+  const provider = await spawnProvider(storage.environment)
+  const paths = [storage.folder, file, `${file}-wal`, `${file}-shm`]
+  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777))
+  await provider.end('SIGTERM')
+  await storage.remove()
+  assert.deepEqual(modes, [0o700, 0o600, 0o600, 0o600])
+})
 
 describe('npm run provider says in one sentence why it does not start', () => {
   const [engine] = engines()

@@ -4,7 +4,7 @@ import { createLog } from '@resume-library/server/log'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import { createProviderApp } from './app.ts'
 import type { ProviderConfig } from './config.ts'
-import { openStores } from './stores.ts'
+import { closeToOthers, openStores } from './stores.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** A provider that listens. */
@@ -23,6 +23,7 @@ export interface RunningProvider {
  */
 export async function startProvider(config: ProviderConfig): Promise<RunningProvider> {
   const { log, endLog } = createLog(config.logLevel)
+  await closeToOthers(config.storage.folder, log)
   const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'a store broke off'))
   const app = createProviderApp(config, SERVER_TIMEOUTS, stores, log)
   const end = () => closeApp(app, SERVER_TIMEOUTS.drain)
