@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAdmission } from './admission.ts'
 import { createApp } from './app.ts'
 import { createLog } from './log.ts'
+import { readBody } from './read-body.ts'
 import { refuse } from './server-refusals.ts'
 import { SERVER_TIMEOUTS } from './timeouts.ts'
 
@@ -83,6 +84,36 @@ describe('a server', () => {
     assert.match(answer, /^HTTP\/1.1 413 /)
     // The two ends of the connection hold some more in buffers of the system.
     assert.ok(socket.bytesWritten < REFUSED_BODY_MAX_BYTES + 32 * 1024 * 1024, String(socket.bytesWritten))
+  })
+
+  test('reads no more than a little of a body that was refused while it was read', async (context) => {
+    let connection: Socket | undefined
+    const { port } = await startApp(context, (app) => {
+      app.removeAllContentTypeParsers()
+      app.addContentTypeParser('*', (_request, _body, done) => done(null))
+      app.post('/', async ({ raw }) => {
+        connection = raw.socket
+        await readBody(raw, () => {
+          throw refuse('request_invalid')
+        })
+      })
+    })
+    const socket = connect({ host: '127.0.0.1', port })
+    socket.on('error', () => {})
+    let answer = ''
+    socket.on('data', (bytes) => {
+      answer += bytes
+    })
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\nContent-Length: 1000000000\r\n\r\n')
+    const piece = Buffer.alloc(64 * 1024, ' ')
+    const pushing = setInterval(() => {
+      if (socket.writableLength === 0) socket.write(piece)
+    }, 2)
+    context.after(() => clearInterval(pushing))
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    assert.match(answer, /^HTTP\/1.1 400 /)
+    const read = connection?.bytesRead ?? 0
+    assert.ok(read > 0 && read < 2 * REFUSED_BODY_MAX_BYTES, String(read))
   })
 
   test('lets one client have its share at once, and counts bytes as they come', async (context) => {

@@ -9,17 +9,23 @@ import type { FastifyInstance } from 'fastify'
 export function cutRefusedBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.socket.destroyed) return
-    const stop = cutAfter(raw.socket, REFUSED_BODY_MAX_BYTES)
+    // A body that was being read would take up its connection again.
+    const stop = cutAfter(raw.socket, REFUSED_BODY_MAX_BYTES, () => raw.pause())
     raw.once('end', stop)
   })
 }
 
-/** @returns lets the connection live */
-export function cutAfter(socket: Socket, maximumBytes: number): () => void {
+/**
+ * @param onFull called when nothing more is to be read
+ * @returns lets the connection live
+ */
+export function cutAfter(socket: Socket, maximumBytes: number, onFull: () => void = () => {}): () => void {
   let left = maximumBytes
   const onData = (bytes: Buffer) => {
     left -= bytes.length
-    if (left <= 0) socket.pause()
+    if (left > 0) return
+    onFull()
+    socket.pause()
   }
   const cut = setTimeout(() => socket.destroy(), REFUSED_BODY_TIMEOUT_MS).unref()
   const stop = () => {

@@ -94,8 +94,6 @@ export function addUploadRoute(routes: FastifyInstance, dependencies: Dependenci
       if (reply.raw.destroyed) return reply.hijack()
       throw error
     } finally {
-      // What comes after a refusal is read for nothing, so that the client sees the answer.
-      request.raw.resume()
       await charge.settle(keptBytes)
     }
   }
