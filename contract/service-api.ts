@@ -40,7 +40,7 @@ export function resumeUrl(base: string, filename: string): string {
   return base.replace(/\/+$/, '') + RESUMES_PATH + encodeURIComponent(filename)
 }
 
-/** The language of a page: a file of `form/messages/` each. */
+/** The language of a page: a folder of `form/messages/` each. */
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 

@@ -25,7 +25,7 @@ interface ProblemPanelProps {
 
 /**
  * The error summary: stays until the next try and takes the focus. The inlined script makes the same elements
- * before React is there, so a change here is a change in `early.ts`.
+ * before React is there, so a change here is a change in `early/show-errors.ts`.
  */
 export function ProblemPanel({ title, texts, links, hidden, onFollow }: ProblemPanelProps) {
   const follow = (event: MouseEvent, id: string) => {
