@@ -66,7 +66,7 @@ export const FORM_RULES = {
   key_skills: (value) => (value.length > KEY_SKILLS_MAX_LENGTH ? 'skills_too_long' : null),
 } satisfies { readonly [Field in FieldName]?: Rule }
 
-export type RuledFieldName = keyof typeof FORM_RULES
+type RuledFieldName = keyof typeof FORM_RULES
 
 /** Errors by field; a field that is right is absent. */
 export type FieldErrors = { [Field in FieldName]?: FieldErrorCode }

@@ -1,6 +1,5 @@
 import type { Language } from '@resume-library/contract/service-api'
 import { renderToString } from 'react-dom/server'
-import type { PageParts } from '../build/page-template.ts'
 import { newEarlyState } from '../early/early-state.ts'
 import { createTranslations, loadLaterSteps } from '../messages/messages.ts'
 import { createRegistration } from '../registration/registration.ts'
@@ -14,9 +13,7 @@ const readAnswers = () => {
 }
 
 /** The page as it stands before any script has run, and its messages. Only the build renders it. */
-export async function prerenderPage(
-  language: Language,
-): Promise<Pick<PageParts, 'root' | 'firstStep' | 'laterSteps'>> {
+export async function prerenderPage(language: Language) {
   const { loadFirstStep } = await import('../messages/switch-language.ts')
   const [firstStep, laterSteps] = await Promise.all([loadFirstStep(language), loadLaterSteps(language)])
   const translations = createTranslations({ language, messages: firstStep })

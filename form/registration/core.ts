@@ -9,6 +9,8 @@ export type QueuedAction = 'submit' | 'fillWithRandomData' | 'continueDraft' | '
 
 /** A registration as the views know it: what is true now, and what can be done. */
 export interface Registration extends Store<RegistrationState> {
+  /** What the inputs hold now. */
+  values(): FormValues
   /** Next Step: stays when anything is wrong, on whatever step. */
   next(): void
   goTo(step: StepIndex, focus?: string | null, select?: boolean): void
@@ -25,8 +27,6 @@ export interface Registration extends Store<RegistrationState> {
 /** What the later actions build on. */
 export interface RegistrationCore extends Registration {
   change(part: Partial<RegistrationState>): void
-  /** What the inputs hold now. */
-  values(): FormValues
   /** Shows what a try told, at the fields and above them; null when it went well. */
   show(problem: Problem | null, step: StepIndex, focus?: string | null, errors?: Errors): void
 }

@@ -28,7 +28,7 @@ export function firstWrongStep(errors: Errors): StepIndex | null {
 }
 
 /** The errors but for that of one field. */
-export function without(errors: Errors, field: FieldName): Errors {
+function without(errors: Errors, field: FieldName): Errors {
   const { [field]: _, ...others } = errors
   return Object.keys(others).length ? others : NO_ERRORS
 }

@@ -4,7 +4,7 @@ import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
 import type { Resume, Upload } from './resume/resume.ts'
 
 /** Which step is shown, and the id of the element that gets the focus when it is there. A new object is a new wish. */
-export interface Position {
+interface Position {
   readonly step: StepIndex
   readonly focus: string | null
   /** The text in it is selected too. */
@@ -12,11 +12,11 @@ export interface Position {
 }
 
 /** Where the sending stands. What was wrong with the last one stands in `problem` and `errors`. */
-export type Submission = { readonly kind: 'idle' | 'sending' | 'failed' | 'registered' }
+type Submission = { readonly kind: 'idle' | 'sending' | 'failed' | 'registered' }
 
 export type ToastKind = 'success' | 'error'
 
-export interface Toast {
+interface Toast {
   readonly id: number
   readonly kind: ToastKind
   readonly message: Message

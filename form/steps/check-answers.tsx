@@ -1,7 +1,6 @@
 import { type FieldName, type FormValues, JOB_TYPES, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { normalizeZipCode } from '@resume-library/contract/form-rules'
 import { useEffect, useState } from 'react'
-import { readAnswers } from '../browser/form-answers.ts'
 import { type MessageKey, type Translate, useTranslate } from '../messages/messages.ts'
 import { useRegistration } from '../use-registration.ts'
 import styles from './check-answers.module.css'
@@ -39,10 +38,10 @@ export function CheckAnswers() {
 
 /** The answers, read anew whenever this is shown. */
 function useReviewed(): FormValues {
-  const { current } = useRegistration()
+  const { current, values } = useRegistration()
   const [reviewed, setReviewed] = useState(current().start.values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: effects run when the hidden step is shown
-  useEffect(() => setReviewed(readAnswers(current().start.values)), [])
+  useEffect(() => setReviewed(values()), [])
   return reviewed
 }
 

@@ -38,7 +38,7 @@ export function isDefinitelyRefused(failure: RegistrationFailure): boolean {
  * changed an answer: what it is made of stands beside it in the draft, so that there is nothing to hide, and
  * `crypto.subtle`, which a page without TLS has not, would win nothing. By cyrb53 (bryc, public domain).
  */
-export function digestOf(candidate: Candidate, salt: string): string {
+function digestOf(candidate: Candidate, salt: string): string {
   const text = salt + JSON.stringify({ ...candidate, password: '', registration_date: '' })
   let high = 0xdeadbeef
   let low = 0x41c6ce57

@@ -1,38 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { EMAIL_CONFLICT_FOCUS_MS } from '@resume-library/contract/limits'
-import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import { readyToSubmit } from '../testing/ready-to-submit.ts'
+import { resumeFile, settled } from '../testing/test-registration.ts'
 
 const REGISTERED = { kind: 'registered', body: {} } as const
 const LOST = { kind: 'unanswered' } as const
 const CONFLICT = { kind: 'refused', status: 409, body: {} } as const
-const KEY_REUSED = {
-  kind: 'refused',
-  status: 422,
-  body: { code: 'idempotency_key_reused', detail: 'x' },
-} as const
-
-/** On step 3, with everything answered and a link as resume. */
-async function ready(stored: string | null = null) {
-  const set = await testRegistration({ stored })
-  const { registration, type } = set
-  type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
-  registration.goTo(2)
-  registration.addUrl()
-  const submit = async () => {
-    registration.submit()
-    await settled()
-  }
-  const answer = async (outcome: Parameters<typeof set.registrations.answer>[0]) => {
-    set.registrations.answer(outcome)
-    await settled()
-  }
-  return { ...set, now: registration.current, submit, answer }
-}
 
 describe('a submit', () => {
   test('sends once, however often it is pressed, and a success empties the form', async () => {
-    const { registrations, submit, answer, now, inputs, stored } = await ready()
+    const { registrations, submit, answer, now, inputs, stored } = await readyToSubmit()
     await submit()
     await submit()
     assert.equal(registrations.asked.length, 1)
@@ -47,7 +25,7 @@ describe('a submit', () => {
   })
 
   test('with wrong answers goes to the first, and sends nothing', async () => {
-    const { registrations, type, submit, now } = await ready()
+    const { registrations, type, submit, now } = await readyToSubmit()
     type({ salary_min: '-1', zip_code: '1' })
     await submit()
     assert.deepEqual(now().position, { step: 0, focus: 'problem' })
@@ -59,7 +37,7 @@ describe('a submit', () => {
   })
 
   test('without a resume says so until there is one', async () => {
-    const { registration, submit, now, uploads } = await ready()
+    const { registration, submit, now, uploads } = await readyToSubmit()
     registration.removeResume()
     await submit()
     assert.deepEqual(now().errors, { resume_url: { code: 'resume_required' } })
@@ -77,7 +55,7 @@ describe('a submit', () => {
     ['failed', { kind: 'unreachable' }],
   ] as const) {
     test(`during an upload says so, until the upload has ${end}`, async () => {
-      const { registration, uploads, submit, now, registrations } = await ready()
+      const { registration, uploads, submit, now, registrations } = await readyToSubmit()
       registration.chooseFiles([resumeFile()], 'selected')
       await settled()
       await submit()
@@ -91,7 +69,7 @@ describe('a submit', () => {
   }
 
   test('during an upload says so, until the upload is cancelled', async () => {
-    const { registration, submit, now } = await ready()
+    const { registration, submit, now } = await readyToSubmit()
     registration.chooseFiles([resumeFile()], 'selected')
     await submit()
     registration.cancelUpload()
@@ -99,7 +77,7 @@ describe('a submit', () => {
   })
 
   test('adds an address that was typed and not added, and shows what it sends', async () => {
-    const { registration, type, inputs, submit, now, registrations } = await ready()
+    const { registration, type, inputs, submit, now, registrations } = await readyToSubmit()
     registration.removeResume()
     type({ resume_url: 'ann.example/other.pdf' })
     await submit()
@@ -110,7 +88,7 @@ describe('a submit', () => {
   })
 
   test('with an address typed that is none says so at its input', async () => {
-    const { registration, type, submit, now, registrations } = await ready()
+    const { registration, type, submit, now, registrations } = await readyToSubmit()
     registration.removeResume()
     type({ resume_url: 'no address' })
     await submit()
@@ -119,7 +97,7 @@ describe('a submit', () => {
   })
 
   test('that fails after Back leaves the person where they are', async () => {
-    const { registration, submit, answer, now } = await ready()
+    const { registration, submit, answer, now } = await readyToSubmit()
     await submit()
     registration.goTo(0)
     await answer(LOST)
@@ -128,7 +106,7 @@ describe('a submit', () => {
   })
 
   test('that is refused for a field goes there, from wherever', async () => {
-    const { registration, submit, answer, now } = await ready()
+    const { registration, submit, answer, now } = await readyToSubmit()
     await submit()
     registration.goTo(0)
     await answer({ kind: 'refused', status: 400, body: { key_skills: 'Too many' } })
@@ -137,7 +115,7 @@ describe('a submit', () => {
   })
 
   test('that is refused says nothing of a field that holds something else by now', async () => {
-    const { registration, type, submit, answer, now } = await ready()
+    const { registration, type, submit, answer, now } = await readyToSubmit()
     await submit()
     registration.goTo(0)
     type({ email: 'ann.lee@example.com' })
@@ -147,7 +125,7 @@ describe('a submit', () => {
   })
 
   test('that is refused for a resume says nothing of another one', async () => {
-    const { registration, submit, answer, now } = await ready()
+    const { registration, submit, answer, now } = await readyToSubmit()
     await submit()
     registration.removeResume()
     await answer({ kind: 'refused', status: 400, body: { resume: 'Not readable' } })
@@ -157,7 +135,7 @@ describe('a submit', () => {
 
 describe('an address that is taken', () => {
   test('is said once, and selected half a second later', async () => {
-    const { submit, answer, now, clock } = await ready()
+    const { submit, answer, now, clock } = await readyToSubmit()
     await submit()
     await answer(CONFLICT)
     assert.deepEqual(now().problem, {
@@ -171,7 +149,7 @@ describe('an address that is taken', () => {
   })
 
   test('is not selected when the person has gone on', async () => {
-    const { registration, submit, answer, now, clock } = await ready()
+    const { registration, submit, answer, now, clock } = await readyToSubmit()
     await submit()
     await answer(CONFLICT)
     registration.goTo(1)
@@ -180,76 +158,8 @@ describe('an address that is taken', () => {
   })
 })
 
-describe('an answer that was lost', () => {
-  test('is asked for with the same key and date, after a reload too', async () => {
-    const first = await ready()
-    await first.submit()
-    const again = await testRegistration({ stored: first.stored() })
-    again.clock.advance(60_000)
-    again.registration.continueDraft()
-    again.type({ password: ANN.password })
-    again.registration.submit()
-    await settled()
-    const [before, after] = [first.registrations.asked[0]!, again.registrations.asked[0]!]
-    assert.equal(after.key, before.key)
-    assert.deepEqual(after.candidate, before.candidate)
-  })
-
-  test('keeps its key through answers that decide nothing', async () => {
-    const { submit, answer, registrations } = await ready()
-    for (const outcome of [LOST, { kind: 'refused', status: 503, body: '' } as const]) {
-      await submit()
-      await answer(outcome)
-    }
-    await submit()
-    assert.equal(new Set(registrations.asked.map(({ key }) => key)).size, 1)
-  })
-
-  test('was about other content when an answer has changed', async () => {
-    const { submit, answer, type, registrations } = await ready()
-    await submit()
-    await answer(LOST)
-    type({ last_name: 'Li' })
-    await submit()
-    assert.notEqual(registrations.asked[0]!.key, registrations.asked[1]!.key)
-  })
-
-  test('has no key any more once the provider has refused', async () => {
-    const { submit, answer, registrations } = await ready()
-    await submit()
-    await answer({ kind: 'refused', status: 422, body: {} })
-    await submit()
-    assert.notEqual(registrations.asked[0]!.key, registrations.asked[1]!.key)
-  })
-
-  test('and another password: the case is told in its own words, and the first password still succeeds', async () => {
-    const { submit, answer, type, now, registrations } = await ready()
-    await submit()
-    await answer(LOST)
-    type({ password: 'something else' })
-    await submit()
-    await answer(KEY_REUSED)
-    assert.deepEqual(now().problem?.texts, [
-      { code: 'toast_other_password', values: { host: 'https://jobs.example' } },
-    ])
-    assert.deepEqual(now().errors, { password: { code: 'registered_with_other_password' } })
-    type({ password: ANN.password })
-    assert.deepEqual(now().errors, {})
-    await submit()
-    assert.equal(new Set(registrations.asked.map(({ key }) => key)).size, 1)
-    assert.deepEqual(registrations.asked[2], registrations.asked[0])
-  })
-
-  test('never keeps the password with its key', async () => {
-    const { submit, stored } = await ready()
-    await submit()
-    assert.match(stored()!, /"key"/)
-    assert.doesNotMatch(stored()!, new RegExp(ANN.password))
-  })
-})
-
 test('how far a registration came is told once a step, and every ending', async () => {
-  const { submit, answer, steps } = await ready()
+  const { submit, answer, steps } = await readyToSubmit()
   await submit()
   await answer(LOST)
   await submit()

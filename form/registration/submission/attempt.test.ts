@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readyToSubmit } from '../testing/ready-to-submit.ts'
+import { ANN, settled, testRegistration } from '../testing/test-registration.ts'
+
+const LOST = { kind: 'unanswered' } as const
+const KEY_REUSED = {
+  kind: 'refused',
+  status: 422,
+  body: { code: 'idempotency_key_reused', detail: 'x' },
+} as const
+
+describe('an answer that was lost', () => {
+  test('is asked for with the same key and date, after a reload too', async () => {
+    const first = await readyToSubmit()
+    await first.submit()
+    const again = await testRegistration({ stored: first.stored() })
+    again.clock.advance(60_000)
+    again.registration.continueDraft()
+    again.type({ password: ANN.password })
+    again.registration.submit()
+    await settled()
+    const [before, after] = [first.registrations.asked[0]!, again.registrations.asked[0]!]
+    assert.equal(after.key, before.key)
+    assert.deepEqual(after.candidate, before.candidate)
+  })
+
+  test('keeps its key through answers that decide nothing', async () => {
+    const { submit, answer, registrations } = await readyToSubmit()
+    for (const outcome of [LOST, { kind: 'refused', status: 503, body: '' } as const]) {
+      await submit()
+      await answer(outcome)
+    }
+    await submit()
+    assert.equal(new Set(registrations.asked.map(({ key }) => key)).size, 1)
+  })
+
+  test('was about other content when an answer has changed', async () => {
+    const { submit, answer, type, registrations } = await readyToSubmit()
+    await submit()
+    await answer(LOST)
+    type({ last_name: 'Li' })
+    await submit()
+    assert.notEqual(registrations.asked[0]!.key, registrations.asked[1]!.key)
+  })
+
+  test('has no key any more once the provider has refused', async () => {
+    const { submit, answer, registrations } = await readyToSubmit()
+    await submit()
+    await answer({ kind: 'refused', status: 422, body: {} })
+    await submit()
+    assert.notEqual(registrations.asked[0]!.key, registrations.asked[1]!.key)
+  })
+
+  test('and another password: the case is told in its own words, and the first password still succeeds', async () => {
+    const { submit, answer, type, now, registrations } = await readyToSubmit()
+    await submit()
+    await answer(LOST)
+    type({ password: 'something else' })
+    await submit()
+    await answer(KEY_REUSED)
+    assert.deepEqual(now().problem?.texts, [
+      { code: 'toast_other_password', values: { host: 'https://jobs.example' } },
+    ])
+    assert.deepEqual(now().errors, { password: { code: 'registered_with_other_password' } })
+    type({ password: ANN.password })
+    assert.deepEqual(now().errors, {})
+    await submit()
+    assert.equal(new Set(registrations.asked.map(({ key }) => key)).size, 1)
+    assert.deepEqual(registrations.asked[2], registrations.asked[0])
+  })
+
+  test('never keeps the password with its key', async () => {
+    const { submit, stored } = await readyToSubmit()
+    await submit()
+    assert.match(stored()!, /"key"/)
+    assert.doesNotMatch(stored()!, new RegExp(ANN.password))
+  })
+})

@@ -1,0 +1,118 @@
+import type { FormValues, StepIndex } from '@resume-library/contract/candidate'
+import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import fc from 'fast-check'
+import type { UploadOutcome } from '../dependencies.ts'
+import * as randomData from '../random-data/random-data.ts'
+import { ANN, resumeFile, type TestRegistration } from './test-registration.ts'
+
+export const PASSWORD = 'c4n4ry-pässword'
+
+/** What may happen; the name is what a failing run prints. */
+type Deed = readonly [name: string, run: (set: TestRegistration) => void]
+
+const OUTCOMES: readonly RegistrationOutcome[] = [
+  { kind: 'registered', body: {} },
+  { kind: 'unanswered' },
+  { kind: 'refused', status: 409, body: {} },
+  { kind: 'refused', status: 400, body: { first_name: 'Odd', resume: 'Odd', key_skills: ['Odd'] } },
+  { kind: 'refused', status: 422, body: { code: 'idempotency_key_reused' } },
+  { kind: 'refused', status: 503, body: '' },
+]
+const UPLOAD_OUTCOMES: readonly UploadOutcome[] = [
+  { kind: 'uploaded' },
+  { kind: 'uploaded' },
+  { kind: 'unreachable' },
+  { kind: 'refused', code: 'overloaded' },
+]
+const TYPED: readonly Partial<FormValues>[] = [
+  { ...ANN, password: PASSWORD },
+  { first_name: '' },
+  { first_name: 'Anna' },
+  { email: 'anna' },
+  { email: 'anna@example.com' },
+  { zip_code: '1' },
+  { salary_min: 'NaN' },
+  { salary_min: '1' },
+  { key_skills: 'lamps' },
+  { resume_url: 'ann.example/cv.pdf' },
+  { resume_url: 'no address' },
+  { resume_url: '' },
+]
+
+const always = (name: string, run: Deed[1]) => fc.constant<Deed>([name, run])
+const index = fc.nat(2)
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom(...TYPED)
+      .map((typed): Deed => [`type ${JSON.stringify(typed)}`, (set) => set.type(typed)]),
+  },
+  { weight: 3, arbitrary: always('submit', ({ registration }) => registration.submit()) },
+  {
+    weight: 3,
+    arbitrary: always('choose a file', ({ registration }) =>
+      registration.chooseFiles([resumeFile()], 'selected'),
+    ),
+  },
+  { weight: 3, arbitrary: always('read the file', ({ copies }) => copies.answer(new Blob(['%PDF']))) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...UPLOAD_OUTCOMES), index)
+      .map(
+        ([outcome, at]): Deed => [
+          `the upload ends: ${JSON.stringify(outcome)}`,
+          ({ uploads }) => uploads.answer(outcome, at),
+        ],
+      ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom(...OUTCOMES)
+      .map(
+        (outcome): Deed => [
+          `the submit ends: ${JSON.stringify(outcome)}`,
+          ({ registrations }) => registrations.answer(outcome),
+        ],
+      ),
+  },
+  fc
+    .constantFrom<StepIndex>(0, 1, 2)
+    .map((step): Deed => [`go to ${step}`, ({ registration }) => registration.goTo(step)]),
+  always('next', ({ registration }) => registration.current().position.step < 2 && registration.next()),
+  always('choose a picture', ({ registration }) =>
+    registration.chooseFiles([new File(['x'], 'x.png')], 'dropped'),
+  ),
+  always('progress', ({ uploads }) => uploads.waiting[0]?.onProgress(0.5)),
+  always('cancel', ({ registration }) => registration.cancelUpload()),
+  always('retry', ({ registration }) => registration.retryUpload()),
+  always('remove', ({ registration }) => registration.removeResume()),
+  always('add the link', ({ registration }) => registration.addUrl()),
+  always('random data', ({ registration }) => registration.fillWithRandomData()),
+  always(
+    'yes, replace',
+    ({ registration }) => registration.current().asksToReplace && registration.answerReplace(true),
+  ),
+  always(
+    'no, keep',
+    ({ registration }) => registration.current().asksToReplace && registration.answerReplace(false),
+  ),
+  always('random data is there', ({ randomData: fetches }) => fetches.answer(randomData)),
+  always('random data cannot be fetched', ({ randomData: fetches }) => fetches.fail()),
+  always('try again', ({ registration }) => registration.retryLoads()),
+  always(
+    'continue',
+    ({ registration }) => registration.current().draft === 'offered' && registration.continueDraft(),
+  ),
+  always(
+    'discard',
+    ({ registration }) => registration.current().draft === 'offered' && registration.discardDraft(),
+  ),
+  always('leave', ({ registration }) => registration.saveDraft()),
+  always('wait', ({ clock }) => clock.advance(600)),
+)
+
+/** Whether everything that has ended is heard before the next deed. */
+export const happening = fc.tuple(deed, fc.boolean())
