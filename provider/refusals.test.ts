@@ -71,6 +71,18 @@ describe('what the provider refuses', () => {
       'home_town',
       'Must be text without halves of characters (unpaired surrogates)',
     ],
+    [
+      'a NUL in the name of a resume',
+      file('JVBERi0=', { resume_filename: 'a\0b.pdf' }),
+      'resume',
+      'Must be text without the character NUL',
+    ],
+    [
+      'half a character in the type of a resume',
+      file('JVBERi0=', { resume_filename: 'a.pdf', resume_filetype: 'p\ud800' }),
+      'resume',
+      'Must be text without halves of characters (unpaired surrogates)',
+    ],
     ['no resume', { resume_url: '' }, 'resume', 'Either a resume file or resume URL must be provided'],
     ['an odd address', { resume_url: 'not a url' }, 'resume', 'Invalid resume URL format'],
     ['an empty resume', file('  '), 'resume', 'Invalid resume content'],

@@ -34,7 +34,7 @@ export function receivedRegistration(body: unknown, now: Date): ReceivedRegistra
     const code = FORM_RULES[field](candidate[field])
     if (code) add(field, SENTENCES[code])
   }
-  for (const [field, value] of Object.entries(candidate)) {
+  for (const [field, value] of keptValues(candidate)) {
     const sentence = typeof value === 'string' ? unstorable(value) : null
     if (sentence) add(fieldOf([field]), sentence)
   }
@@ -45,6 +45,16 @@ export function receivedRegistration(body: unknown, now: Date): ReceivedRegistra
   return resume.ok && Object.keys(problems).length === 0
     ? { ok: true, candidate, resume: resume.resume }
     : { ok: false, problems }
+}
+
+/** By field; of a resume, its file becomes bytes, and what is said of it is kept. */
+function keptValues({ uploaded_resume, ...fields }: Candidate): [field: string, value: unknown][] {
+  const { resume_filename, resume_filetype } = uploaded_resume ?? {}
+  return [
+    ...Object.entries(fields),
+    ['uploaded_resume', resume_filename],
+    ['uploaded_resume', resume_filetype],
+  ]
 }
 
 const fieldOf = ([first]: readonly PropertyKey[]) =>
