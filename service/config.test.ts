@@ -82,7 +82,7 @@ describe('the configuration', () => {
     ])
     const named = serviceConfig({ ...NEEDED, TRUST_PROXY: '203.0.113.7, 2001:db8::/32' })
     assert.deepEqual(named.trustProxy, ['203.0.113.7', '2001:db8::/32'])
-    for (const wrong of ['10.0.0.0/33', '::/129', '10.0.0.0/-1', '10.0.0.0/'])
+    for (const wrong of ['10.0.0.0/33', '::/129', '10.0.0.0/-1', '10.0.0.0/', '0.0.0.0/0', '::/00'])
       assert.deepEqual(faultsOf({ ...NEEDED, TRUST_PROXY: wrong }), ['TRUST_PROXY'], wrong)
   })
 

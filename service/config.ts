@@ -135,10 +135,11 @@ function isProxyTrust(text: string): boolean {
   return !trust || trust === PRIVATE_NETWORKS || trust.every(isAddressOrNetwork)
 }
 
+/** A network of no bits, which is everybody, is none: the forwarded address would be anybody's word. */
 function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/')
+  const [address = '', bits = '1', ...rest] = text.split('/')
   const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax && rest.length === 0
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= bitsMax && rest.length === 0
 }
 
 function hostAndPort(text: string, defaultPort: number): { host: string; port: number } {
