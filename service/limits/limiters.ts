@@ -4,6 +4,8 @@ import { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 
 const POSTGRES_CONNECTIONS_MAX = 4
+/** For a connection and for an answer, in milliseconds: a database that is silent counts as away. */
+const POSTGRES_TIMEOUT_MS = 2_000
 
 interface LimiterOptions {
   /** Of the keys in the database, so that each limiter counts for itself. */
@@ -28,7 +30,12 @@ export interface Limiters {
 export function createLimiters(databaseUrl: string | null, log: FastifyBaseLogger): Limiters {
   if (!databaseUrl)
     return { create: async (options) => new RateLimiterMemory(options), close: async () => {} }
-  const pool = new Pool({ connectionString: databaseUrl, max: POSTGRES_CONNECTIONS_MAX })
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: POSTGRES_CONNECTIONS_MAX,
+    connectionTimeoutMillis: POSTGRES_TIMEOUT_MS,
+    query_timeout: POSTGRES_TIMEOUT_MS,
+  })
   pool.on('error', (error) =>
     log.warn({ err: error }, 'a connection to the database broke while it was idle'),
   )

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { describe, type TestContext, test } from 'node:test'
+import { createLog } from '@resume-library/server/log'
+import { createLimiters } from './limiters.ts'
+
+const READY = Buffer.from('Z\0\0\0\x05I', 'latin1')
+/** AuthenticationOk and ReadyForQuery, of PostgreSQL's protocol 3. */
+const WELCOME = Buffer.concat([Buffer.from('R\0\0\0\x08\0\0\0\0', 'latin1'), READY])
+const CREATED = Buffer.concat([Buffer.from('C\0\0\0\x11CREATE TABLE\0', 'latin1'), READY])
+
+/** A server that answers the first messages of each connection so, and then no more. */
+async function startDatabase(context: TestContext, answers: () => readonly Buffer[]): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    const left = [...answers()]
+    socket.on('data', () => {
+      const answer = left.shift()
+      if (answer) socket.write(answer)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  context.after(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return `postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/c`
+}
+
+const limit = { keyPrefix: 'test', points: 1, duration: 60 }
+const { log } = createLog('silent', { write: () => {} })
+
+describe('limiters in a database', () => {
+  for (const [what, answers] of [
+    ['that takes a connection and says nothing', []],
+    ['that answers no query', [WELCOME]],
+  ] as const) {
+    test(`end the start in time for one ${what}`, { timeout: 20_000 }, async (context) => {
+      const limiters = createLimiters(await startDatabase(context, () => answers), log)
+      await assert.rejects(limiters.create(limit), /DATABASE_URL: the database cannot be used/)
+    })
+  }
+
+  test('count in memory while the database is silent', { timeout: 20_000 }, async (context) => {
+    const database = await startDatabase(context, () => [WELCOME, CREATED])
+    const limiters = createLimiters(database, log)
+    const limiter = await limiters.create(limit)
+    assert.equal((await limiter.consume('client')).consumedPoints, 1)
+    await assert.rejects(limiter.consume('client'), { consumedPoints: 2 })
+  })
+})
