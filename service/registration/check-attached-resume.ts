@@ -2,6 +2,7 @@ import type { UploadedResume } from '@resume-library/contract/candidate'
 import type { RefusalCode } from '@resume-library/contract/refusals'
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
 import { SENTENCES } from '@resume-library/contract/sentences'
+import { decodeBase64 } from '@resume-library/server/decode-base64'
 import { Refusal } from '@resume-library/server/refusal'
 import { refuse } from '../refusals.ts'
 import { checkResume } from '../uploads/check-resume.ts'
@@ -15,7 +16,7 @@ import type { VirusScan } from '../uploads/virus-scan.ts'
  * @throws {Refusal} `check_failed` for what is no base64, and what `checkResume` throws
  */
 export async function checkAttachedResume(resume: UploadedResume, scan: VirusScan | null): Promise<void> {
-  const bytes = decodedBase64(resume.resume_content_base64.trim())
+  const bytes = decodeBase64(resume.resume_content_base64.trim())
   if (!bytes) {
     const detail = SENTENCES.check_resume_content
     throw refuse('check_failed', { detail, fields: { uploaded_resume: detail }, cause: 'no base64' })
@@ -31,12 +32,6 @@ export async function checkAttachedResume(resume: UploadedResume, scan: VirusSca
 function toldType(word: string): ResumeType | null {
   const type = word.toLowerCase()
   return Object.hasOwn(RESUME_TYPES, type) ? (type as ResumeType) : null
-}
-
-/** Null for what is no base64: Node itself skips over anything that does not belong there. */
-function decodedBase64(text: string): Buffer | null {
-  const bytes = Buffer.from(text, 'base64')
-  return bytes.toString('base64') === text.padEnd(Math.ceil(text.length / 4) * 4, '=') ? bytes : null
 }
 
 const atField = ({ code, detail, cause }: Refusal) =>

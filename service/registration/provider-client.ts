@@ -6,6 +6,7 @@ import { Refusal } from '@resume-library/server/refusal'
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
 import { type ProviderAnswer, readAnswer } from './provider-answer.ts'
+import { registrationBody } from './registration-body.ts'
 
 export interface ProviderClient {
   /**
@@ -46,7 +47,7 @@ export function createProviderClient(
             'X-Request-Id': requestId,
             ...(idempotencyKey === null ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
           },
-          JSON.stringify(candidate),
+          registrationBody(candidate),
           signal,
         )
         return await readAnswer(answer)
@@ -81,7 +82,7 @@ function createConnections(base: string) {
       method: 'GET' | 'POST',
       below: string,
       headers: Readonly<Record<string, string>>,
-      body: string,
+      body: string | Buffer,
       signal: AbortSignal,
     ) =>
       new Promise<IncomingMessage>((resolve, reject) => {

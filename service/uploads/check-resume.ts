@@ -1,6 +1,6 @@
 import type { ResumeType } from '@resume-library/contract/resume'
 import { refuse } from '../refusals.ts'
-import type { ByteSource } from './content/byte-source.ts'
+import { type ByteSource, inTurns } from './content/byte-source.ts'
 import { resumeContent } from './content/resume-content.ts'
 import type { VirusScan } from './virus-scan.ts'
 
@@ -17,7 +17,7 @@ export async function checkResume(
   scan: VirusScan | null,
 ): Promise<void> {
   if (source.size === 0) throw refuse('resume_empty')
-  const verdict = type ? await resumeContent(type, source) : 'wrong'
+  const verdict = type ? await resumeContent(type, inTurns(source)) : 'wrong'
   if (verdict === 'wrong') throw refuse('resume_type_refused')
   if (verdict === 'password-protected') throw refuse('resume_password_protected')
   await scan?.(source)

@@ -19,23 +19,34 @@ export async function readInto(source: ByteSource, offset: number, buffer: Buffe
   return buffer.subarray(0, length)
 }
 
-/** So many bytes in memory are looked at before other requests have their turn. */
-const TURN_BYTES = 256 * 1024
-
 /** A file that is in memory whole. */
 export function sourceOfBytes(bytes: Uint8Array): ByteSource {
-  let read = 0
   return {
     size: bytes.length,
     async read(offset, buffer) {
       const piece = bytes.subarray(offset, offset + buffer.length)
       buffer.set(piece)
-      read += piece.length
+      return buffer.subarray(0, piece.length)
+    },
+  }
+}
+
+/** So many bytes are looked at before other requests have their turn. */
+const TURN_BYTES = 256 * 1024
+
+/** The same file, read in turns with other requests: what reads it need not wait for a disk, and might read on and on. */
+export function inTurns(source: ByteSource): ByteSource {
+  let read = 0
+  return {
+    size: source.size,
+    async read(offset, buffer) {
       if (read >= TURN_BYTES) {
         read = 0
         await nextTurn()
       }
-      return buffer.subarray(0, piece.length)
+      const piece = await source.read(offset, buffer)
+      read += piece.length
+      return piece
     },
   }
 }

@@ -48,14 +48,18 @@ async function isUtf16(source: ByteSource, encoding: string): Promise<boolean> {
 async function isEightBitText(source: ByteSource): Promise<boolean> {
   let offset = 0
   for await (const block of blocks(source)) {
-    for (let at = 0; at < block.length; at += 1) {
-      const isLast = offset + at === source.size - 1
-      // DOS ends a text with this byte.
-      if (BINARY[block[at]!] && !(isLast && block[at] === END_OF_FILE)) return false
-    }
+    const at = binaryByte(block)
+    // DOS ends a text with this byte.
+    if (at >= 0) return block[at] === END_OF_FILE && offset + at === source.size - 1
     offset += block.length
   }
   return true
+}
+
+/** Where the first byte of binary data stands, or -1. */
+function binaryByte(block: Buffer): number {
+  for (let at = 0; at < block.length; at += 1) if (BINARY[block[at]!]) return at
+  return -1
 }
 
 /** All of a file; a block is there until the next one is asked for. */
