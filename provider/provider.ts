@@ -1,10 +1,11 @@
+import { closeToOthers } from '@resume-library/resumes/tighten-permissions'
 import { closeApp } from '@resume-library/server/closing'
 import { listen } from '@resume-library/server/listening'
 import { createLog } from '@resume-library/server/log'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import { createProviderApp } from './app.ts'
 import type { ProviderConfig } from './config.ts'
-import { closeToOthers, openStores } from './stores.ts'
+import { openStores } from './stores.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** A provider that listens. */
@@ -16,7 +17,7 @@ export interface RunningProvider {
 }
 
 /**
- * Opens the stores and listens.
+ * Closes the data folder to other users, opens the stores and listens.
  *
  * @throws what `startFailure` can put in words: a port in use, a folder that cannot be written, a database that does
  *   not answer; anything else as it is

@@ -2,9 +2,7 @@ import { join } from 'node:path'
 import { PROVIDER_TIMEOUT_MS } from '@resume-library/contract/limits'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
-import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
 import type { S3Place } from '@resume-library/server/configuration-variables'
-import type { FastifyBaseLogger } from 'fastify'
 import { openCandidateDatabase } from './candidates/candidate-database.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
@@ -62,11 +60,4 @@ export async function openResumeStores({ folder, s3 }: StorageConfig): Promise<R
 async function bucketOpener(bucket: S3Place): Promise<(name: string) => ResumeStore> {
   const { createS3ResumeStore } = await import('@resume-library/resumes/s3-resume-store')
   return (name) => createS3ResumeStore({ ...bucket, prefix: `${name}/` })
-}
-
-/** What an earlier version left open to other users of the machine is closed, and the log says so once. */
-export async function closeToOthers(folder: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
-  const tightened = await tightenPermissions(folder)
-  if (tightened.folders + tightened.files + tightened.refused === 0) return
-  log.warn({ folder, ...tightened }, 'other users of this machine could read what is kept: rights taken away')
 }

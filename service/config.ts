@@ -88,6 +88,8 @@ export function serviceConfig(environment: Environment) {
     host: values.HOST,
     /** 0 for any free one. */
     port: values.PORT,
+    /** Of everything that is kept on this machine. */
+    dataFolder: values.DATA_DIR,
     resumes: resumeKeeping(values),
     pageDir: values.PAGE_DIR,
     /** Base of public resume addresses; null for the origin at which the service was asked. */

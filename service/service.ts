@@ -1,4 +1,5 @@
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import { closeToOthers } from '@resume-library/resumes/tighten-permissions'
 import { closeApp } from '@resume-library/server/closing'
 import { listen } from '@resume-library/server/listening'
 import { createLog } from '@resume-library/server/log'
@@ -31,7 +32,7 @@ interface ServiceOptions {
 }
 
 /**
- * Starts the register service: config -> stores -> app -> listen.
+ * Starts the register service: config -> data folder closed to others -> stores -> app -> listen.
  *
  * @throws {ConfigurationError} where the page is not built; `ResumeStoreError` where files cannot be kept; system
  *   errors of listening
@@ -41,6 +42,7 @@ export async function startService(
   { timeouts = TIMEOUTS, logTo }: ServiceOptions = {},
 ): Promise<RunningService> {
   const { log, endLog } = createLog(config.logLevel, logTo)
+  await closeToOthers(config.dataFolder, log)
   const resumes = openResumeStore(config.resumes)
   const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
   const provider = createProviderClient(config.provider, timeouts.provider)

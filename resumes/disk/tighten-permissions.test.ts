@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { tightenPermissions } from './tighten-permissions.ts'
+import { closeToOthers, tightenPermissions } from './tighten-permissions.ts'
 
 const NOTHING = { folders: 0, files: 0, refused: 0 }
 
@@ -55,7 +55,42 @@ describe('tightening permissions', () => {
     assert.equal(rightsOf(root), '1777')
   })
 
-  test('finds nothing open where there is no folder', async (t) => {
-    assert.deepEqual(await tightenPermissions(join(folderOf(t, 0o700), 'missing')), NOTHING)
+  test('follows a link that is the folder itself', async (t) => {
+    const folder = folderOf(t, 0o755, { 'a.pdf': 0o644 })
+    const link = join(folderOf(t, 0o700), 'data')
+    symlinkSync(folder, link)
+    assert.deepEqual(await tightenPermissions(link), { folders: 1, files: 1, refused: 0 })
+    assert.equal(rightsOf(folder), '700')
+  })
+
+  test('finds nothing open where there is no folder, and leaves a file in its place alone', async (t) => {
+    const root = folderOf(t, 0o700, { file: 0o644 })
+    for (const name of ['missing', 'file', 'file/below']) {
+      assert.deepEqual(await tightenPermissions(join(root, name)), NOTHING)
+    }
+    assert.equal(rightsOf(root, 'file'), '644')
+  })
+})
+
+describe('at the start, the log', () => {
+  const said = async (folder: string) => {
+    const lines: [details: object, message: string][] = []
+    await closeToOthers(folder, { warn: (...line) => void lines.push(line) })
+    return lines
+  }
+
+  test('says in one line what was open, and nothing where nothing was', async (t) => {
+    const folder = folderOf(t, 0o755, { 'a.pdf': 0o644, 'b.pdf': 0o644 })
+    const [[details, message] = [], ...others] = await said(folder)
+    assert.deepEqual(details, { folder, folders: 1, files: 2 })
+    assert.match(message!, /rights are taken away/)
+    assert.deepEqual([...others, ...(await said(folder))], [])
+  })
+
+  test('says what stays open', async (t) => {
+    const folder = folderOf(t, 0o1777)
+    const [[details, message] = []] = await said(folder)
+    assert.deepEqual(details, { folder, refused: 1 })
+    assert.match(message!, /may still read/)
   })
 })

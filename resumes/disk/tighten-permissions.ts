@@ -1,5 +1,5 @@
-import { chmod, lstat, opendir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, lstat, opendir, realpath, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { ignoring } from '../storage-fault.ts'
 
 /** What was open to other users of the machine. Counts only: a file's name may be a person's, or the file's key. */
@@ -15,18 +15,42 @@ export interface TightenedPermissions {
 const OTHERS = 0o077
 const STICKY = 0o1000
 
+/** The part of a logger that is needed here. */
+interface Log {
+  warn(details: object, message: string): void
+}
+
+/** Closes a data folder to other users at a start, before anything in it is opened; says so where it was open. */
+export async function closeToOthers(folder: string, log: Log): Promise<void> {
+  const { refused, ...closed } = await tightenPermissions(folder)
+  const path = resolve(folder)
+  if (closed.folders + closed.files > 0)
+    log.warn(
+      { folder: path, ...closed },
+      'other users could read the data folder; their rights are taken away',
+    )
+  if (refused > 0)
+    log.warn(
+      { folder: path, refused },
+      'other users may still read in the data folder: this user may not take their rights away',
+    )
+}
+
 /**
  * Takes from the group and from others every right to a folder and to what is in it. A folder below that is closed
  * already is not looked into, because nobody else can get there: a second start costs one listing.
- * Links are not followed.
+ * Links in it are not followed.
  *
- * @param folder may be missing: then nothing is open
+ * @param folder or a link to it; may be missing or none: then nothing is open
  * @throws system errors other than missing rights
  */
 export async function tightenPermissions(folder: string): Promise<TightenedPermissions> {
   const result: TightenedPermissions = { folders: 0, files: 0, refused: 0 }
-  const opened = await tighten(folder, result)
-  if (opened !== 'missing') await tightenEntries(folder, result)
+  const found = await ignoring(['ENOENT', 'ENOTDIR', 'EACCES'], () => stat(folder))
+  if (!found?.isDirectory()) return result
+  const root = await realpath(folder)
+  await tighten(root, result)
+  await tightenEntries(root, result)
   return result
 }
 
@@ -39,12 +63,9 @@ async function tightenEntries(folder: string, result: TightenedPermissions): Pro
 }
 
 /** What was tightened. */
-async function tighten(
-  path: string,
-  result: TightenedPermissions,
-): Promise<'folder' | 'file' | 'nothing' | 'missing'> {
-  const stats = await ignoring(['ENOENT'], () => lstat(path))
-  if (!stats) return 'missing'
+async function tighten(path: string, result: TightenedPermissions): Promise<'folder' | 'file' | 'nothing'> {
+  const stats = await ignoring(['ENOENT', 'EACCES'], () => lstat(path))
+  if (!stats) return 'nothing'
   const kind = stats.isDirectory() ? 'folder' : stats.isFile() ? 'file' : null
   if (!kind || !(stats.mode & OTHERS)) return 'nothing'
   const own = stats.uid === process.getuid?.() && !(stats.mode & STICKY)
