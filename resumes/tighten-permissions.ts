@@ -1,6 +1,6 @@
 import { chmod, lstat, opendir, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { ignoring } from '../storage-fault.ts'
+import { ignoring } from './storage-fault.ts'
 
 /** What was open to other users of the machine. Counts only: a file's name may be a person's, or the file's key. */
 export interface TightenedPermissions {
