@@ -76,8 +76,12 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
 
 const isCredentialRefused = ({ status }: ProviderAnswer) => status === 401 || status === 403
 
+/** Statuses that tell of how much or how slowly the service itself asks, for all of its clients together. */
+const ABOUT_THE_SERVICE = new Set([408, 429])
+
 /** Refused by the provider for what was sent. */
-const isRefused = ({ status }: ProviderAnswer) => status >= 400 && status < 500
+const isRefused = ({ status }: ProviderAnswer) =>
+  status >= 400 && status < 500 && !ABOUT_THE_SERVICE.has(status)
 
 function checkedCandidate(body: CandidateInput): Candidate {
   const candidate = providerRequest(body, new Date())
