@@ -37,7 +37,8 @@ export function createTerminal(): Terminal {
     async confirm(question) {
       if (!stdin.isTTY || !isWatched) throw new UsageError('Nobody can be asked here: say --yes.')
       const lines = createInterface({ input: stdin, output: stderr })
-      const answer = await lines.question(`${question} [y/N] `)
+      // Ctrl-C and Ctrl-D reject it, and agree to nothing.
+      const answer = await lines.question(`${question} [y/N] `).catch(() => '')
       lines.close()
       return /^y(es)?$/i.test(answer.trim())
     },
