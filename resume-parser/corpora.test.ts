@@ -34,7 +34,7 @@ describe('resumes that others made', { timeout: 600_000 }, () => {
 
   test('key skills', () => {
     assert.ok(skillsF1(read) >= 0.92, String(skillsF1(read)))
-    const without = read.filter(([truth]) => truth['key_skills']?.length === 0)
+    const without = read.filter(([truth]) => truth.key_skills?.length === 0)
     assert.deepEqual(
       without.flatMap(([, parsed]) => (parsed.readable ? parsed.answers.key_skills : [])),
       [],

@@ -42,7 +42,7 @@ export const recall = ({ right, missed }: Tally) => right / Math.max(1, right + 
 /** Mean F1 of the resumes that have skills. */
 export function skillsF1(resumes: readonly (readonly [Truth, ParsedResume])[]): number {
   const scores = resumes.flatMap(([truth, parsed]) => {
-    const wanted = new Set((truth['key_skills'] ?? []).map((skill) => plainSkill(skill ?? '')))
+    const wanted = new Set((truth.key_skills ?? []).map((skill) => plainSkill(skill ?? '')))
     const read = new Set((parsed.readable ? parsed.answers.key_skills : []).map(plainSkill))
     return wanted.size === 0
       ? []

@@ -11,6 +11,7 @@ describe('email', () => {
   test('is put together where a narrow column broke it', () => {
     assert.equal(email('Jane Doe', 'jane.doe@mail.exam', 'ple.org'), 'jane.doe@mail.example.org')
     assert.equal(email('Jane Doe', 'jane.doe@', 'example.org'), 'jane.doe@example.org')
+    assert.equal(email('Jane Doe', 'jane.doe@mail.example', '.org'), 'jane.doe@mail.example.org')
     assert.equal(email('Jane Doe', 'jane.d', 'oe@example.org'), 'jane.doe@example.org')
   })
   test('is not put together with what stands beside it', () => {
@@ -36,6 +37,7 @@ describe('phone', () => {
     ['+49 (0)221 555 1857', '+49 221 555 1857'],
     ['Tel. 312\u2011555\u20110142', '312-555-0142'],
     ['312.555.0142 | Boston', '312.555.0142'],
+    ['Hartford, CT 06103  802/639-4080', '802/639-4080'],
     ['Fax: 312-555-0142', null],
     ['2019 - 2022', null],
     ['Born 12/05/1990', null],

@@ -60,6 +60,7 @@ function rejoined(line: PlacedLine, before: PlacedLine | undefined, next: Placed
   const end = /\S+@[a-z\d.-]*$/i.exec(text)?.[0]
   const rest = next?.cells[0]?.text ?? ''
   if (/[^\s@]{3,}$/.test(text) && /^@[a-z\d-]+\./i.test(rest)) return text + rest
+  if (end && /^\.[a-z]{2,18}$/.test(rest)) return text + rest
   return end && !isComplete(end) && isComplete(`x@x${rest}`) ? text + rest : text
 }
 

@@ -7,7 +7,7 @@ const NUMBER =
   /(?<![\w@/.,=#-])(?:\+ ?|00)?\(?\+?\d{1,5}\)?(?:(?:[ .\-/]{1,2}| - |)(?:\(0\)[ .-]?)?\(?\d{1,6}\)?){1,7}(?![\w@/=]|[-.,]\d)/g
 const DIGITS = { min: 7, max: 15 }
 const LABEL =
-  /(?:phone|phone number|mobile|mob|cell|cellular|cellphone|telephone|tel|ph|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|contact|call|[tpmhc])\s*(?:no|nr|number|#)?\s*[.:)]*\s*\(?$/i
+  /(?:phone|phone number|mobile|mob|cell|cellular|cellphone|telephone|tel|tél|h\/p|ph|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|contact|call|[tpmhc])\s*(?:no|nr|number|#)?\s*[.:)]*\s*\(?$/i
 const NO_PHONE =
   /(?:fax|telefax|gpa|isbn|orcid|doi|issn|id|no|license|licence|number|nr|#|\$|€|£|ssn|nip|pesel|siret|iban|zip|usd)\s*[.:#]*\s*$/i
 const MOBILE = /(?:mob|cell|handy|móvil|celular|portable|komórk)/i
@@ -68,10 +68,11 @@ function weighNumber(
   })
 }
 
-/** Two numbers beside each other look like one. */
+/** Two numbers beside each other, or a zip code before one, look like one. */
 function oneNumber(match: string): string {
-  const american = /^(?:\+?1[ .-])?\(?\d{3}\)?[ .\-/]{0,3}\d{3}[ .-]\d{4}(?=[ /])/.exec(match)
-  return american?.[0] ?? match
+  const alone = match.replace(/^\d{5}(?:-\d{4})? {1,2}(?=\(?\d{3}\)?[ .\-/]{1,2}\d{3})/, '')
+  const american = /^(?:\+?1[ .-])?\(?\d{3}\)?[ .\-/]{0,3}\d{3}[ .-]\d{4}(?=[ /])/.exec(alone)
+  return american?.[0] ?? alone
 }
 
 const tidy = (number: string) => {

@@ -9,6 +9,12 @@ export const DOUBLE_FIRST_NAMES = wordSet(
   'mary_ann mary_jane mary_kate mary_beth mary_lou billy_ray jim_bob hans_peter karl_heinz hans_jurgen gian_luca',
 )
 
+/** First names that seldom stand alone where another follows, folded. */
+export const DOUBLE_FIRST_STARTS = wordSet(
+  'maria jose juan ana luis miguel carlos francisco joao jean marie anne anna hans karl heinz thi mary jo billy gian pier',
+  'abdul abd mohd muhammad siti nur sri van',
+)
+
 /** The commonest surnames of Spanish and Portuguese that do not end in -ez, folded. */
 export const SPANISH_SURNAMES = wordSet(
   'garcia diaz ruiz munoz alonso navarro moreno romero serrano ramos blanco molina morales ortega delgado castro ortiz rubio',

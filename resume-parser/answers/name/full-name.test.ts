@@ -35,9 +35,12 @@ describe('splitName', () => {
     const { first, last } = splitName(name.split(' '), mailbox) ?? {}
     return [first, last]
   }
-  test('the last word is the last name, initials in the middle are left out', () => {
+  test('the last word is the last name, initials and middle names are left out', () => {
     assert.deepEqual(split('Mary Ann Miller'), ['Mary Ann', 'Miller'])
     assert.deepEqual(split('John Q. Public'), ['John', 'Public'])
+    assert.deepEqual(split('Marcus Alexander Webb'), ['Marcus', 'Webb'])
+    assert.deepEqual(split('Hannah Grace Whitfield', 'hannahgrace.w'), ['Hannah Grace', 'Whitfield'])
+    assert.deepEqual(split('Tomás Ó Súilleabháin'), ['Tomás', 'Ó Súilleabháin'])
   })
   test('small words begin a last name', () => {
     assert.deepEqual(split('Sofie van der Meer'), ['Sofie', 'van der Meer'])

@@ -3,7 +3,7 @@ import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline } from '../outline/outline.ts'
 import { titleLikeness } from '../title/title-likeness.ts'
 import { agreement, profileHandles } from './name-agreement.ts'
-import { nameWords } from './name-shape.ts'
+import { nameWords, nicknameIn } from './name-shape.ts'
 import { type NameSource, nameSources } from './name-sources.ts'
 import { SELDOM_NAME_WORDS } from './name-words.ts'
 import { type FullName, splitName } from './split-name.ts'
@@ -25,7 +25,12 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
     const words = found && unglued(found, mailboxes[0] ?? '')
     const name = words && splitName(words, mailboxes[0] ?? '')
     if (!words || !name) return []
-    const mail = Math.max(0, ...mailboxes.map((mailbox) => agreement(words, mailbox)))
+    const nickname = nicknameIn(source.text)
+    const called = nickname ? [nickname, ...words.slice(1)] : words
+    const mail = Math.max(
+      0,
+      ...mailboxes.flatMap((mailbox) => [agreement(words, mailbox), agreement(called, mailbox)]),
+    )
     const profile = Math.max(0, ...handles.map((handle) => agreement(words, handle)))
     return weigh(
       { ...name, at: source.line.at },
@@ -35,6 +40,7 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
         'signs the letter': signature && sameWords(signature, words) ? 3 : 0,
         ...looks(source, outline, largest),
         ...position(source),
+        'stands right above the contact data': isAboveContact(outline, source) ? 1.5 : 0,
         'has the usual number of words': words.length <= 3 ? 0.5 : words.length > 4 ? -1 : 0,
         'has words that are seldom names': mail < 2.5 ? -2 * seldomWords(words) : 0,
         'reads like a job title': titleLikeness(source.text) >= 2.5 && mail < 3 ? -4 : 0,
@@ -54,10 +60,19 @@ function looks(
     'is set larger than the text': ratio >= 1.7 ? 3 : ratio >= 1.3 ? 2 : ratio >= 1.1 ? 1 : 0,
     'is the largest of the page': size >= largest * 0.98 && ratio > 1.1 ? 1.5 : 0,
     'is part of a line': isPart ? -0.5 : 0,
-    'goes on in a line that is set alike': isStacked ? 0.7 : 0,
+    'goes on in a line that is set alike': isStacked ? 1.5 : 0,
   }
 }
 
+/** Addresses and numbers in one of the next lines, where the head of a resume has them. */
+function isAboveContact({ lines }: Outline, { line, isLabelled }: NameSource): boolean {
+  if (line.rank > 1 || isLabelled || line.cells.length > 1) return false
+  const below = lines.filter(({ at }) => at > line.at && at <= line.at + CONTACT_WITHIN)
+  return below.some(({ text, place }) => place !== 'references' && CONTACT.test(text))
+}
+
+const CONTACT_WITHIN = 4
+const CONTACT = /\S@\S|(?:\d[ ().-]{0,2}){7}/
 const OWN_PLACES = new Set(['head', 'contact', 'summary'])
 
 function position({ line }: NameSource) {

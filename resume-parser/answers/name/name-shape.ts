@@ -21,6 +21,10 @@ export function nameWords(text: string): string[] | null {
   return words.some((word) => NO_NAME_WORDS.has(wordsOf(word))) ? null : words
 }
 
+/** What somebody is called, as it stands in quotes or brackets inside a name. */
+export const nicknameIn = (text: string): string | null =>
+  /["“(]([\p{L}'-]{2,20})["”)]/u.exec(text)?.[1] ?? null
+
 /** `Dr. Robert "Bob" Smith, Jr. (he/him)` as `Robert Smith`. */
 function bareName(text: string): string {
   const named = text.replace(DOCUMENT_WORDS, '').replace(/\s+/g, ' ').trim()
@@ -52,4 +56,5 @@ function hasNameForm(words: readonly string[]): boolean {
 }
 
 export const isParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase())
-export const isInitial = (word: string): boolean => /^\p{Lu}\.?(?:-?\p{Lu}\.)?$/u.test(word)
+export const isInitial = (word: string): boolean =>
+  !isParticle(word) && /^\p{Lu}\.?(?:-?\p{Lu}\.)?$/u.test(word)

@@ -1,5 +1,5 @@
 import { folded } from '../../headings/folded.ts'
-import { DOUBLE_FIRST_NAMES, SPANISH_SURNAMES } from './double-names.ts'
+import { DOUBLE_FIRST_NAMES, DOUBLE_FIRST_STARTS, SPANISH_SURNAMES } from './double-names.ts'
 import { isInitial, isParticle } from './name-shape.ts'
 
 /** A person's names as they are written. */
@@ -24,7 +24,15 @@ export function splitName(words: readonly string[], mailbox: string): FullName |
     isShouted(kept.join('')) || kept.every((word) => word === word.toLowerCase())
       ? kept.map(inTitleCase)
       : kept.map(calmed)
-  return { first: spoken.slice(0, cut).join(' '), last: spoken.slice(cut).join(' ') }
+  const given = spoken.slice(0, hasMiddleName(kept.slice(0, cut), mailbox) ? 1 : cut)
+  return { first: given.join(' '), last: spoken.slice(cut).join(' ') }
+}
+
+/** Of two first names the second is a middle name, unless both are used: known pairs, and in the mailbox. */
+function hasMiddleName(given: readonly string[], mailbox: string): boolean {
+  const [first = '', second] = given.map(lettersOf)
+  if (second === undefined || given.some(isParticle)) return false
+  return !DOUBLE_FIRST_STARTS.has(first) && !lettersOf(mailbox).includes(first + second)
 }
 
 const isShouted = (text: string) => text === text.toUpperCase() && text.replace(/[^\p{L}]/gu, '').length > 1

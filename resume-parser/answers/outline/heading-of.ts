@@ -23,7 +23,7 @@ export interface Surroundings {
 const LABEL = /^([\p{L}][\p{L} &/]{2,34}?)\s*:\s*(.*)$/u
 /** Labels that stand inside the description of a job or a project. */
 const LABELS_OF_JOBS =
-  /^(?:technolog|tool|tech stack|software|environment|stack|outils|logiciels|responsib|duties|achiev|key )/i
+  /^(?:technolog|tool|tech stack|software|environment|stack|outils|logiciels|responsib|duties|achiev|key (?:resp|achiev|dut|acc))/i
 
 /** The heading that a line is, or begins with. */
 export function headingOf(line: Line, around: Surroundings): Heading | null {

@@ -12,7 +12,7 @@ const MONTHS =
 const DAY = `(?:(?<!\\p{L})(?:${MONTHS})\\.?,?\\s*(?:\\d{1,2},\\s*)?(?:de\\s+)?(?:'(?=\\d))?|\\d{1,2}\\s*[./-]\\s*(?:\\d{1,2}\\s*[./-]\\s*)?)?`
 const YEAR = "(?:(?:19|20)\\d{2}(?:[./-]\\d{1,2}(?!\\d))?|(?<=['’])\\d{2})"
 const NOW =
-  "present|current(?:ly)?|now|today|to date|ongoing|heute|jetzt|aktuell|présent|present|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
+  "→|present|current(?:ly)?|till date|now|today|to date|ongoing|heute|jetzt|aktuell|présent|present|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
 const SEPARATOR = '\\s*(?:[-–—−~]|to|until|till|through|bis|à|a|au|al|até|do|tot|t/m|hasta)\\s*'
 const RANGE = new RegExp(
   `(?<![\\d$]|\\d[.,])(${DAY}${YEAR})${SEPARATOR}(?:(${DAY}${YEAR})|(${NOW}))(?![\\w])`,
@@ -22,6 +22,7 @@ const SINCE = new RegExp(
   `(?<![\\p{L}])(?:since|seit|depuis|desde(?: el)?|dal|od|sinds)\\s+(${DAY}${YEAR})(?!\\w)`,
   'giu',
 )
+const UNENDED = new RegExp(`(${DAY}${YEAR})\\s*(?:→|[-–—])\\s*(?=$|\\t)`, 'iu')
 const SINGLE = new RegExp(`(?:^|[\\t(|,·•–—-])\\s*(${DAY}${YEAR})\\s*(?=$|[\\t)|,·•])`, 'giu')
 
 /** The first stretch of time in a text, or null. */
@@ -32,7 +33,7 @@ export function dateRangeIn(text: string): DateRange | null {
     const place = { from: range.index, to: range.index + whole.length }
     return { start: yearOf(start), end: now ? Infinity : yearOf(end ?? ''), ...place }
   }
-  const [since] = text.matchAll(SINCE)
+  const since = [...text.matchAll(SINCE)][0] ?? UNENDED.exec(text)
   if (!since) return null
   return { start: yearOf(since[1]!), end: Infinity, from: since.index, to: since.index + since[0].length }
 }
@@ -45,7 +46,8 @@ export function brokenRangeIn(text: string, next: string): DateRange | null {
   const open = OPEN.exec(text)
   const end = open && END.exec(next)
   if (!open || !end) return null
-  return { start: yearOf(open[1]!), end: end[2] ? Infinity : yearOf(end[1]!), from: 0, to: open[0].length }
+  const [first, last] = [yearOf(open[1]!), end[2] ? Infinity : yearOf(end[1]!)]
+  return last < first ? null : { start: first, end: last, from: 0, to: open[0].length }
 }
 
 /** The first half of a broken time. */

@@ -1,5 +1,6 @@
 import type { PlacedLine, Section } from '../outline/outline.ts'
 import { brokenRangeIn, type DateRange, dateRangeIn, singleDateIn } from './date-range.ts'
+import { titleLikeness } from './title-likeness.ts'
 import { segmentsOfLine } from './title-segments.ts'
 
 /** A part of what stands over a job's description: which line of it, counted from the date's, and which part. */
@@ -47,8 +48,14 @@ function datedLines(lines: readonly PlacedLine[]): { at: number; range: DateRang
       const range = isDescription(line) ? null : read(line.text, lines[at + 1]?.text ?? '')
       return range ? [{ at, range }] : []
     })
-  const ranges = find((text, next) => dateRangeIn(text) ?? brokenRangeIn(text, next))
-  return ranges.length > 0 ? ranges : find(singleDateIn)
+  const ranges = find((text, next) => brokenRangeIn(text, next) ?? dateRangeIn(text))
+  const singles = find(singleDateIn).filter(({ at }) => ranges.every((range) => range.at !== at))
+  if (ranges.length === 0) return singles
+  // A job of one summer stands among others with a beginning and an end.
+  const jobs = singles.filter(({ at }) =>
+    segmentsOfLine(lines[at]!).some(({ text }) => titleLikeness(text) > 2),
+  )
+  return [...ranges, ...jobs].sort((one, other) => one.at - other.at)
 }
 
 /** Places of the lines that make up the head of a job: none of its text, and none of the next job's head. */

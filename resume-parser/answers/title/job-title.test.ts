@@ -12,6 +12,8 @@ describe('dateRangeIn', () => {
     ['03/2018–heute', Infinity],
     ['September 2015 to June 2017', 2017],
     ['depuis mars 2021', Infinity],
+    ['March 2019 →', Infinity],
+    ['Apr 2019 - till date', Infinity],
     ['Mary Martinez', null],
     ['Room 2019', null],
   ]

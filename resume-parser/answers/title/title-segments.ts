@@ -37,7 +37,7 @@ export const tidyTitle = (text: string): string =>
     )
     .replace(/\(\s*\)|\[\s*\]/g, '')
     .replace(
-      /^(?:job title|position|title|role|job|poste|puesto|cargo|stanowisko|functie|occupation or position held)\s*:\s*/i,
+      /^(?:job title|current title|current position|designation|position|title|role|job|poste|puesto|cargo|stanowisko|functie|occupation or position held)\s*:\s*/i,
       '',
     )
     .replace(/^[\s,;:|()·•–—-]+|[\s,;:|(·•–—-]+$/g, '')
