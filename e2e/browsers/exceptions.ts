@@ -11,6 +11,7 @@ export interface Exception {
   readonly reason: string
 }
 
+const ONE_DIALOG = 'Firefox tells over WebDriver BiDi of the first file dialog of a page only.'
 const NO_SLOW_NETWORK = 'Only Chromium can slow its processor and its network down.'
 const NO_MEANS =
   'WebKitWebDriver cannot see, hold or refuse requests, run a script before the page’s own, or set the clock.'
@@ -49,6 +50,18 @@ export const LEFT_OUT: readonly Exception[] = [
     file: 'content-security',
     names: ['the whole journey asks nobody but the service, and leaves no cookie and no password behind'],
     reason: 'Playwright is told of no request’s body over WebDriver BiDi.',
+  },
+  {
+    engines: ['firefox'],
+    file: 'resume',
+    names: ['exactly 5 MB are accepted, one byte more is not even sent', 'can be replaced'],
+    reason: ONE_DIALOG,
+  },
+  {
+    engines: ['firefox'],
+    file: 'resume-failures',
+    names: ['Remove takes a failed upload away, and the next file is as good as a first one'],
+    reason: ONE_DIALOG,
   },
   {
     engines: ['webkit'],

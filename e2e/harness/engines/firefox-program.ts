@@ -61,7 +61,6 @@ function relay(client: WebSocket, browser: WebSocket): void {
   client.on('message', async (data: RawData) => {
     const { id, method, params }: Message = JSON.parse(String(data))
     await opened
-    if (method === 'session.new') return browser.send(withClosingFileDialogs(String(data)))
     if (method !== COLOR_SCHEME_COMMAND) return browser.send(String(data))
     await setColorScheme(params?.features?.['prefers-color-scheme'])
     client.send(JSON.stringify({ type: 'success', id, result: {} }))
@@ -74,13 +73,6 @@ function relay(client: WebSocket, browser: WebSocket): void {
   })
   client.once('close', () => browser.close())
   for (const event of ['close', 'error']) browser.once(event, () => client.close())
-}
-
-/** Firefox tells of no second file dialog while the first one is open, and nobody else would close it. */
-function withClosingFileDialogs(command: string): string {
-  const message = JSON.parse(command)
-  message.params.capabilities.alwaysMatch.unhandledPromptBehavior.file = 'dismiss'
-  return JSON.stringify(message)
 }
 
 /** Firefox's own numbers for a colour scheme; 2 is the system's. */
