@@ -5,6 +5,8 @@ import { typeInsteadOfSetting } from './type-instead.ts'
 import type { WebDriverSession } from './webdriver.ts'
 
 const POLL_MS = 10
+/** A call may evaluate more than one text, and lose what it was taught to a new document. */
+const TRIES = 5
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** What every script begins with; its absence says that the document is a new one. */
 const RUNTIME = 'const runtime = document.driverRuntime; if (!runtime) return { isNew: true };'
@@ -23,11 +25,11 @@ export class WebkitPage {
     // What is evaluated later cannot be brought when it is missed.
     for (const text of laterCode(values)) await this.teach(text)
     const start = `return runtime.call(${code}, arguments[0], arguments[1])`
-    const call = async () => this.settled(await this.run<Outcome>(start, [values, keep]))
-    const outcome = await call()
-    if (!('missingCode' in outcome)) return outcome
-    await this.teach(outcome.missingCode)
-    return call()
+    for (let tries = 1; ; tries++) {
+      const outcome = await this.settled(await this.run<Outcome>(start, [values, keep]))
+      if (!('missingCode' in outcome) || tries === TRIES) return outcome
+      await this.teach(outcome.missingCode)
+    }
   }
 
   /** What happened since the last call. */
