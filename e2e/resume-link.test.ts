@@ -49,4 +49,18 @@ describe('Add URL', () => {
       await page.getByText(sentence('resume_url_invalid')).first().waitFor()
     })
   }
+
+  test('an address that was not added and is none is said where it stands, also from the other tab', async (t) => {
+    const page = await stage.visit(t)
+    await atResume(page)
+    await page.getByRole('tab', { name: 'Add URL' }).click()
+    const input = page.getByRole('tabpanel', { name: 'Add URL' }).getByRole('textbox')
+    await input.fill('no address')
+    await page.getByRole('tab', { name: 'Upload File' }).click()
+    await submit(page)
+    await page.waitForFunction(() => document.activeElement?.matches('input[type=url]'))
+    assert.equal(await input.getAttribute('aria-invalid'), 'true')
+    await page.getByRole('tab', { name: 'Upload File' }).click()
+    await button(page, 'Select Resume').waitFor()
+  })
 })

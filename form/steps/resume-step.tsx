@@ -16,6 +16,13 @@ export function ResumeStep() {
   const error = useRegistrationState(({ errors }) => errors.resume_url)
   const input = useRef<HTMLInputElement>(null)
   const [tab, setTab] = useState<'file' | 'link'>(current().start.values.resume_url ? 'link' : 'file')
+  const linkError = useRegistrationState((state) => state.linkError)
+  const [shownError, setShownError] = useState(linkError)
+  // An address that is sent without being added may be wrong while its tab is not shown.
+  if (linkError !== shownError) {
+    setShownError(linkError)
+    if (linkError) setTab('link')
+  }
   const replace = () => {
     setTab('file')
     input.current!.click()
