@@ -4,6 +4,7 @@ import { replaceAnswers } from './answers.ts'
 import type { LaterActions, RegistrationCore } from './core.ts'
 import type { LaterDependencies } from './dependencies.ts'
 import { createDraftKeeper } from './draft/draft-keeper.ts'
+import { wrongFields } from './errors.ts'
 import { recheck } from './field-checks.ts'
 import { watchFunnel } from './funnel.ts'
 import { createRandomFill } from './random-data/random-fill.ts'
@@ -35,6 +36,8 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     onRegistered,
   })
   watchFunnel(core, dependencies.client)
+  // What was typed before this was here may have corrected what was wrong.
+  for (const field of wrongFields(core.current().errors)) recheck(core, field)
   return {
     chooseFiles: uploads.choose,
     cancelUpload: uploads.cancel,

@@ -46,6 +46,14 @@ describe('the steps', () => {
     assert.equal(registration.current().errors, NO_ERRORS)
   })
 
+  test('what was wrong early, and corrected before anybody listened, is wrong no more', async () => {
+    const { registration } = await testRegistration({
+      typed: { last_name: 'Lee' },
+      errors: { last_name: { code: 'last_name_required' }, zip_code: { code: 'zip_code_required' } },
+    })
+    assert.deepEqual(registration.current().errors, { zip_code: { code: 'zip_code_required' } })
+  })
+
   test('words about a registration that succeeded are over with the next step', async () => {
     const { registration, type, registrations } = await testRegistration()
     type({ ...ANN, resume_url: 'ann.example/cv.pdf' })

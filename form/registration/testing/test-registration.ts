@@ -8,6 +8,7 @@ import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { WholeRegistration } from '../core.ts'
 import type { LaterDependencies, UploadOutcome, UploadRequest } from '../dependencies.ts'
+import type { Errors } from '../errors.ts'
 import { createLaterActions } from '../later-actions.ts'
 import * as randomData from '../random-data/random-data.ts'
 import { createRegistration } from '../registration.ts'
@@ -43,6 +44,9 @@ interface TestOptions {
   readonly stored?: string | null
   /** Copies and random data end at once, as most tests do not care. */
   readonly atOnce?: boolean
+  /** What stood in the inputs, and was found wrong, before the registration was there. */
+  readonly typed?: Partial<FormValues>
+  readonly errors?: Errors
 }
 
 /** Lets everything that has ended be heard. */
@@ -54,8 +58,10 @@ export const settled = async () => {
 export async function testRegistration({
   stored = null,
   atOnce = true,
+  typed = {},
+  errors,
 }: TestOptions = {}): Promise<TestRegistration> {
-  const inputs: FormValues = { ...INITIAL_VALUES }
+  const inputs: FormValues = { ...INITIAL_VALUES, ...typed }
   const uploads = createPending<UploadRequest, UploadOutcome>()
   const copies = createPending<File, Blob | null>(atOnce ? (file) => file : undefined)
   const registrations = createPending<Sent, RegistrationOutcome>()
@@ -83,10 +89,13 @@ export async function testRegistration({
     language: () => 'en',
     fetchRandomData: random.ask,
   }
-  const registration = createRegistration({
-    readAnswers: () => ({ ...inputs }),
-    fetchLaterActions: async () => (core) => createLaterActions(core, dependencies),
-  }) as unknown as WholeRegistration
+  const registration = createRegistration(
+    {
+      readAnswers: () => ({ ...inputs }),
+      fetchLaterActions: async () => (core) => createLaterActions(core, dependencies),
+    },
+    errors,
+  ) as unknown as WholeRegistration
   registration.fetchLater()
   await settled()
   return {
