@@ -101,7 +101,7 @@ describe('a submit', () => {
     await submit()
     registration.goTo(0)
     await answer(LOST)
-    assert.equal(now().position.step, 0)
+    assert.deepEqual(now().position, { step: 0, focus: null }, 'where they may be typing')
     assert.deepEqual(now().problem?.texts[0], { code: 'toast_registration_failed' })
   })
 
@@ -146,6 +146,16 @@ describe('an address that is taken', () => {
     assert.deepEqual(now().position, { step: 0, focus: null, select: false })
     clock.advance(EMAIL_CONFLICT_FOCUS_MS)
     assert.deepEqual(now().position, { step: 0, focus: 'email', select: true })
+  })
+
+  test('is not selected under somebody who has gone back to its step meanwhile', async () => {
+    const { registration, submit, answer, now, clock } = await readyToSubmit()
+    await submit()
+    registration.goTo(0)
+    await answer(CONFLICT)
+    clock.advance(EMAIL_CONFLICT_FOCUS_MS)
+    assert.deepEqual(now().position, { step: 0, focus: null })
+    assert.deepEqual(now().errors, { email: { code: 'candidate_exists' } })
   })
 
   test('is not selected when the person has gone on', async () => {

@@ -1,4 +1,4 @@
-import type { Candidate, FieldName, FormValues } from '@resume-library/contract/candidate'
+import type { Candidate, FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
 import { EMAIL_CONFLICT_FOCUS_MS } from '@resume-library/contract/limits'
 import { isConflict, type RegistrationFailure } from '@resume-library/contract/outcome'
 import {
@@ -67,20 +67,25 @@ export function createSubmission(
     const { resume } = core.current()
     return { ...core.values(), resume_url: resume.kind === 'none' ? '' : resume.info.url }
   }
-  const fail = (failure: RegistrationFailure, sent: Content) => {
+  /** @param sentFrom the step that was shown when it was sent */
+  const fail = (failure: RegistrationFailure, sent: Content, sentFrom: StepIndex) => {
     if (isDefinitelyRefused(failure)) parts.attempt.keep(null)
     const { toast, problem, errors } = tellFailure(failure, jobBoardUrl)
     const now = contentOf()
     const left = stillTrue(errors, sent, now)
+    const shown = core.current().position.step
+    const step = firstWrongStep(left) ?? shown
+    // Somebody who has gone to this step meanwhile may be typing in it: the focus stays, and the panel is heard.
+    const isElsewhere = shown !== sentFrom && shown === step
     core.change({ submission: { kind: 'failed' } })
     core.show(
       { texts: problem.texts, errors: stillTrue(problem.errors, sent, now) },
-      firstWrongStep(left) ?? core.current().position.step,
-      PROBLEM_ID,
+      step,
+      isElsewhere ? null : PROBLEM_ID,
       left,
     )
     parts.toast('error', toast)
-    if (isConflict(failure) && left.email) selectEmailSoon()
+    if (isConflict(failure) && left.email && !isElsewhere) selectEmailSoon()
   }
   const selectEmailSoon = () => {
     core.goTo(0, null)
@@ -96,18 +101,19 @@ export function createSubmission(
     const candidate = readyCandidate(values)
     if (!candidate) return
     const sent = contentOf()
+    const sentFrom = core.current().position.step
     const attempt = attemptFor(candidate, parts.attempt.last())
     parts.attempt.keep(attempt)
     core.change({ submission: { kind: 'sending' } })
     const outcome = await client.register({ ...candidate, registration_date: attempt.date }, attempt.key)
     if (outcome.kind === 'registered') parts.onRegistered()
-    else fail(outcome, sent)
+    else fail(outcome, sent, sentFrom)
   }
   return {
     submit: () =>
       submit().catch((error) => {
         console.error(error)
-        fail({ kind: 'broken' }, contentOf())
+        fail({ kind: 'broken' }, contentOf(), core.current().position.step)
       }),
   }
 }
