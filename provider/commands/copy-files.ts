@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import { type OpenedResume, type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { CandidateArchive } from '../candidates/candidate-archive.ts'
 import type { ResumeStores } from '../stores.ts'
 import { eachPage } from './each-page.ts'
@@ -59,12 +59,21 @@ async function copyFile(name: string, source: ResumeStore, target: ResumeStore):
 
 type Counts = Pick<FilesCopied, 'present' | 'missing' | 'different'>
 
-async function transfer(name: string, source: ResumeStore, target: ResumeStore): Promise<void> {
+/** Copies one file, where the source has it. @throws {ResumeStoreError} */
+export async function transfer(name: string, source: ResumeStore, target: ResumeStore): Promise<void> {
   const opened = await source.open(name)
   if (!opened) return
+  try {
+    await keep(name, opened, target)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function keep(name: string, { bytes }: OpenedResume, target: ResumeStore): Promise<void> {
   const incoming = await target.begin(RESUME_MAX_BYTES)
   try {
-    for await (const bytes of opened.bytes) incoming.append(bytes)
+    for await (const piece of bytes) incoming.append(piece)
     await incoming.keep(name)
   } catch (error) {
     // Another copy of this command was faster: what it wrote is compared like any other.

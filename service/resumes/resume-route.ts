@@ -3,7 +3,7 @@ import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { READING_REFUSALS } from '@resume-library/contract/refusals'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import type { OpenedResume, ResumeFacts } from '@resume-library/resumes/resume-store'
+import type { ByteRange, OpenedResume, ResumeFacts } from '@resume-library/resumes/resume-store'
 import { namesEntityTag } from '@resume-library/server/entity-tag'
 import { problemResponses } from '@resume-library/server/problem-responses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -54,27 +54,29 @@ export function addResumeRoute(routes: FastifyInstance, { resumes }: Dependencie
           reply.header('Content-Range', `bytes */${facts.size}`)
           throw refuse('range_invalid')
         }
-        if (range) return sendRange(request, reply, filename, range)
+        if (range) return answerOpened(request, reply, filename, range)
       }
-      const opened = await resumes.open(filename)
-      if (!opened) throw refuse('not_found')
-      return send(request, describe(reply, filename, opened).header('Content-Length', opened.size), opened)
+      return answerOpened(request, reply, filename)
     },
   })
 
-  async function sendRange(
+  /** Answers with a file or a range of it, and closes the file whatever happens. */
+  async function answerOpened(
     request: FastifyRequest,
     reply: FastifyReply,
     filename: string,
-    range: { start: number; end: number },
-  ) {
+    range?: ByteRange,
+  ): Promise<void> {
     const opened = await resumes.open(filename, range)
     if (!opened) throw refuse('not_found')
-    describe(reply, filename, opened)
-      .status(206)
-      .header('Content-Range', `bytes ${range.start}-${range.end}/${opened.size}`)
-      .header('Content-Length', range.end - range.start + 1)
-    return send(request, reply, opened)
+    try {
+      const { start, end } = range ?? { start: 0, end: opened.size - 1 }
+      describe(reply, filename, opened).header('Content-Length', end - start + 1)
+      if (range) reply.status(206).header('Content-Range', `bytes ${start}-${end}/${opened.size}`)
+      await send(request, reply, opened.bytes)
+    } finally {
+      await opened.close()
+    }
   }
 }
 
@@ -82,17 +84,15 @@ const needsFacts = ({ method, headers }: FastifyRequest) =>
   method === 'HEAD' || headers.range !== undefined || headers['if-none-match'] !== undefined
 
 /** Sends the bytes; a piece is asked for when the one before is on its way. */
-async function send(request: FastifyRequest, reply: FastifyReply, { bytes, close }: OpenedResume) {
+async function send(request: FastifyRequest, reply: FastifyReply, bytes: OpenedResume['bytes']) {
   const { raw } = reply.hijack()
-  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
   try {
+    raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
     for await (const piece of bytes) await written(raw, piece)
     raw.end()
   } catch (error) {
     if (!raw.closed) request.log.error({ err: error }, 'a resume broke off')
     raw.destroy()
-  } finally {
-    await close()
   }
 }
 

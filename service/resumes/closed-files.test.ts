@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import type { OpenedResume, ResumeStore } from '@resume-library/resumes/resume-store'
+import { createApp } from '@resume-library/server/app'
+import { createLog } from '@resume-library/server/log'
+import type { Dependencies } from '../dependencies.ts'
+import { refusalRules } from '../refusals.ts'
+import { newName, TEXT } from '../testing/requests.ts'
+import { TIMEOUTS } from '../timeouts.ts'
+import { addResumeRoute } from './resume-route.ts'
+
+/** The route alone, above a store that has one file, and how often that was closed. */
+async function startRoute(context: TestContext, faults: Partial<OpenedResume>) {
+  let closed = 0
+  const facts = { size: TEXT.length, modified: new Date(), etag: '"a"' }
+  const opened: OpenedResume = Object.defineProperties(
+    {
+      ...facts,
+      bytes: (async function* () {
+        yield TEXT
+      })(),
+      close: async () => {
+        closed += 1
+      },
+    },
+    Object.getOwnPropertyDescriptors(faults),
+  )
+  const resumes: Partial<ResumeStore> = { open: async () => opened, stat: async () => facts }
+  const { log } = createLog('silent', { write: () => {} })
+  const app = createApp({ log, timeouts: TIMEOUTS, refusals: refusalRules })
+  addResumeRoute(app, { resumes } as Dependencies)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  context.after(() => app.close())
+  const { port } = app.server.address() as { port: number }
+  const get = (headers = {}) => fetch(`http://127.0.0.1:${port}${RESUMES_PATH}${newName()}`, { headers })
+  return { get, closed: () => closed }
+}
+
+describe('an opened resume is closed', () => {
+  for (const headers of [{}, { Range: 'bytes=1-2' }]) {
+    const what = JSON.stringify(headers)
+
+    test(`when it was sent, asked with ${what}`, async (context) => {
+      const { get, closed } = await startRoute(context, {})
+      await (await get(headers)).arrayBuffer()
+      assert.equal(closed(), 1)
+    })
+
+    test(`when its headers cannot be made, asked with ${what}`, async (context) => {
+      const { get, closed } = await startRoute(context, {
+        get modified(): Date {
+          throw new Error('no date')
+        },
+      })
+      assert.equal((await get(headers)).status, 500)
+      assert.equal(closed(), 1)
+    })
+
+    test(`when its headers cannot be sent, asked with ${what}`, async (context) => {
+      const { get, closed } = await startRoute(context, { etag: '"a\n"' })
+      await assert.rejects(get(headers))
+      assert.equal(closed(), 1)
+    })
+  }
+})
