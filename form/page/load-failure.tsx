@@ -6,16 +6,13 @@ export function LoadFailure() {
   const translate = useTranslate()
   const { retryLoads } = useRegistration()
   const hasFailed = useRegistrationState(({ failedLoads }) => failedLoads.length > 0)
+  if (!hasFailed) return null
   return (
     <div role="alert">
-      {hasFailed && (
-        <>
-          <p>{translate('not_loaded')}</p>
-          <button type="button" className="button" onClick={retryLoads}>
-            {translate('retry')}
-          </button>
-        </>
-      )}
+      <p>{translate('not_loaded')}</p>
+      <button type="button" className="button" onClick={retryLoads}>
+        {translate('retry')}
+      </button>
     </div>
   )
 }
