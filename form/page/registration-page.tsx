@@ -26,6 +26,7 @@ export function RegistrationPage({ registration, translations, later, early }: R
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     registration.load(
+      'language',
       () => import('../messages/switch-language.ts').then(({ prepareLanguage }) => prepareLanguage(other)),
       (show) => show(translations),
     )

@@ -32,5 +32,6 @@ export function replaceAnswers(
     errors: NO_ERRORS,
     problem: null,
     linkError: null,
+    asksToReplace: false,
   })
 }

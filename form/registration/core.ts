@@ -19,8 +19,11 @@ export interface Registration extends Store<RegistrationState> {
   perform(action: QueuedAction): void
   /** Fetches the later actions, unless they are there or on the way. */
   fetchLater(): void
-  /** Fetches a part of the page and uses it. What cannot be fetched is said in one place, with a way to try again. */
-  load<Part>(fetch: () => Promise<Part>, use: (part: Part) => void): void
+  /**
+   * Fetches a part of the page and uses it. What cannot be fetched is said in one place, with a way to try again; a
+   * new try for the same part, however it came about, takes the place of one that failed.
+   */
+  load<Part>(part: string, fetch: () => Promise<Part>, use: (part: Part) => void): void
   retryLoads(): void
 }
 

@@ -11,6 +11,7 @@ import { createRandomFill } from './random-data/random-fill.ts'
 import { createLinks } from './resume/links.ts'
 import { createUploads } from './resume/uploads.ts'
 import { NO_RESUME } from './state.ts'
+import { isServerError } from './submission/failure.ts'
 import { createSubmission } from './submission/submission.ts'
 import { createToasts } from './toasts.ts'
 
@@ -57,6 +58,9 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
       else if (core.current().errors[field]) recheck(core, field)
     },
     fieldLeft: (field) => {
+      const error = core.current().errors[field]
+      // A resume has no rule of what is typed; and what a server said is as true of the same answer as before.
+      if (field === 'resume_url' || (error && isServerError(error))) return
       if (String(core.values()[field] ?? '')) recheck(core, field)
     },
     dismissToast: toasts.remove,

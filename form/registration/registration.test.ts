@@ -69,14 +69,14 @@ describe('the steps', () => {
 
 describe('what is fetched later', () => {
   type Create = (core: RegistrationCore) => LaterActions
-  const setLater = () => {
+  const setLater = (others: Partial<LaterActions> = {}) => {
     const fetches = createPending<void, Create>()
     const registration = createRegistration({
       readAnswers: () => INITIAL_VALUES,
       fetchLaterActions: fetches.ask,
     })
     let submits = 0
-    const create: Create = () => ({ submit: () => submits++ }) as unknown as LaterActions
+    const create: Create = () => ({ submit: () => submits++, ...others }) as unknown as LaterActions
     return { registration, fetches, create, submits: () => submits }
   }
 
@@ -91,6 +91,17 @@ describe('what is fetched later', () => {
     assert.equal(submits(), 1)
     registration.perform('submit')
     assert.equal(submits(), 2)
+  })
+
+  test('does the last of several wishes', async () => {
+    const done: string[] = []
+    const { registration, fetches, create, submits } = setLater({ discardDraft: () => done.push('discard') })
+    registration.perform('submit')
+    registration.perform('discardDraft')
+    fetches.answer(create)
+    await settled()
+    assert.deepEqual(done, ['discard'])
+    assert.equal(submits(), 0)
   })
 
   test('and cannot be is said when somebody waits for it, with a way to try again', async () => {
@@ -118,7 +129,7 @@ describe('what is fetched later', () => {
     const { registration } = setLater()
     const parts = createPending<void, string>()
     const used: string[] = []
-    registration.load(parts.ask, (part) => used.push(part))
+    registration.load('preview', parts.ask, (part) => used.push(part))
     parts.fail()
     await settled()
     assert.equal(registration.current().failedLoads.length, 1)
@@ -126,6 +137,24 @@ describe('what is fetched later', () => {
     parts.answer('preview')
     await settled()
     assert.deepEqual(used, ['preview'])
+    assert.equal(registration.current().failedLoads.length, 0)
+  })
+
+  test('is said no longer to be missing once it came by another press', async () => {
+    const { registration } = setLater()
+    const parts = createPending<void, string>()
+    const used: string[] = []
+    const press = () => registration.load('language', parts.ask, (part) => used.push(part))
+    for (let failures = 0; failures < 2; failures++) {
+      press()
+      parts.fail()
+      await settled()
+      assert.equal(registration.current().failedLoads.length, 1)
+    }
+    press()
+    parts.answer('es')
+    await settled()
+    assert.deepEqual(used, ['es'])
     assert.equal(registration.current().failedLoads.length, 0)
   })
 })

@@ -5,6 +5,9 @@ import type { LaterActions, QueuedAction, RegistrationCore } from './core.ts'
 import { checkAnswers, type Errors, NO_ERRORS, stepOfField } from './errors.ts'
 import { IDLE, initialState, type RegistrationState } from './state.ts'
 
+/** The later actions, among what could not be fetched. */
+const LATER = 'later'
+
 export interface RegistrationDependencies {
   /** What the inputs hold now; a field whose input is not there has its value of `before`. */
   readAnswers(before: FormValues): FormValues
@@ -32,7 +35,7 @@ export function createRegistration(
     change({ position, ...(current().submission.kind === 'registered' && { submission: IDLE }), ...part })
     if (position.step) core.fetchLater()
   }
-  const otherFailedLoads = () => current().failedLoads.filter((load) => load !== core.fetchLater)
+  const failedLoadsBut = (part: string) => current().failedLoads.filter((load) => load.part !== part)
   const core: RegistrationCore = {
     ...store,
     change,
@@ -59,26 +62,26 @@ export function createRegistration(
       fetchLaterActions().then(
         (create) => {
           Object.assign(core, create(core))
-          change({ isWhole: true, failedLoads: otherFailedLoads() })
+          change({ isWhole: true, failedLoads: failedLoadsBut(LATER) })
           if (waiting) core.perform(waiting)
         },
         () => {
           isFetching = false
           // Nobody waits for it yet: the next touch fetches it again.
           if (waiting || current().position.step)
-            change({ failedLoads: [...otherFailedLoads(), core.fetchLater] })
+            change({ failedLoads: [...failedLoadsBut(LATER), { part: LATER, again: core.fetchLater }] })
         },
       )
     },
-    load: (fetch, use) => {
-      fetch().then(use, () =>
-        change({ failedLoads: [...current().failedLoads, () => core.load(fetch, use)] }),
-      )
+    load: (part, fetch, use) => {
+      if (current().failedLoads.length) change({ failedLoads: failedLoadsBut(part) })
+      const again = () => core.load(part, fetch, use)
+      fetch().then(use, () => change({ failedLoads: [...failedLoadsBut(part), { part, again }] }))
     },
     retryLoads: () => {
       const { failedLoads } = current()
       if (failedLoads.length) change({ failedLoads: [] })
-      for (const load of failedLoads) load()
+      for (const { again } of failedLoads) again()
     },
   }
   return core

@@ -28,6 +28,12 @@ export interface FileNote {
   readonly message: Message
 }
 
+/** A part of the page that could not be fetched and is wanted, and how it is fetched again. */
+export interface FailedLoad {
+  readonly part: string
+  again(): void
+}
+
 /** Everything that is true of a registration, but for what is typed: that lives in the inputs. Never changed in place. */
 export interface RegistrationState {
   readonly position: Position
@@ -49,8 +55,8 @@ export interface RegistrationState {
   readonly toasts: readonly Toast[]
   /** The actions that are fetched after the first step are there. */
   readonly isWhole: boolean
-  /** What could not be fetched and is wanted: each fetches it again. */
-  readonly failedLoads: readonly (() => void)[]
+  /** One for each part. */
+  readonly failedLoads: readonly FailedLoad[]
 }
 
 export const IDLE = { kind: 'idle' } as const

@@ -50,7 +50,7 @@ function PreviewDetails({ copy, info: { filename, filetype } }: AddedResume & { 
   if (!copy || (filetype !== 'pdf' && filetype !== 'txt')) return null
   const toggle = (isOpen: boolean) => {
     setOpen(isOpen)
-    if (isOpen && !module) load(() => import('./preview.tsx'), setModule)
+    if (isOpen && !module) load('preview', () => import('./preview.tsx'), setModule)
   }
   return (
     <details className={styles.preview} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>

@@ -57,10 +57,13 @@ describe('random data', () => {
   })
 
   test('takes away what was said of the answers before', async () => {
-    const { registration } = await testRegistration()
+    const { registration, type } = await testRegistration()
     registration.next()
+    type({ resume_url: 'no address' })
+    registration.addUrl()
     registration.answerReplace(true)
     await settled()
+    assert.equal(registration.current().linkError, null)
     assert.deepEqual(registration.current().errors, {})
     assert.equal(registration.current().problem, null)
   })
@@ -74,6 +77,25 @@ describe('random data', () => {
     assert.equal(inputs.first_name, 'Ann')
     assert.equal(registration.current().asksToReplace, true)
   })
+
+  for (const when of ['asked about', 'fetched'] as const) {
+    test(`that is being ${when} when the registration succeeds leaves the emptied form empty`, async () => {
+      const set = await testRegistration({ atOnce: false })
+      const { registration, type, inputs, registrations, randomData: fetches } = set
+      type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
+      registration.submit()
+      registration.fillWithRandomData()
+      if (when === 'fetched') registration.answerReplace(true)
+      registrations.answer({ kind: 'registered', body: {} })
+      for (let answered = 0; answered < 2; answered++) {
+        await settled()
+        fetches.answer(randomData)
+      }
+      await settled()
+      assert.equal(registration.current().asksToReplace, false)
+      assert.equal(inputs.first_name, '')
+    })
+  }
 
   test('that cannot be fetched can be tried again', async () => {
     const { registration, inputs, randomData: fetches } = await testRegistration({ atOnce: false })

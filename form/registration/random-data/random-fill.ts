@@ -14,7 +14,10 @@ export function createRandomFill(
   let madeUp = ''
   const replace = () => {
     const agreed = everything()
-    core.load(dependencies.fetchRandomData, ({ randomRegistration }) => {
+    const { round } = core.current().start
+    core.load('random-data', dependencies.fetchRandomData, ({ randomRegistration }) => {
+      // A draft or a registration has replaced them all meanwhile: whoever pressed that wants no other answers.
+      if (core.current().start.round !== round) return
       // What was answered while the generator was fetched is nothing that may be lost.
       if (everything() !== agreed) return ask()
       const { values, resume } = randomRegistration(Math.random)

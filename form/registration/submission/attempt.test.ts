@@ -25,6 +25,36 @@ describe('an answer that was lost', () => {
     assert.deepEqual(after.candidate, before.candidate)
   })
 
+  test('is forgotten with the draft that is discarded', async () => {
+    const first = await readyToSubmit()
+    await first.submit()
+    const again = await readyToSubmit(first.stored())
+    again.registration.discardDraft()
+    await again.submit()
+    assert.notEqual(again.registrations.asked[0]!.key, first.registrations.asked[0]!.key)
+  })
+
+  test('was about other content when there is another resume', async () => {
+    const { registration, submit, answer, type, registrations } = await readyToSubmit()
+    await submit()
+    await answer(LOST)
+    type({ resume_url: 'ann.example/other.pdf' })
+    registration.addUrl()
+    await submit()
+    assert.notEqual(registrations.asked[0]!.key, registrations.asked[1]!.key)
+  })
+
+  test('has no key any more once the registration has succeeded', async () => {
+    const { registration, submit, answer, type, registrations } = await readyToSubmit()
+    for (let sent = 0; sent < 2; sent++) {
+      type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
+      registration.addUrl()
+      await submit()
+      await answer({ kind: 'registered', body: {} })
+    }
+    assert.notEqual(registrations.asked[0]!.key, registrations.asked[1]!.key)
+  })
+
   test('keeps its key through answers that decide nothing', async () => {
     const { submit, answer, registrations } = await readyToSubmit()
     for (const outcome of [LOST, { kind: 'refused', status: 503, body: '' } as const]) {

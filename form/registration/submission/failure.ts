@@ -29,6 +29,10 @@ export function tellFailure(failure: RegistrationFailure, jobBoardUrl: string): 
   return { toast, problem: { texts, errors }, errors }
 }
 
+/** Whether a server has said it of an answer: no rule of the form knows of it, and only another answer ends it. */
+export const isServerError = (error: Message): boolean =>
+  'text' in error || error.code === 'candidate_exists' || error.code === 'registered_with_other_password'
+
 /** The panel says it with what can be done; the field has the short words, and the panel no link to it. */
 const saidOnce = (toast: Message, errors: Errors): ToldFailure => ({
   toast,

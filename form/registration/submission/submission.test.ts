@@ -24,6 +24,19 @@ describe('a submit', () => {
     assert.equal(stored(), null)
   })
 
+  test('that succeeds gives up an upload that was begun meanwhile', async () => {
+    const { registration, submit, answer, now, uploads } = await readyToSubmit()
+    await submit()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    await answer(REGISTERED)
+    assert.ok(uploads.waiting[0]!.signal.aborted)
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    assert.equal(now().resume.kind, 'none')
+    assert.equal(now().upload.kind, 'idle')
+  })
+
   test('with wrong answers goes to the first, and sends nothing', async () => {
     const { registrations, type, submit, now } = await readyToSubmit()
     type({ salary_min: '-1', zip_code: '1' })
@@ -124,6 +137,26 @@ describe('a submit', () => {
     assert.equal(now().problem?.texts.length, 1)
   })
 
+  test('that is refused for a resume says nothing of none', async () => {
+    const { registration, registrations, now } = await readyToSubmit()
+    registration.answerReplace(true)
+    await settled()
+    registration.submit()
+    registration.removeResume()
+    registrations.answer({ kind: 'refused', status: 400, body: { resume: 'Not readable' } })
+    await settled()
+    assert.deepEqual(now().errors, {})
+  })
+
+  test('that is refused for a resume says so until there is another, whatever is typed as a link', async () => {
+    const { registration, type, submit, answer, now } = await readyToSubmit()
+    await submit()
+    await answer({ kind: 'refused', status: 400, body: { resume: 'Not readable' } })
+    type({ resume_url: 'ann.ex' })
+    registration.fieldLeft('resume_url')
+    assert.deepEqual(now().errors, { resume_url: { text: 'Not readable' } })
+  })
+
   test('that is refused for a resume says nothing of another one', async () => {
     const { registration, submit, answer, now } = await readyToSubmit()
     await submit()
@@ -156,6 +189,26 @@ describe('an address that is taken', () => {
     clock.advance(EMAIL_CONFLICT_FOCUS_MS)
     assert.deepEqual(now().position, { step: 0, focus: null })
     assert.deepEqual(now().errors, { email: { code: 'candidate_exists' } })
+  })
+
+  test('still stands at its field when that is left as it is', async () => {
+    const { registration, submit, answer, type, now } = await readyToSubmit()
+    await submit()
+    await answer(CONFLICT)
+    registration.fieldLeft('email')
+    assert.deepEqual(now().errors, { email: { code: 'candidate_exists' } })
+    type({ email: 'ann.lee@example.com' })
+    assert.deepEqual(now().errors, {})
+  })
+
+  test('is not selected while another is being typed', async () => {
+    const { submit, answer, type, now, clock } = await readyToSubmit()
+    await submit()
+    await answer(CONFLICT)
+    type({ email: 'ann.lee@' })
+    assert.deepEqual(now().errors, { email: { code: 'email_invalid' } })
+    clock.advance(EMAIL_CONFLICT_FOCUS_MS)
+    assert.equal(now().position.focus, null)
   })
 
   test('is not selected when the person has gone on', async () => {

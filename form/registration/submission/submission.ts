@@ -65,7 +65,8 @@ export function createSubmission(
   /** Every answer as text; the resume is the one that was added, not an address that is still being typed. */
   const contentOf = (): Content => {
     const { resume } = core.current()
-    return { ...core.values(), resume_url: resume.kind === 'none' ? '' : resume.info.url }
+    const { url, content } = resume.kind === 'none' ? { url: '', content: '' } : resume.info
+    return { ...core.values(), resume_url: url || content }
   }
   /** @param sentFrom the step that was shown when it was sent */
   const fail = (failure: RegistrationFailure, sent: Content, sentFrom: StepIndex) => {
@@ -85,13 +86,14 @@ export function createSubmission(
       left,
     )
     parts.toast('error', toast)
-    if (isConflict(failure) && left.email && !isElsewhere) selectEmailSoon()
+    if (isConflict(failure) && left.email && !isElsewhere) selectEmailSoon(left.email)
   }
-  const selectEmailSoon = () => {
+  const selectEmailSoon = (error: Message) => {
     core.goTo(0, null)
     clock.after(EMAIL_CONFLICT_FOCUS_MS, () => {
       const { errors, position } = core.current()
-      if (errors.email && position.step === 0) core.goTo(0, 'email', true)
+      // Whoever types another address by then would type over all of it.
+      if (errors.email === error && position.step === 0) core.goTo(0, 'email', true)
     })
   }
 
