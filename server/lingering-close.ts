@@ -1,18 +1,47 @@
-import type { Socket } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { REFUSED_BODY_MAX_BYTES, REFUSED_BODY_TIMEOUT_MS } from '@resume-library/contract/limits'
 import type { FastifyInstance } from 'fastify'
 
 /**
  * After an answer that came before the end of its request's body, takes so much more of the body that the client
- * comes to read the answer, and no more: then nothing is read, and the connection is cut a moment later.
+ * comes to read the answer, and no more: then nothing is read, and the connection is cut a moment later. An answer to
+ * a body that may be longer says that the connection closes.
  */
 export function cutRefusedBodies(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete || raw.socket.destroyed) return
-    // A body that was being read would take up its connection again.
-    const stop = cutAfter(raw.socket, REFUSED_BODY_MAX_BYTES, () => raw.pause())
-    raw.once('end', stop)
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete) return
+    if (announcedBytes(raw) > REFUSED_BODY_MAX_BYTES) reply.header('Connection', 'close')
+    // Node would destroy a closing connection with bytes unread, and its client lose the answer to the reset.
+    raw.socket.destroySoon = () => raw.socket.end()
   })
+  app.addHook('onResponse', async ({ raw }) => {
+    const { socket } = raw
+    if (socket.destroyed) return
+    if (raw.complete) {
+      destroyEnded(socket)
+      return
+    }
+    const stop = cutAfter(socket, REFUSED_BODY_MAX_BYTES, () => {
+      // A body that was being read would take up its connection again; one that is whole has its end to tell.
+      if (!raw.complete) raw.pause()
+    })
+    raw.once('end', () => {
+      stop()
+      socket.resume()
+      destroyEnded(socket)
+    })
+  })
+}
+
+/** Bytes of a body; infinite where nobody says. */
+const announcedBytes = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] === undefined
+    ? Number(headers['content-length'] ?? 0)
+    : Number.POSITIVE_INFINITY
+
+function destroyEnded(socket: Socket): void {
+  if (socket.writableEnded) Socket.prototype.destroySoon.call(socket)
 }
 
 /**
