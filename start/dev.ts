@@ -5,9 +5,9 @@ const ROOT = join(import.meta.dirname, '..')
 const port = process.env.PORT || '3000'
 const children: ChildProcess[] = [
   // Restarts when a module of the service, the provider or the contract changes.
-  run('node', ['--watch', '--watch-preserve-output', 'run.js', 'start/main.ts']),
-  // Serves the page with hot reload, and passes the calls on to the service.
-  run('npm', ['run', 'dev', '--workspace', 'form'], { SERVICE_URL: `http://127.0.0.1:${port}` }),
+  run(['--watch', '--watch-preserve-output', 'run.js', 'start/main.ts']),
+  // Serves the page with live reload, and passes the calls on to the service. Not by npm, whose shell passes no signal on.
+  run(['run.js', 'form/build/dev-server.ts'], { SERVICE_URL: `http://127.0.0.1:${port}` }),
 ]
 
 for (const child of children) {
@@ -16,12 +16,14 @@ for (const child of children) {
     for (const other of children) other.kill('SIGTERM')
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    for (const child of children) child.kill(signal)
+    // Whatever the signal: of SIGHUP the watcher would die without ending what it runs.
+    for (const child of children) child.kill('SIGTERM')
   })
 }
 
-function run(command: string, args: string[], environment: Record<string, string> = {}): ChildProcess {
-  return spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...environment } })
+function run(args: string[], environment: Record<string, string> = {}): ChildProcess {
+  const env = { ...process.env, ...environment }
+  return spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
 }

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { registration, send } from './attacks/testing/clients.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const GONE_AFTER_MS = 20_000
+
+/** The page's server must know the port of the service before it listens. */
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as { port: number }
+  holder.close()
+  return port
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    process.kill(-pid!, 'SIGKILL')
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
+/** `npm run dev` with SQLite in a folder of its own. It ends with the test. */
+async function startDev(context: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'dev-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['run.js', 'start/dev.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that the test can end what it would leave behind.
+    detached: true,
+  })
+  context.after(async () => {
+    endGroup(child)
+    await closed
+    rmSync(folder, { recursive: true, force: true })
+  })
+  // The outputs close once every process that writes to them has ended.
+  const closed = once(child, 'close')
+  const service = `http://127.0.0.1:${port}`
+  const [page] = await Promise.all([
+    printed(child, /live reload: (\S+?)\/?\s/),
+    printed(child, /is (ready): /),
+  ])
+  return { child, closed, service, page }
+}
+
+function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk
+        const found = pattern.exec(output)?.[1]
+        if (found) resolve(found)
+      })
+    }
+    child.once('close', () => reject(new Error(`not ready: ${output}`)))
+  })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  test(`npm run dev registers a candidate, and nothing of it is left after ${signal}`, async (context) => {
+    const { child, closed, service, page } = await startDev(context)
+    assert.equal((await send(service, registration())).status, 201)
+    if (signal === 'SIGINT') {
+      const response = await fetch(page)
+      assert.match(await response.text(), /<title>Resume Library Registration/)
+      const { path, body } = registration()
+      const headers = { 'Content-Type': 'application/json' }
+      assert.equal((await fetch(page + path, { method: 'POST', headers, body: String(body) })).status, 201)
+    }
+    child.kill(signal)
+    const left = await Promise.race([closed, sleep(GONE_AFTER_MS, 'left', { ref: false })])
+    assert.notEqual(left, 'left', 'a process that dev started still runs')
+    await assert.rejects(fetch(`${service}/livez`))
+  })
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, type TestContext, test } from 'node:test'
+import { registration, send } from './attacks/testing/clients.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const STARTED_FILES = ['run.js', 'package.json', 'form/package.json', 'start']
+
+/** The project as `npm ci --omit=dev` leaves it, as far as the start looks: without Vite and without a page. */
+function withoutVite(context: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'omit-dev-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  for (const path of STARTED_FILES) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(join(ROOT, 'node_modules/@resume-library'), join(folder, 'node_modules/@resume-library'))
+  return folder
+}
+
+function npmStart(folder: string) {
+  const child = spawn(process.execPath, ['run.js', 'start/main.ts'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent' },
+  })
+  return { child, ended: once(child, 'exit'), errors: text(child.stderr) }
+}
+
+describe('npm start without development dependencies', () => {
+  test('says in one sentence what to do where no page is built', async (context) => {
+    const { ended, errors } = npmStart(withoutVite(context))
+    assert.deepEqual((await ended)[0], 1)
+    assert.match(await errors, /^The configuration is wrong:\n {2}- PAGE_DIR: .*without `--omit=dev`.*\n$/)
+  })
+
+  test('registers a candidate with a page that was built elsewhere', async (context) => {
+    const folder = withoutVite(context)
+    mkdirSync(join(folder, 'form/dist'))
+    // Older than its sources: what is built is what there is.
+    writeFileSync(join(folder, 'form/dist/index.en.html'), '')
+    writeFileSync(join(folder, 'form/newer.ts'), '')
+    const { child, ended } = npmStart(folder)
+    context.after(() => child.kill('SIGKILL'))
+    let output = ''
+    for await (const chunk of child.stdout) {
+      output += chunk
+      const url = /is ready: (http:\S+)/.exec(output)?.[1]
+      if (!url) continue
+      assert.equal((await send(url, registration())).status, 201)
+      assert.equal((await send(url, { path: '/' })).status, 200)
+      break
+    }
+    child.kill('SIGTERM')
+    assert.equal((await ended)[0], 0)
+  })
+})
