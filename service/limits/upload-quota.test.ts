@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { createLog } from '@resume-library/server/log'
 import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
 import { newName, PDF, register, upload } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
+import { createLimiters } from './limiters.ts'
+import { createUploadQuota } from './upload-quota.ts'
+
+const { log } = createLog('silent', { write: () => {} })
 
 const HALF = Buffer.concat([PDF, Buffer.alloc(512 * 1024 - PDF.length, ' ')])
 const ALMOST_HALF = HALF.subarray(0, HALF.length - 16 * 1024)
@@ -65,6 +70,18 @@ describe('the quota of unclaimed uploads', () => {
     await registered(422)
     await registered(422)
     assert.equal((await uploadFrom('203.0.113.1', url)).status, 429)
+  })
+
+  test('gives back no credit for what was charged in an hour that is over', async (context) => {
+    context.mock.timers.enable({ apis: ['Date', 'setTimeout'] })
+    const quota = await createUploadQuota(createLimiters(null, log), 1)
+    const [kept, failed] = [await quota.charge('client', 400_000), await quota.charge('client', 400_000)]
+    await kept.settle(400_000)
+    context.mock.timers.tick(60 * 60 * 1000 + 1)
+    await failed.settle(0)
+    await quota.giveBack('client', 400_000)
+    await quota.charge('client', 1024 * 1024)
+    await assert.rejects(quota.charge('client', 1024), { code: 'upload_quota_exceeded' })
   })
 
   test('is 100 MB unless the operator says otherwise', async (context) => {

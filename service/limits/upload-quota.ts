@@ -33,7 +33,10 @@ export async function createUploadQuota(limiters: Limiters, megabytes: number): 
     duration: HOUR_SECONDS,
   })
   const giveBack = async (client: string, bytes: number) => {
-    if (bytes > 0) await limiter.reward(client, unitsOf(bytes))
+    // What was charged in an hour that is over must not become a credit in this one.
+    const { consumedPoints = 0 } = (await limiter.get(client)) ?? {}
+    const points = Math.min(unitsOf(bytes), consumedPoints)
+    if (points > 0) await limiter.reward(client, points)
   }
   return {
     giveBack,
