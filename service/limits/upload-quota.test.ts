@@ -4,7 +4,7 @@ import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
 import { createLog } from '@resume-library/server/log'
 import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
 import { newName, PDF, register, upload } from '../testing/requests.ts'
-import { json } from '../testing/scripted-provider.ts'
+import { json, type ProviderScript } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
 import { createLimiters } from './limiters.ts'
 import { createUploadQuota } from './upload-quota.ts'
@@ -70,6 +70,29 @@ describe('the quota of unclaimed uploads', () => {
     await registered(422)
     await registered(422)
     assert.equal((await uploadFrom('203.0.113.1', url)).status, 429)
+  })
+
+  test('gives back once what is claimed for good though the answer was lost', async (context) => {
+    const { url, provider } = await startWithQuota(context)
+    const lost: readonly ProviderScript[] = [
+      json(503, {}),
+      json(302, {}),
+      json(408, {}),
+      (response) => void response.destroy(),
+    ]
+    for (const answer of lost) {
+      const filename = newName()
+      assert.equal((await uploadFrom('203.0.113.1', url, filename)).status, 200)
+      for (provider.answer of [answer, json(201, {}), json(409, {})]) {
+        await register(
+          url,
+          { resume_url: url + RESUMES_PATH + filename },
+          { 'X-Forwarded-For': '203.0.113.1' },
+        )
+      }
+    }
+    const uploads = Array.from({ length: 4 }, () => uploadFrom('203.0.113.1', url))
+    assert.deepEqual(await statusesOf(uploads), [200, 200, 429, 429])
   })
 
   test('gives back no credit for what was charged in an hour that is over', async (context) => {

@@ -97,6 +97,23 @@ describe('the claim of a registration that the provider', () => {
     assert.deepEqual(await filesKept(service.dataDir, 'claimed'), [filename])
   })
 
+  test('cannot be connected to is taken back: nothing was sent', async (context) => {
+    const service = await startTestService(context)
+    const { filename, resume_url } = await uploaded(service)
+    await service.provider.close()
+    assert.equal((await register(service.url, { resume_url })).status, 502)
+    assert.deepEqual(await filesKept(service.dataDir, 'claimed'), [])
+    assert.deepEqual(await filesKept(service.dataDir, 'unclaimed'), [filename])
+  })
+
+  test('takes and leaves unanswered stays', async (context) => {
+    const service = await startTestService(context)
+    const { filename, resume_url } = await uploaded(service)
+    service.provider.answer = (response) => void response.destroy()
+    assert.equal((await register(service.url, { resume_url })).status, 502)
+    assert.deepEqual(await filesKept(service.dataDir, 'claimed'), [filename])
+  })
+
   test('refuses stays where another registration names the same file, before, after or meanwhile', async (context) => {
     const service = await startTestService(context)
     const { filename, resume_url } = await uploaded(service)

@@ -8,16 +8,16 @@ import { publicBase } from '../resumes/public-base.ts'
 
 /** What a registration changed about the file that it names. */
 export interface ResumeClaim {
-  /** To be told of the provider's answer; never throws. */
-  settle(status: number): Promise<void>
+  /**
+   * To be told how the call of the provider ended; never throws.
+   *
+   * @param mayBeRegistered false only where it is certain that nobody is registered by it
+   */
+  settle(mayBeRegistered: boolean): Promise<void>
 }
 
 /** Nothing was claimed, or by another request, which alone may take it back. */
 const NO_CLAIM: ResumeClaim = { settle: async () => {} }
-
-/** An answer that a proxy may give for a provider that goes on. */
-const REQUEST_TIMEOUT = 408
-const isRefusal = (status: number) => status >= 400 && status < 500 && status !== REQUEST_TIMEOUT
 
 /**
  * Claims the uploaded resume that a registration names: before the provider is called, so that no crash between leaves
@@ -39,7 +39,7 @@ export async function claimResume(
   return address?.name && claim === 'claimed' ? madeClaim(address.name, request, dependencies) : NO_CLAIM
 }
 
-/** A claim that this request made: taken back where the provider refuses, else the client has its quota back. */
+/** A claim that this request made: taken back where nobody is registered, else no longer counted as unclaimed. */
 function madeClaim(
   name: string,
   request: FastifyRequest,
@@ -51,10 +51,10 @@ function madeClaim(
     await limits.uploadQuota.giveBack(clientKey(request), size)
   }
   return {
-    async settle(status) {
+    async settle(mayBeRegistered) {
       try {
-        if (isRefusal(status)) await resumes.release(name)
-        else if (status < 300) await account()
+        const isTakenBack = !mayBeRegistered && (await resumes.release(name))
+        if (!isTakenBack) await account()
       } catch (error) {
         request.log.warn({ err: error }, 'what a registration changed about its resume could not be settled')
       }

@@ -20,14 +20,16 @@ import { clientKey } from '@resume-library/server/client-key'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/idempotency-key'
 import { problemResponses } from '@resume-library/server/problem-responses'
 import { Refusal } from '@resume-library/server/refusal'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { refuse } from '../refusals.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
 import { claimResume } from './claim-resume.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
+import { isForWhatWasSent, isNeverSent, isRefusal, wrongVariable } from './provider-refusal.ts'
 
 /**
  * `POST /v1/candidate/backfill/register`: validated, sanitised and checked as the form did, its uploaded resume
@@ -61,27 +63,23 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
       const candidate = checkedCandidate(request.body)
       if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, scan)
       const claim = await claimResume(candidate, request, dependencies)
-      const answer = await forward(candidate, key, request.id, dependencies)
-      await claim.settle(answer.status)
-      if (isCredentialRefused(answer))
-        request.log.error(
-          { status: answer.status },
-          'the provider refuses our credential: PROVIDER_CREDENTIAL is wrong',
-        )
-      else if (isRefused(answer)) await limits.registrationRefused(clientKey(request))
+      const answer = await forward(candidate, key, request.id, dependencies).catch(async (error) => {
+        await claim.settle(!isNeverSent(error.cause))
+        throw error
+      })
+      await claim.settle(!isRefusal(answer.status))
+      await count(answer.status, request, limits)
       return handBack(answer, reply)
     },
   })
 }
 
-const isCredentialRefused = ({ status }: ProviderAnswer) => status === 401 || status === 403
-
-/** Statuses that tell of how much or how slowly the service itself asks, for all of its clients together. */
-const ABOUT_THE_SERVICE = new Set([408, 429])
-
-/** Refused by the provider for what was sent. */
-const isRefused = ({ status }: ProviderAnswer) =>
-  status >= 400 && status < 500 && !ABOUT_THE_SERVICE.has(status)
+/** Tells the operator of what only the operator can correct, and counts for the client what it sent. */
+async function count(status: number, request: FastifyRequest, limits: RateLimits): Promise<void> {
+  const variable = wrongVariable(status)
+  if (variable) request.log.error({ status }, `the provider refuses the service itself: ${variable} is wrong`)
+  else if (isForWhatWasSent(status)) await limits.registrationRefused(clientKey(request))
+}
 
 function checkedCandidate(body: CandidateInput): Candidate {
   const candidate = providerRequest(body, new Date())

@@ -1,0 +1,37 @@
+const REQUEST_TIMEOUT = 408
+const TOO_MANY_REQUESTS = 429
+
+/** The variable that is wrong where the provider refuses the service itself. */
+const WRONG_VARIABLES: Readonly<Record<number, 'PROVIDER_CREDENTIAL' | 'PROVIDER_URL'>> = {
+  401: 'PROVIDER_CREDENTIAL',
+  403: 'PROVIDER_CREDENTIAL',
+  404: 'PROVIDER_URL',
+  405: 'PROVIDER_URL',
+}
+
+/**
+ * Whether the provider's status refuses a registration: then nobody is registered by it. 408 does not, since a proxy may
+ * give it for a provider that goes on.
+ */
+export const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== REQUEST_TIMEOUT
+
+/** The variable that an operator has to correct after this refusal, or null. */
+export const wrongVariable = (status: number) => WRONG_VARIABLES[status] ?? null
+
+/** Whether a refusal is for what was sent. 429 tells of all that the service asks, for all of its clients together. */
+export const isForWhatWasSent = (status: number): boolean =>
+  isRefusal(status) && status !== TOO_MANY_REQUESTS && wrongVariable(status) === null
+
+/** The steps of a connection that come before anything is sent over it. */
+const BEFORE_SENDING = new Set(['getaddrinfo', 'connect'])
+
+/**
+ * Whether a call of the provider failed before there was a connection: then nobody is registered by it. Everything else,
+ * a connection that broke or a time that was over, may have come after the candidate was stored.
+ */
+export function isNeverSent(error: unknown): boolean {
+  // Where a host has several addresses, each has failed for itself.
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNeverSent)
+  return error instanceof Error && 'syscall' in error && BEFORE_SENDING.has(String(error.syscall))
+}
