@@ -141,8 +141,8 @@ function listen(context: BrowserContext, expected: RegExp | undefined): string[]
   }
   context.on('weberror', (error) => {
     // Firefox says in these words what Chromium says as a failed load.
-    const isCall = error.error().message.includes('CORS request did not succeed')
-    if (!isCall) note(`threw: ${error.error().stack}`)
+    if (ENGINE === 'firefox' && error.error().message.includes('CORS request did not succeed')) return
+    note(`threw: ${error.error().stack}`)
   })
   context.on('console', (message) => {
     const text = message.text()
