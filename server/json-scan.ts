@@ -60,15 +60,15 @@ const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d
 /** A comma or a colon; each stands beside a value or a key. */
 const isBetween = (byte: number) => byte === 0x2c || byte === 0x3a
 
-/** Where the quote stands that ends a string; -1 for none, or after too many that are escaped. */
-function endOfString(text: Buffer, from: number, escapesMax: number): number {
-  let escapes = 0
+/** Where the quote stands that ends a string; -1 for none, or where too many backslashes stand before its quotes. */
+function endOfString(text: Buffer, from: number, backslashesMax: number): number {
+  let left = backslashesMax
   for (let quote = text.indexOf(QUOTE, from); quote >= 0; quote = text.indexOf(QUOTE, quote + 1)) {
-    let backslashes = 0
-    while (quote - backslashes > from && text[quote - backslashes - 1] === BACKSLASH) backslashes += 1
-    if (backslashes % 2 === 0) return quote
-    escapes += 1
-    if (escapes > escapesMax) return -1
+    let run = 0
+    while (run <= left && quote - run > from && text[quote - run - 1] === BACKSLASH) run += 1
+    left -= run
+    if (left < 0) return -1
+    if (run % 2 === 0) return quote
   }
   return -1
 }

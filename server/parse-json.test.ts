@@ -50,6 +50,8 @@ describe('a JSON body', () => {
     digits: fill('1'),
     'many strings': `[${fill('"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",')}""]`,
     'escaped quotes': `{"a":"${fill('\\"')}"}`,
+    'a run of backslashes': `{"a":"${fill('\\\\')}"}`,
+    'runs of backslashes before quotes': `{"a":"${fill(`${'\\'.repeat(100_001)}"`)}"}`,
     'a string without an end': `"${fill('a')}`,
     'two long strings': `["${'a'.repeat(4_000_000)}","${'a'.repeat(4_000_000)}"]`,
     'a prototype': '{"__proto__":{"a":1}}',

@@ -89,6 +89,9 @@ export const hostileRequests = (kept: string): Readonly<Record<string, () => Cal
   '600,000 keys within a member': () => withMember('uploaded_resume', `{${keys(600 * THOUSAND)}}`),
   '8 MB of escapes': () => withMember('home_town', quoted('\\u0041')),
   '8 MB of escaped surrogates as the password': () => withMember('password', quoted('\\ud83d')),
+  '8 MB of backslashes': () => withMember('key_skills', quoted('\\\\')),
+  '8 MB of backslashes with a quote here and there': () =>
+    withMember('key_skills', quoted(`${'\\'.repeat(99_999)}"`)),
   'a resume of 8 MB of escapes': () =>
     withMember('uploaded_resume', `{"resume_content_base64":${quoted('\\u0041')}}`),
   'a string of 8 MB in a wrong member': () => withMember('last_name', quoted('a')),
