@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { admitRequests } from './admission.ts'
 import { answerError, answerRefusals, type RefusalRules } from './answer-refusals.ts'
+import { boundConnections } from './bound-connections.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 import { connectionLimit } from './connection-limit.ts'
 import { checkHost } from './host-header.ts'
@@ -23,8 +24,10 @@ interface AppOptions {
   readonly log: FastifyBaseLogger
   readonly timeouts: ServerTimeouts
   readonly refusals: RefusalRules
-  /** Addresses and networks of proxies whose forwarded addresses are believed. */
+  /** Addresses and networks, in numbers, of proxies whose forwarded addresses are believed. */
   readonly trustProxy?: false | string[]
+  /** The share of the connections that one client may have; all, where the clients are servers of ours. */
+  readonly clientShare?: number
   /** Headers that every answer carries; a route's own win. */
   readonly headers?: (request: FastifyRequest) => Record<string, string>
   /** Told of each answer. */
@@ -38,7 +41,15 @@ const PARAMETER_MAX_LENGTH = 400
 
 /** An application without routes, with what every server of ours does; it does not listen yet. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { log, timeouts, refusals, trustProxy = false, headers = () => ({}), observe } = options
+  const {
+    log,
+    timeouts,
+    refusals,
+    trustProxy = false,
+    clientShare = 1,
+    headers = () => ({}),
+    observe,
+  } = options
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,6 +85,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   watchSlowClients(app, timeouts)
   takeJson(app)
   cutRefusedBodies(app)
-  app.server.maxConnections = connectionLimit() ?? app.server.maxConnections
+  const connections = connectionLimit()
+  if (connections !== null)
+    boundConnections(app.server, { all: connections, clientShare, proxies: trustProxy || [] })
   return app
 }

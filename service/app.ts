@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
+import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
 import { createApp } from '@resume-library/server/app'
 import { addHealthRoutes } from '@resume-library/server/health'
 import { describeSchemas } from '@resume-library/server/schemas'
@@ -27,6 +28,7 @@ export async function createServiceApp(
     timeouts,
     refusals: refusalRules,
     trustProxy: config.trustProxy,
+    clientShare: CLIENT_SHARE_MAX,
     headers: (request) => securityHeaders(config, request),
     observe: metrics.request,
   })

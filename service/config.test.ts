@@ -76,9 +76,14 @@ describe('the configuration', () => {
 
   test('believes proxies at private addresses only, unless they are named', () => {
     assert.deepEqual(serviceConfig({ ...NEEDED, TRUST_PROXY: 'on' }).trustProxy, [
-      'loopback',
-      'linklocal',
-      'uniquelocal',
+      '127.0.0.0/8',
+      '::1',
+      '169.254.0.0/16',
+      'fe80::/10',
+      '10.0.0.0/8',
+      '172.16.0.0/12',
+      '192.168.0.0/16',
+      'fc00::/7',
     ])
     const named = serviceConfig({ ...NEEDED, TRUST_PROXY: '203.0.113.7, 2001:db8::/32' })
     assert.deepEqual(named.trustProxy, ['203.0.113.7', '2001:db8::/32'])

@@ -125,7 +125,16 @@ function resumeKeeping(values: StorageValues) {
 }
 
 /** Peers that are believed with `TRUST_PROXY=on`: nobody on the public internet has such an address. */
-const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+const PRIVATE_NETWORKS = [
+  '127.0.0.0/8',
+  '::1',
+  '169.254.0.0/16',
+  'fe80::/10',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+]
 
 function proxyTrust(text: string): false | string[] {
   if (text === 'off') return false

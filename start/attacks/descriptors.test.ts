@@ -64,4 +64,15 @@ describe(`with ${DESCRIPTORS} descriptors, ${CONNECTIONS} connections and ${UPLO
     await becomes(201, product.url, registration)
     assert.equal(await product.end(), 0)
   })
+
+  test('from one address leave other addresses theirs', async (context) => {
+    const product = await startProduct(context, {
+      stage: `ulimit -n ${DESCRIPTORS};`,
+      environment: { LOG_LEVEL: 'error' },
+    })
+    const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => rawClient(product.url)))
+    await sleep(500)
+    assert.equal((await send(product.url, { path: '/livez' }, '127.0.0.2')).status, 200)
+    for (const { socket } of clients) socket.destroy()
+  })
 })
