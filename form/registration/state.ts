@@ -29,7 +29,7 @@ export interface FileNote {
 }
 
 /** A part of the page that could not be fetched and is wanted, and how it is fetched again. */
-export interface FailedLoad {
+interface FailedLoad {
   readonly part: string
   again(): void
 }
