@@ -42,31 +42,31 @@ export async function startService(
   { timeouts = TIMEOUTS, logTo }: ServiceOptions = {},
 ): Promise<RunningService> {
   const { log, endLog } = createLog(config.logLevel, logTo)
-  await closeToOthers(config.dataFolder, log)
-  const resumes = openResumeStore(config.resumes)
-  const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
-  const provider = createProviderClient(config.provider, timeouts.provider)
-  const limits = await createRateLimits(config, log)
-  const metrics = createMetrics()
-  const unclaimed = createUnclaimedSpace(resumes)
-  const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null
-  const app = await createServiceApp(
-    { config, timeouts, resumes, provider, limits, metrics, page, scan, unclaimed },
-    log,
-  )
-  // The service never sees a registration that the form makes itself, so every upload might be named by one.
-  const ttlHours = config.directProvider ? null : config.uploadTtlHours
-  const stopSweeping = startSweeping(resumes, ttlHours, { metrics, unclaimed }, log)
-
-  const close = async () => {
-    await closeApp(app, timeouts.drain)
-    await Promise.all([stopSweeping(), provider.close(), limits.close()])
-    endLog()
-  }
+  // Closed from the last to the first.
+  const opened = new AsyncDisposableStack()
+  opened.defer(endLog)
   try {
-    return { url: await listen(app, config), close }
+    await closeToOthers(config.dataFolder, log)
+    const resumes = openResumeStore(config.resumes)
+    const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
+    const provider = createProviderClient(config.provider, timeouts.provider)
+    opened.defer(() => provider.close())
+    const limits = await createRateLimits(config, log)
+    opened.defer(() => limits.close())
+    const metrics = createMetrics()
+    const unclaimed = createUnclaimedSpace(resumes)
+    const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null
+    // The service never sees a registration that the form makes itself, so every upload might be named by one.
+    const ttlHours = config.directProvider ? null : config.uploadTtlHours
+    opened.defer(startSweeping(resumes, ttlHours, { metrics, unclaimed }, log))
+    const app = await createServiceApp(
+      { config, timeouts, resumes, provider, limits, metrics, page, scan, unclaimed },
+      log,
+    )
+    opened.defer(() => closeApp(app, timeouts.drain))
+    return { url: await listen(app, config), close: () => opened.disposeAsync() }
   } catch (error) {
-    await close()
+    await opened.disposeAsync()
     throw error
   }
 }

@@ -34,8 +34,8 @@ describe('the threads that hash', () => {
     assert.equal(started, 2)
   })
 
-  test('that ended while nobody asked are not asked', async () => {
-    const dead = { isRunning: false, request: async () => assert.fail(), close: async () => undefined }
+  test('that ended while nobody asked are neither asked nor kept', async () => {
+    const dead = { isRunning: false, request: async () => assert.fail(), close: async () => assert.fail() }
     const alive = { isRunning: true, request: async () => 'hash', close: async () => undefined }
     const made = [{ ...alive }, alive]
     const threads = createHashThreads(() => made.shift() ?? assert.fail())
@@ -43,6 +43,7 @@ describe('the threads that hash', () => {
     await threads.request(REQUEST)
     Object.assign(first!, dead)
     assert.equal(await threads.request(REQUEST), 'hash')
+    await threads.close()
   })
 
   test('give their turn back whatever happens', async () => {

@@ -15,7 +15,10 @@ export function createHashThreads(start: () => HashThread = startHashThread): Ha
   const all = new Set<HashThread>()
   const idle: HashThread[] = []
   const take = () => {
-    for (let thread = idle.pop(); thread; thread = idle.pop()) if (thread.isRunning) return thread
+    for (let thread = idle.pop(); thread; thread = idle.pop()) {
+      if (thread.isRunning) return thread
+      all.delete(thread)
+    }
     const thread = start()
     all.add(thread)
     return thread

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
-import { createLimiters } from './limiters.ts'
+import { createLimiters, type Limiters } from './limiters.ts'
 import { createUploadQuota, type UploadQuota } from './upload-quota.ts'
 
 /**
@@ -29,8 +29,17 @@ const FUNNEL_REPORTS_PER_REGISTRATION = 10
 
 /** @throws {ConfigurationError} for a database that cannot be used at the start */
 export async function createRateLimits(config: ServiceConfig, log: FastifyBaseLogger): Promise<RateLimits> {
-  const points = config.rateLimitPerMinute
   const limiters = createLimiters(config.databaseUrl, log)
+  try {
+    return await countBy(limiters, config)
+  } catch (error) {
+    await limiters.close()
+    throw error
+  }
+}
+
+async function countBy(limiters: Limiters, config: ServiceConfig): Promise<RateLimits> {
+  const points = config.rateLimitPerMinute
   const perMinute = { points, duration: MINUTE_SECONDS }
   const uploads = await limiters.create({ keyPrefix: 'upload', ...perMinute })
   const registrations = await limiters.create({ keyPrefix: 'registration', ...perMinute })
