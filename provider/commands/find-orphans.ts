@@ -40,13 +40,21 @@ export async function findOrphans(
   return { orphans: [...files.values()], namedPublicFiles }
 }
 
-/** Erases what was found, but for files that were claimed once more since. @returns how many are gone */
+/**
+ * Erases what was found, but for files that were claimed once more or named by a record since. The records are asked
+ * again, because in S3 a file that is claimed once more keeps its time.
+ *
+ * @returns how many are gone
+ */
 export async function eraseOrphans(
+  archive: CandidateArchive,
   orphans: readonly Orphan[],
   stores: ResumeStores,
   before: Date,
 ): Promise<number> {
-  const wanted = new Set(orphans.map(keyOf))
+  const still = await findOrphans(archive, stores, before)
+  const found = new Set(orphans.map(keyOf))
+  const wanted = new Set(still.orphans.map(keyOf).filter((key) => found.has(key)))
   let erased = 0
   for await (const file of claimedFiles(stores, before)) {
     if (wanted.has(keyOf(file)) && (await stores[file.kind].erase(file.name))) erased++

@@ -31,7 +31,7 @@ export const orphans: Command = {
       return EXIT.failed
     }
     if (!values.yes && !(await terminal.confirm('Erase them?'))) return EXIT.failed
-    terminal.log(`Erased ${await eraseOrphans(orphans, stores, before)}.`)
+    terminal.log(`Erased ${await eraseOrphans(archive, orphans, stores, before)}.`)
     return EXIT.done
   },
 }
