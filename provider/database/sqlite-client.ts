@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { startThread } from '@resume-library/server/threads/thread-client'
+import { startThread, type ThreadClient } from '@resume-library/server/threads/thread-client'
 import {
   SqliteError,
   type SqliteRequest,
@@ -8,26 +8,40 @@ import {
   type SqliteThreadData,
 } from './sqlite-messages.ts'
 
+type SqliteThread = ThreadClient<SqliteRequest, SqliteResponse>
+
 /** A SQLite database on a thread of its own. */
 export interface SqliteClient {
+  /** Starts a thread anew where it has ended, and with it any transaction: to be called between transactions only. */
+  connect(): void
   /** @throws {SqliteError} also where the file cannot be opened; the next statement tries again */
   execute(sql: string, parameters?: readonly unknown[]): Promise<SqliteResult>
   close(): Promise<void>
 }
 
 /** @param path of the database file; its folder must be there */
-export function createSqliteClient(path: string): SqliteClient {
-  const data: SqliteThreadData = { path }
-  const module = new URL('./sqlite-thread.ts', import.meta.url)
-  const thread = startThread<SqliteRequest, SqliteResponse>(module, data, { maxYoungGenerationSizeMb: 4 })
+export function createSqliteClient(path: string, start = startSqliteThread): SqliteClient {
+  let thread = start(path)
+  let isClosed = false
   return {
-    close: () => thread.close(),
+    connect() {
+      if (!thread.isRunning && !isClosed) thread = start(path)
+    },
+    close() {
+      isClosed = true
+      return thread.close()
+    },
     async execute(sql, parameters = []) {
       const response = await thread.request({ sql, parameters: parameters.map(bindable) })
       if (response.ok) return response
       throw new SqliteError(response.message, response.resultCode)
     },
   }
+}
+
+function startSqliteThread(path: string): SqliteThread {
+  const data: SqliteThreadData = { path }
+  return startThread(new URL('./sqlite-thread.ts', import.meta.url), data, { maxYoungGenerationSizeMb: 4 })
 }
 
 /** SQLite has no booleans. */

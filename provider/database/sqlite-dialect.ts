@@ -44,7 +44,11 @@ function createDriver(client: SqliteClient): Driver {
   const run = async (sql: string) => void (await client.execute(sql))
   return {
     init: async () => undefined,
-    acquireConnection: async () => connection,
+    // Not before a statement: the rest of a transaction that was lost would be stored without its beginning.
+    async acquireConnection() {
+      client.connect()
+      return connection
+    },
     releaseConnection: async () => undefined,
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),

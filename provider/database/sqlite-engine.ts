@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Engine } from './database.ts'
 import { createSqliteClient } from './sqlite-client.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
@@ -18,8 +18,9 @@ const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
  */
 export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
   const client = createSqliteClient(path)
+  const kysely = new Kysely<Tables>({ dialect: createSqliteDialect(client) })
   return {
-    kysely: new Kysely<Tables>({ dialect: createSqliteDialect(client) }),
+    kysely,
     columnTypes: {
       id: 'text',
       text: 'text',
@@ -32,7 +33,7 @@ export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
     // The dialect begins every transaction with the write lock.
     lockSchema: async () => undefined,
     // Erased rows are overwritten with zeros, but older copies of their pages stand in the write-ahead log.
-    settleErased: async () => void (await client.execute('pragma wal_checkpoint(truncate)')),
+    settleErased: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(kysely)),
     isUnavailable,
     isFull,
     close: () => client.close(),
