@@ -55,6 +55,7 @@ describe('a JSON body', () => {
     'a string without an end': `"${fill('a')}`,
     'two long strings': `["${'a'.repeat(4_000_000)}","${'a'.repeat(4_000_000)}"]`,
     'a prototype': '{"__proto__":{"a":1}}',
+    'a prototype whose name is escaped': String.raw`{"__\u0070roto__":{"a":1}}`,
     nothing: '',
   }
   for (const [what, text] of Object.entries(hostile)) {

@@ -22,23 +22,27 @@ const PLACEHOLDER = 'x'.repeat(JSON_BESIDES_MAX_BYTES)
 export function parseJson(text: Buffer): unknown {
   const scan = scanJson(text, BOUNDS)
   if (!scan.ok) throw refuse('request_invalid', { cause: scan.reason })
-  if (!scan.longString) return parseSmall(text.toString('utf8'), (value) => value)
+  if (!scan.longString) return parseSmall(text.toString('utf8'))
   const { start, end } = scan.longString
   const around = text.toString('utf8', 0, start) + PLACEHOLDER + text.toString('utf8', end)
   const long = withoutEscapedSlashes(text.toString('latin1', start, end))
   return parseSmall(around, (value) => (value === PLACEHOLDER ? long : value))
 }
 
-function parseSmall(text: string, revive: (value: unknown) => unknown): unknown {
+function parseSmall(text: string, revive?: (value: unknown) => unknown): unknown {
   try {
+    if (!revive && !mayNamePrototype(text)) return JSON.parse(text)
     return JSON.parse(text, (key, value) => {
       if (key === '__proto__') throw new SyntaxError('a member __proto__')
-      return revive(value)
+      return revive ? revive(value) : value
     })
   } catch {
     throw refuse('request_invalid', { cause: 'no JSON' })
   }
 }
+
+/** Whether a key may be `__proto__`, plain or escaped: to look at each key takes four times as long as to parse. */
+const mayNamePrototype = (text: string) => text.includes('__proto__') || text.includes('\\u')
 
 function withoutEscapedSlashes(text: string): string {
   let found = 0
