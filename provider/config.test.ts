@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { ConfigurationError } from '@resume-library/server/configuration'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import { providerConfig } from './config.ts'
 
 const faultsOf = (environment: Record<string, string>): readonly string[] => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { HASHING_QUEUE_LENGTH, PROVIDER_PORT } from '@resume-library/contract/limits'
-import { type Environment, readConfiguration } from '@resume-library/server/configuration'
+import { type Environment, readConfiguration } from '@resume-library/server/configuration/configuration'
 import {
   givenTogether,
   S3_VARIABLES,
@@ -8,7 +8,7 @@ import {
   serverVariables,
   storageVariables,
   wholeNumber,
-} from '@resume-library/server/configuration-variables'
+} from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 import { readSecret } from './read-secret.ts'
 import { type StorageConfig, storageOf } from './storage-config.ts'

@@ -1,5 +1,5 @@
-import { endOnSignals } from '@resume-library/server/end-on-signals'
-import { startFailure } from '@resume-library/server/start-failure'
+import { startFailure } from '@resume-library/server/configuration/start-failure'
+import { endOnSignals } from '@resume-library/server/process/end-on-signals'
 import { providerConfig } from './config.ts'
 import { startProvider } from './provider.ts'
 

@@ -1,8 +1,8 @@
 import { RETRY_AFTER_SECONDS } from '@resume-library/contract/limits'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
-import type { RefusalRules } from '@resume-library/server/answer-refusals'
-import { defineRefusals } from '@resume-library/server/refusal'
-import { SERVER_REFUSALS } from '@resume-library/server/server-refusals'
+import type { RefusalRules } from '@resume-library/server/refusals/answer-refusals'
+import { defineRefusals } from '@resume-library/server/refusals/refusal'
+import { SERVER_REFUSALS } from '@resume-library/server/refusals/server-refusals'
 import { CandidateStoreError } from './candidates/candidate-store.ts'
 import { BusyError } from './passwords/semaphore.ts'
 

@@ -1,4 +1,4 @@
-import { type Environment, readConfiguration } from '@resume-library/server/configuration'
+import { type Environment, readConfiguration } from '@resume-library/server/configuration/configuration'
 import {
   baseUrl,
   givenTogether,
@@ -8,7 +8,7 @@ import {
   type StorageValues,
   s3PlaceOf,
   storageVariables,
-} from '@resume-library/server/configuration-variables'
+} from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 import { type DatabaseLocation, sqliteLocation } from './database/location.ts'
 import { readSecret } from './read-secret.ts'

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_TTL_HOURS, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { everyHour } from '@resume-library/server/every-hour'
+import { everyHour } from '@resume-library/server/process/every-hour'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -6,7 +6,7 @@ import { isHexColour } from '@resume-library/contract/accent'
 import { RATE_LIMIT_PER_MINUTE, UPLOAD_QUOTA_MB, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
 import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
-import { type Environment, readConfiguration } from '@resume-library/server/configuration'
+import { type Environment, readConfiguration } from '@resume-library/server/configuration/configuration'
 import {
   baseUrl,
   givenTogether,
@@ -17,7 +17,7 @@ import {
   serverVariables,
   storageVariables,
   wholeNumber,
-} from '@resume-library/server/configuration-variables'
+} from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 
 const BUILT_PAGE = fileURLToPath(new URL('../form/dist', import.meta.url))

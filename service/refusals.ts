@@ -1,9 +1,9 @@
 import { REFUSAL_STATUSES, type RefusalCode } from '@resume-library/contract/refusals'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { ResumeStoreError, type ResumeStoreErrorCode } from '@resume-library/resumes/resume-store'
-import type { RefusalRules } from '@resume-library/server/answer-refusals'
-import { defineRefusals } from '@resume-library/server/refusal'
-import { SERVER_REFUSALS } from '@resume-library/server/server-refusals'
+import type { RefusalRules } from '@resume-library/server/refusals/answer-refusals'
+import { defineRefusals } from '@resume-library/server/refusals/refusal'
+import { SERVER_REFUSALS } from '@resume-library/server/refusals/server-refusals'
 
 /** Codes of the service alone; what every server refuses is the server room's. */
 type ServiceCode = Exclude<RefusalCode, keyof typeof SERVER_REFUSALS>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { ConfigurationError } from '@resume-library/server/configuration'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILT_PAGE = join(ROOT, 'form/dist/index.en.html')

@@ -1,4 +1,4 @@
-import { ConfigurationError, type Environment } from '@resume-library/server/configuration'
+import { ConfigurationError, type Environment } from '@resume-library/server/configuration/configuration'
 
 const CREDENTIALS = ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']
 

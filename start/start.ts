@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { providerConfig } from '@resume-library/provider/config'
 import { startProvider } from '@resume-library/provider/provider'
-import { ConfigurationError, type Environment } from '@resume-library/server/configuration'
+import { ConfigurationError, type Environment } from '@resume-library/server/configuration/configuration'
 import { serviceConfig } from '@resume-library/service/config'
 import { startService } from '@resume-library/service/service'
 import { wantsBuiltInProvider } from './provider-choice.ts'

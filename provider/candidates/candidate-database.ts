@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@resume-library/server/configuration'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import type { DatabaseLocation } from '../database/location.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'

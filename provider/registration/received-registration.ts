@@ -3,7 +3,7 @@ import { candidateSchema } from '@resume-library/contract/candidate-schema'
 import { FORM_RULES } from '@resume-library/contract/form-rules'
 import { providerRequest } from '@resume-library/contract/provider-request'
 import { SENTENCES } from '@resume-library/contract/sentences'
-import { fieldSentence } from '@resume-library/server/field-sentence'
+import { fieldSentence } from '@resume-library/server/refusals/field-sentence'
 import { type ReceivedResume, receivedResume } from './received-resume.ts'
 
 /** A registration as it was received: right in every field, or what is wrong with each. */

@@ -3,7 +3,7 @@ import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
 import { SENTENCES } from '@resume-library/contract/sentences'
-import { decodeBase64 } from '@resume-library/server/decode-base64'
+import { decodeBase64 } from '@resume-library/server/bodies/decode-base64'
 
 /** The resume of a registration: an address, or the bytes of a file. */
 export type ReceivedResume =

@@ -4,8 +4,8 @@ import {
   REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
 } from '@resume-library/contract/limits'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { createAdmission } from '@resume-library/server/admission'
-import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/idempotency-key'
+import { createAdmission } from '@resume-library/server/bodies/admission'
+import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
 import type { FastifyInstance } from 'fastify'
 import { createAuthorization } from '../authorization.ts'
 import { refuse } from '../refusals.ts'

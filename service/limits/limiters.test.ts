@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
-import { createLog } from '@resume-library/server/log'
+import { createLog } from '@resume-library/server/log/log'
 import { createLimiters } from './limiters.ts'
 
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
-import { createLog } from '@resume-library/server/log'
+import { createLog } from '@resume-library/server/log/log'
 import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
 import { newName, PDF, register, upload } from '../testing/requests.ts'
 import { json, type ProviderScript } from '../testing/scripted-provider.ts'

@@ -10,7 +10,7 @@ import {
   PAGE_CONFIGURATION_ID,
   type PageConfiguration,
 } from '@resume-library/contract/service-api'
-import { ConfigurationError } from '@resume-library/server/configuration'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import type { ServiceConfig } from '../config.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import type { Page, PageFile } from './page.ts'

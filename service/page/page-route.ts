@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@resume-library/contract/service-api'
-import { namesEntityTag } from '@resume-library/server/entity-tag'
+import { namesEntityTag } from '@resume-library/server/headers/entity-tag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

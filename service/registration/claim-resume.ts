@@ -1,6 +1,6 @@
 import type { Candidate } from '@resume-library/contract/candidate'
 import { resumeAddress } from '@resume-library/contract/resume-address'
-import { clientKey } from '@resume-library/server/client-key'
+import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { refuse } from '../refusals.ts'

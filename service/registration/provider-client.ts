@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Candidate } from '@resume-library/contract/candidate'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { Refusal } from '@resume-library/server/refusal'
+import { Refusal } from '@resume-library/server/refusals/refusal'
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
 import { type ProviderAnswer, readAnswer } from './provider-answer.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { LANGUAGES } from '@resume-library/contract/service-api'
-import type { Environment } from '@resume-library/server/configuration'
+import type { Environment } from '@resume-library/server/configuration/configuration'
 import { serviceConfig } from '../config.ts'
 import { startService } from '../service.ts'
 import { TIMEOUTS, type Timeouts } from '../timeouts.ts'
@@ -35,12 +35,14 @@ export async function startTestService(
   { environment = {}, timeouts = {} }: { environment?: Environment; timeouts?: Partial<Timeouts> } = {},
 ): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'register-service-'))
+  // Not in the data folder: the start closes that to others, and says so.
+  const pageDir = await mkdtemp(join(tmpdir(), 'register-page-'))
   const provider = await startScriptedProvider()
   const lines: Record<string, unknown>[] = []
   const config = serviceConfig({
     PORT: '0',
     DATA_DIR: dataDir,
-    PAGE_DIR: await writeBuiltPage(dataDir),
+    PAGE_DIR: await writeBuiltPage(pageDir),
     PROVIDER_URL: provider.url,
     PROVIDER_CREDENTIAL: CREDENTIAL,
     RATE_LIMIT_PER_MINUTE: '100000',
@@ -59,7 +61,7 @@ export async function startTestService(
   context.after(async () => {
     await close()
     await provider.close()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, pageDir]) await rm(folder, { recursive: true, force: true })
   })
   return { url: service.url, dataDir, provider, log: lines, close }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Refusal } from '@resume-library/server/refusal'
+import { Refusal } from '@resume-library/server/refusals/refusal'
 import fc from 'fast-check'
 import { filenamePart, filePart, multipart, type RawPart } from '../testing/raw-upload.ts'
 import { createUploadReceiver, multipartBoundary, UPLOAD_MAX_BYTES } from './receive-upload.ts'

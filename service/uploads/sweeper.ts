@@ -1,5 +1,5 @@
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { everyHour } from '@resume-library/server/every-hour'
+import { everyHour } from '@resume-library/server/process/every-hour'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../operators/metrics.ts'
 import type { UnclaimedSpace } from './unclaimed-space.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { UNCLAIMED_SHARE_MAX } from '@resume-library/contract/limits'
-import { Refusal } from '@resume-library/server/refusal'
+import { Refusal } from '@resume-library/server/refusals/refusal'
 import { createUnclaimedSpace } from './unclaimed-space.ts'
 
 const isFull = (error: unknown) => error instanceof Refusal && error.code === 'storage_full'

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6, type Server } from 'node:net'
-import { keyOf } from './client-key.ts'
+import { keyOf } from '../headers/client-key.ts'
 
 interface ConnectionBounds {
   /** Connections of all. */

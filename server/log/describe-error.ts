@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CAUSES_MAX = 5
 const MESSAGE_MAX_LENGTH = 500
 

@@ -1,8 +1,8 @@
 import { REGISTRATION_MAX_BYTES } from '@resume-library/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Refusal } from './refusal.ts'
-import { refuse } from './server-refusals.ts'
-import type { ServerTimeouts } from './timeouts.ts'
+import type { Refusal } from '../refusals/refusal.ts'
+import { refuse } from '../refusals/server-refusals.ts'
+import type { ServerTimeouts } from '../timeouts.ts'
 
 interface Receiving {
   readonly request: FastifyRequest

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { REGISTRATION_MAX_BYTES, RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import fc from 'fast-check'
+import { Refusal } from '../refusals/refusal.ts'
 import { parseJson } from './parse-json.ts'
-import { Refusal } from './refusal.ts'
 
 const parse = (text: string) => parseJson(Buffer.from(text))
 const isRefused = (error: unknown) => error instanceof Refusal && error.code === 'request_invalid'

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { constrainedMemory } from 'node:process'
 import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './server-refusals.ts'
+import { refuse } from '../refusals/server-refusals.ts'
 
 const SAMPLING_MS = 1_000
 const EVENT_LOOP_DELAY_MAX_MS = 1_000

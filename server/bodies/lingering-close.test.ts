@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_BODY_MAX_BYTES, REFUSED_BODY_TIMEOUT_MS } from '@resume-library/contract/limits'
-import { createApp } from './app.ts'
-import { createLog } from './log.ts'
+import { createApp } from '../app.ts'
+import { createLog } from '../log/log.ts'
+import { refuse } from '../refusals/server-refusals.ts'
+import { SERVER_TIMEOUTS } from '../timeouts.ts'
 import { readBody } from './read-body.ts'
-import { refuse } from './server-refusals.ts'
-import { SERVER_TIMEOUTS } from './timeouts.ts'
 
 /** Refuses every POST: to `/unread` before its body is read, to `/read` at its first piece. */
 async function startApp(context: TestContext): Promise<number> {

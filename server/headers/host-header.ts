@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from './server-refusals.ts'
+import { refuse } from '../refusals/server-refusals.ts'
 
 /** RFC 3986, section 3.2: a name or an address, and a port. */
 const HOST = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i

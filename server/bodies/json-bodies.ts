@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../refusals/server-refusals.ts'
 import { parseJson } from './parse-json.ts'
 import { readBody } from './read-body.ts'
-import { refuse } from './server-refusals.ts'
 
 /**
  * Takes JSON of up to the route's `bodyLimit`, admitted as it arrives and parsed in a time that no text can stretch.

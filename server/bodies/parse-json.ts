@@ -1,6 +1,6 @@
 import { JSON_BESIDES_MAX_BYTES, JSON_DEPTH_MAX, JSON_TOKENS_MAX } from '@resume-library/contract/limits'
+import { refuse } from '../refusals/server-refusals.ts'
 import { scanJson } from './json-scan.ts'
-import { refuse } from './server-refusals.ts'
 
 const BOUNDS = { besides: JSON_BESIDES_MAX_BYTES, depth: JSON_DEPTH_MAX, tokens: JSON_TOKENS_MAX }
 
