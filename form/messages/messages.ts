@@ -1,7 +1,6 @@
 import { fillIn } from '@resume-library/contract/fill-in'
 import type { Language } from '@resume-library/contract/service-api'
 import { createContext, use } from 'react'
-import { createStore, type Store } from '../store.ts'
 import type { FirstStepMessages, LaterMessages, Translate } from './message-types.ts'
 
 export type * from './message-types.ts'
@@ -13,27 +12,6 @@ export type Messages = FirstStepMessages & Partial<LaterMessages>
 export interface Translation {
   readonly language: Language
   readonly messages: Messages
-}
-
-/** The language of the page, one at a time. */
-export interface Translations extends Store<Translation> {
-  show(translation: Translation): void
-  /** Fetches what is said after the first step. */
-  complete(): Promise<void>
-}
-
-export function createTranslations(first: Translation): Translations {
-  const [store, show] = createStore(first)
-  return {
-    ...store,
-    show,
-    complete: async () => {
-      const { language } = store.current()
-      const later = await loadLaterSteps(language)
-      const now = store.current()
-      if (now.language === language) show({ language, messages: { ...later, ...now.messages } })
-    },
-  }
 }
 
 /** A {@link Translate} over one language's messages; a sentence that is not there yet is silent. */

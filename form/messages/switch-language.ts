@@ -1,6 +1,6 @@
 import type { Language } from '@resume-library/contract/service-api'
 import type { FirstStepMessages } from './message-types.ts'
-import { loadLaterSteps, type Translations } from './messages.ts'
+import { loadLaterSteps, type Translation } from './messages.ts'
 
 /** Fetches what the first step says. */
 export async function loadFirstStep(language: Language): Promise<FirstStepMessages> {
@@ -15,7 +15,9 @@ export async function loadFirstStep(language: Language): Promise<FirstStepMessag
  *
  * @returns shows it; the document and its address say from then on which language it is, and a reload keeps it
  */
-export async function prepareLanguage(language: Language): Promise<(translations: Translations) => void> {
+export async function prepareLanguage(
+  language: Language,
+): Promise<(translations: { show(translation: Translation): void }) => void> {
   const [firstStep, laterSteps] = await Promise.all([loadFirstStep(language), loadLaterSteps(language)])
   return ({ show }) => {
     document.documentElement.lang = language

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Translations } from '../messages/messages.ts'
 import type { RegistrationDependencies } from '../registration/registration.ts'
+import type { Translations } from './translations.ts'
 
 /** What the page shows besides its first step, and what can be done there. */
 export interface LaterPage {

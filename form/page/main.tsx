@@ -2,11 +2,11 @@ import type { Language } from '@resume-library/contract/service-api'
 import { hydrateRoot } from 'react-dom/client'
 import { readAnswers } from '../browser/form-answers.ts'
 import { embeddedMessages } from '../messages/embedded.ts'
-import { createTranslations } from '../messages/messages.ts'
 import { errorsOf } from '../registration/errors.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { createLaterPage } from './later-page.ts'
 import { RegistrationPage } from './registration-page.tsx'
+import { createTranslations } from './translations.ts'
 import './page.css'
 
 const early = window.early!

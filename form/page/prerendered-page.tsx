@@ -1,10 +1,11 @@
 import type { Language } from '@resume-library/contract/service-api'
 import { renderToString } from 'react-dom/server'
 import { newEarlyState } from '../early/early-state.ts'
-import { createTranslations, loadLaterSteps } from '../messages/messages.ts'
+import { loadLaterSteps } from '../messages/messages.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { createLaterPage } from './later-page.ts'
 import { RegistrationPage } from './registration-page.tsx'
+import { createTranslations } from './translations.ts'
 import './page.css'
 
 /** Nobody types where the page is prerendered. */

@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react'
 import type { EarlyState } from '../early/early-state.ts'
 import { TOASTS_ID } from '../fields/ids.ts'
-import { createTranslate, TranslateContext, type Translations } from '../messages/messages.ts'
+import { createTranslate, TranslateContext } from '../messages/messages.ts'
 import type { Registration } from '../registration/core.ts'
 import { RegistrationContext, useStore } from '../use-registration.ts'
 import type { LaterPage } from './later-page.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './registration-page.module.css'
+import type { Translations } from './translations.ts'
 
 interface RegistrationPageProps {
   readonly registration: Registration
