@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'node:test'
 import type { CandidateRecord } from './candidates/candidate-store.ts'
@@ -91,6 +91,7 @@ for (const engine of engines()) {
       assert.equal(records.size, ledger.length)
       const { own: resumes } = await openResumeStores(operatorConfig(storage.environment).storage)
       const { store } = await openCandidates(storage)
+      await ageTempFiles(storage)
       await upkeep({ candidates: store, resumes }, new Date(Date.now() + WEEK_MS))
       await store.close()
       for (const { id, body, content } of ledger) {
@@ -110,6 +111,13 @@ for (const engine of engines()) {
       await storage.remove()
     })
   })
+}
+
+/** Age tells what a killed provider has left from what another one receives at this moment. */
+async function ageTempFiles(storage: TestStorage): Promise<void> {
+  const folder = `${storage.folder}/candidate-resumes/incoming`
+  const longAgo = new Date(Date.now() - WEEK_MS)
+  for (const name of await readdir(folder)) await utimes(`${folder}/${name}`, longAgo, longAgo)
 }
 
 function assertSound({ location }: TestStorage): void {
