@@ -3,7 +3,6 @@ import { before, describe, test } from 'node:test'
 import { type ParsedResume, parseResume } from './parse-resume.ts'
 import { precision, recall, SINGLE_FIELDS, skillsF1, tally } from './testing/accuracy.ts'
 import { bytesOf, corpusFiles, labelledResumes, type Truth } from './testing/corpora.ts'
-import { loadPdfjs } from './testing/reading.ts'
 
 /** Bounds that a change may not fall under; docs/decisions/0131 has what was measured. */
 const LEAST = {
@@ -21,7 +20,7 @@ describe('resumes that others made', { timeout: 600_000 }, () => {
   if (labelled.size === 0) return
   const read: (readonly [Truth, ParsedResume])[] = []
   before(async () => {
-    for (const [path, truth] of labelled) read.push([truth, await parseResume(bytesOf(path), loadPdfjs)])
+    for (const [path, truth] of labelled) read.push([truth, await parseResume(bytesOf(path))])
   })
 
   for (const field of SINGLE_FIELDS) {
@@ -50,14 +49,14 @@ describe('resumes that others made', { timeout: 600_000 }, () => {
 
   test('all that no machine can read are told', async () => {
     for (const path of corpusFiles('resumes-unreadable')) {
-      assert.equal((await parseResume(bytesOf(path), loadPdfjs)).readable, false, path)
+      assert.equal((await parseResume(bytesOf(path))).readable, false, path)
     }
   })
 
   test('documents of any kind end with an answer', async () => {
     for (const path of [...corpusFiles('documents'), ...corpusFiles('other-types')]) {
       const started = performance.now()
-      await parseResume(bytesOf(path), loadPdfjs)
+      await parseResume(bytesOf(path))
       assert.ok(performance.now() - started < 15_000, path)
     }
   })

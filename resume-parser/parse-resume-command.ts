@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseResume } from './parse-resume.ts'
-import type { Pdfjs } from './text/pdf/pdfjs.ts'
 
 /** What the form would read from resumes, one line of JSON a file: `npm run -s parse-resume -- FILE...` */
-const loadPdfjs = async () => (await import('pdfjs-dist/legacy/build/pdf.mjs')) as unknown as Pdfjs
-
 const files = process.argv.slice(2)
 if (files.length === 0) console.error('Name one or more resumes: npm run -s parse-resume -- FILE...')
 for (const file of files) console.log(JSON.stringify({ file, ...(await answersOf(file)) }))
@@ -12,6 +9,6 @@ for (const file of files) console.log(JSON.stringify({ file, ...(await answersOf
 async function answersOf(file: string) {
   const bytes = await readFile(file).catch(() => null)
   if (!bytes) return { readable: false, reason: 'not_found' }
-  const parsed = await parseResume(new Uint8Array(bytes), loadPdfjs)
+  const parsed = await parseResume(new Uint8Array(bytes))
   return parsed.readable ? { readable: true, fields: parsed.answers } : parsed
 }

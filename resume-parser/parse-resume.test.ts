@@ -5,7 +5,7 @@ import { parseResume } from './parse-resume.ts'
 import { docFile } from './testing/doc-file.ts'
 import { docxFile, paragraph, table, textBox } from './testing/docx-file.ts'
 import { pdfColumn, pdfFile } from './testing/pdf-file.ts'
-import { loadPdfjs } from './testing/reading.ts'
+import { LOAD_READER } from './text/readers.ts'
 
 const LINES = [
   'Jane Doe',
@@ -32,7 +32,7 @@ const MUTATIONS = Number(process.env.MUTATIONS ?? 40)
 describe('parseResume', () => {
   for (const format of ['pdf', 'docx', 'doc', 'rtf', 'txt'] as const) {
     test(`${format}: the same answers from every format`, async () => {
-      const parsed = await parseResume(FILES[format].slice(), loadPdfjs)
+      const parsed = await parseResume(FILES[format].slice())
       assert.ok(parsed.readable)
       const { first_name, last_name, email, latest_job_title, key_skills } = parsed.answers
       assert.deepEqual(
@@ -45,7 +45,7 @@ describe('parseResume', () => {
 
   test('what a machine cannot read has its reason', async () => {
     const reason = async (bytes: Uint8Array<ArrayBuffer>) => {
-      const parsed = await parseResume(bytes, loadPdfjs)
+      const parsed = await parseResume(bytes)
       return parsed.readable ? null : parsed.reason
     }
     assert.equal(await reason(new Uint8Array()), 'empty')
@@ -55,17 +55,23 @@ describe('parseResume', () => {
     assert.equal(await reason(bytesOf('\x89PNG\r\n\x1a\n\0\0\0\r')), 'unknown_type')
   })
 
-  test('pdf.js is asked for by PDFs alone, and its failing is told as a broken file', async () => {
-    const failing = () => Promise.reject(new Error('offline'))
-    assert.equal((await parseResume(FILES.docx.slice(), failing)).readable, true)
-    assert.deepEqual(await parseResume(FILES.pdf.slice(), failing), { readable: false, reason: 'broken' })
+  test('a reader is asked for by its own files alone, and its failing to load is no fault of the file', async () => {
+    const offline = { ...LOAD_READER, pdf: () => Promise.reject(new Error('offline')) }
+    assert.equal((await parseResume(FILES.docx.slice(), offline)).readable, true)
+    assert.deepEqual(await parseResume(FILES.pdf.slice(), offline), { readable: false, reason: 'no_reader' })
+  })
+
+  test('the bytes of a file are still there after it was read', async () => {
+    const bytes = FILES.pdf.slice()
+    await parseResume(bytes)
+    assert.deepEqual(bytes, FILES.pdf)
   })
 
   for (const [format, file] of Object.entries(FILES)) {
     test(`${format}: damaged files end with an answer`, { timeout: 600_000 }, async () => {
       await fc.assert(
         fc.asyncProperty(damage(file.length), async (changes) => {
-          const parsed = await parseResume(damaged(file, changes), loadPdfjs)
+          const parsed = await parseResume(damaged(file, changes))
           assert.equal(typeof parsed.readable, 'boolean')
         }),
         { numRuns: MUTATIONS },

@@ -1,27 +1,40 @@
-import { type ResumeAnswers, readAnswers } from './answers/resume-answers.ts'
-import { type LoadPdfjs, readResumeText } from './text/read-resume-text.ts'
+import { type AnsweredField, type ResumeAnswers, readAnswers } from './answers/resume-answers.ts'
+import { readResumeText } from './text/read-resume-text.ts'
 import { whyNoWords } from './text/readability.ts'
+import type { LoadReader } from './text/readers.ts'
 import { UnreadableError, type UnreadableReason } from './text/resume-text.ts'
 
-/** What was read from a resume, or why a machine cannot read it. */
+export type { AnsweredField, ResumeAnswers, UnreadableReason }
+
+/** What was read from a resume, or why not. */
 export type ParsedResume =
-  | { readonly readable: true; readonly answers: ResumeAnswers }
+  | {
+      readonly readable: true
+      readonly answers: ResumeAnswers
+      /** Answers that rest on little more than what makes them an offer: to be checked before the others. */
+      readonly unsure: readonly AnsweredField[]
+    }
   | { readonly readable: false; readonly reason: UnreadableReason }
 
 /**
- * Reads a resume (PDF, DOCX, DOC, RTF or text) and what it answers of the form. Never rejects, whatever the file is;
- * ends within some {@link READING_TIMEOUT_MS}.
+ * Reads a resume (PDF, DOCX, DOC, RTF or text) and what it answers of the form.
  *
- * @param loadPdfjs loads the build of pdf.js that suits the place; asked for PDFs only
+ * In the page: inside a module Worker of its own, one a file, because only `terminate()` ends a reader that is at work.
+ * The readers are imported when a file asks for them, so the bundler makes a file of each (Vite: `worker.format: 'es'`).
+ * Nothing is fetched but these files, nothing is evaluated, and nothing
+ * nested is started. Needs a browser with module workers and lookbehinds (Safari 16.4, Chrome 80, Firefox 114): an
+ * older one fails to load it.
+ *
+ * Never rejects, whatever the file is; ends within some {@link READING_TIMEOUT_MS}. Its bytes stay as they are.
  */
 export async function parseResume(
   bytes: Uint8Array<ArrayBuffer>,
-  loadPdfjs: LoadPdfjs,
+  loadReader?: LoadReader,
 ): Promise<ParsedResume> {
   try {
-    const text = await readResumeText(bytes, loadPdfjs)
+    const text = await readResumeText(bytes, loadReader)
     const reason = whyNoWords(text)
-    return reason ? { readable: false, reason } : { readable: true, answers: readAnswers(text) }
+    return reason ? { readable: false, reason } : { readable: true, ...readAnswers(text) }
   } catch (fault) {
     return { readable: false, reason: fault instanceof UnreadableError ? fault.reason : 'broken' }
   }

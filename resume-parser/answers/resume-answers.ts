@@ -7,7 +7,7 @@ import { nameCandidates } from './name/full-name.ts'
 import { agreement } from './name/name-agreement.ts'
 import { outlineOf } from './outline/outline.ts'
 import { keySkills } from './skills/key-skills.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import { THRESHOLDS, UNSURE_WITHIN } from './thresholds.ts'
 import { titleCandidates } from './title/job-title.ts'
 
 /** What a resume answers of the form; null and nothing where it is not sure. Named as the candidate's fields. */
@@ -23,6 +23,8 @@ export interface ResumeAnswers {
   readonly latest_job_title: string | null
   readonly key_skills: readonly string[]
 }
+
+export type AnsweredField = keyof ResumeAnswers
 
 /** Everything that was thought of for a field, with what it rests on: for tests, and for whoever mends a rule. */
 export interface Considered {
@@ -53,20 +55,34 @@ export function considerAnswers(text: ResumeText): Considered {
   }
 }
 
-/** What is sure enough to be offered. */
-export function readAnswers(text: ResumeText): ResumeAnswers {
+/** What is sure enough to be offered, and which of it is the least sure. */
+export function readAnswers(text: ResumeText): { answers: ResumeAnswers; unsure: readonly AnsweredField[] } {
   const considered = considerAnswers(text)
-  const name = surest(considered.name, THRESHOLDS.name)?.value
-  const address = surest(considered.zip_code, THRESHOLDS.zip_code)?.value
+  const name = surest(considered.name, THRESHOLDS.name)
+  const address = surest(considered.zip_code, THRESHOLDS.zip_code)
+  const email = surest(considered.email, THRESHOLDS.email)
+  const phone = surest(considered.phone, THRESHOLDS.phone)
+  const title = surest(considered.latest_job_title, THRESHOLDS.latest_job_title)
+  const isUnsure = (found: Candidate<unknown> | null, field: keyof typeof THRESHOLDS) =>
+    found !== null && found.score < THRESHOLDS[field] + UNSURE_WITHIN
   return {
-    first_name: name?.first ?? null,
-    last_name: name?.last ?? null,
-    email: surest(considered.email, THRESHOLDS.email)?.value ?? null,
-    phone: surest(considered.phone, THRESHOLDS.phone)?.value ?? null,
-    zip_code: address?.zip ?? null,
-    home_town: address?.town ?? null,
-    latest_job_title: surest(considered.latest_job_title, THRESHOLDS.latest_job_title)?.value ?? null,
-    key_skills: considered.key_skills,
+    answers: {
+      first_name: name?.value.first ?? null,
+      last_name: name?.value.last ?? null,
+      email: email?.value ?? null,
+      phone: phone?.value ?? null,
+      zip_code: address?.value.zip ?? null,
+      home_town: address?.value.town ?? null,
+      latest_job_title: title?.value ?? null,
+      key_skills: considered.key_skills,
+    },
+    unsure: [
+      ...(isUnsure(name, 'name') ? (['first_name', 'last_name'] as const) : []),
+      ...(isUnsure(email, 'email') ? (['email'] as const) : []),
+      ...(isUnsure(phone, 'phone') ? (['phone'] as const) : []),
+      ...(isUnsure(address, 'zip_code') ? (['zip_code'] as const) : []),
+      ...(isUnsure(title, 'latest_job_title') ? (['latest_job_title'] as const) : []),
+    ],
   }
 }
 

@@ -7,5 +7,8 @@ export const THRESHOLDS = {
   latest_job_title: 4,
 } as const
 
+/** An answer that is no more than this over its threshold is one to check. */
+export const UNSURE_WITHIN = 1
+
 /** The most key skills that are offered. */
 export const KEY_SKILLS_MAX = 15

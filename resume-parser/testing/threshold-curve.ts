@@ -3,7 +3,6 @@ import { THRESHOLDS } from '../answers/thresholds.ts'
 import { readResumeText } from '../text/read-resume-text.ts'
 import { isSame } from './accuracy.ts'
 import { bytesOf, labelledResumes } from './corpora.ts'
-import { loadPdfjs } from './reading.ts'
 
 /** Prints precision and recall of the corpora's resumes by threshold: `node resume-parser/testing/threshold-curve.ts`. */
 interface Scored {
@@ -23,7 +22,7 @@ const answered = Object.fromEntries(FIELDS.map((field) => [field, 0])) as Record
 >
 
 for (const [path, truth] of labelledResumes()) {
-  const text = await readResumeText(bytesOf(path), loadPdfjs).catch(() => null)
+  const text = await readResumeText(bytesOf(path)).catch(() => null)
   if (!text) continue
   const considered = considerAnswers(text)
   for (const field of FIELDS) {

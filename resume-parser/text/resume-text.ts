@@ -38,10 +38,12 @@ export interface ResumeText {
 }
 
 /**
- * Why a machine cannot read a file: no type that we know, damaged, locked with a password, more than our limits
- * allow, pictures only, letters that stand for no characters, or nothing in it.
+ * Why a file was not read. Of the file: no type that we know, damaged, locked with a password, more than our limits
+ * allow, pictures only, letters that stand for no characters, or nothing in it. `no_reader` is no fault of the file:
+ * the reader could not be loaded.
  */
 export type UnreadableReason =
+  | 'no_reader'
   | 'unknown_type'
   | 'broken'
   | 'locked'

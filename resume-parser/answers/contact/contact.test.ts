@@ -26,7 +26,7 @@ describe('email', () => {
       ...plainResume('Jane Doe', 'E-Mail'),
       links: ['mailto:jane%40example.org?subject=x', 'mailto:%zz'],
     }
-    assert.equal(readAnswers(text).email, 'jane@example.org')
+    assert.equal(readAnswers(text).answers.email, 'jane@example.org')
   })
 })
 

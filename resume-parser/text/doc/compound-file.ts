@@ -12,15 +12,11 @@ const HEADER_FAT_SECTORS = 109
 const SECTOR_MAX = 0xfffffffa
 const ENTRY_SIZE = 128
 const ROOT = 5
-const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
 interface Entry {
   readonly start: number
   readonly size: number
 }
-
-export const isCompoundFile = (bytes: Uint8Array): boolean =>
-  SIGNATURE.every((byte, at) => bytes[at] === byte)
 
 /** Opens a compound file. Chains that go in circles end when they are as long as the file. */
 export function openCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { pdfColumn, pdfFile } from '../../testing/pdf-file.ts'
-import { lineTexts, loadPdfjs } from '../../testing/reading.ts'
+import { lineTexts } from '../../testing/reading.ts'
 import { readPdf } from './pdf-reader.ts'
 
 const SIDE = ['Contact', '555-0100', 'Skills', 'Excel', 'Word', 'Outlook']
@@ -43,7 +43,7 @@ describe('readPdf', () => {
   test('sizes, fonts apart from the text, and links are told', async () => {
     const name = { text: 'Jane Doe', x: 50, y: 740, size: 24, bold: true }
     const file = pdfFile([name, ...pdfColumn(50, 700, ['Cook', 'Waiter'])], 'jane@example.org')
-    const { lines, links } = await readPdf(file, await loadPdfjs(), new AbortController().signal)
+    const { lines, links } = await readPdf(file, new AbortController().signal)
     assert.deepEqual(
       [lines[0]?.size, lines[0]?.cells[0]?.strong, lines[1]?.cells[0]?.strong],
       [24, true, false],

@@ -2,12 +2,14 @@ import { countLost } from '../clean-text.ts'
 import { LINES_MAX, LINKS_MAX, PAGE_ITEMS_MAX, PAGES_MAX } from '../limits.ts'
 import { type Line, type ResumeText, UnreadableError } from '../resume-text.ts'
 import { linesOfPage } from './page-lines.ts'
-import { PDF_OPTIONS, type PdfDocument, type PdfItem, type Pdfjs, type PdfPage } from './pdfjs.ts'
+import { PDF_OPTIONS, type PdfDocument, type PdfItem, type PdfPage } from './pdfjs.ts'
+import { pdfjs } from './pdfjs-engine.ts'
 import { mainFont, type Run, runsOf } from './runs.ts'
 
-/** Reads the first pages of a PDF. Its bytes are consumed: pdf.js hands them to its worker. */
-export async function readPdf(bytes: Uint8Array, pdfjs: Pdfjs, signal: AbortSignal): Promise<ResumeText> {
-  const loading = pdfjs.getDocument({ ...PDF_OPTIONS, data: bytes })
+/** Reads the first pages of a PDF. */
+export async function readPdf(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<ResumeText> {
+  // pdf.js takes what it is given away from its owner.
+  const loading = pdfjs.getDocument({ ...PDF_OPTIONS, data: bytes.slice() })
   const stop = () => void loading.destroy().catch(() => undefined)
   signal.addEventListener('abort', stop)
   try {

@@ -1,4 +1,4 @@
-/** The part of pdf.js that we use, so that Node and the page's Worker can each give their own build of it. */
+/** The part of pdf.js that we use. */
 export interface Pdfjs {
   getDocument(options: Record<string, unknown>): PdfLoading
 }
