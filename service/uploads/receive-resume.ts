@@ -9,9 +9,10 @@ import { checkResume } from './check-resume.ts'
 import { countDoneWith } from './collect-buffers.ts'
 import { declaredTypeFits } from './content/resume-content.ts'
 import { createUploadReceiver } from './receive-upload.ts'
+import type { VirusScan } from './virus-scan.ts'
 
 /** A resume that is kept. */
-interface KeptResume {
+export interface KeptResume {
   readonly filename: string
   /** Bytes. */
   readonly size: number
@@ -31,16 +32,30 @@ export async function receiveResume(
   const incoming = await resumes.begin(RESUME_MAX_BYTES)
   try {
     const { filename, declaredType } = await receive(body, boundary, incoming)
-    const type = resumeTypeOfName(filename)
-    if (incoming.size > 0 && type && !declaredTypeFits(type, declaredType))
-      throw refuse('resume_type_refused')
-    await checkResume(type, incoming, scan)
-    await incoming.keep(filename)
-    return { filename, size: incoming.size }
+    return await keepResume(incoming, filename, declaredType, scan)
   } catch (error) {
     await incoming.discard()
     throw error
   }
+}
+
+/**
+ * Looks at a file that was received, and keeps it durably; discarding one that fails is the caller's.
+ *
+ * @param declaredType media type that came with it; null for none
+ * @throws {Refusal} a code `resume_*` or `scan_unavailable`; `ResumeStoreError`
+ */
+export async function keepResume(
+  incoming: IncomingResume,
+  filename: string,
+  declaredType: string | null,
+  scan: VirusScan | null,
+): Promise<KeptResume> {
+  const type = resumeTypeOfName(filename)
+  if (incoming.size > 0 && type && !declaredTypeFits(type, declaredType)) throw refuse('resume_type_refused')
+  await checkResume(type, incoming, scan)
+  await incoming.keep(filename)
+  return { filename, size: incoming.size }
 }
 
 async function receive(body: IncomingMessage, boundary: string, incoming: IncomingResume) {

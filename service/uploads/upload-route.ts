@@ -15,6 +15,7 @@ import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { refusalRules, refuse } from '../refusals.ts'
 import { toldBase } from '../resumes/public-base.ts'
+import { keepUpload } from './keep-upload.ts'
 import { receiveResume } from './receive-resume.ts'
 import { multipartBoundary, UPLOAD_MAX_BYTES } from './receive-upload.ts'
 
@@ -47,7 +48,7 @@ const bodySchema = {
  * and kept durably before the answer (specification, section 7, call 1).
  */
 export function addUploadRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { config, limits, metrics, unclaimed } = dependencies
+  const { config, limits, metrics } = dependencies
 
   routes.register(async (route) => {
     // Every body goes to the handler as it comes.
@@ -79,22 +80,14 @@ export function addUploadRoute(routes: FastifyInstance, dependencies: Dependenci
     reply: FastifyReply,
   ): Promise<z.infer<typeof answerSchema> | FastifyReply> {
     const boundary = multipartBoundary(request.headers['content-type'] ?? '')
-    const announced = announcedBytes(request)
-    const charge = await limits.uploadQuota.charge(clientKey(request), announced)
-    let keptBytes = 0
     try {
-      await unclaimed.assertRoom(announced)
-      const { filename, size } = await receiveResume(request.raw, boundary, dependencies)
-      keptBytes = size
-      unclaimed.add(size)
-      metrics.uploaded(size)
+      const receive = () => receiveResume(request.raw, boundary, dependencies)
+      const { filename } = await keepUpload(request, announcedBytes(request), receive, dependencies)
       return { success: true, filename, url: resumeUrl(toldBase(config, request), filename) }
     } catch (error) {
       // The connection is gone: there is nobody to tell.
       if (reply.raw.destroyed) return reply.hijack()
       throw error
-    } finally {
-      await charge.settle(keptBytes)
     }
   }
 }

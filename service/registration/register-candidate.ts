@@ -1,0 +1,91 @@
+import type { Candidate } from '@resume-library/contract/candidate'
+import {
+  type CandidateInput,
+  type CheckCode,
+  checkProviderRequest,
+  providerRequest,
+} from '@resume-library/contract/provider-request'
+import { SENTENCES } from '@resume-library/contract/sentences'
+import { clientKey } from '@resume-library/server/headers/client-key'
+import { Refusal } from '@resume-library/server/refusals/refusal'
+import type { FastifyRequest } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { refuse } from '../refusals.ts'
+import { checkAttachedResume } from './check-attached-resume.ts'
+import { claimResume } from './claim-resume.ts'
+import type { ProviderAnswer } from './provider-answer.ts'
+import { isForWhatWasSent, isNeverSent, isRefusal, wrongVariable } from './provider-refusal.ts'
+
+/**
+ * Registers a candidate, however it was sent: sanitised and checked as the form did, its resume looked at or claimed,
+ * then forwarded with the credential.
+ *
+ * @param key passed on, so that the provider knows a repeated registration
+ * @returns the provider's answer, whatever its status
+ * @throws {Refusal} `check_failed`, `resume_unknown`, a code `resume_*` or `scan_unavailable` of an attached file, or
+ *   `provider_*`
+ */
+export async function registerCandidate(
+  input: CandidateInput,
+  key: string | null,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<ProviderAnswer> {
+  const candidate = checkedCandidate(input)
+  if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, dependencies.scan)
+  const claim = await claimResume(candidate, request, dependencies)
+  const answer = await forward(candidate, key, request.id, dependencies).catch(async (error) => {
+    await claim.settle(!isNeverSent(error.cause))
+    throw error
+  })
+  await claim.settle(!isRefusal(answer.status))
+  await count(answer.status, request, dependencies.limits)
+  return answer
+}
+
+/** Tells the operator of what only the operator can correct, and counts for the client what it sent. */
+async function count(status: number, request: FastifyRequest, limits: RateLimits): Promise<void> {
+  const variable = wrongVariable(status)
+  if (variable) request.log.error({ status }, `the provider refuses the service itself: ${variable} is wrong`)
+  else if (isForWhatWasSent(status)) await limits.registrationRefused(clientKey(request))
+}
+
+function checkedCandidate(body: CandidateInput): Candidate {
+  const candidate = providerRequest(body, new Date())
+  const failed = checkProviderRequest(candidate)
+  if (failed) throw checkFailure(failed)
+  return candidate
+}
+
+/** The field at which a failed check is shown, where it is about one. */
+const CHECKED_FIELDS: { [Check in CheckCode]?: keyof Candidate } = {
+  check_email: 'email',
+  check_resume_content: 'uploaded_resume',
+  check_resume_url: 'resume_url',
+  check_resume_missing: 'resume_url',
+}
+
+function checkFailure(check: CheckCode): Refusal {
+  const detail = SENTENCES[check]
+  const field = CHECKED_FIELDS[check]
+  return refuse('check_failed', { detail, fields: field ? { [field]: detail } : {}, cause: check })
+}
+
+async function forward(
+  candidate: Candidate,
+  key: string | null,
+  requestId: string,
+  { provider, metrics }: Dependencies,
+) {
+  const begun = performance.now()
+  const observe = (outcome: string) => metrics.providerCall(outcome, (performance.now() - begun) / 1000)
+  try {
+    const answer = await provider.register(candidate, key, requestId)
+    observe(String(answer.status))
+    return answer
+  } catch (error) {
+    observe(error instanceof Refusal ? error.code : 'internal')
+    throw error
+  }
+}
