@@ -84,10 +84,12 @@ export function fieldMessages(body: unknown): FieldMessages {
   const messages: FieldMessages = {}
   for (const [key, text] of fieldErrors(body)) {
     const field = key === 'resume' || key === 'uploaded_resume' ? 'resume_url' : key
-    if (Object.hasOwn(INITIAL_VALUES, field)) messages[field as FieldName] = text
+    if (isFieldName(field)) messages[field] = text
   }
   return messages
 }
+
+const isFieldName = (key: string): key is FieldName => Object.keys(INITIAL_VALUES).includes(key)
 
 function badRequest(body: unknown): Sentence {
   const detail = ownWords(body, 'detail')

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts'
 import { isStorableResumeName } from './resume.ts'
 import { RESUMES_PATH } from './service-api.ts'
 
@@ -44,7 +45,7 @@ function isBelow(url: URL, segments: readonly string[], base: string): boolean {
 
 function parseAddress(address: string): URL | null {
   const withScheme = /^https?:\/\//i.test(address) ? address : `https://${address}`
-  return URL.canParse(withScheme) ? new URL(withScheme) : null
+  return parseUrl(withScheme)
 }
 
 /** The parts of a path, each decoded once, as a router does; null where one cannot be decoded. */

@@ -1,5 +1,6 @@
 import type { Candidate, FormValues, UploadedResume } from './candidate.ts'
 import { RESUME_FILENAME_MAX_LENGTH } from './limits.ts'
+import { parseUrl } from './parse-url.ts'
 import { looksLikeResumeUrl } from './provider-request.ts'
 
 /** The accepted types by extension, with the media types that browsers and systems declare for them. */
@@ -22,8 +23,10 @@ export const RESUME_ACCEPT = [
 /** The resume type that a file's name tells by its extension, or null. */
 export function resumeTypeOfName(name: string): ResumeType | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  return name.includes('.') && Object.hasOwn(RESUME_TYPES, extension) ? (extension as ResumeType) : null
+  return name.includes('.') && isResumeType(extension) ? extension : null
 }
+
+const isResumeType = (text: string): text is ResumeType => Object.keys(RESUME_TYPES).includes(text)
 
 /** The resume type that a media type tells (parameters such as `charset` do not count), or null. */
 export function resumeTypeOfMediaType(mediaType: string): ResumeType | null {
@@ -105,11 +108,11 @@ export function resumeFromUrl(typed: string): ResumeInfo | null {
   const text = typed.trim()
   if (!text) return null
   const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  if (!URL.canParse(withScheme)) return null
-  const parsed = new URL(withScheme)
+  const parsed = parseUrl(withScheme)
+  if (!parsed) return null
   const url = [withScheme, parsed.href].find(looksLikeResumeUrl)
   if (!url) return null
-  const segment = parsed.pathname.split('/').at(-1)!
+  const segment = parsed.pathname.split('/').pop()!
   return {
     url,
     filename: decodeSegment(segment) || parsed.hostname,

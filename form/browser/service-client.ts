@@ -72,18 +72,22 @@ async function register(
   const headers = directProvider
     ? providerHeaders(directProvider.credential)
     : { 'Content-Type': 'application/json', Accept: 'application/json' }
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), PROVIDER_TIMEOUT_MS)
   try {
     const answer = await fetch((directProvider?.url ?? serviceUrl) + REGISTER_PATH, {
       method: 'POST',
       headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
       body: JSON.stringify(candidate),
-      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+      signal: patience.signal,
     })
     const text = await answer.text()
     const body = parse(text) ?? text
     return answer.ok ? { kind: 'registered', body } : { kind: 'refused', status: answer.status, body }
   } catch {
     return { kind: 'unanswered' }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
+import { BUILD_TARGET } from './browser-floor.ts'
 
 export const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,7 +16,7 @@ export function viteOptions(): InlineConfig {
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     build: {
-      target: 'es2022',
+      target: [...BUILD_TARGET],
       assetsInlineLimit: 0,
       modulePreload: false,
       emptyOutDir: true,

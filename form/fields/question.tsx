@@ -9,10 +9,14 @@ interface QuestionProps {
   onAnswer(confirmed: boolean): void
 }
 
-/** A native modal dialog with two answers; Escape is the second. */
+/** A native modal dialog with two answers; Escape is the second. Where there is none, the browser asks by its own. */
 export function Question({ title, text, confirm, cancel, onAnswer }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question is asked once
+  useEffect(() => {
+    if ('showModal' in dialog.current!) dialog.current.showModal()
+    else onAnswer(window.confirm(`${title}\n\n${text}`))
+  }, [])
   return (
     <dialog
       ref={dialog}

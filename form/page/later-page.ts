@@ -13,7 +13,10 @@ export function createLaterPage({ complete }: Translations): LaterPage {
   const later: LaterPage = {
     Parts: null,
     fetchLaterActions: async () => {
-      const [{ LaterParts, createActions }] = await Promise.all([import('./later-parts.tsx'), complete()])
+      const [{ LaterParts, createActions }] = await Promise.all([
+        import('./later-parts.tsx').then(({ laterParts }) => laterParts),
+        complete(),
+      ])
       later.Parts = LaterParts
       return createActions
     },

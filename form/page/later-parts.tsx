@@ -1,4 +1,3 @@
-import './later-style.ts'
 import { TOAST_MS } from '@resume-library/contract/limits'
 import { Activity, useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,16 +13,17 @@ import { CareerStep } from '../steps/career-step.tsx'
 import { ResumeStep } from '../steps/resume-step.tsx'
 import { useRegistrationState, useWholeRegistration } from '../use-registration.ts'
 import { DonePanel } from './done-panel.tsx'
+import { loadLaterStyle } from './later-style.ts'
 import { useFieldEvents } from './use-field-events.ts'
 import { useLeaving } from './use-leaving.ts'
 
-export const createActions = (core: RegistrationCore) => createLaterActions(core, browserDependencies())
+const createActions = (core: RegistrationCore) => createLaterActions(core, browserDependencies())
 
 /**
  * Everything that the first step does without: fetched at the first touch, and rendered hidden at once, so that
  * going to a step is only a change of style.
  */
-export function LaterParts() {
+function LaterParts() {
   const step = useRegistrationState(({ position }) => position.step)
   const round = useRegistrationState(({ start }) => start.round)
   const isDone = useRegistrationState(({ submission }) => submission.kind === 'registered')
@@ -96,3 +96,6 @@ function stayWhenDropped() {
     removeEventListener('drop', stay)
   }
 }
+
+/** What this module brings, once its style is there. Not awaited here: Safari 15 is not sure to wait for that. */
+export const laterParts = loadLaterStyle().then(() => ({ LaterParts, createActions }))

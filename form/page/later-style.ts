@@ -1,17 +1,16 @@
-/** The attribute of the root that holds the address of the later parts' style; with live reload there is none. */
-const { laterStyle } = document.getElementById('root')!.dataset
-
-/** Ends when the style is there. Without it everything still works, so a failure only ends the waiting. */
-function loadStyle(href: string): Promise<unknown> {
+/**
+ * Fetches the later parts' style, whose address is an attribute of the root; with live reload there is none.
+ *
+ * @returns ends when the style is there. Without it everything still works, so a failure only ends the waiting.
+ */
+export function loadLaterStyle(): Promise<unknown> {
   return new Promise((resolve) => {
+    const { laterStyle } = document.getElementById('root')!.dataset
+    if (!laterStyle) return resolve(null)
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = href
+    link.href = laterStyle
     link.onload = link.onerror = resolve
     document.head.append(link)
   })
 }
-
-if (laterStyle) await loadStyle(laterStyle)
-
-export {}

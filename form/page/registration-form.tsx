@@ -34,7 +34,7 @@ export function RegistrationForm({ later, early }: RegistrationFormProps) {
     // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
     early.phase = 'over'
     if (early.touched || [...new FormData(form.current!).values()].some(Boolean)) registration.fetchLater()
-    if (early.next) form.current!.requestSubmit()
+    if (early.next) form.current!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     else early.pressed?.click()
   }, [])
   return (

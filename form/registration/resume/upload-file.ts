@@ -24,7 +24,7 @@ export async function uploadFile(
   try {
     const copy = await files.copy(file)
     // Nothing is sent of an upload that was cancelled while its file was read.
-    signal.throwIfAborted()
+    if (signal.aborted) return { kind: 'failed', messages: [] }
     const reading = copy ? files.base64(copy) : Promise.resolve('')
     const filetype = resumeTypeOf(file)!
     const filename = uniqueResumeName(file.name, filetype, clock.now(), randomBytes(16))
