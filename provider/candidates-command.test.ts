@@ -184,39 +184,3 @@ for (const engine of engines()) {
     })
   })
 }
-
-describe('npm run candidates', () => {
-  const run = (...words: string[]) => candidatesCommand({ DATA_DIR: '/nowhere' }, ...words)
-
-  test('explains itself', async () => {
-    const { code, stdout, stderr } = await run('--help')
-    assert.deepEqual([code, stderr], [0, ''])
-    for (const command of ['list', 'show', 'export', 'erase', 'stats', 'orphans', 'copy']) {
-      assert.match(stdout, new RegExp(`^  ${command} `, 'm'))
-    }
-    assert.match((await run('erase', '--help')).stdout, /--dry-run/)
-  })
-
-  for (const words of [['none'], ['list', '--no'], ['stats', 'x']]) {
-    test(`points to the help for wrong words: ${words.join(' ')}`, async () => {
-      const { code, stdout, stderr } = await run(...words)
-      assert.deepEqual([code, stdout], [2, ''])
-      assert.match(stderr, /--help/)
-    })
-  }
-
-  test('says so where nothing is kept, and makes nothing', async () => {
-    const { code, stderr } = await run('list')
-    assert.deepEqual([code, /is not there/.test(stderr)], [1, true])
-  })
-
-  test('names every fault of the configuration, and no password', async () => {
-    const wrong = { DATABASE_URL: 'mysql://user:secret@host', PUBLIC_URL: 'nowhere' }
-    const { code, stderr } = await candidatesCommand(wrong, 'list')
-    assert.equal(code, 1)
-    assert.match(stderr, /DATABASE_URL[\s\S]*PUBLIC_URL/)
-    const away = await candidatesCommand({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/x' }, 'list')
-    assert.match(away.stderr, /DATABASE_URL: the database cannot be used/)
-    assert.ok(!`${stderr}${away.stderr}`.includes('secret'))
-  })
-})

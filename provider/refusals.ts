@@ -5,6 +5,7 @@ import { defineRefusals } from '@resume-library/server/refusals/refusal'
 import { SERVER_REFUSALS } from '@resume-library/server/refusals/server-refusals'
 import { CandidateStoreError } from './candidates/candidate-store.ts'
 import { BusyError } from './passwords/semaphore.ts'
+import { toldField } from './registration/received-registration.ts'
 
 /** Every refusal of the provider. Where `detail` is null, the form says its own sentence for the status. */
 export const refuse = defineRefusals({
@@ -45,5 +46,12 @@ export const refusalRules: RefusalRules = {
       return refuse('unavailable', { cause: error })
     return null
   },
-  refuseFields: (fields) => refuse('fields_invalid', { fields }),
+  refuseFields(fields) {
+    const told: Record<string, string[]> = {}
+    for (const [field, sentences] of Object.entries(fields)) {
+      const name = toldField(field)
+      told[name] = [...new Set([...(told[name] ?? []), ...sentences])]
+    }
+    return refuse('fields_invalid', { fields: told })
+  },
 }

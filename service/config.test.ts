@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { serviceConfig } from './config.ts'
+import { PRIVATE_NETWORKS } from './proxy-trust.ts'
 
 const NEEDED = { PROVIDER_URL: 'https://provider.example/api/', PROVIDER_CREDENTIAL: 'board:secret' }
 
@@ -75,16 +76,7 @@ describe('the configuration', () => {
   })
 
   test('believes proxies at private addresses only, unless they are named', () => {
-    assert.deepEqual(serviceConfig({ ...NEEDED, TRUST_PROXY: 'on' }).trustProxy, [
-      '127.0.0.0/8',
-      '::1',
-      '169.254.0.0/16',
-      'fe80::/10',
-      '10.0.0.0/8',
-      '172.16.0.0/12',
-      '192.168.0.0/16',
-      'fc00::/7',
-    ])
+    assert.deepEqual(serviceConfig({ ...NEEDED, TRUST_PROXY: 'on' }).trustProxy, PRIVATE_NETWORKS)
     const named = serviceConfig({ ...NEEDED, TRUST_PROXY: '203.0.113.7, 2001:db8::/32' })
     assert.deepEqual(named.trustProxy, ['203.0.113.7', '2001:db8::/32'])
     for (const wrong of ['10.0.0.0/33', '::/129', '10.0.0.0/-1', '10.0.0.0/', '0.0.0.0/0', '::/00'])

@@ -1,9 +1,7 @@
 import type { Candidate } from '@resume-library/contract/candidate'
-import { candidateSchema } from '@resume-library/contract/candidate-schema'
 import { FORM_RULES } from '@resume-library/contract/form-rules'
-import { providerRequest } from '@resume-library/contract/provider-request'
+import { type CandidateInput, providerRequest } from '@resume-library/contract/provider-request'
 import { SENTENCES } from '@resume-library/contract/sentences'
-import { fieldSentence } from '@resume-library/server/refusals/field-sentence'
 import { type ReceivedResume, receivedResume } from './received-resume.ts'
 
 /** A registration as it was received: right in every field, or what is wrong with each. */
@@ -15,28 +13,23 @@ export type ReceivedRegistration =
 const RULED_FIELDS = ['first_name', 'last_name', 'email', 'password', 'zip_code'] as const
 
 /**
- * Reads the body of a registration: types, lengths and choices by the schema, then what the record needs.
+ * Reads a registration for what the record needs.
  *
- * @param body parsed JSON
+ * @param body whose types, lengths and choices the schema has checked
  */
-export function receivedRegistration(body: unknown, now: Date): ReceivedRegistration {
-  const parsed = candidateSchema.safeParse(body)
+export function receivedRegistration(body: CandidateInput, now: Date): ReceivedRegistration {
   const problems: Record<string, string[]> = {}
   const add = (field: string, sentence: string) => {
     problems[field] = [...new Set([...(problems[field] ?? []), sentence])]
   }
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) add(fieldOf(issue.path), fieldSentence(issue))
-    return { ok: false, problems }
-  }
-  const candidate = providerRequest(parsed.data, now)
+  const candidate = providerRequest(body, now)
   for (const field of RULED_FIELDS) {
     const code = FORM_RULES[field](candidate[field])
     if (code) add(field, SENTENCES[code])
   }
   for (const [field, value] of keptValues(candidate)) {
     const sentence = typeof value === 'string' ? unstorable(value) : null
-    if (sentence) add(fieldOf([field]), sentence)
+    if (sentence) add(toldField(field), sentence)
   }
   if (!isStorableDate(candidate.registration_date))
     add('registration_date', 'Must lie in the years 1 to 9999')
@@ -57,8 +50,9 @@ function keptValues({ uploaded_resume, ...fields }: Candidate): [field: string, 
   ]
 }
 
-const fieldOf = ([first]: readonly PropertyKey[]) =>
-  first === 'uploaded_resume' || first === 'resume_url' ? 'resume' : String(first ?? 'body')
+/** The name under which a field is told of: what is wrong with a resume is told of `resume`, however it came. */
+export const toldField = (field: string) =>
+  field === 'uploaded_resume' || field === 'resume_url' ? 'resume' : field
 
 /** Why a text cannot be kept as it is, or null: better refused than changed. */
 function unstorable(text: string): string | null {

@@ -1,3 +1,4 @@
+import { candidateSchema } from '@resume-library/contract/candidate-schema'
 import {
   REGISTRATION_MAX_BYTES,
   REGISTRATIONS_IN_FLIGHT_MAX,
@@ -7,6 +8,7 @@ import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
 import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { createAuthorization } from '../authorization.ts'
 import { refuse } from '../refusals.ts'
 import { receivedRegistration } from '../registration/received-registration.ts'
@@ -35,10 +37,10 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
     clientShare: 1,
   })
 
-  routes.post(REGISTER_PATH, {
+  routes.withTypeProvider<ZodTypeProvider>().post(REGISTER_PATH, {
     bodyLimit: REGISTRATION_MAX_BYTES,
     config: { admission },
-    schema: { headers: idempotencyHeaders },
+    schema: { headers: idempotencyHeaders, body: candidateSchema },
     // Before the body is read: a stranger's eight megabytes are not worth it.
     onRequest: async (request) => {
       if (!isAuthorized(request.headers.authorization)) throw refuse('unauthorized')

@@ -4,8 +4,7 @@ import { REGISTRATION_MAX_BYTES, RESUME_MAX_BYTES } from '@resume-library/contra
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import { newName, PDF, REGISTRATION, register, upload } from '../testing/requests.ts'
-import { json } from '../testing/scripted-provider.ts'
+import { newName, PDF, register, upload } from '../testing/requests.ts'
 import { CREDENTIAL, startTestService } from '../testing/test-service.ts'
 
 type Body = Record<string, unknown>
@@ -130,95 +129,3 @@ describe('POST /v1/candidate/backfill/register', () => {
     }
   })
 })
-
-describe("the provider's answer", () => {
-  for (const status of [200, 201, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503, 504]) {
-    test(`${status} is handed back with its body`, async (context) => {
-      const service = await startTestService(context)
-      service.provider.answer = json(status, { detail: 'As said', email: ['Bad'] }, { 'Retry-After': '17' })
-      const answer = await register(service.url)
-      assert.equal(answer.status, status)
-      assert.deepEqual(await answer.json(), { detail: 'As said', email: ['Bad'] })
-      assert.equal(answer.headers.get('retry-after'), '17')
-      assert.equal(service.provider.requests.length, 1)
-    })
-  }
-
-  test('of plain text is handed back, and of HTML is not', async (context) => {
-    const service = await startTestService(context)
-    service.provider.answer = (response) =>
-      void response
-        .writeHead(418, { 'Content-Type': 'text/plain', 'Set-Cookie': 'a=b', Server: 'x' })
-        .end('Teapot')
-    const text = await register(service.url)
-    assert.equal(await text.text(), 'Teapot')
-    assert.equal(text.headers.get('set-cookie'), null)
-    assert.equal(text.headers.get('server'), null)
-
-    service.provider.answer = (response) =>
-      void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<script>alert(1)</script>')
-    const html = await register(service.url)
-    assert.equal(html.status, 404)
-    const body = await html.text()
-    assert.ok(!body.includes('script'))
-    assert.equal((JSON.parse(body) as Body).detail, undefined)
-  })
-
-  test('that redirects is not followed', async (context) => {
-    const service = await startTestService(context)
-    service.provider.answer = (response) =>
-      void response.writeHead(307, { Location: `${service.provider.url}/elsewhere` }).end()
-    const answer = await fetch(service.url + REGISTER_PATH, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(REGISTRATION),
-    })
-    assert.equal(answer.headers.get('location'), null)
-    assert.equal(service.provider.requests.length, 1)
-  })
-
-  test('that is too large is 502', async (context) => {
-    const service = await startTestService(context)
-    service.provider.answer = json(200, { much: 'a'.repeat(2 * 1024 * 1024) })
-    await assertBare(await register(service.url), 502, 'provider_answer_invalid')
-  })
-
-  test('that does not come is 504, and the request is not sent again', async (context) => {
-    const service = await startTestService(context, { timeouts: { provider: 300 } })
-    service.provider.answer = () => {}
-    await assertBare(await register(service.url), 504, 'provider_too_slow')
-    service.provider.answer = (response) =>
-      void response.writeHead(200, { 'Content-Type': 'application/json' }).write('{')
-    await assertBare(await register(service.url), 504, 'provider_too_slow')
-    assert.equal(service.provider.requests.length, 2)
-  })
-
-  test('that drips is 504 when its time is over', async (context) => {
-    const service = await startTestService(context, { timeouts: { provider: 400 } })
-    service.provider.answer = (response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json' })
-      const drip = setInterval(() => response.write(' '), 50)
-      response.on('close', () => clearInterval(drip))
-    }
-    const begun = performance.now()
-    await assertBare(await register(service.url), 504, 'provider_too_slow')
-    assert.ok(performance.now() - begun < 5_000)
-  })
-
-  test('that is cut is 502, and the request is not sent again', async (context) => {
-    const service = await startTestService(context)
-    service.provider.answer = (response) => void response.destroy()
-    await assertBare(await register(service.url), 502, 'provider_unreachable')
-    assert.equal(service.provider.requests.length, 1)
-    await service.provider.close()
-    await assertBare(await register(service.url), 502, 'provider_unreachable')
-  })
-})
-
-/** Without words, so that the form says its own for the status. */
-async function assertBare(answer: Response, status: number, code: string): Promise<void> {
-  const body = (await answer.json()) as Body
-  assert.deepEqual([answer.status, body.code, body.detail], [status, code, undefined])
-  assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
-}

@@ -30,6 +30,14 @@ describe('the share of the disk for uploads that no registration names', () => {
     await space.assertRoom(share)
   })
 
+  test('takes an upload at once when room was made on the disk', async () => {
+    const { disk, space } = diskOf(1_000)
+    disk.used = 1_000
+    await assert.rejects(space.assertRoom(1), isFull)
+    disk.used = 0
+    await space.assertRoom(1)
+  })
+
   test('does not bound a store that knows no bound', async () => {
     const space = createUnclaimedSpace({ freeBytes: async () => null })
     space.add(1e15)

@@ -12,7 +12,7 @@ export interface UnclaimedSpace {
   recount(unclaimedBytes: number): void
 }
 
-/** How long it is believed what the system said of its free bytes, in milliseconds. */
+/** How long it is believed that the system had room, in milliseconds; that it had none is asked anew each time. */
 const KNOWN_FOR_MS = 1_000
 
 export function createUnclaimedSpace(resumes: Pick<ResumeStore, 'freeBytes'>): UnclaimedSpace {
@@ -30,6 +30,7 @@ export function createUnclaimedSpace(resumes: Pick<ResumeStore, 'freeBytes'>): U
     async assertRoom(bytes) {
       const free = await freeBytes()
       if (free === null || unclaimed + bytes <= UNCLAIMED_SHARE_MAX * (free + unclaimed)) return
+      known = null
       throw refuse('storage_full', { cause: 'too many bytes that no registration names' })
     },
     add(bytes) {

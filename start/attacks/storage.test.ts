@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
 import { type Call, registration, send, upload } from './testing/clients.ts'
-import { type Product, startProduct, temporaryFolder } from './testing/product.ts'
+import { type Product, startProduct } from './testing/product.ts'
 import { startRawProvider } from './testing/raw-provider.ts'
+import { uploaded } from './testing/uploaded.ts'
 
 const QUIET = { LOG_LEVEL: 'silent' }
 const LONG_AGO = new Date('2020-01-01')
 const SWEPT_AFTER_MS = 5_000
-
-/** Uploads something, and returns how to register with it and where it is served. */
-async function uploaded({ url }: Product): Promise<{ register: () => Call; kept: Call }> {
-  const call = upload()
-  assert.equal((await send(url, call)).status, 200)
-  const path = `/candidate/resumes/${call.filename}`
-  return { register: () => registration({ resume_url: url + path }), kept: { path } }
-}
 
 /** Starts again when all that is kept is so old that what nobody named is deleted. */
 async function muchLater(context: TestContext, { dataFolder }: Product, environment = {}): Promise<Product> {
@@ -101,116 +91,3 @@ describe('a resume that a registration named', () => {
     assert.equal((await send(later.url, { path })).status, 200)
   })
 })
-
-/** A file system of so many megabytes that only the product sees; everything that was in the folder is in it. */
-const smallDisk = (megabytes: number, then = '') =>
-  `exec unshare -rm sh -c 'cp -a "$DATA_DIR" "$DATA_DIR.copy" && mount -t tmpfs -o size=${megabytes}m none "$DATA_DIR" && ` +
-  `cp -a "$DATA_DIR.copy/." "$DATA_DIR" && ${then} exec "$@"' sh "$@";`
-const FILLED = 'head -c 1G /dev/zero > "$DATA_DIR/filler" 2>/dev/null;'
-const UNBOUNDED = { ...QUIET, UPLOAD_QUOTA_MB: '100000' }
-
-const RESERVE_MEGABYTES = DISK_RESERVE_BYTES / 1024 / 1024
-const UPLOADS_MAX = 300
-
-const canMount = spawnsNamespaces()
-
-if (canMount) {
-  describe('a full disk', () => {
-    test('refuses uploads with a sentence, while registrations, pages and kept resumes go on', async (context) => {
-      const dataFolder = join(temporaryFolder(context), 'data')
-      mkdirSync(dataFolder)
-      const product = await startProduct(context, {
-        environment: UNBOUNDED,
-        dataFolder,
-        stage: smallDisk(RESERVE_MEGABYTES + 60),
-      })
-      const { kept } = await uploaded(product)
-      for (const size of [2_000_000, 200_000, 20_000, 500]) await fillUp(product.url, size)
-      for (let time = 0; time < 20; time += 1) {
-        assert.equal((await send(product.url, registration())).status, 201)
-      }
-      assert.equal((await send(product.url, { path: '/' })).status, 200)
-      assert.equal((await send(product.url, kept)).status, 200)
-      assert.equal((await send(product.url, upload(500))).status, 507)
-    })
-
-    test('with less room than the database is left at the start is no reason not to start', async (context) => {
-      const dataFolder = join(temporaryFolder(context), 'data')
-      mkdirSync(dataFolder)
-      const stage = smallDisk(RESERVE_MEGABYTES / 2)
-      const { url } = await startProduct(context, { environment: QUIET, dataFolder, stage })
-      assert.equal((await send(url, { path: '/' })).status, 200)
-      assert.equal((await send(url, registration())).status, 201)
-      assert.equal((await send(url, upload(500))).status, 507)
-    })
-
-    test('at the start is no reason not to start', async (context) => {
-      const dataFolder = join(temporaryFolder(context), 'data')
-      mkdirSync(dataFolder)
-      const first = await startProduct(context, { environment: QUIET, dataFolder })
-      const { kept } = await uploaded(first)
-      assert.equal((await send(first.url, registration())).status, 201)
-      await first.end()
-
-      const product = await startProduct(context, {
-        environment: QUIET,
-        dataFolder,
-        stage: smallDisk(RESERVE_MEGABYTES + 32, FILLED),
-      })
-      assert.equal((await send(product.url, { path: '/' })).status, 200)
-      assert.equal((await send(product.url, kept)).status, 200)
-      await refusesForLackOfRoom(product)
-      await worksOnceThereIsRoom(product)
-    })
-
-    test('before anything was ever kept is no reason not to start', async (context) => {
-      const dataFolder = join(temporaryFolder(context), 'data')
-      mkdirSync(dataFolder)
-      const stage = smallDisk(RESERVE_MEGABYTES + 32, FILLED)
-      const product = await startProduct(context, { environment: QUIET, dataFolder, stage })
-      assert.equal((await send(product.url, { path: '/' })).status, 200)
-      await refusesForLackOfRoom(product)
-      await worksOnceThereIsRoom(product)
-    })
-  })
-}
-
-async function refusesForLackOfRoom({ url }: Product): Promise<void> {
-  const refusedUpload = await send(url, upload(100_000))
-  assert.equal(refusedUpload.status, 507, refusedUpload.text)
-  assert.match(refusedUpload.text, /"detail":"\w+/)
-  const refusedRegistration = await send(url, registration())
-  assert.equal(refusedRegistration.status, 503, refusedRegistration.text)
-  assert.match(String(refusedRegistration.headers['retry-after']), /^\d+$/)
-}
-
-/** Without a restart. */
-async function worksOnceThereIsRoom({ url, pid, dataFolder }: Product): Promise<void> {
-  // Only the product sees its file system, so the way to it is the product's.
-  rmSync(`/proc/${pid}/root${dataFolder}/filler`)
-  // What the system says of its free bytes is believed for a second.
-  await sleep(1_100)
-  assert.equal((await send(url, upload(100_000))).status, 200)
-  assert.equal((await send(url, registration())).status, 201)
-}
-
-/** Uploads until no more of this size is taken. */
-async function fillUp(url: string, size: number): Promise<void> {
-  for (let time = 0; time < UPLOADS_MAX; time += 1) {
-    const { status, text } = await send(url, upload(size))
-    if (status === 200) continue
-    assert.equal(status, 507, text)
-    assert.match(text, /"detail":"\w+/)
-    return
-  }
-  assert.fail(`${UPLOADS_MAX} uploads of ${size} bytes did not fill the disk`)
-}
-
-function spawnsNamespaces(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'attacks-'))
-  try {
-    return spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', folder]).status === 0
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
