@@ -17,7 +17,7 @@ export type Candidate = Whole<Omit<ReceivedCandidate, 'uploaded_resume'>> & {
 type Whole<Type> = { [Field in keyof Type]-?: NonNullable<Type[Field]> }
 
 /**
- * What the form holds: the candidate's fields as the inputs give them, numbers still as text.
+ * What the form holds: the candidate's fields as the inputs give them, amounts as text that `readAmount` understands.
  * `zip_code` may be any spelling that {@link normalizeZipCode} understands.
  */
 export interface FormValues

@@ -72,6 +72,14 @@ describe('the form rules', () => {
       assert.equal(checkField(field, '-1'), 'amount_below_zero')
       assert.equal(checkField(field, '0'), null)
     })
+
+    test(`${field} is read as a person writes it`, () => {
+      assert.equal(checkField(field, '$50k'), null)
+      assert.equal(checkField(field, '50,000'), null)
+      assert.equal(checkField(field, 'abc'), 'amount_below_zero')
+      assert.equal(checkField(field, '1,000,000,001'), 'amount_too_large')
+      assert.equal(checkField(field, '9'.repeat(400)), 'amount_too_large')
+    })
   }
 
   test('an untouched form misses exactly the five required fields', () => {
@@ -113,6 +121,8 @@ describe('a zip code', () => {
 test('salaries are reversed only when both are given', () => {
   assert.equal(salariesAreReversed('2', '1'), true)
   assert.equal(salariesAreReversed('10', '9'), true)
+  assert.equal(salariesAreReversed('100,000', '$90k'), true)
+  assert.equal(salariesAreReversed('abc', '1'), false)
   assert.equal(salariesAreReversed('1', '1'), false)
   assert.equal(salariesAreReversed('', '1'), false)
   assert.equal(salariesAreReversed('1', ''), false)

@@ -1,3 +1,4 @@
+import { readAmount } from './amount.ts'
 import type { FieldName, FormValues } from './candidate.ts'
 import { AMOUNT_MAX, EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { passwordFault } from './password-rule.ts'
@@ -27,8 +28,10 @@ const text = (value: string): FieldErrorCode | null =>
   value.length > TEXT_MAX_LENGTH ? 'text_too_long' : null
 
 const amount = (value: string): FieldErrorCode | null => {
-  if (!(Number(value) >= 0)) return 'amount_below_zero'
-  return Number(value) > AMOUNT_MAX ? 'amount_too_large' : null
+  if (!value.trim()) return null
+  const read = readAmount(value)
+  if (read === null || read < 0) return 'amount_below_zero'
+  return read > AMOUNT_MAX ? 'amount_too_large' : null
 }
 
 type Rule = (value: string) => FieldErrorCode | null
@@ -93,5 +96,6 @@ export function normalizeZipCode(value: string): string {
 
 /** Whether both salaries are given and the minimum is above the maximum: worth a warning, never a block. */
 export function salariesAreReversed(minimum: string, maximum: string): boolean {
-  return minimum !== '' && maximum !== '' && Number(minimum) > Number(maximum)
+  const [from, to] = [readAmount(minimum), readAmount(maximum)]
+  return from !== null && to !== null && from > to
 }

@@ -36,6 +36,12 @@ test('the form submits numbers, a country, a date and at least Permanent', () =>
   assert.deepEqual([candidate.salary_min, candidate.salary_max, candidate.travel_radius], [0, 90_000, 7])
 })
 
+test('the form submits amounts as people write them', () => {
+  const values = { ...INITIAL_VALUES, salary_min: '$50k', salary_max: '60.000', travel_radius: '1,000' }
+  const { salary_min, salary_max, travel_radius } = submittedCandidate(values, RESUME, NOW)
+  assert.deepEqual([salary_min, salary_max, travel_radius], [50_000, 60_000, 1_000])
+})
+
 test('the form submits the job types that were chosen', () => {
   const values = { ...INITIAL_VALUES, acceptable_job_types: ['Temp' as const] }
   assert.deepEqual(submittedCandidate(values, RESUME, NOW).acceptable_job_types, ['Temp'])

@@ -1,3 +1,4 @@
+import { readAmount } from './amount.ts'
 import {
   type Candidate,
   type FormValues,
@@ -30,9 +31,9 @@ export function submittedCandidate(
     ...resume,
     country_id: values.country_id || DEFAULTS.country_id,
     zip_code: normalizeZipCode(values.zip_code),
-    salary_min: Number(values.salary_min) || 0,
-    salary_max: Number(values.salary_max) || 0,
-    travel_radius: Number(values.travel_radius) || 0,
+    salary_min: readAmount(values.salary_min) ?? 0,
+    salary_max: readAmount(values.salary_max) ?? 0,
+    travel_radius: readAmount(values.travel_radius) ?? 0,
     acceptable_job_types: values.acceptable_job_types.length
       ? values.acceptable_job_types
       : (['Permanent'] satisfies JobType[]),

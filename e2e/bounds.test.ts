@@ -46,7 +46,7 @@ const BOUNDS: [label: string, step: 1 | 2, most: string, more: string, words: st
     sentence('text_too_long'),
   ],
   ['Minimum salary', 2, String(AMOUNT_MAX), String(AMOUNT_MAX + 1), sentence('amount_too_large')],
-  ['Maximum salary', 2, String(AMOUNT_MAX), '1e300', sentence('amount_too_large')],
+  ['Maximum salary', 2, String(AMOUNT_MAX), '9'.repeat(300), sentence('amount_too_large')],
   ['Travel radius', 2, String(AMOUNT_MAX), '-1', sentence('amount_below_zero')],
   [
     'Key skills',

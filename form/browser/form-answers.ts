@@ -1,3 +1,4 @@
+import { plainAmount } from '@resume-library/contract/amount'
 import {
   type FieldName,
   type FormValues,
@@ -20,14 +21,15 @@ export function readAnswers(before: FormValues): FormValues {
     if (!control) continue
     if (name === 'acceptable_job_types') values[name] = data.getAll(name) as JobType[]
     else if (isSwitch(name)) values[name] = data.has(name) ? '1' : '0'
-    else values[name] = isUnreadable(control) ? NOT_A_NUMBER : String(data.get(name) ?? '')
+    else {
+      const value = String(data.get(name) ?? '')
+      values[name] = isAmount(name) ? plainAmount(value) : value
+    }
   }
   return values as unknown as FormValues
 }
 
 export const isSwitch = (name: string) => name === 'relocate' || name === 'driving_license'
 
-/** A number input says '' for letters; they must not pass for an empty field. */
-const NOT_A_NUMBER = 'NaN'
-const isUnreadable = (control: Element | RadioNodeList) =>
-  control instanceof HTMLInputElement && control.validity.badInput
+const isAmount = (name: FieldName) =>
+  name === 'salary_min' || name === 'salary_max' || name === 'travel_radius'

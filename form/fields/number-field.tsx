@@ -1,28 +1,31 @@
-import type { ReactNode } from 'react'
+import { showAmount } from '@resume-library/contract/amount'
+import type { FocusEvent, ReactNode } from 'react'
 import type { FieldTexts } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
 interface NumberFieldProps extends FieldTexts {
   readonly initial: string
-  /** What one press of an arrow key adds. */
-  readonly step: number
   readonly before?: ReactNode
   readonly after?: ReactNode
   onBlur?(): void
 }
 
-/** A number of 0 or more. Scrolling over it scrolls the page: it must not change an answer unseen. */
-export function NumberField({ initial, ...field }: NumberFieldProps) {
+/** A number of 0 or more, written as people write it: a number input would say that letters and `50,000` are empty. */
+export function NumberField({ initial, onBlur, ...field }: NumberFieldProps) {
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const shown = showAmount(currentTarget.value, document.documentElement.lang)
+    // To write the same again would move the caret.
+    if (shown !== currentTarget.value) currentTarget.value = shown
+    onBlur?.()
+  }
   return (
     <TextField
       {...field}
-      type="number"
-      min={0}
       inputMode="numeric"
       enterKeyHint="next"
       autoComplete="off"
       defaultValue={initial}
-      onWheel={({ currentTarget }) => currentTarget.blur()}
+      onBlur={leave}
     />
   )
 }

@@ -85,7 +85,6 @@ export const CareerStep = memo(function CareerStep() {
       />
       <NumberField
         {...texts('travel_radius')}
-        step={1}
         initial={initial.travel_radius}
         after={<span className={styles.unit}>{translate('miles')}</span>}
       />

@@ -6,9 +6,6 @@ import { NumberField } from '../fields/number-field.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import styles from './steps.module.css'
 
-/** US dollars a year. */
-const SALARY_STEP = 1_000
-
 interface SalaryFieldsProps {
   readonly minimum: FieldTexts
   readonly maximum: FieldTexts
@@ -25,7 +22,6 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     setReversed(salariesAreReversed(from!.value, to!.value))
   }
   const amount = {
-    step: SALARY_STEP,
     hint: translate('salary_hint'),
     before: <span className={styles.unit}>$</span>,
     onBlur: compare,

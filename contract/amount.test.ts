@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { plainAmount, readAmount, showAmount } from './amount.ts'
+import { AMOUNT_MAX } from './limits.ts'
+import { LANGUAGES } from './service-api.ts'
+
+const FIFTY_THOUSAND = [
+  '50000',
+  ' 50000 ',
+  '50,000',
+  '50.000',
+  '50 000',
+  '50\u00a0000',
+  '50\u202f000',
+  '$50,000',
+  '$ 50,000',
+  '50,000 USD',
+  '50k',
+  '$50K',
+  '50 k',
+  '50 mil',
+  '50,000.00',
+  '50.000,0',
+  '50000.00',
+]
+
+describe('an amount is read as a person means it', () => {
+  for (const text of FIFTY_THOUSAND) {
+    test(JSON.stringify(text), () => assert.equal(readAmount(text), 50_000))
+  }
+
+  for (const [text, amount] of [
+    ['0', 0],
+    ['007', 7],
+    ['25 miles', 25],
+    ['25 mi', 25],
+    ['25 millas', 25],
+    ['62.5k', 62_500],
+    ['62,55k', 62_550],
+    ['1,234,567', 1_234_567],
+    ['1.234.567,89', 1_234_567.89],
+    ['999.5', 999.5],
+    ['-1', -1],
+    ['-$1', -1],
+    ['$-1', -1],
+  ] as const) {
+    test(text, () => assert.equal(readAmount(text), amount))
+  }
+})
+
+describe('what is no amount, or could be two, is not guessed', () => {
+  for (const text of [
+    '',
+    ' ',
+    'abc',
+    'NaN',
+    'Infinity',
+    '1e5',
+    '0x10',
+    '5o,000',
+    '50,00,000',
+    '50,000,00',
+    '50.000.00',
+    '50 00',
+    '50-60',
+    '50,000-60,000',
+    '0.500',
+    '0,500',
+    '1234.567',
+    '1,500k',
+    '1.500 mil',
+    '12k5',
+    '--5',
+    ',5',
+    '５０',
+  ]) {
+    test(JSON.stringify(text), () => assert.equal(readAmount(text), null))
+  }
+})
+
+const amounts = fc.integer({ min: 0, max: AMOUNT_MAX * 100 }).map((cents) => cents / 100)
+
+describe('for any amount and any text', () => {
+  test('an amount shown in any language is read as itself, and as plain digits too', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...LANGUAGES), (amount, language) => {
+        assert.equal(readAmount(plainAmount(String(amount))), amount)
+        assert.equal(readAmount(showAmount(String(amount), language)), amount)
+      }),
+    )
+  })
+
+  test('what was shown stays as it is when it is shown again', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...LANGUAGES), (amount, language) => {
+        const shown = showAmount(String(amount), language)
+        assert.equal(showAmount(shown, language), shown)
+      }),
+    )
+  })
+
+  test('nothing throws, and what is read is a number', () => {
+    const marks = fc.string({ unit: fc.constantFrom(...'0123456789., $-kKmil\u00a0'), maxLength: 30 })
+    fc.assert(
+      fc.property(fc.oneof(marks, fc.string({ unit: 'binary' })), (text) => {
+        const amount = readAmount(text)
+        assert.ok(amount === null || !Number.isNaN(amount))
+        if (amount === null) assert.equal(showAmount(text, 'en'), text)
+      }),
+    )
+  })
+
+  test('the time grows with the length only', () => {
+    for (const text of [
+      ' '.repeat(1e5),
+      `1${',000'.repeat(3e4)}x`,
+      `${'9'.repeat(1e5)}x`,
+      '1 '.repeat(5e4),
+    ]) {
+      const started = performance.now()
+      readAmount(text)
+      assert.ok(performance.now() - started < 500, text.slice(0, 10))
+    }
+  })
+})
+
+test('in plain digits', () => {
+  assert.equal(plainAmount('$50k'), '50000')
+  assert.equal(plainAmount('62.50'), '62.5')
+  assert.equal(plainAmount('abc'), 'abc')
+})
+
+test('what is too large to be sent stays as it was typed, to the last digit', () => {
+  for (const text of [String(AMOUNT_MAX + 1), '9'.repeat(400)]) {
+    assert.equal(plainAmount(text), text)
+    assert.equal(showAmount(text, 'en'), text)
+  }
+})
+
+test('with the separators of the language', () => {
+  assert.equal(showAmount('$50k', 'en'), '50,000')
+  assert.equal(showAmount('50000', 'es'), '50.000')
+  assert.equal(showAmount('abc', 'en'), 'abc')
+  assert.equal(showAmount('', 'en'), '')
+})

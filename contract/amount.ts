@@ -1,0 +1,40 @@
+import { AMOUNT_MAX } from './limits.ts'
+
+/** Digits in groups of three, or in a row; then at most two decimals, so that what follows a mark tells which it is. */
+const WRITTEN = [
+  String.raw`[1-9]\d{0,2}(?:,\d{3})+(?:\.\d\d?)?`,
+  String.raw`[1-9]\d{0,2}(?:\.\d{3})+(?:,\d\d?)?`,
+  String.raw`[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d\d?)?`,
+  String.raw`\d+(?:[.,]\d\d?)?`,
+].join('|')
+const AMOUNT = new RegExp(`^(-?\\$? ?|\\$ ?-)(${WRITTEN}) ?(k|mil)? ?(?:usd|mi|miles|millas)?$`, 'i')
+
+/**
+ * An amount of dollars or miles as a person writes it, in English or Spanish: `50000`, `50,000`, `50.000`, `50 000`,
+ * `$50k`, `50 mil`, `50,000.50`. What could be meant in two ways is not guessed: see decision 132.
+ *
+ * @returns null where it is no amount, or none is given
+ */
+export function readAmount(text: string): number | null {
+  const match = AMOUNT.exec(text.trim().replace(/\s+/g, ' '))
+  if (!match) return null
+  const [, sign, written, thousands] = match
+  const [whole, decimals = ''] = written!.split(/[.,](?=\d\d?$)/)
+  // 1,500k may be 1.5 million, or 1,500 by the other way to write decimals.
+  if (thousands && /\D/.test(whole!)) return null
+  const amount = Number(`${whole!.replace(/\D/g, '')}.${decimals}`)
+  const size = thousands ? Math.round(amount * 1000) : amount
+  return sign!.includes('-') ? -size : size
+}
+
+/** An amount that may be sent in plain digits, so that one answer is one text; another text stays as it is. */
+export const plainAmount = (text: string): string => write(text, String)
+
+/** The same with the separators of a language, as `readAmount` reads it in any. */
+export const showAmount = (text: string, language: string): string =>
+  write(text, (amount) => amount.toLocaleString(language))
+
+function write(text: string, inWords: (amount: number) => string): string {
+  const amount = readAmount(text)
+  return amount === null || amount > AMOUNT_MAX ? text : inWords(amount)
+}
