@@ -8,6 +8,7 @@ import { buildEarly } from './build-early.ts'
 import { type Output, outputOf } from './build-output.ts'
 import { compressFolder } from './compress.ts'
 import { pageHtml } from './page-template.ts'
+import { withoutUnusedExports } from './unused-exports.ts'
 import { FOLDER, retriedImports, viteOptions } from './vite-options.ts'
 
 const DIST = join(FOLDER, 'dist')
@@ -70,7 +71,7 @@ async function buildForBrowser(): Promise<Output> {
   const output = outputOf(
     await build({
       ...options,
-      plugins: [...options.plugins!, retriedImports()],
+      plugins: [...options.plugins!, withoutUnusedExports(), retriedImports()],
       build: {
         ...options.build,
         outDir: BUILT,

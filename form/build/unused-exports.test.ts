@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withoutUnusedExports } from './unused-exports.ts'
+
+const REACT = '/x/node_modules/react/cjs/react.production.js'
+const transform = withoutUnusedExports().transform as (code: string, id: string) => string | null
+
+test('an export of React that a source imports stays, whatever else stands in its import', () => {
+  const code = 'exports.useState = a;\n    exports.useDeferredValue = b;\nexports.jsx = c;'
+  assert.equal(transform(code, REACT), code)
+})
+
+test('one that nobody names is no export any more', () => {
+  assert.equal(
+    transform('exports.cloneElement = function (a) {', REACT),
+    'var unused_cloneElement = function (a) {',
+  )
+})
+
+test('what passes between packages of React stays, and other code is not touched', () => {
+  const code = 'exports.__CLIENT = a;\nexports.version = b;'
+  assert.equal(transform(code, REACT), code)
+  assert.equal(transform('exports.cloneElement = a;', '/x/node_modules/other/cjs/a.production.js'), null)
+})
