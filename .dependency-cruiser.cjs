@@ -28,8 +28,8 @@ module.exports = {
     roomMayImport(
       'form-contract',
       'form',
-      'form|contract',
-      'The page reaches the service over HTTP only, so that either can be replaced.',
+      'form|contract|resume-parser',
+      'The page reaches the service over HTTP only, so that either can be replaced; it reads resumes itself.',
     ),
     roomMayImport(
       'e2e-contract',

@@ -54,6 +54,8 @@ export interface PageConfiguration {
   readonly jobBoardUrl: string
   /** Whether the Fill with Random Data button is there. */
   readonly randomData: boolean
+  /** Whether the form offers to be filled from a resume. */
+  readonly resumeFill: boolean
   /** Only in the direct mode: the form calls this provider itself, with a credential that anyone can read. */
   readonly directProvider: { readonly url: string; readonly credential: string } | null
 }
@@ -66,5 +68,6 @@ export const DEFAULT_PAGE_CONFIGURATION: PageConfiguration = {
   publicUrl: '',
   jobBoardUrl: 'https://jobs.example.com',
   randomData: true,
+  resumeFill: true,
   directProvider: null,
 }

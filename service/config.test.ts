@@ -28,6 +28,7 @@ describe('the configuration', () => {
     assert.equal(config.rateLimitPerMinute, 60)
     assert.equal(config.uploadTtlHours, 24)
     assert.equal(config.randomData, true)
+    assert.equal(config.resumeFill, true)
     assert.equal(config.trustProxy, false)
     assert.equal(config.clamav, null)
   })
@@ -41,6 +42,7 @@ describe('the configuration', () => {
       JOB_BOARD_URL: 'jobs.example.com',
       FORM_PROVIDER_URL: 'https://provider.example',
       RANDOM_DATA: 'yes',
+      RESUME_FILL: 'maybe',
       ACCENT_COLOR: 'red',
       FRAME_ANCESTORS: "https://a.example;script-src'unsafe-inline'",
       ALLOWED_ORIGINS: 'https://jobs.example.com/',

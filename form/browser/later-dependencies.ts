@@ -1,3 +1,5 @@
+import { FILL_INPUT_ID } from '../fields/ids.ts'
+import { readResume } from '../fill/read-resume.ts'
 import type { LaterDependencies } from '../registration/dependencies.ts'
 import { readConfiguration } from './configuration.ts'
 import { draftStorage } from './draft-storage.ts'
@@ -21,9 +23,20 @@ export function browserDependencies(): LaterDependencies {
       },
     },
     writeAnswers,
+    fillsFromResume: configuration.resumeFill,
+    takeResumeFile,
+    readResume,
     jobBoardUrl,
     publicUrl: publicUrl || serviceUrl || location.origin,
     language: () => document.documentElement.lang,
     fetchRandomData: () => import('../registration/random-data/random-data.ts'),
   }
+}
+
+/** Takes the file out, so that choosing the same one again is a change. */
+function takeResumeFile(): File | null {
+  const input = document.getElementById(FILL_INPUT_ID) as HTMLInputElement
+  const file = input.files?.[0] ?? null
+  input.value = ''
+  return file
 }

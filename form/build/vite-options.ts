@@ -14,6 +14,7 @@ export function viteOptions(): InlineConfig {
     plugins: [plainImports()],
     // React looks for its developer tools in 0.3 kB of the first script; the page with live reload keeps them.
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+    worker: { format: 'es' },
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     build: {
       target: [...BUILD_TARGET],

@@ -7,7 +7,13 @@ export const LINK_INPUT_ID = 'resume_link'
 /** Says that the page's script could not be fetched; outside of what React takes over. */
 export const NOT_LOADED_ID = 'not-loaded'
 
+/** The file input of step 1. */
+export const FILL_INPUT_ID = 'resume-fill'
+/** What is said of filling, where it was asked for in step 3. */
+export const FILL_SUMMARY_ID = 'fill-summary'
+
 /** Elements that the first step keeps for what comes later; each is there before its words. */
 export const DONE_ID = 'done'
+export const FILL_STATUS_ID = 'fill-status'
 export const EMAIL_OFFER_ID = 'email-offer'
 export const TOASTS_ID = 'toasts'

@@ -5,7 +5,12 @@ import type { HowChosen } from './resume/resume.ts'
 import type { RegistrationState } from './state.ts'
 
 /** What the first step can ask for before the later actions are there. */
-export type QueuedAction = 'submit' | 'fillWithRandomData' | 'continueDraft' | 'discardDraft'
+export type QueuedAction =
+  | 'submit'
+  | 'fillFromResume'
+  | 'fillWithRandomData'
+  | 'continueDraft'
+  | 'discardDraft'
 
 /** A registration as the views know it: what is true now, and what can be done. */
 export interface Registration extends Store<RegistrationState> {
@@ -41,6 +46,13 @@ export type WholeRegistration = Registration & LaterActions
 export interface LaterActions {
   /** Takes files that a person chose with the button, or dropped or pasted: one upload at a time. */
   chooseFiles(files: readonly File[], how: HowChosen): void
+  /** Takes the file that was chosen on step 1: it becomes the resume, and answers what is open. */
+  fillFromResume(): void
+  cancelFill(): void
+  /** Fills in what the resume of step 3 answers. */
+  acceptFill(): void
+  /** Takes back what was filled in and not changed since. */
+  undoFill(): void
   cancelUpload(): void
   retryUpload(): void
   /** Says nothing more about an upload that failed. */

@@ -2,6 +2,7 @@ import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import type { FunnelStep } from '@resume-library/contract/service-api'
+import type { ResumeReading } from './fill/fill-state.ts'
 
 /** How an upload ended. */
 export type UploadOutcome =
@@ -56,6 +57,12 @@ export interface LaterDependencies {
   readonly clock: Clock
   /** Puts values into the inputs that are there. */
   writeAnswers(values: Partial<FormValues>): void
+  /** Whether the operator lets the form be filled from resumes. */
+  readonly fillsFromResume: boolean
+  /** Takes the file that was chosen on step 1 out of its input. */
+  takeResumeFile(): File | null
+  /** Reads a resume on this device; what it reads is given up when it is aborted. */
+  readResume(file: Blob, signal: AbortSignal): Promise<ResumeReading>
   /** `{host}` of the login address. */
   readonly jobBoardUrl: string
   /** Base of public resume addresses. */

@@ -7,6 +7,7 @@ import { isAnswered } from './answers.ts'
 import type { RegistrationState } from './state.ts'
 import { happening, PASSWORD } from './testing/happenings.ts'
 import { ANN, settled, type TestRegistration, testRegistration } from './testing/test-registration.ts'
+import { watchFill } from './testing/watch-fill.ts'
 
 /** Runs what a person does, and what ends meanwhile, in any order; `after` is what must hold after each. */
 const RUNS = Number(process.env.REGISTRATION_RUNS) || 200
@@ -51,8 +52,10 @@ async function leftBehind() {
 function watchInvariants(set: TestRegistration): (what: string) => void {
   const { registration, inputs } = set
   const watchInputs = watchTyping(set)
+  const watchFilling = watchFill(set)
   return (what) => {
     watchInputs(what)
+    watchFilling(what)
     oneUploadRuns(what, set)
     oneSubmitRuns(what, set)
     theResumeShownIsSent(what, set)
@@ -66,12 +69,15 @@ function watchInvariants(set: TestRegistration): (what: string) => void {
 function watchTyping({ inputs, registration }: TestRegistration): (what: string) => void {
   let typed = { ...inputs }
   let { round } = registration.current().start
+  let { marked } = registration.current().fill
   let hasAgreed = false
   return (what) => {
-    const { start, resume } = registration.current()
+    const { start, resume, fill } = registration.current()
+    const mayGiveWay = what === 'undo the filling' || what === 'continue' ? marked : {}
     const lost = (Object.keys(INITIAL_VALUES) as FieldName[])
       .filter((field) => String(inputs[field]) !== String(typed[field]) && isAnswered(field, typed))
       .filter((field) => field !== 'resume_url' || resume.kind !== 'link' || inputs[field] !== '')
+      .filter((field) => !(field in mayGiveWay))
     if (what === 'yes, replace') hasAgreed = true
     if (what.startsWith('type ')) hasAgreed = false
     else if (lost.length) {
@@ -80,6 +86,7 @@ function watchTyping({ inputs, registration }: TestRegistration): (what: string)
       assert.ok(isEmptied || hasAgreed || typed.password.startsWith('test-'), `${what}: ${lost} was replaced`)
     }
     typed = { ...inputs }
+    marked = fill.marked
     round = start.round
   }
 }

@@ -6,6 +6,7 @@ import type { LaterDependencies } from './dependencies.ts'
 import { createDraftKeeper } from './draft/draft-keeper.ts'
 import { wrongFields } from './errors.ts'
 import { recheck } from './field-checks.ts'
+import { createFill } from './fill/fill.ts'
 import { watchFunnel } from './funnel.ts'
 import { createRandomFill } from './random-data/random-fill.ts'
 import { createLinks } from './resume/links.ts'
@@ -21,6 +22,7 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
   const uploads = createUploads(core, dependencies, toasts.add)
   const links = createLinks(core, dependencies, toasts.add, uploads.stop)
   const draft = createDraftKeeper(core, dependencies)
+  const fill = createFill(core, dependencies, draft.saveSoon)
   const onRegistered = () => {
     uploads.stop()
     draft.forget()
@@ -40,20 +42,36 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
   // What was typed before this was here may have corrected what was wrong.
   for (const field of wrongFields(core.current().errors)) recheck(core, field)
   return {
-    chooseFiles: uploads.choose,
+    chooseFiles: (files, how) => {
+      if (uploads.choose(files, how)) fill.giveUp()
+    },
+    fillFromResume: () => {
+      const file = dependencies.takeResumeFile()
+      if (file && uploads.choose([file], 'selected')) fill.from(file)
+    },
+    cancelFill: fill.cancel,
+    acceptFill: fill.accept,
+    undoFill: fill.undo,
     cancelUpload: uploads.cancel,
     retryUpload: uploads.retry,
     dismissUpload: uploads.dismiss,
     addUrl: () => void links.add(),
-    removeResume: uploads.removeResume,
+    removeResume: () => {
+      fill.giveUp()
+      uploads.removeResume()
+    },
     fillWithRandomData: randomFill.ask,
     answerReplace: randomFill.answer,
-    continueDraft: draft.resume,
-    discardDraft: draft.discard,
+    continueDraft: () => fill.keepOver(draft.resume),
+    discardDraft: () => {
+      fill.cancel()
+      draft.discard()
+    },
     saveDraft: draft.save,
     submit: submission.submit,
     fieldChanged: (field) => {
       draft.saveSoon()
+      fill.typed(field)
       if (field === 'resume_url') links.typed()
       else if (core.current().errors[field]) recheck(core, field)
     },

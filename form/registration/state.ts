@@ -1,6 +1,7 @@
 import { type FormValues, INITIAL_VALUES, type StepIndex } from '@resume-library/contract/candidate'
 import type { Message } from '../messages/message-types.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
+import type { Fill } from './fill/fill-state.ts'
 import type { Resume, Upload } from './resume/resume.ts'
 
 /** Which step is shown, and the id of the element that gets the focus when it is there. A new object is a new wish. */
@@ -46,6 +47,8 @@ export interface RegistrationState {
   readonly fileNotes: readonly FileNote[]
   /** What is wrong with the address in the input of the link. */
   readonly linkError: Message | null
+  /** What a resume has filled in, and could. */
+  readonly fill: Fill
   /** What the inputs of the later steps are made with; another round makes them anew. */
   readonly start: { readonly values: FormValues; readonly round: number }
   /** Answers of an earlier visit; shown by style until the storage was asked. */
@@ -61,6 +64,7 @@ export interface RegistrationState {
 
 export const IDLE = { kind: 'idle' } as const
 export const NO_RESUME = { kind: 'none' } as const
+export const NO_FILL: Fill = { status: IDLE, marked: {}, offer: NO_RESUME }
 
 /** What a registration begins with. */
 export const initialState = (errors: Errors): RegistrationState => ({
@@ -72,6 +76,7 @@ export const initialState = (errors: Errors): RegistrationState => ({
   upload: IDLE,
   fileNotes: [],
   linkError: null,
+  fill: NO_FILL,
   start: { values: INITIAL_VALUES, round: 0 },
   draft: 'unasked',
   asksToReplace: false,

@@ -20,6 +20,8 @@ export function pagePolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes(scripts)],
     'style-src': ["'self'", ...hashes(styles)],
+    // What reads resumes on the device.
+    'worker-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],

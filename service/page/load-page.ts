@@ -104,6 +104,7 @@ async function configuredPage(config: ServiceConfig, language: Language): Promis
     publicUrl: config.publicUrl ?? '',
     jobBoardUrl: config.jobBoardUrl,
     randomData: config.randomData,
+    resumeFill: config.resumeFill,
     directProvider: config.directProvider,
   }
   const json = JSON.stringify(pageConfiguration).replaceAll('<', '\\u003c')

@@ -36,7 +36,12 @@ const configurationIn = (html: string) =>
 describe('GET /', () => {
   test('is the page with its configuration, and without the credential', async (context) => {
     const service = await startTestService(context, {
-      environment: { JOB_BOARD_URL: 'https://jobs.example.org', RANDOM_DATA: 'off', ACCENT_COLOR: '#123456' },
+      environment: {
+        JOB_BOARD_URL: 'https://jobs.example.org',
+        RANDOM_DATA: 'off',
+        RESUME_FILL: 'off',
+        ACCENT_COLOR: '#123456',
+      },
     })
     const answer = await fetch(service.url)
     const html = await answer.text()
@@ -46,6 +51,7 @@ describe('GET /', () => {
       publicUrl: '',
       jobBoardUrl: 'https://jobs.example.org',
       randomData: false,
+      resumeFill: false,
       directProvider: null,
     })
     assert.ok(html.includes(`<style id="accent">${accentStyle('#123456')}</style>`))
@@ -61,6 +67,7 @@ describe('GET /', () => {
     assert.equal(directive(answer, 'default-src'), "default-src 'none'")
     assert.equal(directive(answer, 'frame-ancestors'), "frame-ancestors 'none'")
     assert.equal(directive(answer, 'connect-src'), "connect-src 'self'")
+    assert.equal(directive(answer, 'worker-src'), "worker-src 'self'")
   })
 
   test('may be framed by whom the operator says, and calls the provider itself in the direct mode', async (context) => {

@@ -15,8 +15,9 @@ export function createDraftKeeper(core: RegistrationCore, dependencies: LaterDep
   let attempt = offered?.attempt ?? null
 
   const now = (): Draft => {
-    const typed = { values: core.values(), resume: core.current().resume, attempt }
-    return offered ? mergeDrafts(typed, offered) : typed
+    const { resume, fill } = core.current()
+    const typed = { values: core.values(), resume, attempt }
+    return offered ? mergeDrafts(typed, offered, fill.marked) : typed
   }
   const save = () => {
     timer.stop()

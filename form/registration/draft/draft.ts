@@ -61,11 +61,16 @@ function readAttempt(kept: unknown): Attempt | null {
   return texts.every((text) => typeof text === 'string') ? ({ key, date, digest } as Attempt) : null
 }
 
-/** What was typed where a person has answered, the draft elsewhere: what was typed last wins. */
-export function mergeDrafts(typed: Draft, before: Draft): Draft {
+/**
+ * What was typed where a person has answered, the draft elsewhere: what was typed last wins.
+ *
+ * @param filled what stands in its field only because a resume says so: a draft was typed
+ */
+export function mergeDrafts(typed: Draft, before: Draft, filled: Partial<FormValues> = {}): Draft {
   const values: Record<string, unknown> = { ...before.values, password: typed.values.password }
   for (const name of DRAFT_FIELDS) {
-    if (isAnswered(name, typed.values)) values[name] = typed.values[name]
+    const isTyped = !(name in filled && isAnswered(name, before.values))
+    if (isTyped && isAnswered(name, typed.values)) values[name] = typed.values[name]
   }
   return {
     values: values as unknown as FormValues,

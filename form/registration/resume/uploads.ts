@@ -45,7 +45,8 @@ export function createUploads(core: RegistrationCore, dependencies: LaterDepende
     }
   }
 
-  const choose = (files: readonly File[], how: HowChosen) => {
+  /** @returns the file that is sent, if any */
+  const choose = (files: readonly File[], how: HowChosen): File | null => {
     const { accepted, refused } = sortFiles(files, dependencies.language())
     const notes = refused.map(({ name, reason }) => ({ filename: name, message: reason }))
     const about: Message | undefined =
@@ -57,6 +58,7 @@ export function createUploads(core: RegistrationCore, dependencies: LaterDepende
         refused.length && how === 'dropped' ? [{ filename: null, message: about! }, ...notes] : notes,
     })
     if (accepted) send(accepted)
+    return accepted
   }
 
   return {

@@ -1,7 +1,9 @@
 import type { FormValues, StepIndex } from '@resume-library/contract/candidate'
+import { RESUME_READING_MS } from '@resume-library/contract/limits'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import fc from 'fast-check'
 import type { UploadOutcome } from '../dependencies.ts'
+import type { ResumeReading } from '../fill/fill-state.ts'
 import * as randomData from '../random-data/random-data.ts'
 import { ANN, resumeFile, type TestRegistration } from './test-registration.ts'
 
@@ -23,6 +25,20 @@ const UPLOAD_OUTCOMES: readonly UploadOutcome[] = [
   { kind: 'uploaded' },
   { kind: 'unreachable' },
   { kind: 'refused', code: 'overloaded' },
+]
+const READINGS: readonly ResumeReading[] = [
+  {
+    kind: 'read',
+    values: { first_name: 'Anna', last_name: 'Lamp', email: 'lamp@example.com', key_skills: 'fog' },
+    unsure: ['last_name'],
+  },
+  {
+    kind: 'read',
+    values: { zip_code: '10001', phone: '555 0100', latest_job_title: 'Keeper', email: 'no' },
+    unsure: [],
+  },
+  { kind: 'unreadable', reason: 'scanned' },
+  { kind: 'failed' },
 ]
 const TYPED: readonly Partial<FormValues>[] = [
   { ...ANN, password: PASSWORD },
@@ -78,6 +94,22 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
         ],
       ),
   },
+  { weight: 2, arbitrary: always('fill from a resume', ({ chooseToFill }) => chooseToFill()) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...READINGS), index)
+      .map(
+        ([reading, at]): Deed => [
+          `the reading ends: ${reading.kind}`,
+          ({ readings }) => readings.answer(reading, at),
+        ],
+      ),
+  },
+  { weight: 2, arbitrary: always('undo the filling', ({ registration }) => registration.undoFill()) },
+  always('accept the filling', ({ registration }) => registration.acceptFill()),
+  always('cancel the reading', ({ registration }) => registration.cancelFill()),
+  always('wait for long', ({ clock }) => clock.advance(RESUME_READING_MS)),
   fc
     .constantFrom<StepIndex>(0, 1, 2)
     .map((step): Deed => [`go to ${step}`, ({ registration }) => registration.goTo(step)]),

@@ -9,6 +9,7 @@ import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { WholeRegistration } from '../core.ts'
 import type { LaterDependencies, UploadOutcome, UploadRequest } from '../dependencies.ts'
 import type { Errors } from '../errors.ts'
+import type { ResumeReading } from '../fill/fill-state.ts'
 import { createLaterActions } from '../later-actions.ts'
 import * as randomData from '../random-data/random-data.ts'
 import { createRegistration } from '../registration.ts'
@@ -23,6 +24,11 @@ interface Sent {
   readonly shown: Resume
 }
 
+interface ReadingRequest {
+  readonly file: Blob
+  readonly signal: AbortSignal
+}
+
 /** What a test says and sees around a registration: everything that ends later ends when the test says so. */
 export interface TestRegistration {
   readonly registration: WholeRegistration
@@ -34,6 +40,9 @@ export interface TestRegistration {
   readonly copies: Pending<File, Blob | null>
   readonly registrations: Pending<Sent, RegistrationOutcome>
   readonly randomData: Pending<void, typeof randomData>
+  readonly readings: Pending<ReadingRequest, ResumeReading>
+  /** Chooses a file on step 1. */
+  chooseToFill(file?: File): void
   readonly clock: ReturnType<typeof createManualClock>
   readonly steps: FunnelStep[]
   /** What the tab keeps; another visit gets it. */
@@ -47,6 +56,7 @@ interface TestOptions {
   /** What stood in the inputs, and was found wrong, before the registration was there. */
   readonly typed?: Partial<FormValues>
   readonly errors?: Errors
+  readonly fillsFromResume?: boolean
 }
 
 /** Lets everything that has ended be heard. */
@@ -60,13 +70,16 @@ export async function testRegistration({
   atOnce = true,
   typed = {},
   errors,
+  fillsFromResume = true,
 }: TestOptions = {}): Promise<TestRegistration> {
   const inputs: FormValues = { ...INITIAL_VALUES, ...typed }
   const uploads = createPending<UploadRequest, UploadOutcome>()
   const copies = createPending<File, Blob | null>(atOnce ? (file) => file : undefined)
   const registrations = createPending<Sent, RegistrationOutcome>()
   const random = createPending<void, typeof randomData>(atOnce ? () => randomData : undefined)
+  const readings = createPending<ReadingRequest, ResumeReading>()
   const clock = createManualClock()
+  let chosen: File | null = null
   const steps: FunnelStep[] = []
   const dependencies: LaterDependencies = {
     client: {
@@ -84,6 +97,13 @@ export async function testRegistration({
     },
     clock,
     writeAnswers: (values) => Object.assign(inputs, values),
+    fillsFromResume,
+    takeResumeFile: () => {
+      const file = chosen
+      chosen = null
+      return file
+    },
+    readResume: (file, signal) => readings.ask({ file, signal }),
     jobBoardUrl: 'https://jobs.example',
     publicUrl: 'https://resumes.example',
     language: () => 'en',
@@ -111,6 +131,11 @@ export async function testRegistration({
     copies,
     registrations,
     randomData: random,
+    readings,
+    chooseToFill: (file = resumeFile()) => {
+      chosen = file
+      registration.fillFromResume()
+    },
     clock,
     steps,
     stored: () => stored,

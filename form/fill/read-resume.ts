@@ -1,0 +1,69 @@
+import type { ParsedResume } from '@resume-library/resume-parser/parse-resume'
+import type { FilledValues, ResumeReading, Unreadable } from '../registration/fill/fill-state.ts'
+
+const FAILED = { kind: 'failed' } as const
+
+/** A Worker, or null where the browser makes none. */
+export type StartWorker = () => Worker | null
+
+/** A module Worker of the page's own; a browser without such fails to load it, and says so by an error event. */
+const startWorker: StartWorker = () => {
+  try {
+    return new Worker(new URL('./read-resume.worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads a resume in a Worker of its own, which ends with the answer or when it is aborted: nothing else stops a
+ * reader that is at work. Never rejects.
+ */
+export function readResume(file: Blob, signal: AbortSignal, start = startWorker): Promise<ResumeReading> {
+  const worker = signal.aborted ? null : start()
+  if (!worker) return Promise.resolve(FAILED)
+  return new Promise((resolve) => {
+    const end = (reading: ResumeReading) => {
+      worker.terminate()
+      resolve(reading)
+    }
+    signal.addEventListener('abort', () => end(FAILED))
+    worker.onmessage = ({ data }: MessageEvent<ParsedResume | null>) => end(data ? readingOf(data) : FAILED)
+    worker.onmessageerror = () => end(FAILED)
+    worker.onerror = (event) => {
+      // It is said in the page; the console is for faults.
+      event.preventDefault()
+      end(FAILED)
+    }
+    worker.postMessage(file)
+  })
+}
+
+/** What a reader found, as the form would have it typed. */
+export function readingOf(parsed: ParsedResume): ResumeReading {
+  if (!parsed.readable) return unreadable(parsed.reason)
+  const { key_skills, ...texts } = parsed.answers
+  const answers = { ...texts, key_skills: key_skills.join(', ') }
+  const values: FilledValues = Object.fromEntries(Object.entries(answers).filter(([, value]) => value))
+  return { kind: 'read', values, unsure: parsed.unsure }
+}
+
+type Reason = (ParsedResume & { readable: false })['reason']
+
+const REASONS: Readonly<Record<Reason, Unreadable | null>> = {
+  scanned: 'scanned',
+  no_characters: 'no_characters',
+  locked: 'locked',
+  broken: 'broken',
+  unknown_type: 'broken',
+  too_large: 'broken',
+  empty: 'broken',
+  // These say nothing about the file.
+  timeout: null,
+  no_reader: null,
+}
+
+function unreadable(reason: Reason): ResumeReading {
+  const known = REASONS[reason]
+  return known ? { kind: 'unreadable', reason: known } : FAILED
+}

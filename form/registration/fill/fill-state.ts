@@ -1,0 +1,65 @@
+import type { FieldName, FormValues } from '@resume-library/contract/candidate'
+
+/** The fields that a resume may answer: none that is secret, negotiable, or that a law protects. */
+export const FILLED_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'zip_code',
+  'home_town',
+  'latest_job_title',
+  'key_skills',
+] as const satisfies readonly FieldName[]
+
+export type FilledField = (typeof FILLED_FIELDS)[number]
+
+/** What a resume answers, as it would be typed. */
+export type FilledValues = { readonly [Field in FilledField]?: FormValues[Field] }
+
+/** Why a machine cannot read a resume, as far as people can do something about it. */
+export type Unreadable = 'scanned' | 'no_characters' | 'locked' | 'broken'
+
+/** What was read from a resume. */
+export interface ResumeRead {
+  readonly kind: 'read'
+  readonly values: FilledValues
+  /** Those of its answers that are to be checked before the others. */
+  readonly unsure: readonly FilledField[]
+}
+
+/** How the reading of a file ended. */
+export type ResumeReading =
+  | ResumeRead
+  | { readonly kind: 'unreadable'; readonly reason: Unreadable }
+  /** Nothing is known of the file: its reader did not come, or broke. */
+  | { readonly kind: 'failed' }
+
+/** What is said of the file that the form was to be filled from. */
+export type FillStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly filename: string }
+  /** In the order of the page, and which of them are to be checked before the others. */
+  | {
+      readonly kind: 'filled'
+      readonly fields: readonly FilledField[]
+      readonly unsure: readonly FilledField[]
+    }
+  /** It was read, and answers no question that is open. */
+  | { readonly kind: 'nothing_new' }
+  | { readonly kind: 'undone' }
+  | { readonly kind: 'unreadable'; readonly reason: Unreadable }
+  | { readonly kind: 'cancelled' | 'too_slow' | 'failed' }
+
+/** What is said of a resume that was added in step 3 without a word about filling. */
+export type FillOffer =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'answers'; readonly read: ResumeRead; readonly open: number }
+  | { readonly kind: 'unreadable'; readonly reason: Unreadable }
+
+export interface Fill {
+  readonly status: FillStatus
+  /** What was filled and not changed since: these fields are marked, and Undo empties them. */
+  readonly marked: FilledValues
+  readonly offer: FillOffer
+}
