@@ -87,6 +87,7 @@ export const LEFT_OUT: readonly Exception[] = [
     names: ['nothing sticks out at 320 px'],
     reason: 'MiniBrowser is no narrower than 447 px.',
   },
+  { engines: ['webkit'], file: 'older-browsers', reason: NO_MEANS },
   ...leftOutOfWebkit({
     draft: [
       'after a crash, which lets no script say goodbye',
