@@ -3,12 +3,15 @@ import { refuse } from '../refusals.ts'
 /** What the headers of a part of a form say (RFC 7578, section 4). */
 export interface PartHeaders {
   readonly name: string
+  /** Of a file, as the person has it; null for a part that is none. */
+  readonly filename: string | null
   /** Media type in lower case, without parameters; null where there is none. */
   readonly mediaType: string | null
 }
 
 const HEADER = /^([!#$%&'*+\-.^_`|~\w]+):[ \t]*(.*)$/
 const NAME_PARAMETER = /;[ \t]*name=(?:"([^"]*)"|([^\s;"]+))/i
+const FILENAME_PARAMETER = /;[ \t]*filename=(?:"([^"]*)"|([^\s;"]*))/i
 
 /**
  * @param text the headers without the empty line at their end
@@ -24,14 +27,22 @@ export function parsePartHeaders(text: string): PartHeaders {
     headers.set(key, value)
   }
   const disposition = headers.get('content-disposition') ?? ''
-  const [, quoted, bare] = NAME_PARAMETER.exec(disposition) ?? []
-  const name = quoted ?? bare
+  const name = parameter(NAME_PARAMETER, disposition)
   if (!name || !/^form-data[ \t]*;/i.test(disposition)) throw malformed('a part without a name')
   if (!/^(7bit|8bit|binary)?$/i.test(headers.get('content-transfer-encoding') ?? '')) {
     throw malformed('a part in an encoding of its own')
   }
   const [mediaType = ''] = (headers.get('content-type') ?? '').split(';')
-  return { name, mediaType: mediaType.trim().toLowerCase() || null }
+  return {
+    name,
+    filename: parameter(FILENAME_PARAMETER, disposition)?.replaceAll('%22', '"') ?? null,
+    mediaType: mediaType.trim().toLowerCase() || null,
+  }
+}
+
+function parameter(pattern: RegExp, disposition: string): string | null {
+  const [, quoted, bare] = pattern.exec(disposition) ?? []
+  return quoted ?? bare ?? null
 }
 
 const malformed = (reason: string) => refuse('upload_malformed', { cause: reason })

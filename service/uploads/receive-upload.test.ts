@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import fc from 'fast-check'
 import { filenamePart, filePart, multipart, type RawPart } from '../testing/raw-upload.ts'
-import { createUploadReceiver, multipartBoundary, UPLOAD_MAX_BYTES } from './receive-upload.ts'
+import { multipartBoundary } from './multipart-parts.ts'
+import { createUploadReceiver, UPLOAD_MAX_BYTES } from './receive-upload.ts'
 
 const BOUNDARY = 'XyZ'
 

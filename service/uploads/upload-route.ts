@@ -16,8 +16,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { refusalRules, refuse } from '../refusals.ts'
 import { toldBase } from '../resumes/public-base.ts'
 import { keepUpload } from './keep-upload.ts'
+import { multipartBoundary } from './multipart-parts.ts'
 import { receiveResume } from './receive-resume.ts'
-import { multipartBoundary, UPLOAD_MAX_BYTES } from './receive-upload.ts'
+import { UPLOAD_MAX_BYTES } from './receive-upload.ts'
 
 const filename = z.string().max(RESUME_FILENAME_MAX_LENGTH)
 

@@ -1,0 +1,143 @@
+import { PART_HEADERS_MAX_BYTES } from '@resume-library/contract/limits'
+import { refuse } from '../refusals.ts'
+import { type PartHeaders, parsePartHeaders } from './part-headers.ts'
+
+type Sink = (bytes: Buffer) => void
+
+/** What is done with the content of a part. */
+export interface PartTaker {
+  /** Takes the bytes in order; they are its own until it returns. */
+  readonly take: Sink
+  /** The part has ended. */
+  readonly end?: () => void
+}
+
+export interface PartsReceiver {
+  /** Takes the next bytes of the body. @throws {Refusal} `upload_malformed`; what the takers throw */
+  take(bytes: Buffer): void
+  /** The body has ended. @throws {Refusal} `upload_malformed` */
+  end(): void
+}
+
+/** Does what can be done with the bytes that are there; false where it waits for more. */
+type Step = () => boolean
+
+const CRLF = Buffer.from('\r\n')
+const HEADERS_END = Buffer.from('\r\n\r\n')
+const NOTHING = Buffer.alloc(0)
+
+/**
+ * Receives a multipart body (RFC 7578) part by part. It holds at most the headers of a part, or a beginning of the
+ * delimiter.
+ *
+ * @param boundary from the request's content type
+ * @param beginPart says what is done with a part; what it throws ends the body
+ */
+export function receiveParts(
+  boundary: string,
+  beginPart: (headers: PartHeaders) => PartTaker,
+): PartsReceiver {
+  const delimiter = Buffer.from(`\r\n--${boundary}`)
+  // A body that begins with its delimiter has no line end before it, so it is given one.
+  let pending: Buffer = CRLF
+  let step: Step = through(
+    delimiter,
+    () => {},
+    () => mark,
+  )
+
+  return {
+    take(bytes) {
+      pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes])
+      while (step());
+      // A copy of what is left: a view of it would keep the whole buffer that arrived in memory until more arrives.
+      pending = pending.length === 0 ? NOTHING : Buffer.from(pending)
+    },
+    end() {
+      if (step !== epilogue) throw malformed('the body ends early')
+    },
+  }
+
+  /** Hands on what stands before an end, and steps over that. */
+  function through(end: Buffer, sink: Sink, next: () => Step): Step {
+    return () => {
+      const at = pending.indexOf(end)
+      const bytes = give(at < 0 ? beforeBeginning(pending, end) : at)
+      if (bytes.length > 0) sink(bytes)
+      if (at < 0) return false
+      give(end.length)
+      step = next()
+      return true
+    }
+  }
+
+  /** What follows a delimiter: a line end before another part, or two dashes after the last. */
+  function mark(): boolean {
+    if (pending.length < 2) return false
+    const text = give(2).toString('latin1')
+    if (text !== '\r\n' && text !== '--') throw malformed('a delimiter goes on')
+    step = text === '--' ? epilogue : headers()
+    return true
+  }
+
+  function headers(): Step {
+    const text = gatherText(PART_HEADERS_MAX_BYTES, () => malformed('the headers of a part are too long'))
+    return through(HEADERS_END, text.take, () => {
+      const part = beginPart(parsePartHeaders(text.text()))
+      return through(delimiter, part.take, () => {
+        part.end?.()
+        return mark
+      })
+    })
+  }
+
+  function epilogue(): boolean {
+    pending = NOTHING
+    return false
+  }
+
+  function give(length: number): Buffer {
+    const bytes = pending.subarray(0, length)
+    pending = pending.subarray(length)
+    return bytes
+  }
+}
+
+/** Gathers a text in UTF-8. @param tooLong makes what is thrown past that many bytes */
+export function gatherText(maximumBytes: number, tooLong: () => Error) {
+  const pieces: Buffer[] = []
+  let size = 0
+  return {
+    take: (bytes: Buffer) => {
+      size += bytes.length
+      if (size > maximumBytes) throw tooLong()
+      pieces.push(bytes)
+    },
+    text: () => Buffer.concat(pieces).toString('utf8'),
+  }
+}
+
+/** How many bytes stand before a beginning of the delimiter at the very end, or all of them. */
+function beforeBeginning(bytes: Buffer, delimiter: Buffer): number {
+  const from = Math.max(0, bytes.length - delimiter.length + 1)
+  for (let at = bytes.indexOf(delimiter[0]!, from); at >= 0; at = bytes.indexOf(delimiter[0]!, at + 1)) {
+    if (bytes.subarray(at).equals(delimiter.subarray(0, bytes.length - at))) return at
+  }
+  return bytes.length
+}
+
+const BOUNDARY = /;[ \t]*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))[ \t]*(?:;|$)/i
+
+/**
+ * The boundary that a `multipart/form-data` content type names (RFC 2046, section 5.1.1).
+ *
+ * @throws {Refusal} `upload_malformed`
+ */
+export function multipartBoundary(contentType: string): string {
+  const [, quoted, bare] = BOUNDARY.exec(contentType) ?? []
+  const boundary = quoted ?? bare
+  if (!boundary || !/^multipart\/form-data[ \t]*;/i.test(contentType)) throw malformed('no boundary')
+  return boundary
+}
+
+const malformed = (reason: string) => refuse('upload_malformed', { cause: reason })
