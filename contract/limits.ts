@@ -61,6 +61,16 @@ export const PART_HEADERS_MAX_BYTES = 8 * 1024
 /** The `filename` field of an upload, in bytes: longer than any storable name, so that those are told apart. */
 export const UPLOAD_FILENAME_MAX_BYTES = 4 * 1024
 
+/**
+ * A form that is posted without script: fields; bytes of one field, of which a longer one keeps only its beginning;
+ * bytes of all of them; and bytes of the whole body, of which more than a resume may have is read and dropped, so that
+ * the browser shows the answer.
+ */
+export const POSTED_FIELDS_MAX = 200
+export const POSTED_FIELD_MAX_BYTES = 16 * 1024
+export const POSTED_TEXT_MAX_BYTES = 128 * 1024
+export const POSTED_BODY_MAX_BYTES = 32 * 1024 * 1024
+
 /** Any other request body, in bytes. */
 export const REQUEST_BODY_MAX_BYTES = 16 * 1024
 

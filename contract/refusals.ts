@@ -79,6 +79,14 @@ export const REGISTRATION_REFUSALS = {
   provider_too_slow: 504,
 } as const
 
+/** What a form posted without script may be refused for, besides what is wrong with a registration or a resume. */
+export const POSTED_REFUSALS = {
+  ...GENERAL_REFUSALS,
+  upload_malformed: UPLOAD_REFUSALS.upload_malformed,
+  /** By a page of another origin, or nobody knows by which. */
+  posted_elsewhere: 403,
+} as const
+
 /** What `GET /candidate/resumes/{filename}` refuses. */
 export const READING_REFUSALS = { not_found: GENERAL_REFUSALS.not_found, range_invalid: 416 } as const
 
@@ -87,6 +95,7 @@ export const REFUSAL_STATUSES = {
   ...UPLOAD_REFUSALS,
   ...REGISTRATION_REFUSALS,
   ...READING_REFUSALS,
+  ...POSTED_REFUSALS,
 } as const
 
 export type UploadErrorCode = keyof typeof UPLOAD_REFUSALS

@@ -12,6 +12,7 @@ import { addMetricsRoute } from './operators/metrics-route.ts'
 import { addOpenApiRoute } from './operators/openapi-route.ts'
 import { addPageRoutes } from './page/page-route.ts'
 import { refusalRules } from './refusals.ts'
+import { addPostedFormRoute } from './registration/posted/post-route.ts'
 import { addRegisterRoute } from './registration/register-route.ts'
 import { addResumeRoute } from './resumes/resume-route.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -51,6 +52,7 @@ const EXPOSED = ['Retry-After', 'X-Request-Id']
 
 const ROUTES = [
   addPageRoutes,
+  addPostedFormRoute,
   addUploadRoute,
   addResumeRoute,
   addRegisterRoute,

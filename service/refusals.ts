@@ -34,6 +34,7 @@ const DETAILS: Readonly<Record<ServiceCode, string | null>> = {
   check_failed: SENTENCES.request_invalid,
   resume_unknown:
     'The uploaded resume is not there any more. Please upload it again or use a resume URL instead.',
+  posted_elsewhere: 'The form was not sent from a page of this site.',
   range_invalid: 'The file does not have this range.',
   provider_unreachable: null,
   provider_answer_invalid: null,

@@ -64,7 +64,12 @@ export async function startService(
       log,
     )
     opened.defer(() => closeApp(app, timeouts.drain))
-    return { url: await listen(app, config), close: () => opened.disposeAsync() }
+    const url = await listen(app, config)
+    // Some milliseconds of evaluation, which nobody has to wait for.
+    page.withoutScript
+      ?.load()
+      .catch((error) => log.error({ err: error }, 'the page without script cannot be rendered'))
+    return { url, close: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync()
     throw error

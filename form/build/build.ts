@@ -6,8 +6,9 @@ import { LANGUAGES } from '@resume-library/contract/service-api'
 import { build, type Rolldown } from 'vite'
 import { buildEarly } from './build-early.ts'
 import { type Output, outputOf } from './build-output.ts'
+import { buildWithoutScript } from './build-without-script.ts'
 import { compressFolder } from './compress.ts'
-import { pageHtml } from './page-template.ts'
+import { answerHtml, pageHtml } from './page-template.ts'
 import { withoutUnusedExports } from './unused-exports.ts'
 import { FOLDER, retriedImports, viteOptions } from './vite-options.ts'
 
@@ -29,17 +30,22 @@ async function buildPage(): Promise<void> {
   await writeFile(join(BUILT, laterStyle), laterCss)
   const main = chunkOf(browser, 'page/main.tsx')
   const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
+  const answerCss = await buildWithoutScript(STAGING, BUILT)
   for (const language of LANGUAGES) {
+    const head = `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`
+    const prerendered = await prerenderPage(language)
     const html = pageHtml({
-      ...(await prerenderPage(language)),
+      ...prerendered,
       language,
       css,
       laterStyle: `/${laterStyle}`,
-      head: `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`,
+      head,
       early,
       modules: withImports(browser, main).map((file) => `/${file}`),
     })
     await writeFile(join(BUILT, `index.${language}.html`), html)
+    const answer = answerHtml({ ...prerendered, language, css: answerCss, head })
+    await writeFile(join(BUILT, `without-script.${language}.html`), answer)
   }
   await compressFolder(join(BUILT, 'assets'))
   await takePlace()

@@ -1,4 +1,5 @@
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
+import { BODY_MARK, TITLE_MARK, WITHOUT_SCRIPT_QUERY } from '@resume-library/contract/posted-form'
 import {
   DEFAULT_PAGE_CONFIGURATION,
   type Language,
@@ -6,21 +7,25 @@ import {
 } from '@resume-library/contract/service-api'
 import { NOT_LOADED_ID } from '../fields/ids.ts'
 import { MESSAGES_ID } from '../messages/embedded.ts'
-import type { FirstStepMessages, LaterMessages } from '../messages/message-types.ts'
+import type { FirstStepMessages, LaterMessages, WithoutScriptMessages } from '../messages/message-types.ts'
 
-export interface PageParts {
+interface HeadParts {
   readonly language: Language
-  /** What the page says around its first step; it travels in the page. */
-  readonly firstStep: FirstStepMessages
   readonly laterSteps: LaterMessages
-  /** The prerendered page. */
-  readonly root: string
-  /** The style sheet of the first step. */
+  /** The style sheet that stands in the page. */
   readonly css: string
-  /** Address of the style sheet of the later steps; none where Vite brings it. */
-  readonly laterStyle: string | null
   /** What the head holds besides: links to icons. */
   readonly head: string
+}
+
+export interface PageParts extends HeadParts {
+  /** What the page says around its first step; it travels in the page. */
+  readonly firstStep: FirstStepMessages
+  readonly withoutScript: WithoutScriptMessages
+  /** The prerendered page. */
+  readonly root: string
+  /** Address of the style sheet of the later steps; none where Vite brings it. */
+  readonly laterStyle: string | null
   /** The inlined script, which defines `early`. */
   readonly early: string
   /** Addresses of the modules that bring the page to life. */
@@ -28,32 +33,11 @@ export interface PageParts {
 }
 
 /** The whole HTML of a page. The service replaces the contents of `#configuration` and `#accent` at run time. */
-export function pageHtml({
-  language,
-  firstStep,
-  laterSteps,
-  root,
-  css,
-  laterStyle,
-  head,
-  early,
-  modules,
-}: PageParts): string {
+export function pageHtml(parts: PageParts): string {
+  const { language, firstStep, withoutScript, root, laterStyle, early, modules } = parts
   const start = `early.startEarly(${inScript(modules)})`
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${inHtml(firstStep.page_title)}</title>
-<meta name="description" content="${inHtml(laterSteps.page_description)}">
-<meta name="color-scheme" content="light dark">
-${head}
-<style id="accent">${accentStyle(DEFAULT_ACCENT)}</style>
-<style>${css}</style>
-</head>
-<body>
-<noscript><p class="no-script">${inHtml(laterSteps.no_script)}</p></noscript>
+  return `${headHtml(parts, inHtml(firstStep.page_title))}
+<noscript><p class="no-script">${inHtml(withoutScript.no_script)} <a href="?lang=${language}&amp;${WITHOUT_SCRIPT_QUERY}">${inHtml(withoutScript.no_script_link)}</a></p></noscript>
 <p id="${NOT_LOADED_ID}" role="alert" class="no-script" hidden>${inHtml(firstStep.not_loaded)}</p>
 <div id="root"${laterStyle ? ` data-later-style="${laterStyle}"` : ''}>${root}</div>
 <script type="application/json" id="${PAGE_CONFIGURATION_ID}">${inScript(DEFAULT_PAGE_CONFIGURATION)}</script>
@@ -62,6 +46,31 @@ ${head}
 </body>
 </html>
 `
+}
+
+/** The document around a page that the service renders for who has no script. */
+export function answerHtml(parts: HeadParts): string {
+  return `${headHtml(parts, TITLE_MARK)}
+${BODY_MARK}
+</body>
+</html>
+`
+}
+
+function headHtml({ language, laterSteps, css, head }: HeadParts, title: string): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${inHtml(laterSteps.page_description)}">
+<meta name="color-scheme" content="light dark">
+${head}
+<style id="accent">${accentStyle(DEFAULT_ACCENT)}</style>
+<style>${css}</style>
+</head>
+<body>`
 }
 
 /** JSON that cannot end the script element around it. */

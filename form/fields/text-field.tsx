@@ -1,6 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { FieldName } from '@resume-library/contract/candidate'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import styles from './field.module.css'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
+import { GivenValues } from './given-values.ts'
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'> {
   /** The field that the input is for, where that is not its id. */
@@ -27,11 +29,12 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const texts = { name, label, hint, optional, error }
+  const given = use(GivenValues)[field as FieldName]
   return (
     <Field {...texts} wide={wide} aside={aside}>
       <div className={styles.frame}>
         {before}
-        <input type="text" {...input} id={name} name={field} {...describedBy(texts)} />
+        <input type="text" defaultValue={given} {...input} id={name} name={field} {...describedBy(texts)} />
         {after}
       </div>
     </Field>

@@ -1,5 +1,6 @@
 import type { firstStep } from './en/first-step.ts'
 import type { laterSteps } from './en/later-steps.ts'
+import type { withoutScript } from './en/without-script.ts'
 
 type FirstStepKey = keyof typeof firstStep
 export type MessageKey = FirstStepKey | keyof typeof laterSteps
@@ -7,6 +8,9 @@ export type MessageKey = FirstStepKey | keyof typeof laterSteps
 /** The sentences of the first step in one language, and those of all the rest. */
 export type FirstStepMessages = Readonly<Record<FirstStepKey, string>>
 export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, string>>
+
+/** What the page without script says besides. */
+export type WithoutScriptMessages = Readonly<Record<keyof typeof withoutScript, string>>
 
 type Values = Readonly<Record<string, string>>
 

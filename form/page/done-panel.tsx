@@ -7,8 +7,12 @@ import { useTranslate } from '../messages/messages.ts'
 /** What now, after a registration: in its place at the top of the page. */
 export function DonePanel() {
   const [{ jobBoardUrl }] = useState(readConfiguration)
+  return createPortal(<DoneWords jobBoardUrl={jobBoardUrl} />, document.getElementById(DONE_ID)!)
+}
+
+export function DoneWords({ jobBoardUrl }: { jobBoardUrl: string }) {
   const translate = useTranslate()
-  return createPortal(
+  return (
     <>
       <h2>{translate('done_title')}</h2>
       <p>{translate('toast_registered')}</p>
@@ -16,7 +20,6 @@ export function DonePanel() {
       <p>
         <a href={`${jobBoardUrl}/login`}>{translate('done_login', { host: jobBoardUrl })}</a>
       </p>
-    </>,
-    document.getElementById(DONE_ID)!,
+    </>
   )
 }

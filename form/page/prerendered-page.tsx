@@ -1,12 +1,16 @@
 import type { Language } from '@resume-library/contract/service-api'
 import { renderToString } from 'react-dom/server'
 import { newEarlyState } from '../early/early-state.ts'
+import { withoutScript as english } from '../messages/en/without-script.ts'
+import { withoutScript as spanish } from '../messages/es/without-script.ts'
 import { loadLaterSteps } from '../messages/messages.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { createLaterPage } from './later-page.ts'
 import { RegistrationPage } from './registration-page.tsx'
 import { createTranslations } from './translations.ts'
 import './page.css'
+
+const WITHOUT_SCRIPT = { en: english, es: spanish } as const
 
 /** Nobody types where the page is prerendered. */
 const readAnswers = () => {
@@ -27,5 +31,5 @@ export async function prerenderPage(language: Language) {
       early={newEarlyState()}
     />,
   )
-  return { root, firstStep, laterSteps }
+  return { root, firstStep, laterSteps, withoutScript: WITHOUT_SCRIPT[language] }
 }

@@ -37,9 +37,14 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = refusalOf(error, rules)
+  logRefusal(refusal, error, request)
+  return answerRefusal(refusal, request, reply)
+}
+
+/** @param error what was thrown, for an unknown one */
+export function logRefusal(refusal: Refusal, error: unknown, request: FastifyRequest): void {
   if (refusal.status >= 500) request.log.error({ code: refusal.code, err: refusal.cause ?? error }, 'failed')
   else request.log.info({ code: refusal.code, reason: reasonOf(refusal) }, 'refused')
-  return answerRefusal(refusal, request, reply)
 }
 
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

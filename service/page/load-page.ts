@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { accentStyle } from '@resume-library/contract/accent'
+import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
 import {
   LANGUAGES,
   type Language,
@@ -14,6 +15,7 @@ import { ConfigurationError } from '@resume-library/server/configuration/configu
 import type { ServiceConfig } from '../config.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import type { Page, PageFile } from './page.ts'
+import { createPageWithoutScript, type PageWithoutScript } from './without-script.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -32,7 +34,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 
-const DOCUMENT = /^index\.\w+\.html$/
+const DOCUMENT = /^(index|without-script)\.\w+\.html$/
 
 /**
  * Reads the built page into memory and puts the configuration into it. Only what is there now is ever served.
@@ -50,12 +52,25 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
   const pages = await Promise.all(LANGUAGES.map((language) => configuredPage(config, language)))
   const documents = await Promise.all(pages.map(documentFile))
   return {
-    documents: Object.fromEntries(
-      LANGUAGES.map((language, at) => [language, documents[at]!]),
-    ) as Page['documents'],
+    documents: byLanguage(documents),
     files,
     policy: pagePolicy(pages, config),
+    withoutScript: paths.has(WITHOUT_SCRIPT_MODULE) ? await pageWithoutScript(config) : null,
   }
+}
+
+const byLanguage = <Part>(parts: readonly Part[]) =>
+  Object.fromEntries(LANGUAGES.map((language, at) => [language, parts[at]!])) as Record<Language, Part>
+
+async function pageWithoutScript(config: ServiceConfig): Promise<PageWithoutScript> {
+  const read = (language: Language) =>
+    readFile(join(config.pageDir, `without-script.${language}.html`), 'utf8')
+  const documents = (await Promise.all(LANGUAGES.map(read))).map((html) => withAccent(html, config))
+  return createPageWithoutScript(
+    join(config.pageDir, WITHOUT_SCRIPT_MODULE),
+    byLanguage(documents),
+    pagePolicy(documents, config),
+  )
 }
 
 async function builtFiles(folder: string): Promise<Set<string>> {
@@ -112,10 +127,11 @@ async function configuredPage(config: ServiceConfig, language: Language): Promis
   if (configured === html && !html.includes(json)) {
     throw new ConfigurationError([`PAGE_DIR: index.${language}.html has no place for the configuration`])
   }
-  return config.accentColor
-    ? withContent(configured, 'style', 'accent', accentStyle(config.accentColor))
-    : configured
+  return withAccent(configured, config)
 }
+
+const withAccent = (html: string, { accentColor }: ServiceConfig) =>
+  accentColor ? withContent(html, 'style', 'accent', accentStyle(accentColor)) : html
 
 /** The page with other content in the element of an id. */
 function withContent(html: string, element: 'script' | 'style', id: string, content: string): string {

@@ -1,22 +1,28 @@
-import { LANGUAGES } from '@resume-library/contract/service-api'
 import { namesEntityTag } from '@resume-library/server/headers/entity-tag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
+import { newOnce } from '../registration/posted/once.ts'
 import { chosenEncoding, chosenLanguage } from './negotiation.ts'
 import type { PageFile } from './page.ts'
+import { pageQuerySchema } from './page-query.ts'
+import { PAGE_REFERRER_POLICY } from './without-script.ts'
 
-/** An address with anything else in it shows the page all the same. */
-const querySchema = z.object({ lang: z.enum(LANGUAGES).optional().catch(undefined) })
-
-/** `GET /`: the page in the reader's language. `GET /assets/...`: what it is made of. */
-export function addPageRoutes(routes: FastifyInstance, { page }: Dependencies): void {
+/** `GET /`: the page in the reader's language, with `script=off` the one that needs no script. `GET /assets/...`: what it is made of. */
+export function addPageRoutes(routes: FastifyInstance, { page, config }: Dependencies): void {
   routes.withTypeProvider<ZodTypeProvider>().get('/', {
-    schema: { hide: true, querystring: querySchema },
+    schema: { hide: true, querystring: pageQuerySchema },
     handler: async (request, reply) => {
       const language = chosenLanguage(request.query.lang, request.headers['accept-language'])
-      reply.headers({ 'Content-Security-Policy': page.policy, 'Content-Language': language })
+      if (request.query.script && page.withoutScript) {
+        const answer = { language, once: newOnce().token, jobBoardUrl: config.jobBoardUrl }
+        return page.withoutScript.sendNew(answer, request, reply)
+      }
+      reply.headers({
+        'Content-Security-Policy': page.policy,
+        'Content-Language': language,
+        'Referrer-Policy': PAGE_REFERRER_POLICY,
+      })
       return sendFile(request, reply, page.documents[language], 'Accept-Language, Accept-Encoding')
     },
   })

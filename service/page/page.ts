@@ -1,4 +1,5 @@
 import type { Language } from '@resume-library/contract/service-api'
+import type { PageWithoutScript } from './without-script.ts'
 
 /** A file as it is sent: its bytes, plain and compressed where that is smaller. */
 export interface PageFile {
@@ -16,4 +17,6 @@ export interface Page {
   readonly files: ReadonlyMap<string, PageFile>
   /** Its Content-Security-Policy. */
   readonly policy: string
+  /** Null where the build has left nothing that renders it. */
+  readonly withoutScript: PageWithoutScript | null
 }

@@ -5,7 +5,6 @@ export const laterSteps = {
   ...SENTENCES,
   page_description:
     'Register as a candidate in the resume library: personal info, career info and your resume.',
-  no_script: 'This form needs JavaScript to send your registration. Please switch it on and reload the page.',
   close: 'Close',
   random_title: 'Replace your answers?',
   random_question: 'What you have entered will be replaced by random test data.',

@@ -46,8 +46,6 @@ export const laterSteps: LaterMessages = {
   resume_added: 'Currículum añadido: {filename}',
   page_description:
     'Regístrese como candidato en la biblioteca de currículums: datos personales, datos profesionales y su currículum.',
-  no_script:
-    'Este formulario necesita JavaScript para enviar su registro. Actívelo y vuelva a cargar la página.',
   close: 'Cerrar',
   skills_too_long: 'Introduzca como máximo 2000 caracteres de habilidades',
   amount_below_zero: 'Introduzca un número de 0 o más',

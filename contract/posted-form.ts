@@ -1,0 +1,84 @@
+import type { FieldName, FormValues } from './candidate.ts'
+import type { FieldErrorCode } from './form-rules.ts'
+import type { RegistrationFailure } from './outcome.ts'
+import type { POSTED_REFUSALS, UploadErrorCode } from './refusals.ts'
+import type { Language } from './service-api.ts'
+
+/**
+ * A registration without script: the form posted as it stands to `POST /`, as `application/x-www-form-urlencoded` or
+ * `multipart/form-data`. Its fields are those of the form by their names, the two switches `1` or absent, and these:
+ */
+export const POSTED_FIELDS = {
+  /** A resume as file, in multipart. */
+  file: 'file',
+  /** Path and own name of a resume that an earlier post has brought. */
+  keptResume: 'kept_resume',
+  keptName: 'kept_name',
+  /** Made for each page: posted twice with the same answers, it is the same registration. */
+  once: 'once',
+  /**
+   * `show` only shows the page with these answers, checks and sends nothing. Any page that has answers and no script to
+   * go on with may post so: a button `<button name="action" value="show">` in a form of method post.
+   */
+  action: 'action',
+} as const
+
+export const SHOW_ACTION = 'show'
+
+/** The whole form on one page, which needs no script: `GET /?script=off`. */
+export const WITHOUT_SCRIPT_QUERY = 'script=off'
+
+/** What may be wrong with a field that was posted, by its code. */
+export type PostedErrorCode =
+  | FieldErrorCode
+  | 'resume_required'
+  | 'resume_url_invalid'
+  | 'resume_unknown'
+  | UploadErrorCode
+
+export type PostedErrors = { readonly [Field in FieldName]?: PostedErrorCode }
+
+/** What came of a form that was posted, to be said in the page that answers it. */
+export type PostedOutcome =
+  /** Nobody has posted anything. */
+  | { readonly kind: 'new' }
+  /** Nothing was sent: there is more to fill in, or the page was only asked for. */
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'wrong'; readonly errors: PostedErrors }
+  /** Refused before any answer was looked at. */
+  | { readonly kind: 'stopped'; readonly code: PostedStopCode; readonly seconds: number | null }
+  | { readonly kind: 'registered' }
+  | RegistrationFailure
+
+export type PostedStopCode = keyof typeof POSTED_REFUSALS
+
+/** A resume that the service keeps, and the form names again. */
+export interface KeptPostedResume {
+  /** Of its public address. */
+  readonly path: string
+  /** As the person has it. */
+  readonly filename: string
+}
+
+/** A page that answers a form. */
+export interface AnsweredPage {
+  readonly language: Language
+  /** With an empty password: it never stands in a page. */
+  readonly values: FormValues
+  readonly resume: KeptPostedResume | null
+  readonly once: string
+  /** `{host}` of the login address. */
+  readonly jobBoardUrl: string
+  readonly outcome: PostedOutcome
+}
+
+/** What the build leaves in `WITHOUT_SCRIPT_MODULE` beside the page, for the service to load. */
+export interface WithoutScriptModule {
+  /** @returns the document's title, as text, and what stands in its body, as HTML */
+  renderAnswer(page: AnsweredPage): { readonly title: string; readonly body: string }
+}
+
+export const WITHOUT_SCRIPT_MODULE = 'without-script.mjs'
+/** The document around an answer is `without-script.{language}.html`, with these in it. */
+export const TITLE_MARK = '<!--title-->'
+export const BODY_MARK = '<!--body-->'

@@ -1,0 +1,28 @@
+import type { WithoutScriptMessages } from '../message-types.ts'
+
+/** The page without script, in Spanish. */
+export const withoutScript: WithoutScriptMessages = {
+  no_script: 'Este formulario también funciona sin JavaScript.',
+  no_script_link: 'Mostrar todo el formulario en una página',
+  show_title: 'Sus respuestas están aquí',
+  show_text: 'Todavía no se ha enviado nada. Complete lo que falta y escriba de nuevo su contraseña.',
+  password_again: 'Escríbala de nuevo. Por su seguridad nunca se devuelve.',
+  file_again: 'Elija de nuevo su archivo.',
+  choose_file: 'Archivo del currículum',
+  choose_file_hint: 'PDF, DOC, DOCX, TXT o RTF, hasta {size}',
+  choose_other_file: 'Otro archivo en su lugar',
+  file_or_link: 'Basta con un archivo o un enlace. Si indica ambos, cuenta el enlace.',
+  kept: 'Se ha guardado. No tiene que elegirlo de nuevo.',
+  resume_unknown: 'El currículum subido ya no está. Elíjalo de nuevo o indique una URL.',
+  answers_kept: 'Lo que escribió sigue aquí. Solo tiene que escribir de nuevo la contraseña.',
+  stopped_too_many_requests: 'Demasiadas solicitudes. Espere {seconds} segundos y envíe de nuevo.',
+  stopped_overloaded: 'Hay demasiada actividad en este momento. Espere {seconds} segundos y envíe de nuevo.',
+  stopped_too_large:
+    'Lo que se envió es demasiado grande. Acorte sus respuestas o elija un archivo más pequeño.',
+  stopped_too_slow: 'Lo que se envió no llegó a tiempo. Inténtelo de nuevo con una conexión mejor.',
+  stopped_unreadable: 'No se pudo leer lo que se envió, y no se ha registrado nada. Inténtelo de nuevo.',
+  stopped_media_type: 'Esta página acepta lo que envía su propio formulario. Use el formulario de abajo.',
+  stopped_elsewhere:
+    'No se ha registrado nada, porque su navegador no indica que el formulario se envió desde esta página. Rellénelo aquí y permita que su navegador envíe la página de origen a este sitio.',
+  stopped_broken: 'Algo ha fallado en nuestro servidor. Inténtelo de nuevo en un minuto.',
+}

@@ -1,0 +1,116 @@
+import { type AnsweredPage as Answer, POSTED_FIELDS, SHOW_ACTION } from '@resume-library/contract/posted-form'
+import type { ReactNode } from 'react'
+import { GivenValues } from '../fields/given-values.ts'
+import { DONE_ID } from '../fields/ids.ts'
+import panels from '../fields/panels.module.css'
+import type { WithoutScriptMessages } from '../messages/message-types.ts'
+import { useTranslate } from '../messages/messages.ts'
+import { DoneWords } from '../page/done-panel.tsx'
+import { Problem } from '../page/problem.tsx'
+import page from '../page/registration-page.module.css'
+import { STEP_NAMES } from '../page/stepper.tsx'
+import type { Errors } from '../registration/errors.ts'
+import { CareerStep } from '../steps/career-step.tsx'
+import { PersonalStep } from '../steps/personal-step.tsx'
+import { PostedResume } from './posted-resume.tsx'
+import styles from './without-script.module.css'
+
+const FORM_ID = 'registration'
+/** Where a browser goes in the page that answers. */
+const ANSWER_ID = 'answer'
+
+interface AnsweredPageProps {
+  readonly answer: Answer
+  readonly errors: Errors
+  readonly words: WithoutScriptMessages
+}
+
+/** The whole form on one page, which needs no script. */
+export function AnsweredPage({ answer, errors, words }: AnsweredPageProps) {
+  const translate = useTranslate()
+  const { language, values, outcome } = answer
+  const other = language === 'en' ? 'es' : 'en'
+  return (
+    <>
+      <header className={page.header}>
+        {/* What Enter in a field presses: the first button of a form. */}
+        <button type="submit" form={FORM_ID} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <h1>{translate('page_title')}</h1>
+        <button
+          type="submit"
+          form={FORM_ID}
+          name={POSTED_FIELDS.action}
+          value={SHOW_ACTION}
+          formAction={addressIn(other)}
+          lang={other}
+          className={styles.language}
+        >
+          {translate('language_other')}
+        </button>
+        <p>{translate('page_intro')}</p>
+      </header>
+      <main className={`${page.card} ${styles.page}`}>
+        <div id={ANSWER_ID} tabIndex={-1}>
+          {outcome.kind === 'registered' && (
+            <div id={DONE_ID} className={panels.done}>
+              <DoneWords jobBoardUrl={answer.jobBoardUrl} />
+            </div>
+          )}
+          {outcome.kind === 'shown' && (
+            <section className={`${panels.draft} ${styles.shown}`} aria-labelledby="shown-title">
+              <h2 id="shown-title">{words.show_title}</h2>
+              <p>{words.show_text}</p>
+            </section>
+          )}
+          <Problem />
+        </div>
+        <form
+          id={FORM_ID}
+          method="post"
+          encType="multipart/form-data"
+          action={addressIn(language)}
+          noValidate
+        >
+          <GivenValues value={values}>
+            <Step index={0}>
+              <PersonalStep />
+            </Step>
+          </GivenValues>
+          <Step index={1}>
+            <CareerStep />
+          </Step>
+          <Step index={2}>
+            <PostedResume
+              kept={answer.resume}
+              link={values.resume_url}
+              error={errors.resume_url}
+              language={language}
+              words={words}
+            />
+          </Step>
+          <input type="hidden" name={POSTED_FIELDS.once} value={answer.once} />
+          <div className={page.navigation}>
+            <button type="submit" className="button primary">
+              {translate('submit')}
+            </button>
+          </div>
+        </form>
+      </main>
+    </>
+  )
+}
+
+function Step({ index, children }: { readonly index: 0 | 1 | 2; readonly children: ReactNode }) {
+  const translate = useTranslate()
+  const name = translate(STEP_NAMES[index])
+  return (
+    <section className={styles.step} aria-labelledby={`step-${index + 1}`}>
+      <h2 id={`step-${index + 1}`} className={page.heading}>
+        {translate('step_heading', { number: String(index + 1), count: String(STEP_NAMES.length), name })}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const addressIn = (language: string) => `?lang=${language}&script=off#${ANSWER_ID}`

@@ -1,0 +1,80 @@
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { type KeptPostedResume, POSTED_FIELDS } from '@resume-library/contract/posted-form'
+import { RESUME_ACCEPT } from '@resume-library/contract/resume'
+import { describedBy, ErrorLine, Field } from '../fields/field.tsx'
+import { LINK_INPUT_ID } from '../fields/ids.ts'
+import { TextField } from '../fields/text-field.tsx'
+import type { WithoutScriptMessages } from '../messages/message-types.ts'
+import { type Message, useTranslate } from '../messages/messages.ts'
+import { readableSize } from '../registration/resume/check-files.ts'
+import panels from '../resume/resume.module.css'
+import styles from './without-script.module.css'
+
+interface PostedResumeProps {
+  readonly kept: KeptPostedResume | null
+  readonly link: string
+  readonly error: Message | undefined
+  readonly language: string
+  readonly words: WithoutScriptMessages
+}
+
+/** The resume as a file, as a link, or as it was kept by a post before. */
+export function PostedResume({ kept, link, error, language, words }: PostedResumeProps) {
+  const translate = useTranslate()
+  const file = {
+    name: POSTED_FIELDS.file,
+    label: kept ? words.choose_other_file : words.choose_file,
+    hint: translate({ text: words.choose_file_hint }).replace(
+      '{size}',
+      readableSize(RESUME_MAX_BYTES, language),
+    ),
+  }
+  return (
+    <fieldset
+      id="resume_url"
+      tabIndex={-1}
+      aria-label={translate('label_resume_url')}
+      aria-describedby="resume_url-error"
+      className={panels.resume}
+    >
+      <p className={panels.intro}>{words.file_or_link}</p>
+      <ErrorLine name="resume_url" label="" error={error && translate(error)} />
+      {kept && <KeptResume {...kept} words={words} />}
+      <Field {...file} wide>
+        <input
+          type="file"
+          id={file.name}
+          name={file.name}
+          accept={RESUME_ACCEPT}
+          className={styles.file}
+          {...describedBy(file)}
+        />
+      </Field>
+      <TextField
+        name={LINK_INPUT_ID}
+        field="resume_url"
+        label={translate('resume_link')}
+        hint={translate('resume_link_hint')}
+        wide
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="off"
+        spellCheck={false}
+        defaultValue={link}
+      />
+    </fieldset>
+  )
+}
+
+function KeptResume({ path, filename, words }: KeptPostedResume & { words: WithoutScriptMessages }) {
+  const translate = useTranslate()
+  return (
+    <div className={`${panels.card} ${styles.kept}`}>
+      <p className={panels.filename}>{translate('resume_added', { filename })}</p>
+      <p className={panels.detail}>{words.kept}</p>
+      <input type="hidden" name={POSTED_FIELDS.keptResume} value={path} />
+      <input type="hidden" name={POSTED_FIELDS.keptName} value={filename} />
+    </div>
+  )
+}

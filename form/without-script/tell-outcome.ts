@@ -1,0 +1,86 @@
+import type { PostedErrors, PostedOutcome, PostedStopCode } from '@resume-library/contract/posted-form'
+import type { UploadErrorCode } from '@resume-library/contract/refusals'
+import { fillIn } from '@resume-library/contract/sentences'
+import type { Message, WithoutScriptMessages } from '../messages/message-types.ts'
+import { type Errors, NO_ERRORS, type Problem } from '../registration/errors.ts'
+import { reasonOf } from '../registration/resume/upload-refusal.ts'
+import { tellFailure } from '../registration/submission/failure.ts'
+
+/** What a page says of the form that it answers. */
+interface ToldOutcome {
+  /** Above the form; null where nothing is wrong. */
+  readonly problem: Problem | null
+  readonly errors: Errors
+}
+
+const NOTHING: ToldOutcome = { problem: null, errors: NO_ERRORS }
+
+/** How long to wait where nobody has said how long. */
+const SECONDS = 60
+
+/**
+ * Says what came of a form that was posted. Whatever is to be filled in again is among the errors: a password is in no
+ * answer.
+ */
+export function tellOutcome(
+  outcome: PostedOutcome,
+  words: WithoutScriptMessages,
+  jobBoardUrl: string,
+): ToldOutcome {
+  const password = { text: words.password_again }
+  switch (outcome.kind) {
+    case 'new':
+    case 'registered':
+      return NOTHING
+    case 'shown':
+      return { problem: null, errors: { password } }
+    case 'wrong': {
+      const errors = { password, ...messagesOf(outcome.errors, words) }
+      return { problem: { texts: [], errors }, errors }
+    }
+    case 'stopped': {
+      const text = fillIn(STOPPED(outcome.code, words), { seconds: String(outcome.seconds ?? SECONDS) })
+      return { problem: { texts: [{ text }], errors: { password } }, errors: { password } }
+    }
+    default: {
+      const { problem, errors } = tellFailure(outcome, jobBoardUrl)
+      const texts = [...problem.texts, { text: words.answers_kept }]
+      return {
+        problem: { texts, errors: { password, ...problem.errors } },
+        errors: { password, ...errors },
+      }
+    }
+  }
+}
+
+function messagesOf(errors: PostedErrors, words: WithoutScriptMessages): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, code]): [string, Message] => {
+      if (code === 'resume_unknown') return [field, { text: words.resume_unknown }]
+      const isUpload = field === 'resume_url' && code !== 'resume_required' && code !== 'resume_url_invalid'
+      return [field, { code: isUpload ? reasonOf(code as UploadErrorCode) : code } as Message]
+    }),
+  )
+}
+
+function STOPPED(code: PostedStopCode, words: WithoutScriptMessages): string {
+  switch (code) {
+    case 'too_many_requests':
+      return words.stopped_too_many_requests
+    case 'overloaded':
+      return words.stopped_overloaded
+    case 'request_too_large':
+    case 'headers_too_large':
+      return words.stopped_too_large
+    case 'request_too_slow':
+      return words.stopped_too_slow
+    case 'media_type_unsupported':
+      return words.stopped_media_type
+    case 'posted_elsewhere':
+      return words.stopped_elsewhere
+    case 'internal':
+      return words.stopped_broken
+    default:
+      return words.stopped_unreadable
+  }
+}

@@ -1,0 +1,114 @@
+import type { FormValues } from '@resume-library/contract/candidate'
+import { checkForm } from '@resume-library/contract/form-rules'
+import { POSTED_TEXT_MAX_BYTES } from '@resume-library/contract/limits'
+import {
+  POSTED_FIELDS,
+  type PostedErrorCode,
+  type PostedErrors,
+  SHOW_ACTION,
+} from '@resume-library/contract/posted-form'
+import { submittedCandidate } from '@resume-library/contract/provider-request'
+import { resumeFromUrl } from '@resume-library/contract/resume'
+import { clientKey } from '@resume-library/server/headers/client-key'
+import type { FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { publicBase } from '../../resumes/public-base.ts'
+import type { ProviderAnswer } from '../provider-answer.ts'
+import { registerCandidate } from '../register-candidate.ts'
+import { newOnce, registrationKey } from './once.ts'
+import { postedValues } from './posted-answers.ts'
+import { type FormAnswer, fillForm, type PostedForm } from './posted-form.ts'
+import { receivePosted } from './receive-posted.ts'
+
+/**
+ * Receives a form, keeps its file, checks it by the form's own rules, and registers the candidate as the register route
+ * does. What a person would have to type or choose again is put into `form` as it comes.
+ *
+ * @throws {Refusal} what is no matter of one field: see `stoppedAnswer`
+ */
+export async function answerForm(
+  form: PostedForm,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<FormAnswer> {
+  await assertAllowed(form, request, dependencies)
+  const fileError = await receivePosted(form, request, dependencies)
+  const { fields } = form
+  const values = postedValues(fields)
+  const resumeError = resumeErrorOf(form, values.resume_url.trim(), fileError)
+  if (fields.first(POSTED_FIELDS.action) === SHOW_ACTION)
+    return fileError ? wrong({ resume_url: fileError }) : SHOWN
+  const errors: PostedErrors = { ...checkForm(values), ...(resumeError && { resume_url: resumeError }) }
+  if (Object.keys(errors).length > 0) return wrong(errors)
+  // The next thing is the rest of the form.
+  return fields.isFirstStepAlone() ? SHOWN : register(form, values, request, dependencies)
+}
+
+const SHOWN: FormAnswer = { status: 200, outcome: { kind: 'shown' }, retryAfter: null }
+const wrong = (errors: PostedErrors): FormAnswer => ({
+  status: 422,
+  outcome: { kind: 'wrong', errors },
+  retryAfter: null,
+})
+
+/** Whom the limits refuse is still read as far as texts go, so that they stand in the answer. */
+async function assertAllowed(
+  form: PostedForm,
+  request: FastifyRequest,
+  { limits }: Dependencies,
+): Promise<void> {
+  try {
+    await limits.registration(clientKey(request))
+  } catch (refusal) {
+    await fillForm(form, request, null, POSTED_TEXT_MAX_BYTES).catch(() => {})
+    throw refusal
+  }
+}
+
+function resumeErrorOf(
+  { resume, fields }: PostedForm,
+  link: string,
+  fileError: PostedErrorCode | null,
+): PostedErrorCode | null {
+  if (link) return resumeFromUrl(link) ? null : 'resume_url_invalid'
+  if (fileError) return fileError
+  return resume || fields.isFirstStepAlone() ? null : 'resume_required'
+}
+
+async function register(
+  form: PostedForm,
+  values: FormValues,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<FormAnswer> {
+  const { config, metrics } = dependencies
+  const resume_url = resumeFromUrl(values.resume_url)?.url ?? publicBase(config, request) + form.resume!.path
+  const candidate = submittedCandidate(values, { resume_url, uploaded_resume: null }, new Date())
+  metrics.funnelStep('submitted')
+  const key = registrationKey(form.once, candidate)
+  const answer = await registerCandidate(candidate, key, request, dependencies)
+  const { status, retryAfter } = answer
+  if (status < 300) {
+    metrics.funnelStep('registered')
+    return { status: 200, outcome: { kind: 'registered' }, retryAfter: null }
+  }
+  metrics.funnelStep('refused')
+  // Whatever is sent after this is another registration, as in the script.
+  if (status === 400 || status === 409 || status === 422) form.once = newOnce()
+  return {
+    // A provider's redirection is none for the person.
+    status: status < 400 ? 502 : status,
+    outcome: { kind: 'refused', status, body: bodyOf(answer) },
+    retryAfter,
+  }
+}
+
+/** As the page's script reads it. */
+function bodyOf({ content }: ProviderAnswer): unknown {
+  const text = content?.body.toString('utf8') ?? ''
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,77 @@
+import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
+import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
+import { createAdmission } from '@resume-library/server/bodies/admission'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Dependencies } from '../../dependencies.ts'
+import { chosenLanguage } from '../../page/negotiation.ts'
+import { pageQuerySchema } from '../../page/page-query.ts'
+import { refuse } from '../../refusals.ts'
+import { answerForm } from './answer-form.ts'
+import { type FormAnswer, newForm, type PostedForm, shownForm } from './posted-form.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { stoppedAnswer } from './stopped-answer.ts'
+
+/**
+ * `POST /`: the form of the page, posted as it stands by a browser without script, or where the script did not come.
+ * The answer is the page, rendered with what was typed, what is wrong with it, or the success; never with a password.
+ * Nothing is redirected: posted again, as by a reload, it is the same registration.
+ */
+export function addPostedFormRoute(routes: FastifyInstance, dependencies: Dependencies): void {
+  const { config, page } = dependencies
+  const { withoutScript } = page
+  if (!withoutScript) return
+
+  const send = async (form: PostedForm, answer: FormAnswer, request: FastifyRequest, reply: FastifyReply) => {
+    // The connection is gone: there is nobody to tell.
+    if (reply.raw.destroyed) return reply.hijack()
+    const { lang } = pageQuerySchema.parse(request.query)
+    const language = chosenLanguage(lang, request.headers['accept-language'])
+    if (answer.retryAfter !== null) reply.header('Retry-After', answer.retryAfter)
+    const { jobBoardUrl } = config
+    const { outcome } = answer
+    return withoutScript.send(
+      { language, jobBoardUrl, outcome, ...shownForm(form, outcome) },
+      request,
+      reply.status(answer.status),
+    )
+  }
+
+  routes.register(async (route) => {
+    // Every body goes to the handler as it comes.
+    route.removeAllContentTypeParsers()
+    route.addContentTypeParser('*', (_request, _body, done) => done(null))
+    route.withTypeProvider<ZodTypeProvider>().post('/', {
+      config: {
+        admission: createAdmission({ requests: UPLOADS_IN_FLIGHT_MAX, clientShare: CLIENT_SHARE_MAX }),
+      },
+      schema: description,
+      onRequest: async (request) => {
+        if (!isSameOrigin(request, config.publicUrl)) throw refuse('posted_elsewhere')
+      },
+      handler: async (request, reply) => {
+        const form = newForm()
+        const answer = await answerForm(form, request, dependencies).catch((error) =>
+          stoppedAnswer(error, request),
+        )
+        return send(form, answer, request, reply)
+      },
+      // What comes before the handler, which has read nothing yet.
+      errorHandler: async (error, request, reply) =>
+        send(newForm(), stoppedAnswer(error, request), request, reply),
+    })
+  })
+}
+
+const description = {
+  summary: 'Register by the form, without script',
+  description:
+    'Takes the form as a browser posts it, from a page of the same origin, and answers with the page. Fields: those of the form by their names; `file` for a resume as file; `action=show` shows the page with these answers and sends nothing.',
+  consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  response: Object.fromEntries(
+    [200, 422, ...new Set(Object.values(POSTED_REFUSALS))].map((status) => [
+      status,
+      { description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } },
+    ]),
+  ),
+}

@@ -1,0 +1,74 @@
+import {
+  EDUCATION_LEVELS,
+  ELIGIBILITY_STATUSES,
+  type FieldName,
+  type FormValues,
+  INITIAL_VALUES,
+  JOB_TYPES,
+  STEP_FIELDS,
+  WORK_EXPERIENCES,
+} from '@resume-library/contract/candidate'
+import { POSTED_FIELDS_MAX, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
+import { type KeptPostedResume, POSTED_FIELDS } from '@resume-library/contract/posted-form'
+import { isStorableResumeName } from '@resume-library/contract/resume'
+import { RESUMES_PATH, resumeUrl } from '@resume-library/contract/service-api'
+import { refuse } from '../../refusals.ts'
+
+const NAMES: ReadonlySet<string> = new Set([...STEP_FIELDS.flat(), ...Object.values(POSTED_FIELDS)])
+
+const CHOICES: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
+  education_level: [...EDUCATION_LEVELS, ''],
+  work_experience: [...WORK_EXPERIENCES, ''],
+  eligibility_status: ELIGIBILITY_STATUSES,
+}
+
+/** The fields of a form as they come. Of a name that comes twice the first counts, but for the list of job types. */
+export class PostedFields {
+  readonly #values = new Map<string, string[]>()
+  #count = 0
+
+  /** @throws {Refusal} `request_too_large` for more fields than any form of ours has */
+  add(name: string, value: string): void {
+    this.#count += 1
+    if (this.#count > POSTED_FIELDS_MAX) throw refuse('request_too_large')
+    if (!NAMES.has(name)) return
+    const values = this.#values.get(name) ?? []
+    if (values.length <= JOB_TYPES.length) this.#values.set(name, [...values, value])
+  }
+
+  has = (name: string): boolean => this.#values.has(name)
+  first = (name: string): string => this.#values.get(name)?.[0] ?? ''
+  all = (name: string): readonly string[] => this.#values.get(name) ?? []
+
+  /** Whether they come from the first step of the page, which a script has not taken further. */
+  isFirstStepAlone(): boolean {
+    return [...this.#values.keys()].every((name) => FIRST_STEP.has(name))
+  }
+}
+
+const FIRST_STEP: ReadonlySet<string> = new Set([...STEP_FIELDS[0], POSTED_FIELDS.action])
+
+/** What was typed and chosen; what was not asked is as the form begins with it. */
+export function postedValues(fields: PostedFields): FormValues {
+  const asksAll = !fields.isFirstStepAlone()
+  const values: Record<string, string | string[]> = { ...INITIAL_VALUES, acceptable_job_types: [] }
+  for (const name of STEP_FIELDS.flat()) {
+    if (name === 'acceptable_job_types')
+      values[name] = JOB_TYPES.filter((type) => fields.all(name).includes(type))
+    else if (name === 'relocate' || name === 'driving_license') {
+      if (asksAll) values[name] = fields.first(name) === '1' ? '1' : '0'
+    } else if (fields.has(name) && (CHOICES[name]?.includes(fields.first(name)) ?? true)) {
+      values[name] = fields.first(name)
+    }
+  }
+  return values as unknown as FormValues
+}
+
+/** The resume of an earlier post, where the form names one that could be ours. */
+export function postedResume(fields: PostedFields): KeptPostedResume | null {
+  const path = fields.first(POSTED_FIELDS.keptResume)
+  const name = path.startsWith(RESUMES_PATH) ? path.slice(RESUMES_PATH.length) : ''
+  if (!isStorableResumeName(name)) return null
+  const filename = fields.first(POSTED_FIELDS.keptName).slice(0, TEXT_MAX_LENGTH) || name
+  return { path: resumeUrl('', name), filename }
+}

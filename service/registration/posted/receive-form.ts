@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import {
+  POSTED_BODY_MAX_BYTES,
+  POSTED_FIELD_MAX_BYTES,
+  POSTED_TEXT_MAX_BYTES,
+} from '@resume-library/contract/limits'
+import { POSTED_FIELDS } from '@resume-library/contract/posted-form'
+import type { IncomingResume } from '@resume-library/resumes/resume-store'
+import { readBody } from '@resume-library/server/bodies/read-body'
+import { refuse } from '../../refusals.ts'
+import { countDoneWith } from '../../uploads/collect-buffers.ts'
+import { multipartBoundary, type PartTaker, receiveParts } from '../../uploads/multipart-parts.ts'
+import type { PartHeaders } from '../../uploads/part-headers.ts'
+import type { PostedFields } from './posted-answers.ts'
+
+/** A file that came with a form; none where none was chosen. */
+export interface PostedFile {
+  /** As the person has it. */
+  readonly name: string
+  readonly mediaType: string | null
+  /** SHA-256 of what came. */
+  digest(): Buffer
+  /** What kept the rest of it from being taken. */
+  fault: unknown
+}
+
+/**
+ * Receives a form of either type into `fields`, which have what came even where this throws. Of a text that is longer
+ * than any may be, only a beginning is taken: it is still too long.
+ *
+ * @param incoming takes the bytes of the file; null where no file is wanted, and its bytes are read and dropped
+ * @param maximumBytes of the body, of which no more is read
+ * @throws {Refusal} `media_type_unsupported`, `upload_malformed`, `request_too_large`; what ends a body early
+ */
+export async function receiveForm(
+  body: IncomingMessage,
+  fields: PostedFields,
+  incoming: Pick<IncomingResume, 'append'> | null,
+  maximumBytes: number = POSTED_BODY_MAX_BYTES,
+): Promise<PostedFile | null> {
+  const type = body.headers['content-type'] ?? ''
+  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    await receiveUrlEncoded(body, fields)
+    return null
+  }
+  if (!/^multipart\/form-data\b/i.test(type)) throw refuse('media_type_unsupported')
+  let file: PostedFile | null = null
+  let texts = 0
+  let received = 0
+  const parts = receiveParts(multipartBoundary(type), (headers) => {
+    if (headers.name === POSTED_FIELDS.file && headers.filename !== null) return takeFile(headers)
+    return takeText(headers.name)
+  })
+  await readBody(body, (bytes) => {
+    received += bytes.length
+    if (received > maximumBytes) throw refuse('request_too_large')
+    parts.take(bytes)
+    countDoneWith(bytes.length)
+  })
+  parts.end()
+  return file
+
+  function takeFile({ filename, mediaType }: PartHeaders): PartTaker {
+    const hash = createHash('sha256')
+    const taken = {
+      name: filename ?? '',
+      mediaType,
+      digest: () => hash.copy().digest(),
+      fault: null as unknown,
+    }
+    // A browser sends an empty part without a name where no file was chosen.
+    if (file || !taken.name) return { take: () => {} }
+    file = taken
+    return {
+      take: (bytes) => {
+        if (taken.fault !== null || !incoming) return
+        try {
+          incoming.append(bytes)
+          hash.update(bytes)
+        } catch (error) {
+          taken.fault = error
+        }
+      },
+    }
+  }
+
+  function takeText(name: string): PartTaker {
+    const pieces: Buffer[] = []
+    let room = POSTED_FIELD_MAX_BYTES
+    return {
+      take: (bytes) => {
+        texts += bytes.length
+        if (texts > POSTED_TEXT_MAX_BYTES) throw refuse('request_too_large')
+        if (room > 0) pieces.push(Buffer.from(bytes.subarray(0, room)))
+        room -= bytes.length
+      },
+      end: () => fields.add(name, lineEnds(Buffer.concat(pieces).toString('utf8'))),
+    }
+  }
+}
+
+async function receiveUrlEncoded(body: IncomingMessage, fields: PostedFields): Promise<void> {
+  const pieces: Buffer[] = []
+  let size = 0
+  await readBody(body, (bytes) => {
+    size += bytes.length
+    if (size <= POSTED_TEXT_MAX_BYTES) pieces.push(bytes)
+    else if (size > POSTED_BODY_MAX_BYTES) throw refuse('request_too_large')
+  })
+  const text = Buffer.concat(pieces).toString('utf8')
+  for (const [name, value] of new URLSearchParams(text))
+    fields.add(name, value.slice(0, POSTED_FIELD_MAX_BYTES))
+  if (size > POSTED_TEXT_MAX_BYTES) throw refuse('request_too_large')
+}
+
+/** A form has single lines only. */
+const lineEnds = (text: string) => text.replace(/[\r\n]+/g, ' ')
