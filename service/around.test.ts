@@ -140,7 +140,8 @@ describe('every answer', () => {
     for (const path of ['/', '/livez', '/nothing', '/%zz', '/candidate/resumes/a.pdf']) {
       const { headers } = await fetch(service.url + path)
       assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
-      assert.equal(headers.get('referrer-policy'), 'no-referrer', path)
+      // With `no-referrer` a browser would not tell from which origin it posts the page's form.
+      assert.equal(headers.get('referrer-policy'), path === '/' ? 'same-origin' : 'no-referrer', path)
       assert.match(headers.get('permissions-policy') ?? '', /camera=\(\)/, path)
       assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/, path)
       assert.match(headers.get('x-request-id') ?? '', /^[\da-f-]{36}$/, path)
