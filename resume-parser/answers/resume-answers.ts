@@ -16,7 +16,7 @@ export interface ResumeAnswers {
   readonly last_name: string | null
   readonly email: string | null
   readonly phone: string | null
-  /** Five digits of a zip code of the United States. */
+  /** Five digits of a zip code of the United States, and four more where they are given. */
   readonly zip_code: string | null
   /** Where it stands with the zip code. */
   readonly home_town: string | null

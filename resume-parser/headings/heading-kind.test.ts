@@ -14,12 +14,19 @@ const cases: readonly (readonly [string, ReturnType<typeof headingKind>])[] = [
   ['TECHNICALSKILLS', 'skills'],
   ['Relevant Nursing Experience', 'experience'],
   ['Referees', 'references'],
+  ['Where I have worked', 'experience'],
+  ['WHAT I KNOW', 'skills'],
   ['10 years of experience', null],
   ['Experience with Excel, Word', null],
   ['strong communication skills', null],
   ['Cook', null],
   ['', null],
 ]
+
+test('what is set apart from the text needs no capitals', () => {
+  assert.equal(headingKind('Structural engineering experience'), null)
+  assert.equal(headingKind('Structural engineering experience', true), 'experience')
+})
 
 for (const [text, kind] of cases) {
   test(`${JSON.stringify(text)} announces ${kind ?? 'nothing'}`, () => {

@@ -11,8 +11,12 @@ for (const [kind, lists] of Object.entries(HEADING_WORDS) as [SectionKind, reado
 }
 const GLUED = new Map([...KINDS].map(([heading, kind]) => [heading.replaceAll(' ', ''), kind]))
 
-/** Which section a line announces, or null for one that is no heading. */
-export function headingKind(text: string): SectionKind | null {
+/**
+ * Which section a line announces, or null for one that is no heading.
+ *
+ * @param isSetApart whether it is larger or bolder than the text: then it needs no capitals
+ */
+export function headingKind(text: string, isSetApart = false): SectionKind | null {
   if (text.length > HEADING_MAX_LENGTH || /[@\d]|[,;.]\s+\S/.test(text)) return null
   const words = wordsOf(text.replace(/\(.*?\)/g, ''))
   if (words === '') return null
@@ -21,7 +25,7 @@ export function headingKind(text: string): SectionKind | null {
     KINDS.get(words) ??
     (glued.length >= GLUED_MIN_LENGTH ? GLUED.get(glued) : undefined) ??
     pairKind(words) ??
-    qualifiedKind(text, words) ??
+    qualifiedKind(text, words, isSetApart) ??
     null
   )
 }
@@ -40,7 +44,7 @@ function glancedPair(words: string): SectionKind | undefined {
 }
 
 /** `Relevant Nursing Experience`: capitals, at most three words before the noun, and no sentence. */
-function qualifiedKind(text: string, words: string): SectionKind | undefined {
+function qualifiedKind(text: string, words: string, isSetApart: boolean): SectionKind | undefined {
   const parts = words.split(' ')
   const kind = HEADING_NOUNS[parts.at(-1)!]
   if (!kind || parts.length < 2 || parts.length > 4 || text.includes(':')) return undefined
@@ -51,5 +55,5 @@ function qualifiedKind(text: string, words: string): SectionKind | undefined {
   )
     return undefined
   const capitals = text.split(/\s+/).filter((word) => /^[^\p{L}]*\p{Lu}/u.test(word)).length
-  return capitals >= parts.length - 1 ? kind : undefined
+  return capitals >= (isSetApart ? 1 : parts.length - 1) ? kind : undefined
 }

@@ -13,6 +13,8 @@ describe('email', () => {
     assert.equal(email('Jane Doe', 'jane.doe@', 'example.org'), 'jane.doe@example.org')
     assert.equal(email('Jane Doe', 'jane.doe@mail.example', '.org'), 'jane.doe@mail.example.org')
     assert.equal(email('Jane Doe', 'jane.d', 'oe@example.org'), 'jane.doe@example.org')
+    assert.equal(email('Jane Doe', 'jane.d', 'oe@', 'example.org'), 'jane.doe@example.org')
+    assert.equal(email('Jane Doe', 'jane.doe@example.co', 'm'), 'jane.doe@example.com')
   })
   test('is not put together with what stands beside it', () => {
     assert.equal(email('Jane Doe', '208-555-0144', 'jane@example.org', 'example.com'), 'jane@example.org')
@@ -20,6 +22,10 @@ describe('email', () => {
   test('is not a reference’s or a company’s', () => {
     assert.equal(email('Jane Doe', 'References', 'Linda Carver', 'lcarver@example.org'), null)
     assert.equal(email('info@luigis.example', 'Jane Doe', 'jane.doe@example.org'), 'jane.doe@example.org')
+  })
+  test('is understood where it is hidden from robots', () => {
+    assert.equal(email('Jane Doe', 'jane.doe AT example DOT org'), 'jane.doe@example.org')
+    assert.equal(email('Jane Doe', 'jane.doe(at)example.org'), 'jane.doe@example.org')
   })
   test('may stand in a link alone', () => {
     const text = {
@@ -38,6 +44,9 @@ describe('phone', () => {
     ['Tel. 312\u2011555\u20110142', '312-555-0142'],
     ['312.555.0142 | Boston', '312.555.0142'],
     ['Hartford, CT 06103  802/639-4080', '802/639-4080'],
+    ['404·555·0178', '404.555.0178'],
+    ['Tél. : 06 12 55 50 34', '06 12 55 50 34'],
+    ['609-555-0137 (mobile) • 609-555-0138 (home)', '609-555-0137'],
     ['Fax: 312-555-0142', null],
     ['2019 - 2022', null],
     ['Born 12/05/1990', null],
@@ -57,7 +66,11 @@ describe('phone', () => {
 describe('zip code', () => {
   const written: readonly (readonly [string, string | null])[] = [
     ['5 Elm St, Boston, MA 02118', '02118'],
-    ['5 Elm St, Springfield, Illinois 62701-1234', '62701'],
+    ['5 Elm St, Springfield, Illinois 62701-1234', '62701-1234'],
+    ['Denver, Colorado / 80205', '80205'],
+    ['Erie, Pennsylvania (16501)', '16501'],
+    ['30307 Atlanta, Georgia', '30307'],
+    ['2901 Maple Ave, Dayton, OH 45402-', '45402'],
     ['Washington, D.C. 20001', '20001'],
     ['60614, Chicago (US), IL', '60614'],
     ['Boston, MA 90210', null],
@@ -70,6 +83,9 @@ describe('zip code', () => {
       assert.equal(zip(text), code)
     })
   }
+  test('may stand behind its label, under its state', () => {
+    assert.equal(zip('CITY:\tPhoenix, AZ', 'ZIP:\t85015'), '85015')
+  })
   test('is the person’s, with the town before it', () => {
     const read = answersOf(
       'Jane Doe',

@@ -61,6 +61,7 @@ function rejoined(line: PlacedLine, before: PlacedLine | undefined, next: Placed
   const rest = next?.cells[0]?.text ?? ''
   if (/[^\s@]{3,}$/.test(text) && /^@[a-z\d-]+\./i.test(rest)) return text + rest
   if (end && /^\.[a-z]{2,18}$/.test(rest)) return text + rest
+  if (end && /^[a-z]{1,2}$/.test(rest) && isComplete(end + rest)) return text + rest
   return end && !isComplete(end) && isComplete(`x@x${rest}`) ? text + rest : text
 }
 
@@ -72,7 +73,7 @@ function startRejoined(text: string, before: PlacedLine | undefined): string {
   const above = before?.cells.length === 1 ? before.text : ''
   const isStart =
     /^[a-z][a-z\d]*(?:[._-][a-z\d]*)+$/.test(above) && !/\.(?:com|org|net|io|dev|me)$/.test(above)
-  return isStart && /^[a-z\d._-]+@\S+$/.test(text) ? above + text : text
+  return isStart && /^[a-z\d._-]+@\S*$/.test(text) ? above + text : text
 }
 
 const withoutSpacesAround = (text: string) =>
@@ -80,6 +81,8 @@ const withoutSpacesAround = (text: string) =>
     .replace(/(?<=[\w.-]) ?@ ?(?=[\w-]+\.)/g, '@')
     .replace(/\s*[[(](?:at|@)[\])]\s*/gi, '@')
     .replace(/\s*[[(]dot[\])]\s*/gi, '.')
+    .replace(/(?<=[\w-]) AT (?=[\w-]+ DOT )/g, '@')
+    .replace(/(?<=@[\w.-]+) DOT /g, '.')
 
 function linkedAddresses(links: readonly string[]): string[] {
   return links.flatMap((link) => {

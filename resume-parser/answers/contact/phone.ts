@@ -7,7 +7,7 @@ const NUMBER =
   /(?<![\w@/.,=#-])(?:\+ ?|00)?\(?\+?\d{1,5}\)?(?:(?:[ .\-/]{1,2}| - |)(?:\(0\)[ .-]?)?\(?\d{1,6}\)?){1,7}(?![\w@/=]|[-.,]\d)/g
 const DIGITS = { min: 7, max: 15 }
 const LABEL =
-  /(?:phone|phone number|mobile|mob|cell|cellular|cellphone|telephone|tel|tél|h\/p|ph|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|contact|call|[tpmhc])\s*(?:no|nr|number|#)?\s*[.:)]*\s*\(?$/i
+  /(?:phone|phone number|mobile|mob|cell|cellular|cellphone|telephone|tel|tél|h\/p|ph|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|contact|call|[tpmhc])\s*(?:no|nr|number|#)?\s*[.:)\s]*\(?$/i
 const NO_PHONE =
   /(?:fax|telefax|gpa|isbn|orcid|doi|issn|id|no|license|licence|number|nr|#|\$|€|£|ssn|nip|pesel|siret|iban|zip|usd)\s*[.:#]*\s*$/i
 const MOBILE = /(?:mob|cell|handy|móvil|celular|portable|komórk)/i
@@ -32,20 +32,31 @@ export function phoneCandidates(outline: Outline): Candidate<string>[] {
 interface Found {
   readonly number: string
   readonly before: string
+  /** What stands behind it, up to the next number or sign. */
+  readonly behind: string
 }
 
 function numbersIn(line: PlacedLine): Found[] {
-  const text = line.text.replace(/[\u2012-\u2015\u2212]/g, '-').replace(/-{2,}/g, '-')
+  const text = line.text
+    .replace(/(?<=\d)·(?=\d)/g, '.')
+    .replace(/[\u2012-\u2015\u2212]/g, '-')
+    .replace(/-{2,}/g, '-')
   return [...text.matchAll(NUMBER)].flatMap(({ 0: match, index }) => {
     const number = tidy(oneNumber(match))
     return hasPhoneLength(digitsOf(number)) && !isOther(number)
-      ? [{ number, before: text.slice(Math.max(0, index - 24), index) }]
+      ? [
+          {
+            number,
+            before: text.slice(Math.max(0, index - 24), index),
+            behind: text.slice(index + match.length, index + match.length + 24),
+          },
+        ]
       : []
   })
 }
 
 function weighNumber(
-  { number, before }: Found,
+  { number, before, behind }: Found,
   line: PlacedLine,
   isContact: boolean,
   linked: readonly string[],
@@ -63,10 +74,14 @@ function weighNumber(
     'is one row of digits': number === digits && !NORTH_AMERICAN.test(number) && !hasLabel ? -3 : 0,
     'is of another kind': NO_PHONE.test(before) && !hasLabel ? -6 : 0,
     'stands in a job or with a school': isContact ? 0 : -3,
-    'is a mobile phone': MOBILE.test(before) ? 0.5 : 0,
+    'is a mobile phone': isMobile(before, behind) ? 0.5 : 0,
     'comes late': -0.01 * line.at,
   })
 }
+
+/** What stands behind another number's sign belongs to that one. */
+const isMobile = (before: string, behind: string) =>
+  MOBILE.test(before.split(/[•|;,/]|\d/).at(-1)!) || /^\s*\([^)]*(?:mob|cell)/i.test(behind)
 
 /** Two numbers beside each other, or a zip code before one, look like one. */
 function oneNumber(match: string): string {

@@ -19,14 +19,14 @@ const ABBREVIATION_BY_NAME = new Map(
 )
 /** `Boston, MA 02118`, `Washington, D.C. 20001-1234`, `Springfield, Illinois 62701`. */
 const ADDRESS_END = new RegExp(
-  `(?:(?<town>\\p{Lu}[\\p{L}\\p{M}.' -]{1,38}?)[,\\s]+)?(?<![\\p{L}\\d])(?:(?<short>${ABBREVIATIONS}|D\\.C\\.|[A-Z]\\.[A-Z]\\.)|(?<long>(?:${NAMES})))\\.?[\\s,.-]{1,3}(?:USA?[\\s,]+)?(?<zip>\\d{5})(?:-\\d{4})?(?![\\d-]|\\.\\d|,\\d)`,
+  `(?:(?<town>\\p{Lu}[\\p{L}\\p{M}.' -]{1,38}?)[,\\s]+)?(?<![\\p{L}\\d])(?:(?<short>${ABBREVIATIONS}|D\\.C\\.|[A-Z]\\.[A-Z]\\.)|(?<long>(?:${NAMES})))\\.?[\\s,./(-]{1,3}(?:USA?[\\s,]+)?(?<zip>\\d{5}(?:-\\d{4})?)(?!\\d|-\\d|\\.\\d|,\\d)`,
   'gu',
 )
 /** A code alone in its cell or line, as forms have it. */
-const ALONE = /^(?:zip(?: ?code)?|postal code|zip\/postal code)?\s*:?\s*(\d{5})(?:-\d{4})?$/i
+const ALONE = /^(?:zip(?: ?code)?|postal code|zip\/postal code)?\s*:?\s*(\d{5}(?:-\d{4})?)$/i
 const STATE_AT_END = new RegExp(`(?<![\\p{L}])(?:(${ABBREVIATIONS})|(${NAMES}))\\W*$`, 'u')
 const ZIP_FIRST = new RegExp(
-  `(?:^|[,\\s])(\\d{5}),? \\p{Lu}[\\p{L} .'-]{1,38}(?:\\(USA?\\))?, (${ABBREVIATIONS})(?![\\p{L}])`,
+  `(?:^|[,\\s])(\\d{5}),? \\p{Lu}[\\p{L} .'-]{1,38}(?:\\(USA?\\))?, (${ABBREVIATIONS}|${NAMES})(?![\\p{L}])`,
   'u',
 )
 
@@ -59,7 +59,8 @@ function zipsOf(line: PlacedLine, before: PlacedLine | undefined): TownAndZip[] 
 
 /** A state that ends the line or cell before. */
 function zipAlone(line: PlacedLine, before: PlacedLine | undefined): TownAndZip[] {
-  const texts = [...(before?.cells ?? []), ...line.cells].map(({ text }) => text)
+  const cells = [...(before?.cells ?? []), ...line.cells].map(({ text }) => text)
+  const texts = cells.filter((text) => !/^(?:zip|postal)[ /a-z]*:?$/i.test(text))
   return line.cells.flatMap(({ text }) => {
     const zip = ALONE.exec(text)?.[1] ?? ''
     const neighbour = texts[texts.lastIndexOf(text) - 1] ?? ''

@@ -21,5 +21,18 @@ export const SPANISH_SURNAMES = wordSet(
   'marin sanz iglesias medina garrido santos castillo lozano guerrero cano prieto calvo cruz gallego vidal leon herrera pena',
   'flores cabrera campos vega fuentes carrasco aguilar reyes santana vargas rojas mendoza silva costa ferreira pereira oliveira',
   'gomes fernandes rodrigues alves nunes lopes marques mendes soares pires teixeira barbosa araujo cardoso correia moreira',
+  'acuna aguirre andrade arellano arias avila ayala barragan barrera beltran benavides bustamante caballero calderon camacho',
+  'cantu cardenas carrillo cervantes chavez cisneros contreras cordoba cordova coronado corral cortes cortez cuevas davila',
+  'duran escobar espinosa espinoza esparza estrada figueroa galindo gallardo gallegos galvan garza guerra huerta ibarra',
+  'jaramillo juarez lara lucero lugo macias maldonado marquez mejia melendez meza montes montoya mora murillo nava',
+  'navarrete nieto ochoa olivares orozco osorio pacheco padilla palacios parra pineda ponce portillo quintana quintanilla',
+  'quintero rangel rendon rincon rivas robles rosales rosas salas salcedo salgado salinas sandoval saucedo sepulveda serna',
+  'solano solis sosa soto tapia tellez tovar trevino trujillo uribe valdes valenzuela valle varela velasco vera villa',
+  'villanueva villarreal villegas zamora zapata zavala zuniga',
   'souza sousa lima ribeiro carvalho almeida rocha rivera torres salazar guzman acosta',
+)
+
+/** The commonest family names of Vietnam, which stand first there, folded. */
+export const VIETNAMESE_SURNAMES = wordSet(
+  'nguyen tran le pham huynh hoang phan vu vo dang bui do ho ngo duong ly dinh trinh luong mai truong doan lam',
 )

@@ -17,6 +17,10 @@ describe('nameWords', () => {
     ['Anh Le', 'Anh Le'],
     ['Curriculum Vitae - Jane Doe', 'Jane Doe'],
     ['Jane Doe (she/her)', 'Jane Doe'],
+    ['SSG (Ret.) Marcus Quintanilla', 'Marcus Quintanilla'],
+    ['Amal al-Haddad', 'Amal al-Haddad'],
+    ['OLUCHI NWACHUKWU–HALE', 'OLUCHI NWACHUKWU-HALE'],
+    ['gloria st. claire', 'gloria st. claire'],
     ['Work Experience', null],
     ['Acme Solutions', null],
     ['Led a team of eight', null],
@@ -60,6 +64,10 @@ describe('splitName', () => {
     assert.deepEqual(split('Noor Bint Hassan Ali', 'noor.binthassanali'), ['Noor', 'Bint Hassan Ali'])
     assert.deepEqual(split('Eva Holm Berg', 'eholmberg'), ['Eva', 'Holm Berg'])
   })
+  test('a Vietnamese family name stands first where the mailbox or a middle name says so', () => {
+    assert.deepEqual(split('Nguyen Thi Minh Châu', 'chau.nguyen.rn'), ['Châu', 'Nguyen'])
+    assert.deepEqual(split('Tran Van Smith', 'tsmith'), ['Tran', 'Van Smith'])
+  })
   test('a single word has no last name', () => {
     assert.equal(splitName(['Cher'], ''), null)
   })
@@ -77,6 +85,27 @@ describe('the name of a resume', () => {
       'Chang',
     ])
     assert.deepEqual(name('First name: Wei', 'Last name: Chang', 'Phone: 555-0100'), ['Wei', 'Chang'])
+  })
+  test('stands behind dots, in a sentence, or broken at its hyphen', () => {
+    assert.deepEqual(name('Full name ......: Goran Petrović-Lane'), ['Goran', 'Petrović-Lane'])
+    assert.deepEqual(name('Hi, my name is Cassidy Blackfeather and I like cats.'), [
+      'Cassidy',
+      'Blackfeather',
+    ])
+    assert.deepEqual(name('Name:\tVandana Iyer-', 'Castellanos', 'Reno, NV 89509'), [
+      'Vandana',
+      'Iyer-Castellanos',
+    ])
+  })
+  test('agrees with an address of initials and a surname', () => {
+    assert.deepEqual(
+      name('Tucson, AZ 85716', 'Dentistry', 'María José Gutiérrez Peña', 'mj.gutierrez@example.com'),
+      ['María José', 'Gutiérrez Peña'],
+    )
+  })
+  test('is as the person writes it, and not as a header does', () => {
+    const read = name('Resume of Bob Lindqvist', 'Robert "Bob" E. Lindqvist', 'blindqvist@example.net')
+    assert.deepEqual(read, ['Robert', 'Lindqvist'])
   })
   test('may be words that are something else elsewhere', () => {
     assert.deepEqual(name('April May', 'april.may@example.org', 'Experience', 'Cook, 2020 - 2022'), [

@@ -23,7 +23,7 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
   return nameSources(outline).flatMap((source) => {
     const found = nameWords(source.text)
     const words = found && unglued(found, mailboxes[0] ?? '')
-    const name = words && splitName(words, mailboxes[0] ?? '')
+    const name = words && splitName(words, mailboxes[0] ?? '', source.firstWords)
     if (!words || !name) return []
     const nickname = nicknameIn(source.text)
     const called = nickname ? [nickname, ...words.slice(1)] : words
@@ -44,6 +44,8 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
         'has the usual number of words': words.length <= 3 ? 0.5 : words.length > 4 ? -1 : 0,
         'has words that are seldom names': mail < 2.5 ? -2 * seldomWords(words) : 0,
         'reads like a job title': titleLikeness(source.text) >= 2.5 && mail < 3 ? -4 : 0,
+        'stands behind what the document is called': BEHIND_DOCUMENT.test(source.text) ? -1.5 : 0,
+        'goes on from the line above': source.goesOn ? -4 : 0,
       },
     )
   })
@@ -71,6 +73,8 @@ function isAboveContact({ lines }: Outline, { line, isLabelled }: NameSource): b
   return below.some(({ text, place }) => place !== 'references' && CONTACT.test(text))
 }
 
+/** Headers of later pages say whose they are: the person's own spelling stands elsewhere. */
+const BEHIND_DOCUMENT = /\b(?:of|for|von|de)\s+\p{Lu}/u
 const CONTACT_WITHIN = 4
 const CONTACT = /\S@\S|(?:\d[ ().-]{0,2}){7}/
 const OWN_PLACES = new Set(['head', 'contact', 'summary'])

@@ -17,11 +17,26 @@ export function agreement(words: readonly string[], handle: string): number {
   const hasFirst = hasPart(handle, plain, first)
   const hasLast = hasPart(handle, plain, last)
   if (hasFirst && hasLast) return 3
+  if (initialsAndSurname(parts, plain)) return 2.5
   const short = [first[0] + last, last + first[0], first + last[0], last[0] + first]
   if (short.some((form) => plain === form)) return 2.5
   const middle = parts.slice(1, -1).some((part) => hasPart(handle, plain, part))
   return hasLast || hasFirst || middle ? 1.5 : 0
 }
+
+/** `mjgutierrez` of María José Gutiérrez Peña: the initials of all that stands before a surname. */
+const initialsAndSurname = (parts: readonly string[], plain: string) =>
+  parts.some(
+    (part, at) =>
+      at > 1 &&
+      part.length > SHORT &&
+      plain ===
+        parts
+          .slice(0, at)
+          .map(([initial]) => initial)
+          .join('') +
+          part,
+  )
 
 /** Short names are looked for between the signs only: `li` is in every other word. */
 function hasPart(handle: string, plain: string, part: string): boolean {

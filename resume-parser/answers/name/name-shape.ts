@@ -7,7 +7,8 @@ const LENGTH_MAX = 50
 const WORDS_MAX = 6
 const NICKNAME =
   /\s*(?:\((?:["“”'‘’]?[\p{L} .'’-]{1,24}["“”'‘’]?|[a-z]+\/[a-z/]+)\)|["“”„][\p{L} .'-]{1,24}["“”]|[‘'][\p{L}-]{2,20}[’'](?=\s))/giu
-const CAPITAL_WORD = /^(?:\p{Lu}[\p{L}\p{M}'’ʻ`.-]*|\p{Lo}{1,6}|[dl][’']\p{Lu}[\p{L}\p{M}-]+)$/u
+const CAPITAL_WORD =
+  /^(?:\p{Lu}[\p{L}\p{M}'’ʻ`.-]*|\p{Lo}{1,6}|[dl][’']\p{Lu}[\p{L}\p{M}-]+|(?:al|el|ben|bin|ibn|abu|ash|as)-\p{Lu}[\p{L}\p{M}'’-]+)$/u
 const SMALL_WORD = /^\p{Ll}[\p{Ll}\p{M}'’-]+$/u
 
 /** The words of a name in a text, in their order, without titles, degrees and nicknames; null where it is no name. */
@@ -28,7 +29,12 @@ export const nicknameIn = (text: string): string | null =>
 /** `Dr. Robert "Bob" Smith, Jr. (he/him)` as `Robert Smith`. */
 function bareName(text: string): string {
   const named = text.replace(DOCUMENT_WORDS, '').replace(/\s+/g, ' ').trim()
-  const bare = named.replace(NICKNAME, ' ').replace(HONORIFICS, '').replace(/\s+/g, ' ').trim()
+  const bare = named
+    .replace(/(?<=\p{L})[–‐](?=\p{L})/gu, '-')
+    .replace(NICKNAME, ' ')
+    .replace(HONORIFICS, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return bare
     .replace(SUFFIXES, '')
     .replace(SUFFIXES, '')
@@ -51,7 +57,7 @@ function hasNameForm(words: readonly string[]): boolean {
   if (isParticle(last) && !/^\p{Lu}/u.test(last)) return false
   const isForm =
     own.every((word) => CAPITAL_WORD.test(word)) ||
-    (own.length > 1 && words.every((word) => SMALL_WORD.test(word)))
+    (own.length > 1 && words.every((word) => SMALL_WORD.test(word) || isParticle(word)))
   return isForm && own.some((word) => word.replace(/[^\p{L}]/gu, '').length > 1)
 }
 

@@ -1,5 +1,6 @@
 import type { Cell, Line } from '../../text/resume-text.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
+import { isParticle } from './name-shape.ts'
 import { FIRST_NAME_LABELS, LAST_FIRST_LABELS, LAST_NAME_LABELS, NAME_LABELS } from './name-words.ts'
 
 /** A text in which the person's name could stand, and what is known of the place. */
@@ -12,6 +13,10 @@ export interface NameSource {
   readonly isPart: boolean
   /** Of two lines that are set alike. */
   readonly isStacked?: boolean
+  /** How many of its words stand in the upper of two lines. */
+  readonly firstWords?: number
+  /** The line above, set alike, ends in the middle of a name. */
+  readonly goesOn?: boolean
 }
 
 /** Names stand on the first page, among so many lines. */
@@ -25,9 +30,19 @@ export function nameSources({ lines, bodySize }: Outline): NameSource[] {
   const first = lines.filter(({ page }) => page === 1).slice(0, LINES)
   return [
     ...labelledParts(first),
-    ...first.flatMap((line, at) => [...sourcesIn(line, first[at + 1]), ...stacked(line, first, bodySize)]),
+    ...toldNames(first),
+    ...first.flatMap((line, at) => [
+      ...sourcesIn(line, first[at + 1]).map((source) => ({ ...source, goesOn: goesOn(line, first[at - 1]) })),
+      ...stacked(line, first, bodySize),
+    ]),
   ]
 }
+
+/** `María Fernández de` over `Córdoba`, `Iyer-` over `Castellanos`. */
+const goesOn = (line: PlacedLine, above: PlacedLine | undefined) =>
+  above !== undefined &&
+  Math.abs(above.size - line.size) < SAME_SIZE &&
+  (BROKEN_NAME.test(above.cells.at(-1)!.text) || isParticle(above.text.split(' ').at(-1)!))
 
 function sourcesIn(line: PlacedLine, next: PlacedLine | undefined): NameSource[] {
   const source = (
@@ -59,14 +74,26 @@ function sourcesIn(line: PlacedLine, next: PlacedLine | undefined): NameSource[]
 
 /** `Name: Jane Doe`, or the label in a cell or line of its own. */
 function labelled(text: string, behind: Cell | undefined): string[] {
-  const [, label = text, inside = ''] = /^([^:]{2,40}):\s*(.*)$/.exec(text) ?? []
+  const [, label = text, inside = ''] = /^([^:]{2,40}?)[\s.]*:\s*(.*)$/.exec(text) ?? []
   if (!NAME_LABELS.test(label.trim())) return []
-  const name = (inside || behind?.text) ?? ''
+  const [name = ''] = [inside, behind?.text].filter(Boolean)
   return name === '' ? [] : [LAST_FIRST_LABELS.test(label.trim()) ? turned(name) : name]
 }
 
 /** `Doe Jane`, as the label says, with the comma that other rules know. */
 const turned = (name: string) => (name.includes(',') ? name : name.replace(/^(\S+)\s+/, '$1, '))
+
+/** `My name is Jane Doe`. */
+const toldNames = (lines: readonly PlacedLine[]): NameSource[] =>
+  lines.flatMap((line) =>
+    [...line.text.matchAll(/\bmy name is ((?:\p{Lu}[\p{L}'’-]+ ?){2,4})/giu)].map(([, text = '']) => ({
+      text: text.replace(/(?:\s+\p{Ll}.*|\s+)$/u, ''),
+      line,
+      size: line.size,
+      isLabelled: true,
+      isPart: true,
+    })),
+  )
 
 /** First and last name under labels of their own. */
 function labelledParts(lines: readonly PlacedLine[]): NameSource[] {
@@ -97,26 +124,24 @@ const valueAfter = ({ text, cells }: Line, next: Line | undefined) => {
       : ''
 }
 
-/** One word under another of the same large size: first and last name. */
+/** First and last name in lines of their own, set alike and larger than the text, or broken at a hyphen. */
 function stacked(line: PlacedLine, lines: readonly PlacedLine[], bodySize: number): NameSource[] {
-  const upper = line.cells[0]!
-  if (upper.size < bodySize * 1.25 || upper.text.split(' ').length > 3) return []
+  const isBroken = BROKEN_NAME.test(line.cells.at(-1)!.text)
+  const upper = line.cells.at(isBroken ? -1 : 0)!
   const lower = lines[lines.indexOf(line) + 1]
+  if (!isBroken && (upper.size < bodySize * 1.25 || upper.text.split(' ').length > 3)) return []
   const below = lower?.cells.find(
-    (cell) => Math.abs(cell.size - upper.size) < SAME_SIZE && isUnder(upper, cell),
+    (cell) => Math.abs(cell.size - upper.size) < SAME_SIZE && (isBroken || isUnder(upper, cell)),
   )
   if (!below || below.text.split(' ').length > 3) return []
-  return [
-    {
-      text: `${upper.text} ${below.text}`,
-      line,
-      size: upper.size,
-      isLabelled: false,
-      isPart: false,
-      isStacked: true,
-    },
-  ]
+  const isLabelled = NAME_LABELS.test(labelOf(line.text))
+  const source = { line, size: upper.size, isLabelled, isPart: false, isStacked: true }
+  if (isBroken) return [{ ...source, text: upper.text.replace(/^[^:]*:\s*/, '') + below.text }]
+  return [{ ...source, text: `${upper.text} ${below.text}`, firstWords: upper.text.split(' ').length }]
 }
+
+/** `Vandana Iyer-`, of which the rest stands in the next line. */
+const BROKEN_NAME = /^[^\d@]{2,40}\p{Ll}-$/u
 
 /** Flush left, flush right or centred; formats without places have all at 0. */
 const isUnder = (upper: Cell, below: Cell) =>

@@ -1,5 +1,10 @@
 import { folded } from '../../headings/folded.ts'
-import { DOUBLE_FIRST_NAMES, DOUBLE_FIRST_STARTS, SPANISH_SURNAMES } from './double-names.ts'
+import {
+  DOUBLE_FIRST_NAMES,
+  DOUBLE_FIRST_STARTS,
+  SPANISH_SURNAMES,
+  VIETNAMESE_SURNAMES,
+} from './double-names.ts'
 import { isInitial, isParticle } from './name-shape.ts'
 
 /** A person's names as they are written. */
@@ -13,13 +18,20 @@ export interface FullName {
  * address, by two surnames; else the last word is the last name. Initials in the middle are left out.
  *
  * @param mailbox what stands before the `@`, or ''
+ * @param firstWords how many words stand in a line over the others: one over two surnames is the first name
  */
-export function splitName(words: readonly string[], mailbox: string): FullName | null {
-  const turned = shoutedFirst(words) ? [...words.slice(1), words[0]!] : words
+export function splitName(words: readonly string[], mailbox: string, firstWords?: number): FullName | null {
+  const isFamilyFirst = shoutedFirst(words) || vietnameseOrder(words, mailbox)
+  const turned = isFamilyFirst ? [...words.slice(isFamilyFirst === 'given last' ? -1 : 1), words[0]!] : words
   const kept = turned.filter((word, at) => at === 0 || at === turned.length - 1 || !isInitial(word))
   if (kept.length < 2) return null
   const cut =
-    shoutedLast(kept) ?? particleCut(kept) ?? mailboxCut(kept, mailbox) ?? surnameCut(kept) ?? kept.length - 1
+    (firstWords === 1 && isSpanishSurname(kept.at(-1)!) ? 1 : null) ??
+    shoutedLast(kept) ??
+    particleCut(kept) ??
+    mailboxCut(kept, mailbox) ??
+    surnameCut(kept) ??
+    kept.length - 1
   const spoken =
     isShouted(kept.join('')) || kept.every((word) => word === word.toLowerCase())
       ? kept.map(inTitleCase)
@@ -44,6 +56,15 @@ const shoutedFirst = (words: readonly string[]) =>
   !isInitial(words[0]!) &&
   words[0]!.length > 2 &&
   words.slice(1).every((word) => !isShouted(word))
+
+/** `Nguyen Thi Minh Châu`, whom the mailbox `chau.nguyen` calls Châu. */
+function vietnameseOrder(words: readonly string[], mailbox: string): 'given last' | false {
+  const [family = '', given = ''] = [words[0], words.at(-1)].map((word) => lettersOf(word ?? ''))
+  if (words.length < 2 || !VIETNAMESE_SURNAMES.has(family)) return false
+  return lettersOf(mailbox).startsWith(given) || words[1] === 'Thi' || words[1] === 'Thị'
+    ? 'given last'
+    : false
+}
 
 /** `Jean DUPONT`. */
 function shoutedLast(words: readonly string[]): number | null {

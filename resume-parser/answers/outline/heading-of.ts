@@ -20,14 +20,14 @@ export interface Surroundings {
   readonly heading: Heading | null
 }
 
-const LABEL = /^([\p{L}][\p{L} &/]{2,34}?)\s*:\s*(.*)$/u
+const LABEL = /^([\p{L}][\p{L} &/]{2,34}?)[\s.]*:\s*(.*)$/u
 /** Labels that stand inside the description of a job or a project. */
 const LABELS_OF_JOBS =
   /^(?:technolog|tool|tech stack|software|environment|stack|outils|logiciels|responsib|duties|achiev|key (?:resp|achiev|dut|acc))/i
 
 /** The heading that a line is, or begins with. */
 export function headingOf(line: Line, around: Surroundings): Heading | null {
-  const whole = headingKind(line.text)
+  const whole = headingKind(line.text, isSetApart(line, around))
   if (whole) return isProminent(line, whole, around) ? { kind: whole, rest: null, line } : null
   return railHeading(line, around) ?? labelHeading(line, around)
 }
@@ -41,7 +41,14 @@ function railHeading(line: Line, around: Surroundings): Heading | null {
   const isAlike = rest.cells.every(
     ({ size, strong }) => size >= label.size && strong === label.cells[0]!.strong,
   )
-  return around.current === 'skills' && isAlike ? null : { kind, rest, line: label }
+  const isListed = around.current === 'skills' && isAlike && !endsSkills(label, rest, kind, around)
+  return isListed ? null : { kind, rest, line: label }
+}
+
+/** Beside skills stands what follows them, where they stood beside their own heading, or under capitals. */
+function endsSkills(label: Line, rest: Line, kind: SectionKind, { heading }: Surroundings): boolean {
+  if (!['education', 'experience', 'references'].includes(kind)) return false
+  return Boolean(heading?.rest) || (isCapitals(label.text) && !isCapitals(rest.text))
 }
 
 /** A line's first cell, or what a wide space parts from it, and the others. */
@@ -84,6 +91,8 @@ function isProminent(
   return !isWeaker(line, heading.line)
 }
 
+const isSetApart = ({ size, cells }: Line, { bodySize }: Surroundings) =>
+  size > bodySize * 1.1 || cells.every(({ strong }) => strong)
 const isAfterItems = (line: Line, before: Line | null) => before?.isItem === true && !line.isItem
 const isLarge = (line: Line, bodySize: number) => line.size > bodySize * 1.1
 const isCapitals = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)

@@ -70,12 +70,22 @@ function cutIntoSections(lines: readonly Line[], bodySize: number): Section[] {
       heading = found
       spansColumns = false
       if (found.rest) put(found.rest, at)
+    } else if (section.kind === 'skills' && heading && isLikeHeading(line, heading.line, bodySize)) {
+      begin('other')
+      heading = null
     } else put(line, at)
   }
   return sections
 }
 
 const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
+
+/** A heading in words that we do not know: set like the one before it, and larger than the text. */
+const isLikeHeading = (line: Line, heading: Line, bodySize: number) =>
+  line.size > bodySize * 1.05 &&
+  Math.abs(line.size - heading.size) < 0.3 &&
+  line.cells[0]!.strong === heading.cells[0]!.strong &&
+  line.text.split(' ').length <= 5
 
 /** Jobs go on over columns and pages; lists end with them. */
 const goesOn = (kind: Place) => kind === 'experience' || kind === 'references'

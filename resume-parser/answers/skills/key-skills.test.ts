@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { answersOf } from '../../testing/reading.ts'
+import { answersOf, plainResume } from '../../testing/reading.ts'
+import { readAnswers } from '../resume-answers.ts'
 import { KEY_SKILLS_MAX } from '../thresholds.ts'
 import { skillItems } from './skill-items.ts'
 
@@ -16,13 +17,31 @@ describe('skillItems', () => {
       'R',
     ])
   })
+  test('one sign parts the whole row', () => {
+    assert.deepEqual(skillItems('Scaling – Dentrix – Local anesthesia'), [
+      'Scaling',
+      'Dentrix',
+      'Local anesthesia',
+    ])
+    assert.deepEqual(skillItems('Spanish, First aid / CPR ·'), ['Spanish', 'First aid / CPR'])
+    assert.deepEqual(skillItems('Soup / Bread'), ['Soup', 'Bread'])
+  })
+  test('sentences are no skills', () => {
+    assert.deepEqual(skillItems('Organizing. Ran a school auction; kept the books.'), [])
+  })
   test('how well somebody can do it is no part of a skill', () => {
-    assert.deepEqual(skillItems('Python (Advanced), Excel - 80%, SQL: expert, Intermediate'), [
+    assert.deepEqual(skillItems('Python (Advanced), Excel - 80%, SQL: expert, French (C1), Intermediate'), [
       'Python',
       'Excel',
       'SQL',
+      'French',
     ])
   })
+})
+
+test('key skills end at a heading in any words that is set like theirs', () => {
+  const text = plainResume('Jane Doe, who cooks for guests', '# Skills', 'Soup', '# Selected Treats', 'Cake')
+  assert.deepEqual(readAnswers(text).answers.key_skills, ['Soup'])
 })
 
 describe('key skills', () => {
@@ -42,6 +61,9 @@ describe('key skills', () => {
     assert.deepEqual(skills('Skills', 'Soup, soup, Bread'), ['Soup', 'Bread'])
     const many = Array.from({ length: 40 }, (_, at) => `Skill ${String.fromCharCode(65 + at)}x`)
     assert.equal(skills('Skills', many.join(', ')).length, KEY_SKILLS_MAX)
+  })
+  test('end where a capital label announces something else', () => {
+    assert.deepEqual(skills('SKILLS:\tSoup, Bread', 'EDUCATION:\tBallou High School'), ['Soup', 'Bread'])
   })
   test('are not invented', () => {
     assert.deepEqual(skills('Experience', 'Cook, Luigis', '2020 - 2022', 'Technologies: oven, knife'), [])

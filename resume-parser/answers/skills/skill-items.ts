@@ -12,12 +12,13 @@ const LEVELS = wordSet(
   'zaawansowany podstawowy biegly dobry gevorderd basis goed uitstekend moedertaal level stufe',
 )
 const LEVEL_BEHIND =
-  /\s*(?:[-–—:]\s*|\()\s*(?:expert|advanced|intermediate|beginner|basic|proficient|fluent|native|familiar|experienced|excellent|good|very good|sehr gut|gut|grundkenntnisse|fortgeschritten|avanc[eé]|avanzado|intermedio|b[aá]sico|experto|avan[cç]ado|avanzato|base|zaawansowany|podstawowy|gevorderd|basis|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?|jahre|ans|años)(?: .{0,14})?|\d ?\/ ?(?:5|10))\s*\)?$/i
+  /\s*(?:[-–—:]\s*|\()\s*(?:expert|advanced|intermediate|beginner|basic|proficient|fluent|native|familiar|experienced|excellent|good|very good|sehr gut|gut|grundkenntnisse|fortgeschritten|avanc[eé]|avanzado|intermedio|b[aá]sico|experto|avan[cç]ado|avanzato|base|zaawansowany|podstawowy|gevorderd|basis|[abc][12]|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?|jahre|ans|años)(?: .{0,14})?|\d ?\/ ?(?:5|10))\s*\)?$/i
 const SEPARATORS = /[,;|]|\t|\s[•●▪■·‣/]\s|[•●▪■★☆○◦✓]+|\s{2,}/
 
 /** What a row of skills lists, one by one; commas in brackets part nothing. */
 export function skillItems(row: string): string[] {
-  return protectBrackets(row)
+  if (isProse(row)) return []
+  return protectBrackets(partedAlike(row))
     .split(SEPARATORS)
     .map((item) =>
       tidySkill(
@@ -29,6 +30,15 @@ export function skillItems(row: string): string[] {
       ),
     )
     .filter(isSkill)
+}
+
+/** `Organizing. Ran a school auction.` */
+const isProse = (row: string) => /\p{Ll}{3,}\. \p{Lu}.*[.;]$/u.test(row)
+
+/** One sign parts the whole row: dashes do where nothing else does, and slashes do not where another sign does. */
+function partedAlike(row: string): string {
+  if (/[,;|\t•·]/.test(row)) return row.replaceAll(' / ', '\u0004')
+  return (row.match(/ [–—-] /g)?.length ?? 0) > 1 ? row.replace(/ [–—-] /g, ', ') : row
 }
 
 const HIDDEN: Readonly<Record<string, string>> = { ',': '\u0001', ';': '\u0002', '|': '\u0003' }
@@ -49,7 +59,7 @@ const tidySkill = (item: string) =>
     .replace(LEVEL_BEHIND, '')
     .replace(/^\s*(?:[-–—*]|\d{1,2}[.)]|(?:and|und|et|y|oraz|en)\s)\s*/i, '')
     .replace(/\s*[-–—]?\s*\d{1,3} ?%$/, '')
-    .replace(/[.\s:]+$/, '')
+    .replace(/[.\s:·•]+$/, '')
     .trim()
 
 function isSkill(item: string): boolean {

@@ -10,12 +10,13 @@ export interface DateRange {
 const MONTHS =
   'jan(?:uary|uar|vier)?|ene(?:ro)?|feb(?:ruary|ruar|rero|braio)?|f[eé]v(?:rier|ereiro)?|m[aä]r(?:ch|z|s|zo|ço)?|mars|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|may|mai|maj|mayo|maio|mei|mag(?:gio)?|jun(?:e|i|io|ho)?|juin|giu(?:gno)?|jul(?:y|i|io|ho)?|juil(?:let)?|lug(?:lio)?|aug(?:ust)?|août|aout|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|set(?:embro|tembre)?|o[ck]t(?:ober|obre|ubre)?|out(?:ubro)?|ott(?:obre)?|nov(?:ember|embre|iembre|embro)?|de[csz](?:ember|embre|embro)?|d[eé]c(?:embre)?|dic(?:iembre|embre)?|stycz\\w*|lut\\w*|marzec|marca|kwie\\w*|maja|czerw\\w*|lip\\w*|sierp\\w*|wrze\\w*|pa[zź]dz\\w*|listop\\w*|grud\\w*|spring|summer|fall|autumn|winter'
 const DAY = `(?:(?<!\\p{L})(?:${MONTHS})\\.?,?\\s*(?:\\d{1,2},\\s*)?(?:de\\s+)?(?:'(?=\\d))?|\\d{1,2}\\s*[./-]\\s*(?:\\d{1,2}\\s*[./-]\\s*)?)?`
-const YEAR = "(?:(?:19|20)\\d{2}(?:[./-]\\d{1,2}(?!\\d))?|(?<=['’])\\d{2})"
+const YEAR = "(?:(?:19|20)\\d{2}(?:[./-]\\d{1,2}(?!\\d)){0,2}|(?<=['’])\\d{2})"
 const NOW =
-  "→|present|current(?:ly)?|till date|now|today|to date|ongoing|heute|jetzt|aktuell|présent|present|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
-const SEPARATOR = '\\s*(?:[-–—−~]|to|until|till|through|bis|à|a|au|al|até|do|tot|t/m|hasta)\\s*'
+  "→|date|present|current(?:ly)?|till date|now|today|to date|ongoing|heute|jetzt|aktuell|présent|present|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
+const SEPARATOR =
+  '\\s*(?:[-–—−~→]|--|to|until|till|through|bis|à|a|au|al|até|do|tot|t/m|hasta)\\s*|\\s+(?=present\\b|current\\b)'
 const RANGE = new RegExp(
-  `(?<![\\d$]|\\d[.,])(${DAY}${YEAR})${SEPARATOR}(?:(${DAY}${YEAR})|(${NOW}))(?![\\w])`,
+  `(?<![\\d$]|\\d[.,])(${DAY}${YEAR})(?:${SEPARATOR})(?:(${DAY}${YEAR}|(?<=\\d{4}[-–])(?:1[3-9]|[2-9]\\d))|(${NOW}))(?![\\w])`,
   'giu',
 )
 const SINCE = new RegExp(
@@ -38,16 +39,17 @@ export function dateRangeIn(text: string): DateRange | null {
   return { start: yearOf(since[1]!), end: Infinity, from: since.index, to: since.index + since[0].length }
 }
 
-const OPEN = new RegExp(`^(${DAY}${YEAR})\\s*[-–—]\\s+(?=\\p{L})`, 'iu')
+const OPEN = new RegExp(`^(${DAY}${YEAR})\\s*(?:[-–—]|to|until|bis)\\s+(?=\\p{L})`, 'iu')
+const OPEN_AT_END = new RegExp(`(${DAY}${YEAR})\\s*(?:[-–—]|to|until|bis)$`, 'iu')
 const END = new RegExp(`^(?:(${DAY}${YEAR})|(${NOW}))(?![\\w])`, 'iu')
 
-/** A time that a narrow column broke: `2023 – Cook` over `Present`. */
+/** A time that a narrow column broke: `2023 – Cook` over `Present`, or `Hotel, 2023 to` over it. */
 export function brokenRangeIn(text: string, next: string): DateRange | null {
-  const open = OPEN.exec(text)
+  const open = OPEN.exec(text) ?? OPEN_AT_END.exec(text)
   const end = open && END.exec(next)
   if (!open || !end) return null
   const [first, last] = [yearOf(open[1]!), end[2] ? Infinity : yearOf(end[1]!)]
-  return last < first ? null : { start: first, end: last, from: 0, to: open[0].length }
+  return last < first ? null : { start: first, end: last, from: open.index, to: open.index + open[0].length }
 }
 
 /** The first half of a broken time. */

@@ -14,6 +14,11 @@ describe('dateRangeIn', () => {
     ['depuis mars 2021', Infinity],
     ['March 2019 →', Infinity],
     ['Apr 2019 - till date', Infinity],
+    ['Jun. 2021 to date', Infinity],
+    ['Apr 2021 → present', Infinity],
+    ['2023 -- Present', Infinity],
+    ['2014-17', 2017],
+    ['2022-03-01 - Present', Infinity],
     ['Mary Martinez', null],
     ['Room 2019', null],
   ]
@@ -59,6 +64,32 @@ describe('latest job title', () => {
       answersOf('Jane Doe', 'Registered Nurse', 'jane.doe@example.org').latest_job_title,
       'Registered Nurse',
     )
+  })
+  test('is the latest job’s where the headline says another', () => {
+    assert.equal(
+      answersOf(
+        'Jane Doe',
+        'Registered Therapist',
+        'jane@example.org',
+        'Jobs',
+        '2021 - Present',
+        'Senior Therapist',
+      ).latest_job_title,
+      'Senior Therapist',
+    )
+  })
+  test('stands beside a time that its column broke', () => {
+    assert.equal(
+      title('Jobs', '3/2017 to\tPolice Officer', 'present\tCapitol', '6/2010 to\tGuard', '2/2017\tPrince'),
+      'Police Officer',
+    )
+    assert.equal(
+      title('Jobs', 'Social Worker', 'Hospice | 02/2021 to', 'Present', 'Cook', 'Inn | 2014 to', '2016'),
+      'Social Worker',
+    )
+  })
+  test('is not what somebody wants to become', () => {
+    assert.equal(answersOf('Jane Doe', 'Job Target: Bus Operator', 'jane@example.org').latest_job_title, null)
   })
   test('is not a degree, an objective or a sentence', () => {
     assert.equal(

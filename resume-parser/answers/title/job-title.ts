@@ -34,6 +34,7 @@ function weighHeadline(text: string, fromJobs: readonly Candidate<string>[]): Ca
     'stands under the name': 2.5,
     'names an occupation': titleLikeness(text) - 1,
     'is the title of a job': isLatest ? 3 : 0,
+    'is not what the latest job says': !isLatest && fromJobs.some(({ score }) => score >= 4) ? -1 : 0,
   })
 }
 

@@ -15,13 +15,17 @@ const WORDS = /\s+(?:at|with|for|bei|beim|chez|bij|presso|@)\s+(?=\p{Lu}|the\b)/
 /** The parts of a line without what is only a time. */
 export function segmentsOfLine(line: Line): TitleSegment[] {
   return line.cells.flatMap(({ text, strong, size }) =>
-    withoutDates(text)
+    withoutDates(justified(text))
       .split(SIGNS)
       .flatMap((part) => part.split(WORDS))
       .map((part) => ({ text: tidyTitle(part), strong, size }))
       .filter((part) => /\p{L}{2}/u.test(part.text)),
   )
 }
+
+/** In justified lines every space between words is a wide one. */
+const justified = (text: string) =>
+  /\S {2,}\S+ {2,}\S/.test(text) && !/\S \S/.test(text) ? text.replace(/ +/g, ' ') : text
 
 function withoutDates(text: string): string {
   const range = dateRangeIn(text) ?? singleDateIn(text) ?? openDateIn(text)
@@ -37,7 +41,7 @@ export const tidyTitle = (text: string): string =>
     )
     .replace(/\(\s*\)|\[\s*\]/g, '')
     .replace(
-      /^(?:job title|current title|current position|designation|position|title|role|job|poste|puesto|cargo|stanowisko|functie|occupation or position held)\s*:\s*/i,
+      /^(?:job title|current title|current position|designation|position|title|role|job|poste|puesto|cargo|stanowisko|functie|occupation or position held)[\s.]*:\s*/i,
       '',
     )
     .replace(/^[\s,;:|()·•–—-]+|[\s,;:|(·•–—-]+$/g, '')

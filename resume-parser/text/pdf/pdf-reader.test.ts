@@ -3,6 +3,8 @@ import { describe, test } from 'node:test'
 import { pdfColumn, pdfFile } from '../../testing/pdf-file.ts'
 import { lineTexts } from '../../testing/reading.ts'
 import { readPdf } from './pdf-reader.ts'
+import { runsOf } from './runs.ts'
+import { segmentsOf } from './segments.ts'
 
 const SIDE = ['Contact', '555-0100', 'Skills', 'Excel', 'Word', 'Outlook']
 const MAIN = ['Experience', 'Cook', 'Luigis', 'Cooked for ninety guests', 'Waiter', 'Marios']
@@ -49,6 +51,19 @@ describe('readPdf', () => {
       [24, true, false],
     )
     assert.deepEqual(links, ['mailto:jane@example.org'])
+  })
+
+  test('a space that is a run of its own parts two words', () => {
+    const matrix = (left: number) => [26, 0, 0, 26, left, 700]
+    const items = [
+      { str: 'Kwame', transform: matrix(45), width: 91 },
+      { str: ' ', transform: matrix(136), width: 2.8 },
+      { str: 'Asante', transform: matrix(138.8), width: 80 },
+    ]
+    assert.deepEqual(
+      segmentsOf(runsOf(items)).map(({ text }) => text),
+      ['Kwame Asante'],
+    )
   })
 
   test('bold that is feigned by setting letters twice is read once', async () => {

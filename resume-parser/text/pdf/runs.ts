@@ -12,21 +12,30 @@ export interface Run {
 
 /** The runs of a page that stand upright; turned and empty ones are left out. */
 export function runsOf(items: readonly PdfItem[]): Run[] {
-  return items.flatMap((item) => {
-    const { str, transform, width = 0, fontName = '' } = item
-    if (!str?.trim() || !transform || transform.length < 6 || !transform.every(Number.isFinite)) return []
-    const [scale, turn, skew, stretch, left, height] = transform as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ]
-    if (Math.abs(turn) > 0.02 * Math.abs(scale) + 0.01 || scale <= 0) return []
-    const size = Math.round(Math.hypot(skew, stretch) * 10) / 10
-    return [{ text: str, left, right: left + Math.abs(width), height, size: size || 10, font: fontName }]
-  })
+  const runs: Run[] = []
+  for (const item of items) {
+    const run = runOf(item)
+    const last = runs.at(-1)
+    // Some generators write the space between two words as a run of its own.
+    if (run && run.text.trim() === '' && last) runs[runs.length - 1] = { ...last, text: withSpace(last, run) }
+    else if (run?.text.trim()) runs.push(run)
+  }
+  return runs
+}
+
+const withSpace = (last: Run, space: Run) =>
+  /\S\S$/.test(last.text) && space.height === last.height && Math.abs(space.left - last.right) < 1
+    ? `${last.text} `
+    : last.text
+
+type Matrix = [number, number, number, number, number, number]
+
+function runOf({ str, transform, width = 0, fontName = '' }: PdfItem): Run | null {
+  if (!str || !transform || transform.length < 6 || !transform.every(Number.isFinite)) return null
+  const [scale, turn, skew, stretch, left, height] = transform as Matrix
+  if (Math.abs(turn) > 0.02 * Math.abs(scale) + 0.01 || scale <= 0) return null
+  const size = Math.round(Math.hypot(skew, stretch) * 10) / 10
+  return { text: str, left, right: left + Math.abs(width), height, size: size || 10, font: fontName }
 }
 
 /** The font of most letters, by the name that it has in this document. */

@@ -12,6 +12,11 @@ test('letters are read by their code page, their font and Unicode', () => {
   )
 })
 
+test('where the footer stands is no footer', () => {
+  const [line] = lines(String.raw`{\rtf1{\footer Page 1}\footery0 Jane Doe\par}`)
+  assert.equal(line?.text, 'Jane Doe')
+})
+
 test('sizes and bold hold within their group', () => {
   const [name, rest] = lines(String.raw`{\rtf1{\fs48\b Jane Doe\par}\fs22 Cook\par}`)
   assert.deepEqual([name?.size, name?.cells[0]?.strong], [24, true])

@@ -86,7 +86,7 @@ function rawLines(source: string): RawLine[] {
   }
 
   function takeWord(word: string, number: number | null) {
-    if (UNSEEN.has(word) || /^footer/.test(word)) group = { ...group, isSeen: false }
+    if (UNSEEN.has(word) || /^footer[lrf]?$/.test(word)) group = { ...group, isSeen: false }
     else if (SEEN_ANYWAY.has(word)) group = { ...group, isSeen: true }
     else if (word === 'u') {
       put(String.fromCharCode((number ?? 0) & 0xffff))

@@ -1,5 +1,3 @@
-/** Letters of Polish and its neighbours, which the western code page lacks. */
-const CENTRAL_LETTERS = /[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžČĎĚŇŘŠŤŮŽőűŐŰ]/g
 /** What these letters look like when they are read as western: signs that no text has inside words. */
 const WESTERN_SIGNS_IN_WORDS = /\p{L}[¹³¿£¥¼¾¡¢±¶·]|[¹³¿£¥¼¾±¶]\p{L}/gu
 const CODE_PAGES = ['windows-1252', 'windows-1250', 'macintosh'] as const
@@ -46,5 +44,5 @@ function isUtf8(bytes: Uint8Array): boolean {
 function faultsOf(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const wrong = count(WESTERN_SIGNS_IN_WORDS) + count(/[\u0080-\u009f]/g) + count(/\p{Ll}\p{Lu}(?=\P{Lu})/gu)
-  return wrong + count(/\p{L}[†‡‰‹›€ÅŽ¬√∆∂π∫Ω◊]\p{L}?/gu) - count(CENTRAL_LETTERS) * 0.1
+  return wrong + count(/\p{L}[†‡‰‹›€ÅŽ¬√∆∂π∫Ω◊]\p{L}?/gu)
 }

@@ -11,6 +11,7 @@ test('the encoding is found by the text itself', () => {
   assert.equal(decodeText(Buffer.from(`\ufeff${POLISH}`, 'utf16le')), POLISH)
   assert.equal(decodeText(Buffer.from(POLISH, 'utf16le')), POLISH)
   assert.equal(decodeText(Buffer.from('Café José, Zoë', 'latin1')), 'Café José, Zoë')
+  assert.equal(decodeText(Buffer.from('Muñoz, Père, Brøndby', 'latin1')), 'Muñoz, Père, Brøndby')
   const central = Buffer.from([0x4b, 0x73, 0x69, 0xea, 0x67, 0x6f, 0x77, 0x61, 0x20, 0xb3, 0xf3, 0x64, 0x9f])
   assert.equal(decodeText(central), 'Księgowa łódź')
 })
@@ -21,6 +22,10 @@ test('wide gaps and tabs part cells', () => {
     line?.cells.map(({ text }) => text),
     ['2020 - 2022', 'Cook', 'Luigi’s'],
   )
+})
+
+test('words in Markdown’s backticks are a list', () => {
+  assert.equal(linesOfText('`Go` `Linux` `SQL`')[0]?.text, 'Go, Linux, SQL')
 })
 
 test('signs of Markdown are looks, and no text', () => {

@@ -35,5 +35,7 @@ const withoutMarkdown = (text: string): string =>
   text
     .replace(/^\s*#{1,6}\s+/, '')
     .replace(/^\s*[=_*~#-]{3,}\s*|\s*[=_*~#-]{3,}\s*$/g, '')
+    .replace(/`\s+`/g, ', ')
+    .replaceAll('`', '')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/\[([^\]]+)\]\((?:mailto:|tel:|https?:)[^)]*\)/g, '$1')
