@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Registration, WholeRegistration } from './registration/core.ts'
+import type { LaterActions } from './registration/actions.ts'
+import type { Registration } from './registration/core.ts'
 import type { RegistrationState } from './registration/state.ts'
 import type { Store } from './store.ts'
 
@@ -8,8 +9,8 @@ export const RegistrationContext = createContext<Registration | null>(null)
 /** The registration, for what can be done with it. */
 export const useRegistration = (): Registration => use(RegistrationContext)!
 
-/** The same in what is rendered only once its later actions are there. */
-export const useWholeRegistration = useRegistration as () => WholeRegistration
+/** What can be done besides going through the steps, for what is rendered only once it is there. */
+export const useLaterActions = (): LaterActions => useRegistration().current().later!
 
 /**
  * What a view needs of the registration's state; the view is rendered again when it becomes another value.

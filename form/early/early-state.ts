@@ -3,9 +3,7 @@ import type { FieldErrors } from '@resume-library/contract/form-rules'
 /** What happened before React took over. */
 export interface EarlyState {
   errors: FieldErrors
-  /** Next was pressed, and step 1 was right. */
-  next: boolean
-  /** The last other button that was pressed, or the link to the other language. */
+  /** The last button that was pressed, or the link to the other language; Next only where step 1 was right. */
   pressed: HTMLElement | null
   /** Something in the page had the focus. */
   touched: boolean
@@ -23,7 +21,6 @@ declare global {
 
 export const newEarlyState = (): EarlyState => ({
   errors: {},
-  next: false,
   pressed: null,
   touched: false,
   phase: 'alone',

@@ -48,7 +48,8 @@ export function startEarly(modules: readonly string[]): void {
       event.preventDefault()
       if (!mayTake(event)) return
       if (early.phase === 'alone') early.errors = showErrors(form)
-      early.next = !Object.keys(early.errors).length
+      const isRight = !Object.keys(early.errors).length
+      early.pressed = isRight ? form.querySelector<HTMLElement>('[type=submit]') : null
     },
     true,
   )

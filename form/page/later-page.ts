@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import type { RegistrationDependencies } from '../registration/registration.ts'
+import type { FetchLaterActions } from '../registration/later.ts'
 import type { Translations } from './translations.ts'
 
 /** What the page shows besides its first step, and what can be done there. */
 export interface LaterPage {
   /** There once its actions were fetched. */
   Parts: ComponentType | null
-  readonly fetchLaterActions: RegistrationDependencies['fetchLaterActions']
+  readonly fetchLaterActions: FetchLaterActions
 }
 
 export function createLaterPage({ complete }: Translations): LaterPage {

@@ -11,7 +11,7 @@ import type { RegistrationCore } from '../registration/core.ts'
 import { createLaterActions } from '../registration/later-actions.ts'
 import { CareerStep } from '../steps/career-step.tsx'
 import { ResumeStep } from '../steps/resume-step.tsx'
-import { useRegistrationState, useWholeRegistration } from '../use-registration.ts'
+import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import { DonePanel } from './done-panel.tsx'
 import { loadLaterStyle } from './later-style.ts'
 import { useFieldEvents } from './use-field-events.ts'
@@ -50,7 +50,7 @@ function LaterParts() {
 
 function ReplaceQuestion() {
   const translate = useTranslate()
-  const { answerReplace } = useWholeRegistration()
+  const { answerReplace } = useLaterActions()
   return (
     <Question
       title={translate('random_title')}
@@ -64,7 +64,7 @@ function ReplaceQuestion() {
 
 function Toasts() {
   const translate = useTranslate()
-  const { dismissToast } = useWholeRegistration()
+  const { dismissToast } = useLaterActions()
   const toasts = useRegistrationState((state) => state.toasts)
   return createPortal(
     <Toaster

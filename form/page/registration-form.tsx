@@ -34,8 +34,7 @@ export function RegistrationForm({ later, early }: RegistrationFormProps) {
     // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
     early.phase = 'over'
     if (early.touched || [...new FormData(form.current!).values()].some(Boolean)) registration.fetchLater()
-    if (early.next) form.current!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    else early.pressed?.click()
+    early.pressed?.click()
   }, [])
   return (
     <>
@@ -67,11 +66,11 @@ function FirstStep() {
 /** They are rendered beside what a person does, and not in its way. */
 function LaterSteps({ later }: { later: LaterPage }) {
   const translate = useTranslate()
-  const isWhole = useDeferredValue(useRegistrationState((state) => state.isWhole))
+  const hasLater = useDeferredValue(useRegistrationState((state) => state.later !== null))
   const isWaiting = useRegistrationState(
     ({ position, failedLoads }) => position.step > 0 && !failedLoads.length,
   )
-  if (isWhole && later.Parts) return <later.Parts />
+  if (hasLater && later.Parts) return <later.Parts />
   return isWaiting && <p role="status">{translate('loading')}</p>
 }
 

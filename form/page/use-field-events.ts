@@ -1,19 +1,19 @@
 import { type FieldName, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { useEffect } from 'react'
-import { useWholeRegistration } from '../use-registration.ts'
+import { useLaterActions } from '../use-registration.ts'
 
 /** Tells the registration what is typed, and when a field is left. No state changes and nothing is rendered by it. */
 export function useFieldEvents(): void {
-  const registration = useWholeRegistration()
+  const actions = useLaterActions()
   useEffect(() => {
     const form = document.forms[0]!
     const changed = ({ target }: Event) => {
       const field = fieldOf(target)
-      if (field) registration.fieldChanged(field)
+      if (field) actions.fieldChanged(field)
     }
     const left = ({ target }: Event) => {
       const field = fieldOf(target)
-      if (field) afterPress(() => registration.fieldLeft(field))
+      if (field) afterPress(() => actions.fieldLeft(field))
     }
     form.addEventListener('input', changed)
     form.addEventListener('focusout', left)
@@ -21,7 +21,7 @@ export function useFieldEvents(): void {
       form.removeEventListener('input', changed)
       form.removeEventListener('focusout', left)
     }
-  }, [registration])
+  }, [actions])
   useEffect(watchPresses, [])
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useRegistrationState, useWholeRegistration } from '../use-registration.ts'
+import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 
 /** Keeps what was typed when the page goes, and has the browser ask before it goes in the middle of an upload. */
 export function useLeaving(): void {
-  const { saveDraft } = useWholeRegistration()
+  const { saveDraft } = useLaterActions()
   useEffect(() => {
     addEventListener('pagehide', saveDraft)
     document.addEventListener('visibilitychange', saveDraft)

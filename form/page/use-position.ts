@@ -1,3 +1,4 @@
+import type { StepIndex } from '@resume-library/contract/candidate'
 import { useEffect, useRef } from 'react'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
@@ -10,7 +11,13 @@ export function usePosition(): void {
   const position = useRegistrationState((state) => state.position)
   const first = useRef(position)
   useEffect(() => {
-    const follow = (event: PopStateEvent) => registration.goTo(event.state?.step ?? 0)
+    const follow = (event: PopStateEvent) => {
+      const entry: StepIndex = event.state?.step ?? 0
+      const { later, position } = registration.current()
+      const step = later?.revisited(entry) ?? entry
+      if (step !== entry) history.replaceState({ step }, '')
+      if (step !== position.step) registration.goTo(step)
+    }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [registration])

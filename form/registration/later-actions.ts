@@ -1,7 +1,8 @@
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { DONE_ID } from '../fields/ids.ts'
-import { replaceAnswers } from './answers.ts'
-import type { LaterActions, RegistrationCore } from './core.ts'
+import type { LaterActions } from './actions.ts'
+import { hasAnswers, replaceAnswers } from './answers.ts'
+import type { RegistrationCore } from './core.ts'
 import type { LaterDependencies } from './dependencies.ts'
 import { createDraftKeeper } from './draft/draft-keeper.ts'
 import { wrongFields } from './errors.ts'
@@ -82,5 +83,10 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
       if (String(core.values()[field] ?? '')) recheck(core, field)
     },
     dismissToast: toasts.remove,
+    revisited: (step) => {
+      const { start, resume } = core.current()
+      const isEmptied = start.round > 0 && start.values === INITIAL_VALUES
+      return isEmptied && !hasAnswers(core.values(), resume) ? 0 : step
+    },
   }
 }

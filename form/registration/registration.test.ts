@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
-import type { LaterActions, RegistrationCore } from './core.ts'
+import type { LaterActions } from './actions.ts'
+import type { RegistrationCore } from './core.ts'
 import { NO_ERRORS } from './errors.ts'
 import { createRegistration } from './registration.ts'
 import { createPending } from './testing/pending.ts'
@@ -87,7 +88,7 @@ describe('what is fetched later', () => {
     assert.equal(fetches.asked.length, 1)
     fetches.answer(create)
     await settled()
-    assert.equal(registration.current().isWhole, true)
+    assert.equal(registration.current().later?.submit !== undefined, true)
     assert.equal(submits(), 1)
     registration.perform('submit')
     assert.equal(submits(), 2)
@@ -102,6 +103,33 @@ describe('what is fetched later', () => {
     await settled()
     assert.deepEqual(done, ['discard'])
     assert.equal(submits(), 0)
+  })
+
+  test('does nothing that was asked for before the person went elsewhere', async () => {
+    const { registration, fetches, create, submits } = setLater()
+    registration.perform('submit')
+    registration.goTo(1)
+    fetches.answer(create)
+    await settled()
+    assert.equal(submits(), 0)
+  })
+
+  test('and throws while it is made can be fetched again, and the fault is logged', async (context) => {
+    const log = context.mock.method(console, 'error', () => {})
+    const { registration, fetches, create, submits } = setLater()
+    registration.perform('submit')
+    const fault = new Error('No actions')
+    fetches.answer(() => {
+      throw fault
+    })
+    await settled()
+    assert.deepEqual(log.mock.calls[0]?.arguments, [fault])
+    assert.equal(registration.current().failedLoads.length, 1)
+    registration.retryLoads()
+    fetches.answer(create)
+    await settled()
+    assert.equal(registration.current().failedLoads.length, 0)
+    assert.equal(submits(), 1)
   })
 
   test('and cannot be is said when somebody waits for it, with a way to try again', async () => {

@@ -1,5 +1,6 @@
 import { type FormValues, INITIAL_VALUES, type StepIndex } from '@resume-library/contract/candidate'
 import type { Message } from '../messages/message-types.ts'
+import type { LaterActions } from './actions.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
 import type { Fill } from './fill/fill-state.ts'
 import type { Resume, Upload } from './resume/resume.ts'
@@ -56,8 +57,8 @@ export interface RegistrationState {
   /** Whether to replace the answers by random data is being asked. */
   readonly asksToReplace: boolean
   readonly toasts: readonly Toast[]
-  /** The actions that are fetched after the first step are there. */
-  readonly isWhole: boolean
+  /** What can be done besides going through the steps; fetched after the first. */
+  readonly later: LaterActions | null
   /** One for each part. */
   readonly failedLoads: readonly FailedLoad[]
 }
@@ -81,6 +82,6 @@ export const initialState = (errors: Errors): RegistrationState => ({
   draft: 'unasked',
   asksToReplace: false,
   toasts: [],
-  isWhole: false,
+  later: null,
   failedLoads: [],
 })

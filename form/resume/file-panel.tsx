@@ -2,9 +2,9 @@ import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
 import { type DragEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslate } from '../messages/messages.ts'
-import type { LaterActions } from '../registration/core.ts'
+import type { LaterActions } from '../registration/actions.ts'
 import { readableSize } from '../registration/resume/check-files.ts'
-import { useWholeRegistration } from '../use-registration.ts'
+import { useLaterActions } from '../use-registration.ts'
 import styles from './resume.module.css'
 import { UploadStatus } from './upload-status.tsx'
 
@@ -16,7 +16,7 @@ interface FilePanelProps {
 /** A resume from the device: with the button, dropped on the zone, or pasted. */
 export function FilePanel({ input }: FilePanelProps) {
   const translate = useTranslate()
-  const { chooseFiles } = useWholeRegistration()
+  const { chooseFiles } = useLaterActions()
   const [over, setOver] = useState(false)
   usePaste(chooseFiles)
   const drop = (event: DragEvent) => {

@@ -2,13 +2,14 @@ import type { KeyboardEvent } from 'react'
 import { LINK_INPUT_ID } from '../fields/ids.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { useTranslate } from '../messages/messages.ts'
-import { useRegistrationState, useWholeRegistration } from '../use-registration.ts'
+import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './resume.module.css'
 
 /** A resume by its address. */
 export function LinkPanel() {
   const translate = useTranslate()
-  const { current, addUrl } = useWholeRegistration()
+  const { current } = useRegistration()
+  const { addUrl } = useLaterActions()
   const error = useRegistrationState((state) => state.linkError)
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../registration/resume/check-files.ts'
 import type { AddedResume } from '../registration/resume/resume.ts'
-import { useRegistration, useRegistrationState, useWholeRegistration } from '../use-registration.ts'
+import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './resume.module.css'
 
 type PreviewModule = typeof import('./preview.tsx')
@@ -10,7 +10,7 @@ type PreviewModule = typeof import('./preview.tsx')
 /** The resume that was added. The region is there before its words, so that they are announced. */
 export function ResumeCard({ onReplace }: { onReplace(): void }) {
   const translate = useTranslate()
-  const { removeResume } = useWholeRegistration()
+  const { removeResume } = useLaterActions()
   const resume = useRegistrationState((state) => state.resume)
   const upload = useRegistrationState((state) => state.upload)
   const isThere = resume.kind !== 'none'

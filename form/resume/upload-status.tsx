@@ -1,12 +1,12 @@
 import { useTranslate } from '../messages/messages.ts'
 import type { FileNote } from '../registration/state.ts'
-import { useRegistrationState, useWholeRegistration } from '../use-registration.ts'
+import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './resume.module.css'
 
 /** What is being uploaded, and what went wrong. Start, end and failure are announced; the progress is not. */
 export function UploadStatus() {
   const translate = useTranslate()
-  const { cancelUpload, retryUpload, dismissUpload } = useWholeRegistration()
+  const { cancelUpload, retryUpload, dismissUpload } = useLaterActions()
   const upload = useRegistrationState((state) => state.upload)
   const notes = useRegistrationState((state) => state.fileNotes)
   return (

@@ -6,7 +6,8 @@ import {
 } from '@resume-library/contract/candidate'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { FunnelStep } from '@resume-library/contract/service-api'
-import type { WholeRegistration } from '../core.ts'
+import type { LaterActions } from '../actions.ts'
+import type { Registration } from '../core.ts'
 import type { LaterDependencies, UploadOutcome, UploadRequest } from '../dependencies.ts'
 import type { Errors } from '../errors.ts'
 import type { ResumeReading } from '../fill/fill-state.ts'
@@ -31,7 +32,7 @@ interface ReadingRequest {
 
 /** What a test says and sees around a registration: everything that ends later ends when the test says so. */
 export interface TestRegistration {
-  readonly registration: WholeRegistration
+  readonly registration: Registration & LaterActions
   /** What stands in the inputs. */
   readonly inputs: FormValues
   /** Types into an input, as a person does. */
@@ -84,8 +85,7 @@ export async function testRegistration({
   const dependencies: LaterDependencies = {
     client: {
       upload: uploads.ask,
-      register: (candidate, key) =>
-        registrations.ask({ candidate, key, shown: registration.current().resume }),
+      register: (candidate, key) => registrations.ask({ candidate, key, shown: core.current().resume }),
       reportStep: (step) => void steps.push(step),
     },
     files: { copy: copies.ask, base64: async () => 'QUJD' },
@@ -109,15 +109,16 @@ export async function testRegistration({
     language: () => 'en',
     fetchRandomData: random.ask,
   }
-  const registration = createRegistration(
+  const core = createRegistration(
     {
       readAnswers: () => ({ ...inputs }),
       fetchLaterActions: async () => (core) => createLaterActions(core, dependencies),
     },
     errors,
-  ) as unknown as WholeRegistration
-  registration.fetchLater()
+  )
+  core.fetchLater()
   await settled()
+  const registration = { ...core, ...core.current().later! }
   return {
     registration,
     inputs,

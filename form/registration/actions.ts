@@ -1,0 +1,46 @@
+import type { FieldName, StepIndex } from '@resume-library/contract/candidate'
+import type { HowChosen } from './resume/resume.ts'
+
+/** What the first step can ask for before the later actions are there. */
+export type QueuedAction =
+  | 'submit'
+  | 'fillFromResume'
+  | 'fillWithRandomData'
+  | 'continueDraft'
+  | 'discardDraft'
+
+/** What can be done with a registration besides going through its steps. */
+export interface LaterActions {
+  /** Takes files that a person chose with the button, or dropped or pasted: one upload at a time. */
+  chooseFiles(files: readonly File[], how: HowChosen): void
+  /** Takes the file that was chosen on step 1: it becomes the resume, and answers what is open. */
+  fillFromResume(): void
+  cancelFill(): void
+  /** Fills in what the resume of step 3 answers. */
+  acceptFill(): void
+  /** Takes back what was filled in and not changed since. */
+  undoFill(): void
+  cancelUpload(): void
+  retryUpload(): void
+  /** Says nothing more about an upload that failed. */
+  dismissUpload(): void
+  /** Adds the address that was typed; it takes the place of any other resume. */
+  addUrl(): void
+  removeResume(): void
+  /** Fills everything with test data; asks first where a person's own answers would be lost. */
+  fillWithRandomData(): void
+  answerReplace(confirmed: boolean): void
+  /** Goes on with the draft of an earlier visit; what was typed in this one wins. */
+  continueDraft(): void
+  /** Forgets the draft of an earlier visit; what is typed from now on is kept. */
+  discardDraft(): void
+  /** The page may go: what was typed is kept at once. */
+  saveDraft(): void
+  /** Sends the registration, once, however often it is pressed meanwhile. */
+  submit(): void
+  fieldChanged(field: FieldName): void
+  fieldLeft(field: FieldName): void
+  dismissToast(id: number): void
+  /** The step to show where the browser's Back or Forward leads to one: none that a registration has emptied. */
+  revisited(step: StepIndex): StepIndex
+}

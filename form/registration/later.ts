@@ -1,0 +1,63 @@
+import type { LaterActions, QueuedAction } from './actions.ts'
+import type { RegistrationCore } from './core.ts'
+import type { Loads } from './loads.ts'
+
+/** The later actions, among what could not be fetched. */
+const LATER = 'later'
+
+/** Fetches what makes the later actions. */
+export type FetchLaterActions = () => Promise<(core: RegistrationCore) => LaterActions>
+
+/**
+ * Fetches the later actions, once, and does what was asked for meanwhile.
+ *
+ * @param coreOf what they build on: it is whole once they are fetched
+ */
+export function createLater(
+  { current, change }: Pick<RegistrationCore, 'current' | 'change'>,
+  loads: Loads,
+  fetchLaterActions: FetchLaterActions,
+  coreOf: () => RegistrationCore,
+) {
+  let isFetching = false
+  /** The last thing that was asked for. */
+  let wish: QueuedAction | null = null
+  const fetchLater = () => {
+    if (isFetching) return
+    isFetching = true
+    fetchLaterActions().then(made).then(arrived, failed)
+  }
+  const made = (create: (core: RegistrationCore) => LaterActions) => {
+    try {
+      return create(coreOf())
+    } catch (error) {
+      console.error(error)
+      throw error
+    }
+  }
+  const arrived = (later: LaterActions) => {
+    change({ later })
+    loads.notFailed(LATER)
+    if (wish) later[wish]()
+  }
+  const failed = () => {
+    isFetching = false
+    // Nobody waits for it yet: the next touch fetches it again.
+    if (wish || current().position.step) loads.failed(LATER, fetchLater)
+  }
+  return {
+    fetchLater,
+    perform: (action: QueuedAction) => {
+      const { later } = current()
+      if (later) return later[action]()
+      wish = action
+      fetchLater()
+      loads.retryLoads()
+    },
+    /** The person has gone elsewhere: what was asked for before is not what they want now. */
+    moved: () => {
+      wish = null
+      if (current().position.step) fetchLater()
+    },
+  }
+}
