@@ -75,11 +75,7 @@ describe('what was typed is offered again', () => {
     assert.ok(!JSON.stringify(kept).includes(applicant.Password), 'the password is not kept')
     // A browser that restores a crashed tab gives it its session storage again.
     const restored = await stage.visit(t, {
-      prepare: (page) =>
-        page.addInitScript((storage) => {
-          if (location.protocol === 'about:') return
-          for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value)
-        }, kept),
+      prepare: (page) => keepInSession(page, kept),
     })
     await continues(restored, applicant)
   })
@@ -101,11 +97,7 @@ test('Discard forgets it for good', async (t) => {
 
 test('an untouched form leaves nothing behind, and another version’s draft breaks nothing', async (t) => {
   const page = await stage.visit(t, {
-    prepare: (page) =>
-      page.addInitScript(() => {
-        if (location.protocol === 'about:') return
-        sessionStorage.setItem('resume-library-draft', '{"version":-1,"values":null}')
-      }),
+    prepare: (page) => keepInSession(page, { 'resume-library-draft': '{"version":-1,"values":null}' }),
   })
   await button(page, 'Next Step').click()
   await page.getByText(sentence('first_name_required')).first().waitFor()
@@ -148,3 +140,13 @@ test('another language keeps everything', async (t) => {
   await page.locator('html[lang=es]').waitFor()
   assert.equal(await page.locator('[name=desired_job_title]').inputValue(), STEP_2.desired_job_title)
 })
+
+/** The page finds this in its session storage. */
+const keepInSession = (page: Page, kept: Readonly<Record<string, string>>) =>
+  page.addInitScript((storage) => {
+    try {
+      for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value)
+    } catch {
+      // The empty document before the page has none.
+    }
+  }, kept)

@@ -82,10 +82,10 @@ test('the whole journey with the keyboard alone', async (t) => {
   await type('Education level', 'Mas')
   await type('Work experience', '3-5')
   await type('Key skills', 'lamps, fog horns')
+  await type('Eligibility status', 'Req')
   await tabTo(page, field(page, 'Travel radius'))
   await keyboard.press('ControlOrMeta+A')
   await keyboard.type('40')
-  await type('Eligibility status', 'Req')
   await tabTo(page, page.getByRole('switch', { name: 'Willing to relocate' }))
   await keyboard.press('Space')
   await tabTo(page, button(page, 'Next Step'))
@@ -119,17 +119,23 @@ test('Shift and Tab leads back through everything, so nothing traps the focus', 
     await page.getByRole('link', { name: 'Español' }).focus()
     const forward = [await focused(page), ...(await walk(page, 'Tab'))]
     assert.ok(forward.length > 5)
-    assert.deepEqual((await walk(page, 'Shift+Tab')).toReversed(), forward)
+    const back = [forward.at(-1)!, ...(await walk(page, 'Shift+Tab'))]
+    assert.deepEqual(back.toReversed(), forward)
   }
 })
 
-/** What has the focus on the way until it leaves the page. */
+/** What has the focus on the way until it leaves the page; then it is put back to the last stop. */
 async function walk(page: Page, key: string): Promise<string[]> {
   const stops: string[] = []
   for (let presses = 0; presses < LONGEST_WAY; presses++) {
+    const last = await page.evaluateHandle(() => document.activeElement as HTMLElement)
     await page.keyboard.press(key)
     const stop = await focused(page)
-    if (!stop) break
+    if (!stop) {
+      // Browsers differ in where they go on once their own controls have had the focus.
+      await last.evaluate((element) => element.focus())
+      break
+    }
     stops.push(stop)
   }
   return stops

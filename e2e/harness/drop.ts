@@ -23,9 +23,10 @@ export async function dropFiles(page: Page, files: readonly TestFile[]): Promise
 export async function pasteFile(page: Page, file: TestFile): Promise<void> {
   const clipboardData = await transferOf(page, [file])
   await page.evaluate((data) => {
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
-    )
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    // Firefox takes no data with the event that a script makes.
+    Object.defineProperty(event, 'clipboardData', { value: data })
+    document.activeElement?.dispatchEvent(event)
   }, clipboardData)
 }
 

@@ -131,6 +131,8 @@ async function browserFor(
 /** Node tells this to `after` hooks; its types do not. */
 type FinishedTest = TestContext & { readonly passed: boolean }
 
+/** Chromium says the first as a failed load, and asks for no icon of a page that is JSON. */
+const FIREFOX_ALONE = /CORS request did not succeed|\/favicon\.ico because it violates/
 const CALL = /\/(api|v1)\//
 
 /** Collects what the page complains about; an upload or a registration that fails is a journey, no complaint. */
@@ -140,8 +142,7 @@ function listen(context: BrowserContext, expected: RegExp | undefined): string[]
     if (!expected?.test(text)) complaints.push(text)
   }
   context.on('weberror', (error) => {
-    // Firefox says in these words what Chromium says as a failed load.
-    if (ENGINE === 'firefox' && error.error().message.includes('CORS request did not succeed')) return
+    if (ENGINE === 'firefox' && FIREFOX_ALONE.test(error.error().message)) return
     note(`threw: ${error.error().stack}`)
   })
   context.on('console', (message) => {

@@ -16,6 +16,8 @@ export function launchFirefox({ forcedColors = false }: FirefoxOptions = {}): Pr
     // The program is TypeScript: it needs this Node, not the machine's.
     env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
     firefoxUserPrefs: {
+      // A page that comes back alive does so without a word over WebDriver BiDi: each one loads again.
+      'browser.sessionhistory.max_total_viewers': 0,
       ...(forcedColors && { 'browser.display.document_color_use': 2 }),
     },
   })
