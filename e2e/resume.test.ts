@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import type { Page } from 'playwright-core'
-import { button, chooseFile, field, goToStep, submit } from './harness/applicant.ts'
+import { button, chooseFile, field, submit } from './harness/applicant.ts'
 import { dropFiles, pasteFile } from './harness/drop.ts'
 import { eventually } from './harness/eventually.ts'
 import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from './harness/network.ts'
@@ -11,10 +11,8 @@ import { added, atResume, goesOn } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { toast } from './harness/toasts.ts'
-import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
-const HELD_UP_MS = 5_000
 
 describe('every accepted type', () => {
   for (const file of [pdf(), doc(), docx(), txt(), rtf(), pdf('UPPER.PDF')]) {
@@ -90,33 +88,6 @@ describe('what is no resume', () => {
     await toast(page, sentence('upload_failed')).waitFor()
     await page.getByText(sentence('resume_type_refused')).first().waitFor()
     await goesOn(page, applicant)
-  })
-})
-
-describe('the preview', () => {
-  test('shows a text in a frame without scripts', async (t) => {
-    const page = await stage.visit(t)
-    await atResume(page)
-    await chooseFile(page, txt('Ann Lee.txt', 'Ann Lee <script>parent.document.title = "caught"</script>'))
-    await added(page, 'Ann Lee.txt')
-    await page.getByText('Preview', { exact: true }).click()
-    const frame = page.frameLocator('iframe')
-    await frame.getByText('Ann Lee').waitFor()
-    assert.equal(await page.locator('iframe').getAttribute('sandbox'), '')
-    assert.equal(await page.title(), sentence('page_title'))
-  })
-
-  test('of the longest text holds nobody up on a phone', async (t) => {
-    const page = await stage.visit(t, PHONE)
-    await atResume(page)
-    await chooseFile(page, txtOfSize(RESUME_MAX_BYTES))
-    await added(page, 'long.txt')
-    const before = Date.now()
-    await page.getByText('Preview', { exact: true }).click()
-    await page.frameLocator('iframe').getByText('All work and no play').first().waitFor()
-    await goToStep(page, 1)
-    await goToStep(page, 3)
-    assert.ok(Date.now() - before < HELD_UP_MS, `held up for ${Date.now() - before} ms`)
   })
 })
 

@@ -11,9 +11,15 @@ export const ASKED_FIELDS: readonly FieldName[] = (Object.keys(INITIAL_VALUES) a
   (name) => name !== 'country_id',
 )
 
-/** What the inputs hold; a field whose step is not there yet keeps its value of `before`. */
+let last: FormValues
+
+/**
+ * What the inputs hold; a field whose step is not there yet keeps its value of `before`. Where the page has failed and
+ * they are gone, it is what they held when they were last asked.
+ */
 export function readAnswers(before: FormValues): FormValues {
-  const form = document.forms[0]!
+  const form = document.forms[0]
+  if (!form?.password) return last
   const data = new FormData(form)
   const values: Record<string, string | string[]> = { ...before }
   for (const name of ASKED_FIELDS) {
@@ -26,7 +32,8 @@ export function readAnswers(before: FormValues): FormValues {
       values[name] = isAmount(name) ? plainAmount(value) : value
     }
   }
-  return values as unknown as FormValues
+  last = values as unknown as FormValues
+  return last
 }
 
 export const isSwitch = (name: string) => name === 'relocate' || name === 'driving_license'

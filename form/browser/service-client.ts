@@ -49,6 +49,8 @@ function uploadResume(
     body.set('filename', filename)
     body.set('file', file, filename)
     request.open('POST', serviceUrl + UPLOAD_PATH)
+    // An answer without a type, as a proxy's may be, would be parsed as XML: Firefox complains of it.
+    request.responseType = 'text'
     request.withCredentials = true
     watch()
     request.send(body)

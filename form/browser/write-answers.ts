@@ -3,7 +3,7 @@ import { ASKED_FIELDS, isSwitch } from './form-answers.ts'
 
 /** Puts values into the inputs that are there. */
 export function writeAnswers(values: Partial<FormValues>): void {
-  for (const control of document.forms[0]!.elements) {
+  for (const control of document.forms[0]?.elements ?? []) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
     const field = control.name as FieldName
     const value: string | readonly string[] | undefined = values[field]

@@ -45,6 +45,8 @@ export function startEarly(modules: readonly string[]): void {
   document.addEventListener(
     'submit',
     (event) => {
+      // The form that needs no script is posted.
+      if (event.target !== form) return
       event.preventDefault()
       if (!mayTake(event)) return
       if (early.phase === 'alone') early.errors = showErrors(form)

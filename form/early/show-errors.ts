@@ -29,6 +29,11 @@ export function showErrors(form: HTMLFormElement): FieldErrors {
     const link = document.createElement('a')
     link.href = `#${field}`
     link.textContent = nameError(messages[`label_${field}`], sentence, code)
+    // WebKit would show the field as focused, and let nobody type in it.
+    link.onclick = (event) => {
+      event.preventDefault()
+      input.focus()
+    }
     list.appendChild(document.createElement('li')).appendChild(link)
   }
   showProblem(list, messages)

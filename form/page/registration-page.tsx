@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { EarlyState } from '../early/early-state.ts'
+import { ErrorBoundary } from '../fields/error-boundary.tsx'
 import { TOASTS_ID } from '../fields/ids.ts'
 import { createTranslate, TranslateContext } from '../messages/messages.ts'
 import type { Registration } from '../registration/core.ts'
 import { RegistrationContext, useStore } from '../use-registration.ts'
+import { FailedPage } from './failed-page.tsx'
 import type { LaterPage } from './later-page.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './registration-page.module.css'
@@ -43,7 +45,9 @@ export function RegistrationPage({ registration, translations, later, early }: R
           <p>{translate('page_intro')}</p>
         </header>
         <main className={styles.card} onFocus={registration.fetchLater}>
-          <RegistrationForm later={later} early={early} />
+          <ErrorBoundary fallback={<FailedPage />}>
+            <RegistrationForm later={later} early={early} />
+          </ErrorBoundary>
         </main>
         <div id={TOASTS_ID} />
       </TranslateContext>

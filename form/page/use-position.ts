@@ -11,6 +11,8 @@ export function usePosition(): void {
   const position = useRegistrationState((state) => state.position)
   const first = useRef(position)
   useEffect(() => {
+    // The steps share one document: what another step was scrolled to is nothing to come back to.
+    history.scrollRestoration = 'manual'
     const follow = (event: PopStateEvent) => {
       const entry: StepIndex = event.state?.step ?? 0
       const { later, position } = registration.current()
@@ -31,10 +33,10 @@ export function usePosition(): void {
     }
     const element = focus && document.getElementById(focus)
     if (!element) return
-    element.focus()
-    if (!select) return
-    // Clear of the toast, which on a phone is as wide as the screen.
-    element.scrollIntoView({ block: 'center' })
-    ;(element as HTMLInputElement).select()
+    element.focus({ preventScroll: true })
+    if (select) (element as HTMLInputElement).select()
+    // WebKit scrolls by the layout of the step before, which may have been longer.
+    const frame = requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [position])
 }

@@ -1,46 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../messages/messages.ts'
+import { PdfPreview } from './pdf-preview.tsx'
+import { TextPreview } from './text-preview.tsx'
 
 interface PreviewProps {
   readonly copy: Blob
   readonly filename: string
   readonly filetype: 'pdf' | 'txt'
-  /** Of the frame; the styles come with the step. */
-  readonly className: string | undefined
+  /** Of the frame and of the text; the styles come with the step. */
+  readonly styles: Readonly<Record<'frame' | 'text', string>>
 }
 
 /** The types are set here, so that nothing of the file decides what it is shown as. */
 const MEDIA_TYPES = { pdf: 'application/pdf', txt: 'text/plain;charset=utf-8' } as const
 
-/** Megabytes of text in one frame would hold a phone up for many seconds. */
-const TEXT_SHOWN_BYTES = 64 * 1024
-
-/**
- * The local copy in a frame of its own. A text gets no rights at all there. A PDF needs the browser's own viewer,
- * which Chromium refuses in a sandboxed frame, and which is a sandbox itself; where there is none, there is a link.
- */
-export function Preview({ copy, filename, filetype, className }: PreviewProps) {
+/** The local copy: each type is shown in a way of its own, and a link opens it whatever this engine can show. */
+export function Preview({ copy, filename, filetype, styles }: PreviewProps) {
   const translate = useTranslate()
   const url = useObjectUrl(copy, MEDIA_TYPES[filetype])
-  const beginning = useObjectUrl(
-    copy,
-    MEDIA_TYPES[filetype],
-    filetype === 'txt' ? TEXT_SHOWN_BYTES : copy.size,
-  )
   const title = translate('preview_title', { filename })
-  const hasViewer = filetype === 'txt' || navigator.pdfViewerEnabled
   return (
     <>
-      {!hasViewer && <p>{translate('preview_impossible')}</p>}
-      {beginning && hasViewer && (
-        <iframe
-          className={className}
-          src={beginning}
-          title={title}
-          {...(filetype === 'txt' && { sandbox: '' })}
-        />
-      )}
-      {filetype === 'txt' && copy.size > TEXT_SHOWN_BYTES && <p>{translate('preview_beginning')}</p>}
+      {filetype === 'txt' && <TextPreview copy={copy} title={title} className={styles.text} />}
+      {filetype === 'pdf' && url && <PdfPreview url={url} title={title} className={styles.frame} />}
       <p>
         <a href={url} target="_blank" rel="noopener noreferrer">
           {translate('preview_open')}
@@ -50,12 +32,12 @@ export function Preview({ copy, filename, filetype, className }: PreviewProps) {
   )
 }
 
-function useObjectUrl(copy: Blob, type: string, length = copy.size): string | undefined {
+function useObjectUrl(copy: Blob, type: string): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(copy.slice(0, length, type))
+    const made = URL.createObjectURL(copy.slice(0, copy.size, type))
     setUrl(made)
     return () => URL.revokeObjectURL(made)
-  }, [copy, type, length])
+  }, [copy, type])
   return url
 }

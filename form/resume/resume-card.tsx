@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ErrorBoundary } from '../fields/error-boundary.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../registration/resume/check-files.ts'
 import type { AddedResume } from '../registration/resume/resume.ts'
@@ -57,7 +58,14 @@ function PreviewDetails({ copy, info: { filename, filetype } }: AddedResume & { 
       <summary>{translate('preview')}</summary>
       {open && !module && <p>{translate('loading')}</p>}
       {open && module && (
-        <module.Preview copy={copy} filename={filename} filetype={filetype} className={styles.frame} />
+        <ErrorBoundary fallback={<p>{translate('preview_failed')}</p>}>
+          <module.Preview
+            copy={copy}
+            filename={filename}
+            filetype={filetype}
+            styles={{ frame: styles.frame!, text: styles.text! }}
+          />
+        </ErrorBoundary>
       )}
     </details>
   )

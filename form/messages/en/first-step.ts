@@ -9,6 +9,9 @@ export const firstStep = {
   optional: '(optional)',
   loading: 'Loading …',
   not_loaded: 'The rest of this page could not be loaded. Please check your connection and try again.',
+  page_failed:
+    'This page has stopped working. What you have typed is kept, only the password has to be typed again.',
+  go_on_plain: 'Go on without script',
   retry: 'Try again',
   steps: 'Steps',
   step_1: 'Personal Info',

@@ -62,7 +62,7 @@ export const laterSteps = {
   submit_url: 'Submit URL',
   uploading: 'Uploading {filename}',
   upload_progress: 'Upload progress',
-  upload_cancelled: 'The upload was cancelled. Nothing was sent.',
+  upload_cancelled: 'The upload was cancelled. That file was not added.',
   upload_still_running:
     'Your resume is still being uploaded. Please wait until it has arrived, or cancel it.',
   remove: 'Remove',
@@ -71,6 +71,7 @@ export const laterSteps = {
   preview: 'Preview',
   preview_title: 'Preview of {filename}',
   preview_impossible: 'This browser cannot show a PDF inside a page.',
+  preview_failed: 'The preview cannot be shown. Your resume is not affected.',
   preview_beginning: 'This is the beginning of the text.',
   preview_open: 'Open it in a new tab',
   resume_empty: 'The file is empty. Please choose another one.',

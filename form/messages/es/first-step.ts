@@ -19,6 +19,9 @@ export const firstStep: FirstStepMessages = {
   optional: '(opcional)',
   loading: 'Cargando …',
   not_loaded: 'No se pudo cargar el resto de la página. Compruebe su conexión e inténtelo de nuevo.',
+  page_failed:
+    'Esta página ha dejado de funcionar. Lo que ha escrito se conserva; solo tiene que volver a escribir la contraseña.',
+  go_on_plain: 'Continuar sin script',
   retry: 'Intentar de nuevo',
   steps: 'Pasos',
   step_1: 'Datos personales',

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { button, field, fillStep1, goToStep, newApplicant, stepHeading } from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { added, answerAll } from './harness/resume-step.ts'
+import { setStage } from './harness/stage.ts'
+
+const stage = setStage({ scripted: true })
+const expected = /No page|^Error \(/
+const KEPT = 'This page has stopped working. What you have typed is kept'
+
+/** From now on the steps cannot be rendered anew: to look for errors among the fields of the first one throws. */
+const breakRendering = (page: Page) =>
+  page.evaluate(() => {
+    const { some } = Array.prototype
+    Array.prototype.some = function (...rest) {
+      if (this[0] === 'first_name' && this.length === 7) throw new Error('No page')
+      return some.apply(this, rest)
+    }
+  })
+
+const posted = (page: Page) =>
+  page
+    .locator('form')
+    .evaluate((form) => [...new FormData(form as HTMLFormElement)].map(([name, value]) => `${name}=${value}`))
+
+describe('whatever throws while it is rendered', () => {
+  test('on the first step: all that was typed goes to the form that needs no script', async (t) => {
+    const page = await stage.visit(t, { expected })
+    const applicant = newApplicant()
+    await fillStep1(page, applicant)
+    await breakRendering(page)
+    await page.getByRole('button', { name: /Career Info/ }).click()
+    await page.getByRole('alert').getByText(KEPT).waitFor()
+    await button(page, 'Go on without script').waitFor()
+    const fields = await posted(page)
+    assert.ok(fields.includes(`email=${applicant.Email}`), fields.join('\n'))
+    assert.ok(fields.includes('salary_min=10000'))
+    assert.ok(fields.includes('relocate=1'))
+    assert.ok(!fields.join().includes(applicant.Password), 'never the password')
+    assert.equal(await page.locator('form').getAttribute('method'), 'post')
+  })
+
+  test('on a later step: its answers and the resume go too, and the draft keeps them all', async (t) => {
+    const page = await stage.visit(t, { expected })
+    const applicant = await answerAll(page)
+    await goToStep(page, 2)
+    await field(page, 'Key skills').fill('typed last')
+    await breakRendering(page)
+    await page.getByRole('button', { name: /Personal Info/ }).click()
+    await button(page, 'Go on without script').waitFor()
+    const fields = await posted(page)
+    assert.ok(fields.includes('key_skills=typed last'), fields.join('\n'))
+    assert.ok(fields.includes('acceptable_job_types=Contract'))
+    assert.ok(!fields.some((each) => each.startsWith('relocate=')), 'what is off is absent')
+    assert.ok(fields.some((each) => each.startsWith('kept_resume=/candidate/resumes/')))
+    assert.ok(fields.includes('kept_name=Ann Lee.pdf'))
+    await page.reload()
+    await button(page, 'Continue').click()
+    await goToStep(page, 2)
+    await eventually(async () => assert.equal(await field(page, 'Key skills').inputValue(), 'typed last'))
+    assert.equal(await page.getByRole('switch', { name: 'Willing to relocate' }).isChecked(), false)
+    await goToStep(page, 3)
+    await added(page, 'Ann Lee.pdf')
+    await goToStep(page, 1)
+    assert.equal(await field(page, 'Email').inputValue(), applicant.Email)
+  })
+
+  test('in a toast', async (t) => {
+    const page = await stage.visit(t, { expected })
+    await fillStep1(page, { 'First name': 'Ann' })
+    await goToStep(page, 3)
+    await page.evaluate(() => {
+      const { now } = performance
+      performance.now = function () {
+        if (new Error('').stack?.includes('later-parts')) throw new Error('No page')
+        return now.call(this)
+      }
+    })
+    await button(page, 'Fill with Random Data').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click()
+    await page.getByRole('alert').getByText(KEPT).waitFor()
+    await button(page, 'Go on without script').waitFor()
+  })
+})
+
+test('a page that works says nothing of it', async (t) => {
+  const page = await stage.visit(t)
+  await stepHeading(page, 1).waitFor()
+  assert.equal(await page.getByText(KEPT).count(), 0)
+})

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import type { Page } from 'playwright-core'
+import { chooseFile, goToStep } from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { pdf, txt, txtOfSize } from './harness/resume-files.ts'
+import { added, atResume } from './harness/resume-step.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { PHONE } from './harness/touch.ts'
+
+const stage = setStage({ scripted: true })
+const HELD_UP_MS = 5_000
+
+const open = (page: Page) => page.getByText('Preview', { exact: true }).click()
+const text = (page: Page) => page.getByRole('region', { name: /^Preview of/ })
+
+describe('the preview', () => {
+  test('shows a text as text, and nothing in it is markup', async (t) => {
+    const page = await stage.visit(t)
+    await atResume(page)
+    const words = 'Ann Lee <script>document.title = "caught"</script> Muñoz'
+    await chooseFile(page, txt('Ann Lee.txt', words))
+    await added(page, 'Ann Lee.txt')
+    await open(page)
+    await text(page).getByText(words).waitFor()
+    assert.equal(await page.title(), sentence('page_title'))
+    assert.equal(await page.locator('iframe').count(), 0)
+    assert.ok((await text(page).boundingBox())!.height > 20)
+  })
+
+  test('of the longest text holds nobody up on a phone', async (t) => {
+    const page = await stage.visit(t, PHONE)
+    await atResume(page)
+    await chooseFile(page, txtOfSize(RESUME_MAX_BYTES))
+    await added(page, 'long.txt')
+    const before = Date.now()
+    await open(page)
+    await text(page).getByText('All work and no play').waitFor()
+    await goToStep(page, 1)
+    await goToStep(page, 3)
+    assert.ok(Date.now() - before < HELD_UP_MS, `held up for ${Date.now() - before} ms`)
+  })
+
+  test('of a PDF is the browser’s viewer where a frame shows something, else words; a link stands beside', async (t) => {
+    const page = await stage.visit(t)
+    await atResume(page)
+    await chooseFile(page, pdf())
+    await added(page, 'Ann Lee.pdf')
+    await open(page)
+    await page.getByRole('link', { name: 'Open it in a new tab' }).waitFor()
+    const words = page.getByText('This browser cannot show a PDF inside a page.')
+    await words.or(page.locator('iframe[title]')).waitFor()
+    const canShow = await page.evaluate(framesShow)
+    await eventually(async () => assert.equal(await words.isVisible(), !canShow))
+    assert.equal(await page.locator('iframe[title]').count(), canShow ? 1 : 0)
+  })
+
+  test('that breaks says so, and the form goes on', async (t) => {
+    const page = await stage.visit(t, { expected: /No preview|^Error \(/ })
+    const applicant = await atResume(page)
+    await chooseFile(page, txt())
+    await added(page, txt().name)
+    await page.evaluate(() => {
+      URL.createObjectURL = () => {
+        throw new Error('No preview')
+      }
+    })
+    await open(page)
+    await page.getByText('The preview cannot be shown.').waitFor()
+    await goToStep(page, 1)
+    assert.equal(await page.locator('#email').inputValue(), applicant.Email)
+  })
+})
+
+/** Whether this engine has a viewer, and shows a document of the page's own in a frame that is seen. */
+async function framesShow(): Promise<boolean> {
+  if (!navigator.pdfViewerEnabled) return false
+  const frame = document.createElement('iframe')
+  frame.src = URL.createObjectURL(new Blob(['<p>seen'], { type: 'text/html' }))
+  const loaded = new Promise((resolve) => {
+    frame.onload = resolve
+  })
+  document.body.append(frame)
+  await loaded
+  const isSeen = frame.contentDocument?.querySelector('p') !== null && frame.contentDocument !== null
+  frame.remove()
+  return isSeen
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslate } from '../messages/messages.ts'
+import type { LaterActions } from '../registration/core.ts'
+import { useRegistration } from '../use-registration.ts'
+import type { PlainFormOfferProps } from './plain-form-offer.tsx'
+
+/** What is left where the page has failed: what was typed goes along to the form that needs no script. */
+export function FailedPage() {
+  const translate = useTranslate()
+  const registration = useRegistration()
+  // The inputs are in the document until this takes their place.
+  const [values] = useState(() => {
+    const { saveDraft }: Partial<LaterActions> = registration as object
+    saveDraft?.()
+    return registration.values()
+  })
+  const [Offer, setOffer] = useState<ComponentType<PlainFormOfferProps>>()
+  useEffect(
+    () =>
+      registration.load(
+        'plain-form',
+        () => import('./plain-form-offer.tsx'),
+        (module) => setOffer(() => module.PlainFormOffer),
+      ),
+    [registration],
+  )
+  return (
+    <div role="alert">
+      <p>{translate('page_failed')}</p>
+      {Offer ? <Offer values={values} /> : <a href="?script=off">{translate('go_on_plain')}</a>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useTranslate } from '../messages/messages.ts'
+import { showsOwnFrames } from './shows-own-frames.ts'
+
+/** A frame that has not come by then is given up, in milliseconds. */
+const FRAME_TIMEOUT_MS = 10_000
+
+interface PdfPreviewProps {
+  /** Of the local copy. */
+  readonly url: string
+  readonly title: string
+  readonly className: string
+}
+
+/**
+ * A PDF in the browser's own viewer, which Chromium refuses in a sandboxed frame, and which is a sandbox itself. Where
+ * there is none, or a frame would stay empty, that is said.
+ */
+export function PdfPreview({ url, title, className }: PdfPreviewProps) {
+  const translate = useTranslate()
+  const [frame, setFrame] = useState<'unknown' | 'loading' | 'shown' | 'impossible'>('unknown')
+  useEffect(() => {
+    if (!navigator.pdfViewerEnabled) return setFrame('impossible')
+    let isOver = false
+    showsOwnFrames().then((can) => isOver || setFrame(can ? 'loading' : 'impossible'))
+    return () => {
+      isOver = true
+    }
+  }, [])
+  useEffect(() => {
+    if (frame !== 'loading') return
+    const timer = setTimeout(() => setFrame('impossible'), FRAME_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [frame])
+  if (frame === 'unknown') return <p>{translate('loading')}</p>
+  if (frame === 'impossible') return <p>{translate('preview_impossible')}</p>
+  return <iframe className={className} src={url} title={title} onLoad={() => setFrame('shown')} />
+}
