@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslate } from '../messages/messages.ts'
-import type { LaterActions } from '../registration/core.ts'
 import { useRegistration } from '../use-registration.ts'
 import type { PlainFormOfferProps } from './plain-form-offer.tsx'
 
@@ -10,8 +9,7 @@ export function FailedPage() {
   const registration = useRegistration()
   // The inputs are in the document until this takes their place.
   const [values] = useState(() => {
-    const { saveDraft }: Partial<LaterActions> = registration as object
-    saveDraft?.()
+    registration.current().later?.saveDraft()
     return registration.values()
   })
   const [Offer, setOffer] = useState<ComponentType<PlainFormOfferProps>>()
