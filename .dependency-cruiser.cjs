@@ -5,7 +5,7 @@ const roomMayImport = (name, room, allowed, comment) => ({
   comment,
   from: { path: `^${room}/` },
   to: {
-    path: '^(contract|server|form|resumes|resume-parser|service|provider|start|e2e|bench|scale)/',
+    path: '^(contract|server|database|outbox|form|resumes|resume-parser|service|provider|start|e2e|bench|scale)/',
     pathNot: `^(${allowed})/`,
   },
 })
@@ -24,6 +24,18 @@ module.exports = {
       'server',
       'server|contract',
       'What every HTTP process of ours does once; it knows neither resumes nor candidates.',
+    ),
+    roomMayImport(
+      'database-below',
+      'database',
+      'database|server',
+      'Two engines behind Kysely; it knows no tables.',
+    ),
+    roomMayImport(
+      'outbox-below',
+      'outbox',
+      'outbox|database|server|contract',
+      'What must be delivered later; it knows neither what it is nor to whom it goes.',
     ),
     roomMayImport(
       'form-contract',
@@ -52,13 +64,13 @@ module.exports = {
     roomMayImport(
       'service-below',
       'service',
-      'service|server|contract|resumes',
+      'service|outbox|database|server|contract|resumes',
       'The service reaches the provider only over HTTP: to swap the provider is to change one URL.',
     ),
     roomMayImport(
       'provider-below',
       'provider',
-      'provider|server|contract|resumes',
+      'provider|database|server|contract|resumes',
       'The built-in provider stands where any other provider could stand.',
     ),
     roomMayImport(

@@ -162,8 +162,28 @@ export const REGISTRATIONS_IN_FLIGHT_MAX = 1_024
 export const CLIENT_SHARE_MAX = 0.5
 /** After how many seconds to try again what was refused because the provider is busy or its store is away. */
 export const RETRY_AFTER_SECONDS = 5
-/** How long a repeated registration is known by its Idempotency-Key, in hours. */
-export const IDEMPOTENCY_KEY_TTL_HOURS = 24
+/**
+ * How long a repeated registration is known by its Idempotency-Key, in hours: longer than a registration may wait to
+ * be delivered again (`STORE_AND_FORWARD_HOURS`), or its second delivery would be taken for somebody else's.
+ */
+export const IDEMPOTENCY_KEY_TTL_HOURS = ORPHAN_AGE_HOURS + 24
+
+/** Hours for which a registration is delivered again to a provider that is away, unless the operator says otherwise. */
+export const STORE_AND_FORWARD_HOURS = 72
+/** Registrations that may wait for a provider that is away, unless the operator says otherwise. */
+export const STORE_AND_FORWARD_MAX = 10_000
+/** How long it is told how a registration that had to wait ended, in hours. */
+export const STORE_AND_FORWARD_TOLD_HOURS = 7 * 24
+/** How long a delivery of the outbox belongs to one process, in milliseconds: longer than a call may take. */
+export const OUTBOX_LEASE_MS = 2 * PROVIDER_TIMEOUT_MS
+/** Waits between two tries of what is away, in milliseconds: doubled from the first to the last, and then drawn. */
+export const OUTBOX_BACKOFF_MS = { minimum: 2_000, maximum: 300_000 } as const
+/** How often it is looked what is due, in milliseconds. */
+export const OUTBOX_LOOK_MS = 2_000
+/** Deliveries of one process at once. */
+export const OUTBOX_AT_ONCE = 4
+/** What of {@link PROVIDER_TIMEOUT_MS} stays for keeping a registration and saying so before the page gives up, in ms. */
+export const KEEPING_MS = 3_000
 
 /** How long an S3 server may take to accept a connection, to begin its answer and between two pieces of it. */
 export const S3_TIMEOUT_MS = 30_000

@@ -18,6 +18,27 @@ interface UploadRefusal {
 }
 
 /**
+ * 202 of the register call: the provider is away, and the registration is kept to be delivered when it is back. Whoever
+ * has the address can see how it ends, and withdraw it.
+ */
+export interface RegistrationAccepted {
+  readonly status: 'accepted'
+  readonly id: string
+  readonly status_url: string
+}
+
+/** `GET {KEPT_PATH}{secret}` answers with a {@link KeptStatus} where JSON is accepted, else with a page. */
+export const KEPT_PATH = '/registration/'
+
+/** How a kept registration stands; `answer` is the provider's, as if it had been given at once. */
+export type KeptStatus =
+  | { readonly status: 'accepted' | 'expired' | 'withdrawn' | 'discarded' }
+  | {
+      readonly status: 'registered' | 'refused'
+      readonly answer: { readonly status: number; readonly body: unknown } | null
+    }
+
+/**
  * `POST {FUNNEL_PATH}` with `{"step": FunnelStep}`, as JSON or as the plain text of `navigator.sendBeacon`: counts
  * that some page reached a step. It carries no identity and is answered with 204.
  */

@@ -1,3 +1,4 @@
+import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/location'
 import { type Environment, readConfiguration } from '@resume-library/server/configuration/configuration'
 import {
   baseUrl,
@@ -10,7 +11,6 @@ import {
   storageVariables,
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
-import { type DatabaseLocation, sqliteLocation } from './database/location.ts'
 import { readSecret } from './read-secret.ts'
 
 /** Where candidates and resume files are kept. */

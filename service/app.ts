@@ -10,6 +10,7 @@ import { openApiOptions } from './openapi.ts'
 import { addFunnelRoute } from './operators/funnel-route.ts'
 import { addMetricsRoute } from './operators/metrics-route.ts'
 import { addOpenApiRoute } from './operators/openapi-route.ts'
+import { addKeptRoutes } from './outbox/kept-routes.ts'
 import { addPageRoutes } from './page/page-route.ts'
 import { refusalRules } from './refusals.ts'
 import { addPostedFormRoute } from './registration/posted/post-route.ts'
@@ -23,7 +24,7 @@ export async function createServiceApp(
   dependencies: Dependencies,
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
-  const { config, timeouts, metrics, resumes, provider } = dependencies
+  const { config, timeouts, metrics, resumes, provider, outbox } = dependencies
   const app = createApp({
     log,
     timeouts,
@@ -43,7 +44,11 @@ export async function createServiceApp(
 
   await app.register(async (routes) => {
     for (const add of ROUTES) add(routes, dependencies)
-    addHealthRoutes(routes, { storage: () => resumes.check(), provider: () => provider.check() })
+    addHealthRoutes(routes, {
+      storage: () => resumes.check(),
+      // With an outbox, registrations are taken while the provider is away.
+      ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
+    })
   })
   return app
 }
@@ -56,6 +61,7 @@ const ROUTES = [
   addUploadRoute,
   addResumeRoute,
   addRegisterRoute,
+  addKeptRoutes,
   addFunnelRoute,
   addMetricsRoute,
   addOpenApiRoute,

@@ -89,4 +89,19 @@ describe('the configuration', () => {
     assert.deepEqual(faultsOf({ ...NEEDED, CLAMAV_HOST: 'h:99999' }), ['CLAMAV_HOST'])
     assert.deepEqual(serviceConfig({ ...NEEDED, CLAMAV_HOST: 'h' }).clamav, { host: 'h', port: 3310 })
   })
+
+  test('keeps registrations only with a key of 32 bytes', () => {
+    assert.equal(serviceConfig(NEEDED).storeAndForward, null)
+    for (const wrong of ['short', 'a'.repeat(42), `${'a'.repeat(43)}!`, 'ä'.repeat(43)])
+      assert.deepEqual(
+        faultsOf({ ...NEEDED, STORE_AND_FORWARD_KEY: wrong }),
+        ['STORE_AND_FORWARD_KEY'],
+        wrong,
+      )
+    const STORE_AND_FORWARD_KEY = Buffer.alloc(32, 7).toString('base64')
+    const { keys, hours, maximum } = serviceConfig({ ...NEEDED, STORE_AND_FORWARD_KEY }).storeAndForward!
+    assert.deepEqual([keys, hours, maximum], [[Buffer.alloc(32, 7)], 72, 10_000])
+    const wrong = { STORE_AND_FORWARD_HOURS: '0', STORE_AND_FORWARD_MAX: 'many' }
+    assert.deepEqual(faultsOf({ ...NEEDED, ...wrong }), ['STORE_AND_FORWARD_HOURS', 'STORE_AND_FORWARD_MAX'])
+  })
 })

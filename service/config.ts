@@ -18,6 +18,11 @@ import {
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
+import {
+  STORE_AND_FORWARD_SECRETS,
+  storeAndForwardOf,
+  storeAndForwardVariables,
+} from './outbox/outbox-config.ts'
 import { isProxyTrust, proxyTrust } from './proxy-trust.ts'
 
 const BUILT_PAGE = fileURLToPath(new URL('../form/dist', import.meta.url))
@@ -62,6 +67,7 @@ const environmentSchema = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(RATE_LIMIT_PER_MINUTE),
   UPLOAD_QUOTA_MB: wholeNumber(1, 1_000_000).default(UPLOAD_QUOTA_MB),
   UPLOAD_TTL_HOURS: wholeNumber(1, 100_000).default(UPLOAD_TTL_HOURS),
+  ...storeAndForwardVariables,
   CLAMAV_HOST: z
     .string()
     .regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with or without a port')
@@ -69,7 +75,12 @@ const environmentSchema = z.object({
     .optional(),
 })
 
-const SECRETS = ['PROVIDER_CREDENTIAL', 'FORM_PROVIDER_CREDENTIAL', ...STORAGE_SECRETS]
+const SECRETS = [
+  'PROVIDER_CREDENTIAL',
+  'FORM_PROVIDER_CREDENTIAL',
+  ...STORAGE_SECRETS,
+  ...STORE_AND_FORWARD_SECRETS,
+]
 
 const completeSchema = givenTogether(
   givenTogether(environmentSchema, ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL']),
@@ -112,6 +123,8 @@ export function serviceConfig(environment: Environment) {
     /** Of 1024 * 1024 bytes. */
     uploadQuotaMegabytes: values.UPLOAD_QUOTA_MB,
     uploadTtlHours: values.UPLOAD_TTL_HOURS,
+    /** Registrations that wait for a provider that is away; null to refuse them. */
+    storeAndForward: storeAndForwardOf(values),
     clamav: values.CLAMAV_HOST ? hostAndPort(values.CLAMAV_HOST, CLAMAV_PORT) : null,
     logLevel: values.LOG_LEVEL,
     /** Where rate limits are shared between copies of the service; null to count in memory. */

@@ -2,6 +2,7 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { ServiceConfig } from './config.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Metrics } from './operators/metrics.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import type { Page } from './page/page.ts'
 import type { ProviderClient } from './registration/provider-client.ts'
 import type { Timeouts } from './timeouts.ts'
@@ -14,6 +15,8 @@ export interface Dependencies {
   readonly timeouts: Timeouts
   readonly resumes: ResumeStore
   readonly provider: ProviderClient
+  /** Null where registrations do not wait for a provider that is away. */
+  readonly outbox: Outbox | null
   readonly limits: RateLimits
   readonly metrics: Metrics
   readonly unclaimed: UnclaimedSpace

@@ -1,3 +1,4 @@
+import { KEEPING_MS } from '@resume-library/contract/limits'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { closeToOthers } from '@resume-library/resumes/tighten-permissions'
 import { createLog } from '@resume-library/server/log/log'
@@ -9,6 +10,7 @@ import { createServiceApp } from './app.ts'
 import type { ServiceConfig } from './config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createMetrics } from './operators/metrics.ts'
+import { startOutbox } from './outbox/outbox.ts'
 import { loadPage } from './page/load-page.ts'
 import { createProviderClient } from './registration/provider-client.ts'
 import { openResumeStore } from './stores.ts'
@@ -49,18 +51,25 @@ export async function startService(
     await closeToOthers(config.dataFolder, log)
     const resumes = openResumeStore(config.resumes)
     const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
-    const provider = createProviderClient(config.provider, timeouts.provider)
+    const provider = createProviderClient(config.provider, providerTimeout(config, timeouts))
     opened.defer(() => provider.close())
     const limits = await createRateLimits(config, log)
     opened.defer(() => limits.close())
     const metrics = createMetrics()
+    const outbox = config.storeAndForward
+      ? await startOutbox(config.storeAndForward, { provider, resumes, metrics, drain: timeouts.drain }, log)
+      : null
+    if (outbox) {
+      opened.defer(() => outbox.close())
+      metrics.watchOutbox(() => outbox.statistics())
+    }
     const unclaimed = createUnclaimedSpace(resumes)
     const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null
     // The service never sees a registration that the form makes itself, so every upload might be named by one.
     const ttlHours = config.directProvider ? null : config.uploadTtlHours
     opened.defer(startSweeping(resumes, ttlHours, { metrics, unclaimed }, log))
     const app = await createServiceApp(
-      { config, timeouts, resumes, provider, limits, metrics, page, scan, unclaimed },
+      { config, timeouts, resumes, provider, outbox, limits, metrics, page, scan, unclaimed },
       log,
     )
     opened.defer(() => closeApp(app, timeouts.drain))
@@ -75,6 +84,10 @@ export async function startService(
     throw error
   }
 }
+
+/** A registration that is to be kept leaves time to say so, before the page gives up. */
+const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeouts) =>
+  storeAndForward ? Math.max(provider / 2, provider - KEEPING_MS) : provider
 
 /** A full disk is no reason to serve nothing: what is kept can still be read, and there may be room soon. */
 async function checkStorage(resumes: ResumeStore, log: FastifyBaseLogger): Promise<void> {

@@ -17,6 +17,8 @@ export interface RateLimits {
   registration(client: string): Promise<void>
   /** Counts a registration that the provider refused. */
   registrationRefused(client: string): Promise<void>
+  /** Looking after a kept registration. @throws {Refusal} */
+  kept(client: string): Promise<void>
   /** @throws {Refusal} */
   funnel(client: string): Promise<void>
   readonly uploadQuota: UploadQuota
@@ -26,6 +28,8 @@ export interface RateLimits {
 const MINUTE_SECONDS = 60
 /** A page reports some seven steps for each registration. */
 const FUNNEL_REPORTS_PER_REGISTRATION = 10
+/** A page looks some ten times in the first minute. */
+const LOOKS_PER_REGISTRATION = 20
 
 /** @throws {ConfigurationError} for a database that cannot be used at the start */
 export async function createRateLimits(config: ServiceConfig, log: FastifyBaseLogger): Promise<RateLimits> {
@@ -52,6 +56,7 @@ async function countBy(limiters: Limiters, config: ServiceConfig): Promise<RateL
     points: points * FUNNEL_REPORTS_PER_REGISTRATION,
     duration: MINUTE_SECONDS,
   })
+  const looks = new RateLimiterMemory({ points: points * LOOKS_PER_REGISTRATION, duration: MINUTE_SECONDS })
   return {
     upload: (client) => consume(uploads, client),
     async registration(client) {
@@ -62,6 +67,7 @@ async function countBy(limiters: Limiters, config: ServiceConfig): Promise<RateL
     async registrationRefused(client) {
       await refused.penalty(client)
     },
+    kept: (client) => consume(looks, client),
     funnel: (client) => consume(reports, client),
     uploadQuota: await createUploadQuota(limiters, config.uploadQuotaMegabytes),
     close: () => limiters.close(),

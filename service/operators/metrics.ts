@@ -1,5 +1,6 @@
 import type { FunnelStep } from '@resume-library/contract/service-api'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { OutboxStatistics } from '@resume-library/outbox/outbox-store'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What the service counts. No metric knows a person, an address or a file name. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -47,6 +48,13 @@ export function createMetrics() {
     registers,
   })
 
+  const deliveries = new Counter({
+    name: 'outbox_deliveries_total',
+    help: 'Tries of delivering kept registrations, by outcome',
+    labelNames: ['outcome'],
+    registers,
+  })
+
   return {
     request: (labels: { route: string; method: string; status: number }, seconds: number) =>
       requests.observe(labels, seconds),
@@ -57,9 +65,34 @@ export function createMetrics() {
     uploadRefused: (code: string) => uploads.inc({ outcome: code }),
     providerCall: (outcome: string, seconds: number) => providerCalls.observe({ outcome }, seconds),
     funnelStep: (step: FunnelStep) => funnel.inc({ step }),
+    outboxDelivery: (outcome: 'delivered' | 'refused' | 'expired' | 'postponed') =>
+      deliveries.inc({ outcome }),
+    watchOutbox: (look: () => Promise<OutboxStatistics>) => watchOutbox(registry, look),
     swept: (files: number) => swept.inc(files),
     contentType: registry.contentType,
     /** In Prometheus's text format. */
     text: () => registry.metrics(),
   }
+}
+
+/** Asks what waits each time that figures are asked for; a database that is away leaves the last ones. */
+function watchOutbox(registry: Registry, look: () => Promise<OutboxStatistics>): void {
+  const registers = [registry]
+  const oldest = new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest registration that waits for the provider',
+    registers,
+  })
+  new Gauge({
+    name: 'outbox_pending',
+    help: 'Registrations that wait for the provider',
+    registers,
+    async collect() {
+      const statistics = await look().catch(() => null)
+      if (!statistics) return
+      const { states, oldestAcceptedAt } = statistics
+      this.set(states.waiting)
+      oldest.set(oldestAcceptedAt === null ? 0 : Math.max(0, (Date.now() - oldestAcceptedAt) / 1000))
+    },
+  })
 }

@@ -8,6 +8,8 @@ import { publicBase } from '../resumes/public-base.ts'
 
 /** What a registration changed about the file that it names. */
 export interface ResumeClaim {
+  /** The file that this request claimed; null for none, or one that another had claimed. */
+  readonly name: string | null
   /**
    * To be told how the call of the provider ended; never throws.
    *
@@ -17,7 +19,7 @@ export interface ResumeClaim {
 }
 
 /** Nothing was claimed, or by another request, which alone may take it back. */
-const NO_CLAIM: ResumeClaim = { settle: async () => {} }
+const NO_CLAIM: ResumeClaim = { name: null, settle: async () => {} }
 
 /**
  * Claims the uploaded resume that a registration names: before the provider is called, so that no crash between leaves
@@ -51,6 +53,7 @@ function madeClaim(
     await limits.uploadQuota.giveBack(clientKey(request), size)
   }
   return {
+    name,
     async settle(mayBeRegistered) {
       try {
         const isTakenBack = !mayBeRegistered && (await resumes.release(name))

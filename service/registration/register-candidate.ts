@@ -11,7 +11,9 @@ import { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import { forwardOrKeep } from '../outbox/forward-or-keep.ts'
 import { refuse } from '../refusals.ts'
+import { toldBase } from '../resumes/public-base.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
 import { claimResume } from './claim-resume.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
@@ -22,7 +24,8 @@ import { isForWhatWasSent, isNeverSent, isRefusal, wrongVariable } from './provi
  * then forwarded with the credential.
  *
  * @param key passed on, so that the provider knows a repeated registration
- * @returns the provider's answer, whatever its status
+ * @returns the provider's answer, whatever its status; or 202 with a `RegistrationAccepted` where the provider is away
+ *   and the registration is kept
  * @throws {Refusal} `check_failed`, `resume_unknown`, a code `resume_*` or `scan_unavailable` of an attached file, or
  *   `provider_*`
  */
@@ -32,10 +35,17 @@ export async function registerCandidate(
   request: FastifyRequest,
   dependencies: Dependencies,
 ): Promise<ProviderAnswer> {
+  const { config, scan } = dependencies
   const candidate = checkedCandidate(input)
-  if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, dependencies.scan)
+  if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, scan)
   const claim = await claimResume(candidate, request, dependencies)
-  const answer = await forward(candidate, key, request.id, dependencies).catch(async (error) => {
+  const ask = (key: string | null) => forward(candidate, key, request.id, dependencies)
+  const registration = { candidate, idempotencyKey: key, resumeName: claim.name }
+  const { outbox } = dependencies
+  const answered = outbox
+    ? forwardOrKeep(registration, ask, outbox, () => toldBase(config, request))
+    : ask(key)
+  const answer = await answered.catch(async (error) => {
     await claim.settle(!isNeverSent(error.cause))
     throw error
   })

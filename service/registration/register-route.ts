@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
+import { acceptedSchema } from '../outbox/accepted.ts'
 import { refuse } from '../refusals.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
 import { registerCandidate } from './register-candidate.ts'
@@ -42,6 +43,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
       body: candidateSchema,
       response: {
         200: z.unknown().describe("The provider's answer"),
+        202: acceptedSchema,
         ...problemResponses(REGISTRATION_REFUSALS),
       },
     },

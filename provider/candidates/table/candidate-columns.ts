@@ -4,8 +4,8 @@ import type {
   JobType,
   WorkExperience,
 } from '@resume-library/contract/candidate'
+import type { Database } from '@resume-library/database/database'
 import type { ColumnType } from 'kysely'
-import type { Database } from '../../database/database.ts'
 import { flag, type KyselyColumn, list, number, searchedText, text, time, type ValueOf } from './columns.ts'
 
 /**

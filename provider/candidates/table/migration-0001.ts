@@ -1,5 +1,5 @@
+import type { ColumnTypes } from '@resume-library/database/database'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import type { ColumnTypes } from '../../database/database.ts'
 
 /** The first table, with the columns that there were then. */
 export async function createCandidates(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Migrations } from '../../database/migrate.ts'
+import type { Migrations, Schema } from '@resume-library/database/migrate'
 import { createCandidates } from './migration-0001.ts'
 
 /**
@@ -7,4 +7,11 @@ import { createCandidates } from './migration-0001.ts'
  */
 export const MIGRATIONS: Migrations = {
   '0001-candidates': createCandidates,
+}
+
+/** Noted where Kysely notes it, and before where the first versions did. */
+export const CANDIDATES_SCHEMA: Schema = {
+  migrations: MIGRATIONS,
+  table: 'kysely_migration',
+  earlierTable: 'provider_migrations',
 }

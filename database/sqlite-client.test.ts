@@ -12,7 +12,7 @@ interface Tables {
   readonly note: { readonly text: string }
 }
 
-const MODULE = new URL('../testing/mortal-sqlite-thread.ts', import.meta.url)
+const MODULE = new URL('./testing/mortal-sqlite-thread.ts', import.meta.url)
 
 /** A database whose thread ends at the statement `exit`. */
 async function openMortal(context: TestContext) {

@@ -1,26 +1,46 @@
 import { access, constants, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import type { Database, Engine } from './database.ts'
 import type { DatabaseLocation } from './location.ts'
-import { type Migrations, migrate } from './migrate.ts'
+import { migrate, type Schema } from './migrate.ts'
 import { createSqliteEngine } from './sqlite-engine.ts'
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly location: DatabaseLocation
-  readonly migrations: Migrations
+  readonly schema: Schema
   /** A PostgreSQL server gives up a query that takes longer; 0 for never. */
   readonly queryTimeoutMs: number
-  /** Told of errors that no caller waits for. */
+  /** Told of the lack of room, and of errors that no caller waits for. */
   readonly onError: (error: Error) => void
 }
 
-/** Opens a database; nothing is tried before it is asked whether it is ready. */
+/**
+ * Opens a database and brings it to the present schema. Where there is only no room for that, it is tried again with
+ * every use until there is.
+ *
+ * @throws system errors with a `path` for a folder that cannot be used; {ConfigurationError} for a database that cannot
+ */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
-  const { location, migrations } = options
+  const database = await unreadyDatabase<Tables>(options)
+  try {
+    await database.ready()
+  } catch (error) {
+    if (!database.isFull(error)) {
+      await database.close()
+      throw startError(error, options.location)
+    }
+    options.onError(error as Error)
+  }
+  return database
+}
+
+async function unreadyDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
+  const { location, schema } = options
   const engine = await createEngine<Tables>(options)
   const ready = untilDone(async () => {
     if (location.kind === 'sqlite') await prepareFile(location.file)
-    await migrate(engine, migrations)
+    await migrate(engine, schema)
   })
   return { ...engine, ready }
 }
@@ -52,4 +72,17 @@ function untilDone(task: () => Promise<void>): () => Promise<void> {
     })
     return running
   }
+}
+
+function startError(error: unknown, { kind }: DatabaseLocation): unknown {
+  if (error instanceof Error && 'path' in error) return error
+  const variable = kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
+  return new ConfigurationError([`${variable}: the database cannot be used (${reasonOf(error)})`])
+}
+
+/** The message of the innermost cause: never the address, which holds a password. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0])
+  return cause instanceof Error ? cause.message : String(cause)
 }

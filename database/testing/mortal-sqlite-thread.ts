@@ -1,6 +1,6 @@
 /** The thread of a SQLite database that ends, as it stands, at the statement `exit`. */
 import { DatabaseSync } from 'node:sqlite'
-import '../database/sqlite-thread.ts'
+import '../sqlite-thread.ts'
 
 const { prepare } = DatabaseSync.prototype
 DatabaseSync.prototype.prepare = function (sql, ...rest) {

@@ -35,7 +35,7 @@ export function createPostgresEngine<Tables>(
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: queryTimeoutMs,
-    application_name: 'resume-library-provider',
+    application_name: 'resume-library',
   })
   pool.on('error', onIdleError)
   const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(pool) })
@@ -47,9 +47,11 @@ export function createPostgresEngine<Tables>(
       amount: 'double precision',
       flag: 'boolean',
       json: 'jsonb',
+      bytes: 'bytea',
       time: 'timestamptz',
       tableSuffix: '',
     },
+    locksRows: true,
     async lockSchema(transaction) {
       await sql`set local statement_timeout = 0`.execute(transaction)
       await sql`select pg_advisory_xact_lock(${sql.lit(SCHEMA_LOCK)})`.execute(transaction)

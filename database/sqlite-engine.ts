@@ -27,9 +27,11 @@ export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
       amount: 'real',
       flag: 'integer',
       json: 'text',
+      bytes: 'blob',
       time: 'text',
       tableSuffix: 'strict',
     },
+    locksRows: false,
     // The dialect begins every transaction with the write lock.
     lockSchema: async () => undefined,
     // Erased rows are overwritten with zeros, but older copies of their pages stand in the write-ahead log.

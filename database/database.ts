@@ -7,6 +7,7 @@ export interface ColumnTypes {
   readonly amount: 'real' | 'double precision'
   readonly flag: 'integer' | 'boolean'
   readonly json: 'text' | 'jsonb'
+  readonly bytes: 'blob' | 'bytea'
   readonly time: 'text' | 'timestamptz'
   /** What stands after the last column of a new table. */
   readonly tableSuffix: 'strict' | ''
@@ -16,6 +17,8 @@ export interface ColumnTypes {
 export interface Engine<Tables> {
   readonly kysely: Kysely<Tables>
   readonly columnTypes: ColumnTypes
+  /** Whether rows are locked one by one, and a query may skip those that another has; else a writer has all. */
+  readonly locksRows: boolean
   /** Keeps other instances from changing the schema until the transaction ends. */
   lockSchema(transaction: Transaction<Tables>): Promise<void>
   /** Makes what was erased unreadable, as far as the engine lets us. */

@@ -1,0 +1,120 @@
+/** Where an entry stands. All but `waiting` are ends, and the sealed message is gone with them. */
+export const ENTRY_STATES = ['waiting', 'delivered', 'refused', 'expired', 'withdrawn', 'discarded'] as const
+export type EntryState = (typeof ENTRY_STATES)[number]
+type EndState = Exclude<EntryState, 'waiting'>
+
+/** What is sealed, and by which key. */
+export interface Sealed {
+  readonly keyId: string
+  readonly bytes: Uint8Array
+}
+
+/** What everybody may know of an entry: ids, times and states. Times are milliseconds of `Date.now()`. */
+export interface EntryFacts {
+  /** UUID, version 7: their order is the order in which they came. */
+  readonly id: string
+  readonly state: EntryState
+  readonly acceptedAt: number
+  /** Deliveries that were begun, whoever began them. */
+  readonly attempts: number
+  /** Whether one of them was sent and not answered: then it may have arrived. */
+  readonly mayHaveArrived: boolean
+  readonly nextAttemptAt: number
+  readonly endedAt: number | null
+}
+
+/** An entry with what is sealed: the message while it waits, the answer to it after its end, null where there is none. */
+export interface Entry extends EntryFacts {
+  readonly sealed: Sealed | null
+}
+
+export interface NewEntry {
+  readonly id: string
+  /** SHA-256, in hexadecimal digits, of the secret by which its sender finds it again. */
+  readonly secretDigest: string
+  readonly sealed: Sealed
+  readonly acceptedAt: number
+  readonly mayHaveArrived: boolean
+}
+
+/** Who delivers, and until when nobody else does. */
+export interface LeaseTerms {
+  /** Of the holder, unlike any other's. */
+  readonly holder: string
+  readonly now: number
+  /** Milliseconds. */
+  readonly duration: number
+}
+
+export interface OutboxStatistics {
+  readonly states: Readonly<Record<EntryState, number>>
+  /** When the oldest that waits was accepted. */
+  readonly oldestAcceptedAt: number | null
+  /** How many wait by the key that sealed them. */
+  readonly waitingByKey: Readonly<Record<string, number>>
+}
+
+/**
+ * The port behind which messages wait to be delivered, for any number of processes. Every adapter passes
+ * `outbox-store-conformance.ts` whole. Every method throws {OutboxStoreError} where the database does not answer.
+ */
+export interface OutboxStore {
+  /**
+   * Keeps an entry durably: when it resolves with true, it survives a power loss.
+   *
+   * @returns false where `maximum` wait already; processes that ask at the same moment may pass it by one each
+   */
+  add(entry: NewEntry, maximum: number): Promise<boolean>
+
+  /**
+   * Leases entries that are due, the oldest first. None is leased twice before its lease is over, but where a clock
+   * was set: times that lie further ahead than any could be count as over.
+   *
+   * @param keyIds only those that one of these keys opens
+   */
+  lease(terms: LeaseTerms, keyIds: readonly string[], limit: number): Promise<readonly Entry[]>
+
+  /** Leases one that waits, due or not; null where it has ended or another holds it. */
+  leaseOne(id: string, terms: LeaseTerms): Promise<Entry | null>
+
+  /** Gives a lease back: the entry is due again at a time. Nothing where the lease was taken over. */
+  postpone(id: string, holder: string, nextAttemptAt: number, mayHaveArrived: boolean): Promise<void>
+
+  /**
+   * Ends an entry and erases its message.
+   *
+   * @returns false where it has ended before, or another has taken the lease over
+   */
+  end(id: string, holder: string, state: EndState, answer: Sealed | null, now: number): Promise<boolean>
+
+  /** Everything that waits is due now. @returns how many */
+  hurry(now: number): Promise<number>
+
+  findBySecret(secretDigest: string): Promise<Entry | null>
+
+  /** The oldest first, from the one after an id on. */
+  page(after: string | null, limit: number): Promise<readonly Entry[]>
+
+  /** Seals an entry anew where nothing else has changed about it. */
+  reseal(entry: Entry, sealed: Sealed): Promise<boolean>
+
+  statistics(): Promise<OutboxStatistics>
+
+  /** Forgets what has ended before a time, and makes all that was erased unreadable. @returns how many */
+  forget(before: number): Promise<number>
+
+  /** Whether the store answers. */
+  check(): Promise<void>
+
+  close(): Promise<void>
+}
+
+/** The outbox cannot be reached, is full or locked: the same may succeed later. Anything else is thrown as it is. */
+export class OutboxStoreError extends Error {
+  readonly code = 'unavailable'
+
+  constructor(options: { cause: unknown }) {
+    super('outbox: unavailable', options)
+    this.name = 'OutboxStoreError'
+  }
+}

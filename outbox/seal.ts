@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { Sealed } from './outbox-store.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEY_ID_LENGTH = 16
+
+/** What a sealed text is: part of what is authenticated, so that one cannot stand for the other. */
+type SealedKind = 'message' | 'answer'
+
+/** Keeps texts unreadable for everybody without the key. */
+export interface Seal {
+  /** Of all keys that open. */
+  readonly keyIds: readonly string[]
+  seal(kind: SealedKind, id: string, text: string): Sealed
+  /** @throws where no key of ours sealed it, for this kind and id, or it was changed since */
+  open(kind: SealedKind, id: string, sealed: Sealed): string
+}
+
+/**
+ * Seals by AES-256-GCM with a random nonce; the id and the kind are authenticated with it.
+ *
+ * @param keys of 32 bytes each; the first seals, all open
+ */
+export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
+  const known = new Map(keys.map((key) => [keyIdOf(key), key]))
+  const [first] = keys
+  return {
+    keyIds: [...known.keys()],
+    seal(kind, id, text) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(ALGORITHM, first, nonce).setAAD(context(kind, id))
+      const pieces = [cipher.update(text, 'utf8'), cipher.final()]
+      return { keyId: keyIdOf(first), bytes: Buffer.concat([nonce, cipher.getAuthTag(), ...pieces]) }
+    },
+    open(kind, id, { keyId, bytes }) {
+      const key = known.get(keyId)
+      if (!key) throw new Error('sealed with an unknown key')
+      const text = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAAD(context(kind, id)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+const context = (kind: SealedKind, id: string) => Buffer.from(`${kind} ${id}`)
+
+/** Tells keys apart, and tells nothing of them. */
+const keyIdOf = (key: Buffer) =>
+  createHash('sha256').update('key id').update(key).digest('hex').slice(0, KEY_ID_LENGTH)

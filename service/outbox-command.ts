@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { openOutbox } from '@resume-library/outbox/open-outbox'
+import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
+import { createSeal } from '@resume-library/outbox/seal'
+import { startFailure } from '@resume-library/server/configuration/start-failure'
+import { COMMANDS, type OutboxCommand } from './outbox/commands/commands.ts'
+import { outboxConfig } from './outbox/outbox-config.ts'
+
+const HELP = `Registrations that wait for a provider that is away.
+
+npm run outbox -- list            ids, states and times, the oldest first
+npm run outbox -- stats           how many wait, and how the others ended
+npm run outbox -- retry           everything that waits is due now
+npm run outbox -- discard ID...   end these unsent, and erase them
+npm run outbox -- rotate-key      seal everything with STORE_AND_FORWARD_KEY that STORE_AND_FORWARD_OLD_KEY opens
+
+The STORE_AND_FORWARD_… variables, DATA_DIR and DATABASE_URL are those of the service.
+Data goes to standard output, messages to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage.
+`
+
+// Whatever is made from here on is this user's alone.
+process.umask(0o077)
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(failureMessage(error))
+  return 1
+})
+
+async function main(): Promise<number> {
+  const options = { help: { type: 'boolean', short: 'h' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
+  const [name = '', ...ids] = positionals
+  if (values.help) {
+    process.stdout.write(HELP)
+    return 0
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command || ids.length > 0 !== command.takesIds) {
+    process.stderr.write(HELP)
+    return 2
+  }
+  return run(command, ids)
+}
+
+async function run(command: OutboxCommand, ids: readonly string[]): Promise<number> {
+  const { location, keys } = outboxConfig(process.env)
+  const store = await openOutbox(location, (error) => console.error(error.message))
+  try {
+    const { lines, isDone } = await command.run({ store, seal: createSeal(keys), ids })
+    process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+    return isDone ? 0 : 1
+  } finally {
+    await store.close()
+  }
+}
+
+function failureMessage(error: unknown): string {
+  if (error instanceof OutboxStoreError)
+    return 'The outbox cannot be reached. DATA_DIR or DATABASE_URL say where it is.'
+  return startFailure(error) ?? String(error instanceof Error ? error.stack : error)
+}

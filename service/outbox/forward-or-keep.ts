@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { ProviderAnswer } from '../registration/provider-answer.ts'
+import { accepted } from './accepted.ts'
+import type { KeptRegistration } from './kept-registration.ts'
+import { type Outage, outageOfAnswer, outageOfError } from './outage.ts'
+import type { Outbox } from './outbox.ts'
+
+type Registration = Omit<KeptRegistration, 'idempotencyKey'> & { readonly idempotencyKey: string | null }
+
+/**
+ * Sends a registration to the provider, or keeps it where the provider is away. Where it can be neither sent nor kept,
+ * the provider's failure is the answer, as without an outbox.
+ *
+ * @param forward asks the provider, with the key of the registration, or one of ours: what may be sent more than once
+ *   needs one
+ * @param base of the address at which a kept registration is told of
+ * @throws what `forward` throws
+ */
+export async function forwardOrKeep(
+  registration: Registration,
+  forward: (key: string) => Promise<ProviderAnswer>,
+  outbox: Outbox,
+  base: () => string,
+): Promise<ProviderAnswer> {
+  const idempotencyKey = registration.idempotencyKey ?? randomUUID()
+  const keep = async (outage: Outage | null) => {
+    const kept = await outbox.keep({ ...registration, idempotencyKey }, outage)
+    return kept && accepted(kept, base())
+  }
+  // While the provider is away, only the outbox tries it, one registration at a time.
+  if (outbox.isProviderAway) {
+    const kept = await keep(null)
+    if (kept) return kept
+  }
+  try {
+    const answer = await forward(idempotencyKey)
+    const outage = outageOfAnswer(answer)
+    if (!outage) outbox.providerAnswered()
+    return (outage && (await keep(outage))) ?? answer
+  } catch (error) {
+    const outage = outageOfError(error)
+    const kept = outage && (await keep(outage))
+    if (!kept) throw error
+    return kept
+  }
+}

@@ -1,0 +1,55 @@
+import type { KeptStatus, Language } from '@resume-library/contract/service-api'
+
+interface KeptMessages {
+  readonly title: string
+  readonly states: Readonly<Record<KeptStatus['status'], string>>
+  readonly reason: string
+  readonly keepAddress: string
+  readonly withdrawHint: string
+  readonly withdraw: string
+  readonly mayHaveArrived: string
+  readonly unknown: string
+}
+
+/** What the page of a kept registration says. */
+export const KEPT_MESSAGES: Readonly<Record<Language, KeptMessages>> = {
+  en: {
+    title: 'Your registration',
+    states: {
+      accepted:
+        'Your registration is kept safely. The job board cannot be reached right now; we deliver it as soon as it can. You need not do anything.',
+      registered: 'You are registered. Your registration has been delivered to the job board.',
+      refused: 'The job board did not take your registration. Please register again.',
+      expired:
+        'The job board could not be reached in time, and your registration was deleted. Please register again.',
+      withdrawn: 'Your registration is withdrawn. Nothing of it is kept here.',
+      discarded: 'Your registration was deleted by the operator. Please register again.',
+    },
+    reason: 'The job board says:',
+    keepAddress: 'Keep the address of this page: it shows how your registration ends.',
+    withdrawHint: 'Do you not want it any more?',
+    withdraw: 'Withdraw registration',
+    mayHaveArrived: 'One try of delivering it was not answered: the job board may have it all the same.',
+    unknown: 'There is no registration at this address, or it ended some time ago.',
+  },
+  es: {
+    title: 'Tu registro',
+    states: {
+      accepted:
+        'Tu registro está guardado de forma segura. Ahora no se puede contactar con la bolsa de empleo; lo entregaremos en cuanto se pueda. No tienes que hacer nada.',
+      registered: 'Ya estás registrado. Tu registro se ha entregado a la bolsa de empleo.',
+      refused: 'La bolsa de empleo no ha aceptado tu registro. Vuelve a registrarte.',
+      expired:
+        'No se pudo contactar a tiempo con la bolsa de empleo y tu registro se ha borrado. Vuelve a registrarte.',
+      withdrawn: 'Tu registro se ha retirado. Aquí no se guarda nada de él.',
+      discarded: 'El operador ha borrado tu registro. Vuelve a registrarte.',
+    },
+    reason: 'La bolsa de empleo dice:',
+    keepAddress: 'Guarda la dirección de esta página: muestra cómo termina tu registro.',
+    withdrawHint: '¿Ya no lo quieres?',
+    withdraw: 'Retirar el registro',
+    mayHaveArrived:
+      'Un intento de entrega no tuvo respuesta: la bolsa de empleo puede tenerlo de todos modos.',
+    unknown: 'No hay ningún registro en esta dirección, o terminó hace tiempo.',
+  },
+}

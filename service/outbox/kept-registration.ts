@@ -1,0 +1,29 @@
+import type { Candidate } from '@resume-library/contract/candidate'
+import type { ProviderAnswer } from '../registration/provider-answer.ts'
+
+/** A registration that waits: everything that the provider is to be sent. */
+export interface KeptRegistration {
+  readonly candidate: Candidate
+  /** The same at each try. */
+  readonly idempotencyKey: string
+  /** The uploaded file that was claimed for it, or null. */
+  readonly resumeName: string | null
+}
+
+/** The provider's answer, kept for the person. */
+export interface KeptAnswer {
+  readonly status: number
+  /** Parsed JSON, text, or null. */
+  readonly body: unknown
+}
+
+/** As the page would read it had it been answered at once. */
+export function keptAnswer({ status, content }: ProviderAnswer): KeptAnswer {
+  const text = content?.body.toString('utf8') ?? ''
+  if (!content?.type.includes('json')) return { status, body: text || null }
+  try {
+    return { status, body: JSON.parse(text) as unknown }
+  } catch {
+    return { status, body: text }
+  }
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '@resume-library/server/refusals/refusal'
+import type { ProviderAnswer } from '../registration/provider-answer.ts'
+import { isNeverSent } from '../registration/provider-refusal.ts'
+
+/** The provider is away: what was sent to it is worth sending again. */
+export interface Outage {
+  /** Whether what was sent may have arrived all the same. */
+  readonly mayHaveArrived: boolean
+  readonly retryAfterMs: number | null
+}
+
+const AWAY = new Set([502, 503, 504])
+const UNANSWERED = new Set(['provider_unreachable', 'provider_too_slow', 'provider_answer_invalid'])
+const RETRY_AFTER_MAX_MS = 60 * 60 * 1000
+
+/** Null for an answer: 429 and 500 are some, too. */
+export function outageOfAnswer({ status, retryAfter }: ProviderAnswer): Outage | null {
+  return AWAY.has(status) ? { mayHaveArrived: true, retryAfterMs: retryAfterMsOf(retryAfter) } : null
+}
+
+/** Null for a fault that is not the provider's. */
+export function outageOfError(error: unknown): Outage | null {
+  if (!(error instanceof Refusal) || !UNANSWERED.has(error.code)) return null
+  return { mayHaveArrived: !isNeverSent(error.cause), retryAfterMs: null }
+}
+
+/** Of a `Retry-After` in seconds or as a date; at most an hour, whatever a clock says. */
+export function retryAfterMsOf(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
+  return Number.isNaN(wait) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, wait))
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import {
+  ORPHAN_AGE_HOURS,
+  STORE_AND_FORWARD_HOURS,
+  STORE_AND_FORWARD_MAX,
+} from '@resume-library/contract/limits'
+import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/location'
+import { type Environment, readConfiguration } from '@resume-library/server/configuration/configuration'
+import {
+  STORAGE_SECRETS,
+  type StorageValues,
+  storageVariables,
+  wholeNumber,
+} from '@resume-library/server/configuration/configuration-variables'
+import { z } from 'zod'
+
+const key = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=?$/, 'must be 32 bytes in base64, as `openssl rand -base64 32` makes them')
+  .transform((text) => Buffer.from(text, 'base64'))
+
+/** Variables of the registrations that wait for a provider that is away. */
+export const storeAndForwardVariables = {
+  STORE_AND_FORWARD_KEY: key.optional(),
+  STORE_AND_FORWARD_OLD_KEY: key.optional(),
+  // After more, a claimed resume that no candidate names counts as left over.
+  STORE_AND_FORWARD_HOURS: wholeNumber(1, ORPHAN_AGE_HOURS).default(STORE_AND_FORWARD_HOURS),
+  STORE_AND_FORWARD_MAX: wholeNumber(1, 10_000_000).default(STORE_AND_FORWARD_MAX),
+}
+
+/** Those that may be given as files. */
+export const STORE_AND_FORWARD_SECRETS = ['STORE_AND_FORWARD_KEY', 'STORE_AND_FORWARD_OLD_KEY']
+
+export interface StoreAndForward {
+  /** The first seals, all open. */
+  readonly keys: readonly [Buffer, ...Buffer[]]
+  readonly hours: number
+  /** How many may wait. */
+  readonly maximum: number
+  readonly location: DatabaseLocation
+}
+
+const storeAndForwardSchema = z.object(storeAndForwardVariables)
+type Values = z.output<typeof storeAndForwardSchema> & Pick<StorageValues, 'DATA_DIR' | 'DATABASE_URL'>
+
+/** Null where the operator does not want it. */
+export const storeAndForwardOf = (values: Values): StoreAndForward | null =>
+  values.STORE_AND_FORWARD_KEY ? storeAndForward(values, values.STORE_AND_FORWARD_KEY) : null
+
+function storeAndForward(values: Values, first: Buffer): StoreAndForward {
+  const { STORE_AND_FORWARD_OLD_KEY: old, DATABASE_URL: url } = values
+  return {
+    keys: [first, ...(old ? [old] : [])],
+    hours: values.STORE_AND_FORWARD_HOURS,
+    maximum: values.STORE_AND_FORWARD_MAX,
+    location: url ? { kind: 'postgres', url } : sqliteLocation(values.DATA_DIR, 'outbox'),
+  }
+}
+
+/**
+ * The configuration of `npm run outbox` from environment variables.
+ *
+ * @throws {ConfigurationError} one message that names every fault
+ */
+export function outboxConfig(environment: Environment): StoreAndForward {
+  const schema = z.object({
+    ...storageVariables,
+    ...storeAndForwardVariables,
+    STORE_AND_FORWARD_KEY: z.string('is missing').pipe(key),
+  })
+  const secrets = [...STORAGE_SECRETS, ...STORE_AND_FORWARD_SECRETS]
+  const values = readConfiguration(schema, environment, secrets, (path) => readFileSync(path, 'utf8'))
+  return storeAndForward(values, values.STORE_AND_FORWARD_KEY)
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type KeptStatus,
+  RESUMES_PATH,
+  type RegistrationAccepted,
+} from '@resume-library/contract/service-api'
+import { newName, register, upload } from '../testing/requests.ts'
+import { json } from '../testing/scripted-provider.ts'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+
+const KEY = randomBytes(32).toString('base64')
+const CANARY = 'canary-Pa55word'
+
+const startKeeping = (context: TestContext, environment = {}) =>
+  startTestService(context, {
+    environment: { STORE_AND_FORWARD_KEY: KEY, ...environment },
+    timeouts: { provider: 1_000 },
+  })
+
+/** Registers while the provider is away. */
+async function kept(service: TestService, changes = {}, headers = {}): Promise<RegistrationAccepted> {
+  const answer = await register(service.url, { password: CANARY, ...changes }, headers)
+  assert.equal(answer.status, 202)
+  assert.equal(answer.headers.get('cache-control'), 'no-store')
+  return (await answer.json()) as RegistrationAccepted
+}
+
+const statusAt = async (url: string) => (await (await fetch(url)).json()) as KeptStatus
+
+async function ended(url: string): Promise<KeptStatus> {
+  for (let time = 0; time < 150; time += 1) {
+    const found = await statusAt(url)
+    if (found.status !== 'accepted') return found
+    await sleep(100)
+  }
+  throw new Error('it still waits')
+}
+
+describe('a registration while the provider is away', () => {
+  for (const [way, answer] of [
+    ['answers 503', json(503, {})],
+    ['answers 502', json(502, {})],
+    ['answers 504', json(504, {})],
+    ['breaks off', (response) => void response.destroy()],
+    ['does not answer', () => {}],
+    ['answers by half', (response) => void response.writeHead(201, { 'Content-Length': 99 }).write('{"id":')],
+  ] as const satisfies readonly (readonly [string, TestService['provider']['answer']])[]) {
+    test(`that ${way} is kept, and delivered once it is back, by the same key`, async (context) => {
+      const service = await startKeeping(context)
+      service.provider.answer = answer
+      const { status_url, id, status } = await kept(service, {}, { 'Idempotency-Key': 'k-1' })
+      assert.equal(status, 'accepted')
+      assert.match(id, /^[\da-f-]{36}$/)
+      assert.deepEqual(await statusAt(status_url), { status: 'accepted' })
+      service.provider.answer = json(201, { id: 7 })
+      assert.deepEqual(await ended(status_url), {
+        status: 'registered',
+        answer: { status: 201, body: { id: 7 } },
+      })
+      const { requests } = service.provider
+      assert.deepEqual([...new Set(requests.map(({ headers }) => headers['idempotency-key']))], ['k-1'])
+      assert.equal(new Set(requests.map(({ body }) => body)).size, 1)
+    })
+  }
+
+  test('has a key of ours where it had none', async (context) => {
+    const service = await startKeeping(context)
+    service.provider.answer = json(503, {})
+    const { status_url } = await kept(service)
+    service.provider.answer = json(201, {})
+    await ended(status_url)
+    const keys = service.provider.requests.map(({ headers }) => headers['idempotency-key'])
+    assert.ok(keys[0] && keys.every((key) => key === keys[0]))
+  })
+
+  test('is told the words of a refusal', async (context) => {
+    const service = await startKeeping(context)
+    service.provider.answer = json(503, {})
+    const { status_url } = await kept(service)
+    service.provider.answer = json(409, { detail: 'Known <b>already</b>' })
+    assert.deepEqual(await ended(status_url), {
+      status: 'refused',
+      answer: { status: 409, body: { detail: 'Known <b>already</b>' } },
+    })
+    const page = await fetch(status_url, { headers: { Accept: 'text/html' } })
+    assert.match(await page.text(), /did not take your registration[\s\S]*already exists/)
+  })
+
+  test('waits on while the credential is refused or there is too much at once', async (context) => {
+    const service = await startKeeping(context)
+    service.provider.answer = json(503, {})
+    const { status_url } = await kept(service)
+    const answers = [json(401, {}), json(429, {}, { 'Retry-After': '1' }), json(500, {}), json(201, {})]
+    service.provider.answer = (response, request) =>
+      (answers.length > 1 ? answers.shift() : answers[0])?.(response, request)
+    assert.equal((await ended(status_url)).status, 'registered')
+  })
+
+  test('answers 429 and 500 of the provider are handed back', async (context) => {
+    const service = await startKeeping(context)
+    for (const status of [429, 500, 409, 401]) {
+      service.provider.answer = json(status, {})
+      assert.equal((await register(service.url)).status, status)
+    }
+  })
+
+  test('is nowhere in clear, and erased with its end', async (context) => {
+    const service = await startKeeping(context)
+    service.provider.answer = json(503, {})
+    const email = 'canary.person@example.com'
+    const { status_url } = await kept(service, { email })
+    const secret = status_url.split('/').at(-1) ?? ''
+    const kinds = await readdir(service.dataDir, { recursive: true, withFileTypes: true })
+    const paths = kinds.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    assert.ok(paths.some((path) => path.endsWith('outbox.sqlite')))
+    const all = Buffer.concat(await Promise.all(paths.map((path) => readFile(path)))).toString('latin1')
+    for (const word of [CANARY, email, secret, 'Lovelace']) {
+      assert.ok(!all.includes(word), word)
+      assert.ok(!JSON.stringify(service.log).includes(word), word)
+    }
+  })
+
+  test('can be withdrawn, and is then never sent; its resume is left to the sweep', async (context) => {
+    const service = await startKeeping(context)
+    const filename = newName()
+    await upload(service.url, { filename })
+    service.provider.answer = json(503, {}, { 'Retry-After': '3600' })
+    const { status_url } = await kept(service, { resume_url: service.url + RESUMES_PATH + filename })
+    assert.deepEqual(await readdir(join(service.dataDir, 'resumes/claimed')), [filename])
+    const look = await fetch(status_url, { headers: { Accept: 'text/html', 'Accept-Language': 'es' } })
+    const page = await look.text()
+    assert.match(page, /<html lang="es">[\s\S]*Retirar el registro/)
+    assert.equal((await statusAt(status_url)).status, 'accepted')
+    const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
+    const answer = await fetch(service.url + action, {
+      method: 'POST',
+      headers: { Accept: 'text/html', 'Content-Type': 'text/plain' },
+      body: '',
+    })
+    assert.match(await answer.text(), /se ha retirado/)
+    assert.deepEqual(await statusAt(status_url), { status: 'withdrawn' })
+    assert.deepEqual(await readdir(join(service.dataDir, 'resumes/unclaimed')), [filename])
+    const sent = service.provider.requests.length
+    service.provider.answer = json(201, {})
+    await sleep(2_500)
+    assert.equal(service.provider.requests.length, sent)
+  })
+
+  test('is refused as without an outbox when there are too many', async (context) => {
+    const service = await startKeeping(context, { STORE_AND_FORWARD_MAX: '1' })
+    service.provider.answer = json(503, { detail: 'Later' }, { 'Retry-After': '60' })
+    await kept(service)
+    const refused = await register(service.url)
+    assert.deepEqual([refused.status, await refused.json()], [503, { detail: 'Later' }])
+  })
+
+  test('asks a provider that is known to be away no more, and stays ready', async (context) => {
+    const service = await startKeeping(context)
+    service.provider.answer = json(503, {}, { 'Retry-After': '60' })
+    await kept(service)
+    await kept(service)
+    assert.equal(service.provider.requests.length, 1)
+    const ready = await fetch(`${service.url}/readyz`)
+    assert.deepEqual(await ready.json(), { status: 'ok', storage: 'ok', outbox: 'ok' })
+    const metrics = await (await fetch(`${service.url}/metrics`)).text()
+    assert.match(metrics, /^outbox_pending 2$/m)
+    assert.match(metrics, /^outbox_oldest_seconds \d/m)
+    assert.ok(service.log.some(({ msg }) => String(msg).startsWith('the provider is away')))
+  })
+
+  test('finds nothing at another address, and no store of what it answers', async (context) => {
+    const service = await startKeeping(context)
+    const nothing = `${service.url}/registration/${randomBytes(16).toString('base64url')}`
+    assert.equal((await fetch(nothing)).status, 404)
+    const page = await fetch(nothing, { headers: { Accept: 'text/html' } })
+    assert.equal(page.status, 404)
+    assert.match(await page.text(), /no registration at this address/)
+    assert.equal(page.headers.get('cache-control'), 'no-store')
+    assert.equal(page.headers.get('referrer-policy'), 'no-referrer')
+  })
+
+  test('is not kept unless the operator wants it', async (context) => {
+    const service = await startTestService(context)
+    service.provider.answer = json(503, {})
+    assert.equal((await register(service.url)).status, 503)
+    assert.equal(service.provider.requests[0]?.headers['idempotency-key'], undefined)
+    assert.equal((await fetch(`${service.url}/registration/x`)).status, 404)
+    assert.ok(!(await readdir(service.dataDir)).some((name) => name.startsWith('outbox')))
+  })
+})
