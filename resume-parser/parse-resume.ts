@@ -20,7 +20,8 @@ export type ParsedResume =
  * Reads a resume (PDF, DOCX, DOC, RTF or text) and what it answers of the form.
  *
  * In the page: inside a module Worker of its own, one a file, because only `terminate()` ends a reader that is at work.
- * The readers are imported when a file asks for them, so the bundler makes a file of each (Vite: `worker.format: 'es'`).
+ * The readers are imported when a file asks for them, so the bundler makes a file of each (Vite: `worker.format: 'es'`);
+ * `./thin-pdfjs` is the plugin that takes from pdf.js what no text needs (`worker.plugins: () => [thinPdfjs()]`).
  * Nothing is fetched but these files, nothing is evaluated, and nothing
  * nested is started. Needs a browser with module workers and lookbehinds (Safari 16.4, Chrome 80, Firefox 114): an
  * older one fails to load it.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { pdfColumn, pdfFile } from '../../testing/pdf-file.ts'
 import { lineTexts } from '../../testing/reading.ts'
@@ -69,5 +70,18 @@ describe('readPdf', () => {
   test('bold that is feigned by setting letters twice is read once', async () => {
     const twice = [0, 0.3].map((shift) => ({ text: 'Jane Doe', x: 50 + shift, y: 700, size: 20 }))
     assert.deepEqual(await lineTexts(pdfFile(twice)), ['Jane Doe'])
+  })
+
+  test('engines without Promise.withResolvers read too', () => {
+    const program = `
+      delete Promise.withResolvers
+      const { readPdf } = await import(${JSON.stringify(new URL('./pdf-reader.ts', import.meta.url).href)})
+      const bytes = Uint8Array.from(Buffer.from(process.argv[1], 'base64'))
+      console.log((await readPdf(bytes, new AbortController().signal)).lines[0].text)`
+    const file = Buffer.from(pdfFile(pdfColumn(50, 700, ['Jane Doe']))).toString('base64')
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program, file], {
+      encoding: 'utf8',
+    })
+    assert.match(stdout, /^Jane Doe$/m)
   })
 })

@@ -1,3 +1,4 @@
+import './promise-with-resolvers.ts'
 // pdf.js looks for its other half here before it would start a Worker of its own.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import * as stock from 'pdfjs-dist/legacy/build/pdf.mjs'

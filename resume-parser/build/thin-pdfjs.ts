@@ -1,0 +1,59 @@
+import { UNUSED_BY_TEXT } from './unused-by-text.ts'
+
+/** What Vite and Rolldown know of a plugin, as far as this one goes. */
+interface BuildPlugin {
+  readonly name: string
+  transform(code: string, id: string): string | null
+}
+
+/** pdf.js is one file a half, in which this line begins each of its modules. */
+const MODULE_START = /^;?\/\/ \.\/(\S+)\.js$/gm
+const HALF = /pdfjs-dist\/legacy\/build\/(pdf|pdf\.worker)\.mjs$/
+
+/**
+ * Takes from pdf.js what only drawing, forms and editing need: the names of these modules stay, as classes and
+ * functions that do nothing, and the bundler drops what nobody reaches any more. A module that an upgrade has renamed
+ * stops the build; what it needs to be equal in is compared by `thin-pdfjs.test.ts`.
+ */
+export function thinPdfjs(): BuildPlugin {
+  return {
+    name: 'thin-pdfjs',
+    transform(code, id) {
+      const half = HALF.exec(id)?.[1]
+      return half ? withoutModules(code, UNUSED_BY_TEXT[half as keyof typeof UNUSED_BY_TEXT]) : null
+    },
+  }
+}
+
+/** A file of modules, of which those with these names, or in these folders (`xfa/`), have no content any more. */
+export function withoutModules(code: string, unused: readonly string[]): string {
+  const starts = [...code.matchAll(MODULE_START)]
+  const missing = unused.filter((name) => !starts.some(([, path = '']) => isAt(path, name)))
+  if (missing.length > 0)
+    throw new Error(`pdf.js has no ${missing.join(', ')} any more: see unused-by-text.ts`)
+  const parts = starts.map(({ index, 1: path = '' }, at) => {
+    const part = code.slice(index, starts[at + 1]?.index)
+    return unused.some((name) => isAt(path, name)) ? inertNames(part) : part
+  })
+  return code.slice(0, starts[0]?.index) + parts.join('')
+}
+
+const isAt = (path: string, name: string) => path === name || (name.endsWith('/') && path.startsWith(name))
+
+const DECLARATION =
+  /^(?:async )?(?:class|function\*?|const|let|var) ([\w$]+)(?:[^\n]*\n(?: [^\n]*\n|\n)*\})?/gm
+const METHOD = /^ {2}(static )?(?:async )?\*?(get )?([a-z][\w$]*)\(/gm
+
+/** All names that a module declares, and the methods of its classes, doing nothing. */
+const inertNames = (module: string): string =>
+  [...module.matchAll(DECLARATION)]
+    .map(([body, name = '']) =>
+      body.startsWith('class') ? `class ${name} {${inertMethods(body)}}` : `function ${name}() {}`,
+    )
+    .join('\n')
+
+const inertMethods = (body: string): string =>
+  [...body.matchAll(METHOD)]
+    .filter(([, , , name]) => name !== 'constructor')
+    .map(([, isStatic = '', get = '', name = '']) => `${isStatic}${get}${name}() {}`)
+    .join(' ')

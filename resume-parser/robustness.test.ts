@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { statSync } from 'node:fs'
+import { after, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { bytesOf, corpusFiles } from './testing/corpora.ts'
+import { damage, damaged } from './testing/damage.ts'
+import { startReader } from './testing/reader-in-thread.ts'
+import { SAMPLES } from './testing/samples.ts'
+
+/** How many damaged files of each format are read; `MUTATIONS=1667` makes 10,000 of them together. */
+const MUTATIONS = Number(process.env.MUTATIONS ?? 15)
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+/** Beside our own samples, files of others are damaged too, as far as these are not too long to be tried often. */
+const OTHERS_MAX_BYTES = 300_000
+const MEMORY_MAX = 200 * 1024 * 1024
+
+const reader = startReader()
+after(() => reader.end())
+
+const others = corpusFiles('resumes').filter((path) => statSync(path).size <= OTHERS_MAX_BYTES)
+
+describe('damaged files end with an answer, in time and memory', { timeout: 3_600_000 }, () => {
+  for (const [format, sample] of Object.entries(SAMPLES)) {
+    test(`${format}, ${MUTATIONS} times with seed ${SEED}`, async () => {
+      const paths = others.filter((path) => path.endsWith(`.${format}`))
+      const file = fc.nat(paths.length).map((at) => (at === 0 ? sample : bytesOf(paths[at - 1]!)))
+      const property = fc.asyncProperty(file, damage, async (bytes, changes) => {
+        const { parsed, memory } = await reader.read(damaged(bytes, changes))
+        assert.equal(typeof parsed.readable, 'boolean')
+        assert.ok(memory < MEMORY_MAX, `${memory} bytes are held`)
+      })
+      await fc.assert(property, { numRuns: MUTATIONS, seed: SEED })
+    })
+  }
+
+  test('every document that others made', async () => {
+    for (const path of [...corpusFiles('documents'), ...corpusFiles('other-types')]) {
+      const { memory } = await reader.read(bytesOf(path)).catch((fault) => assert.fail(`${path}: ${fault}`))
+      assert.ok(memory < MEMORY_MAX, `${path}: ${memory} bytes are held`)
+    }
+  })
+})

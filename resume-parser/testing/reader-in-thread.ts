@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ParsedResume } from '../parse-resume.ts'
+
+/** Reads files in a thread, as the page does in a Worker: a reader that hangs or takes too much memory is found out. */
+export interface ReaderInThread {
+  /** Rejects after the time limit, and for anything thrown, unhandled or out of memory. */
+  read(bytes: Uint8Array<ArrayBuffer>): Promise<{ readonly parsed: ParsedResume; readonly memory: number }>
+  end(): Promise<unknown>
+}
+
+/** What a reader may take at most, in MB. */
+const MEMORY_MAX_MB = 200
+/** Generous for a machine that does other things too, in milliseconds. */
+const TIME_LIMIT_MS = 30_000
+
+export function startReader(): ReaderInThread {
+  const start = () =>
+    new Worker(new URL('./reading-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
+    })
+  let thread = start()
+  return {
+    async read(bytes) {
+      thread.postMessage(bytes)
+      try {
+        const [answer] = await once(thread, 'message', { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+        return answer
+      } catch (fault) {
+        await thread.terminate()
+        thread = start()
+        throw fault
+      }
+    },
+    end: () => thread.terminate(),
+  }
+}
