@@ -144,20 +144,7 @@ export const LEFT_OUT: readonly Exception[] = [
 ]
 
 /** What the product does wrong in an engine. These journeys run, and a run fails when one of them passes. */
-export const KNOWN_FAULTS: readonly Exception[] = [
-  {
-    engines: ['firefox'],
-    file: 'resume-failures',
-    names: ['413 with odd JSON'],
-    reason: 'An upload’s answer without content type makes Firefox log an XML error.',
-  },
-  {
-    engines: ['firefox'],
-    file: 'draft',
-    names: ['Discard forgets it for good'],
-    reason: 'Firefox fills the fields again after a reload by itself, and Discard leaves them filled.',
-  },
-]
+export const KNOWN_FAULTS: readonly Exception[] = []
 
 export const exceptionOf = (
   exceptions: readonly Exception[],

@@ -20,7 +20,8 @@ export function CheckboxGroup({ choices, initial, ...texts }: CheckboxGroupProps
       aria-describedby={described}
     >
       <legend>
-        <span id={labelId}>{texts.label}</span> <Optional {...texts} />
+        <span id={labelId}>{texts.label}</span>
+        <Optional {...texts} />
       </legend>
       <Hint {...texts} />
       <div className={styles.choices}>

@@ -20,12 +20,17 @@ interface ToasterProps {
 }
 
 /**
- * Toasts at the top right. Hovered or focused they wait. They do not announce themselves: the same words stand in
+ * Toasts at the top right, or below the form where there is no room. Hovered or focused they wait. They do not announce themselves: the same words stand in
  * a live region of the page, and would else be heard twice.
  */
 export function Toaster({ toasts, label, close, duration, onClose }: ToasterProps) {
+  const section = useRef<HTMLElement>(null)
+  // Where a toast has been the page stays as long: else all above would move when it goes, and a click be lost.
+  useEffect(() => {
+    if (toasts.length) section.current!.style.minHeight = `${section.current!.offsetHeight}px`
+  }, [toasts])
   return (
-    <section aria-label={label} className={styles.toaster}>
+    <section ref={section} aria-label={label} className={styles.toaster}>
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}

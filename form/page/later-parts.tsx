@@ -3,6 +3,7 @@ import { Activity, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { browserDependencies } from '../browser/later-dependencies.ts'
 import { EmailSuggestion } from '../email/email-suggestion.tsx'
+import { Announcer } from '../fields/announcer.tsx'
 import { TOASTS_ID } from '../fields/ids.ts'
 import { Question } from '../fields/question.tsx'
 import { Toaster } from '../fields/toaster.tsx'
@@ -66,14 +67,18 @@ function Toasts() {
   const translate = useTranslate()
   const { dismissToast } = useLaterActions()
   const toasts = useRegistrationState((state) => state.toasts)
+  const said = toasts.map(({ id, kind, message }) => ({ id, kind, text: translate(message) }))
   return createPortal(
-    <Toaster
-      toasts={toasts.map(({ id, kind, message }) => ({ id, kind, text: translate(message) }))}
-      label={translate('notifications')}
-      close={translate('close')}
-      duration={TOAST_MS}
-      onClose={dismissToast}
-    />,
+    <>
+      <Toaster
+        toasts={said}
+        label={translate('notifications')}
+        close={translate('close')}
+        duration={TOAST_MS}
+        onClose={dismissToast}
+      />
+      <Announcer happenings={said} />
+    </>,
     document.getElementById(TOASTS_ID)!,
   )
 }

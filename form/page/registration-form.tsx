@@ -77,10 +77,19 @@ function LaterSteps({ later }: { later: LaterPage }) {
 function StepHeading() {
   const translate = useTranslate()
   const step = useRegistrationState(({ position }) => position.step)
+  const isSending = useRegistrationState(({ submission }) => submission.kind === 'sending')
   const name = translate(STEP_NAMES[step])
   return (
-    <h2 id={HEADING_ID} tabIndex={-1} className={styles.heading}>
-      {translate('step_heading', { number: String(step + 1), count: String(STEP_NAMES.length), name })}
-    </h2>
+    <>
+      <h2 id={HEADING_ID} tabIndex={-1} className={styles.heading}>
+        {translate('step_heading', { number: String(step + 1), count: String(STEP_NAMES.length), name })}
+      </h2>
+      {/* For eyes: the status beside the buttons may be below the fold. */}
+      {isSending && (
+        <p aria-hidden="true" className={styles.sending}>
+          {translate('submitting')}
+        </p>
+      )}
+    </>
   )
 }

@@ -15,21 +15,24 @@ export function Stepper() {
   return (
     <nav aria-label={translate('steps')}>
       <ol className={styles.steps}>
-        {STEP_NAMES.map((name, index) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-current={index === step ? 'step' : undefined}
-              data-state={stateOf(index as StepIndex, step, errors)}
-              onClick={() => goTo(index as StepIndex)}
-            >
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className={styles.name}>{translate(name)}</span>
-            </button>
-          </li>
-        ))}
+        {STEP_NAMES.map((name, index) => {
+          const state = stateOf(index as StepIndex, step, errors)
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-current={index === step ? 'step' : undefined}
+                data-state={state}
+                onClick={() => goTo(index as StepIndex)}
+              >
+                <span className={styles.number} aria-hidden="true">
+                  {state === 'wrong' ? '!' : index + 1}
+                </span>
+                <span className={styles.name}>{translate(name)}</span>
+              </button>
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )

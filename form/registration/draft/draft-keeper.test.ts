@@ -97,6 +97,17 @@ describe('the draft of an earlier visit', () => {
     assert.equal(registration.current().resume.kind, 'none')
   })
 
+  test('is gone from inputs that the browser has filled again by itself, too', async () => {
+    const left = await leftBehind()
+    const { registration, type, inputs, stored } = await testRegistration({ stored: left })
+    const { last_name } = readDraft(left)!.values
+    assert.ok(last_name)
+    type({ last_name })
+    registration.discardDraft()
+    assert.equal(inputs.last_name, '')
+    assert.equal(stored(), null)
+  })
+
   for (const first of ['draft', 'upload'] as const) {
     test(`and a file that is on its way: the file wins, also when the ${first} comes first`, async () => {
       const { registration, uploads } = await testRegistration({ stored: await leftBehind() })

@@ -1,4 +1,5 @@
-import { hasAnswers, replaceAnswers } from '../answers.ts'
+import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { DRAFT_FIELDS, hasAnswers, replaceAnswers } from '../answers.ts'
 import type { RegistrationCore } from '../core.ts'
 import type { LaterDependencies } from '../dependencies.ts'
 import type { Attempt, AttemptKeeper } from '../submission/attempt.ts'
@@ -46,6 +47,8 @@ export function createDraftKeeper(core: RegistrationCore, dependencies: LaterDep
       core.goTo(0, 'password')
     },
     discard: () => {
+      // Firefox fills the inputs after a reload by itself: what stands there as it was left is discarded too.
+      if (offered) dependencies.writeAnswers(emptied(offered.values, core.values()))
       attempt = null
       endOffer()
       save()
@@ -98,3 +101,12 @@ function createSaveTimer(clock: LaterDependencies['clock'], save: () => void) {
     },
   }
 }
+
+/** The initial values of the fields that hold what they held before. */
+const emptied = (before: FormValues, now: FormValues): Partial<FormValues> =>
+  Object.fromEntries(
+    DRAFT_FIELDS.filter((name) => String(now[name]) === String(before[name])).map((name) => [
+      name,
+      INITIAL_VALUES[name],
+    ]),
+  )

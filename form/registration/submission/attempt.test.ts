@@ -30,6 +30,7 @@ describe('an answer that was lost', () => {
     await first.submit()
     const again = await readyToSubmit(first.stored())
     again.registration.discardDraft()
+    again.type(ANN)
     await again.submit()
     assert.notEqual(again.registrations.asked[0]!.key, first.registrations.asked[0]!.key)
   })

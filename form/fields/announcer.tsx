@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Long enough for the words to stand wherever else they are said. */
+const SETTLED_MS = 100
+
+interface AnnouncerProps {
+  /** What happened, the newest last. */
+  readonly happenings: readonly { readonly id: number; readonly text: string }[]
+}
+
+/**
+ * Tells each happening once to those who hear the page: what stands in a live region that is shown is told by it, what
+ * happened off the shown step is told here.
+ */
+export function Announcer({ happenings }: AnnouncerProps) {
+  const [told, setTold] = useState({ id: 0, text: '' })
+  const last = useRef(0)
+  const newest = happenings[happenings.length - 1]?.id ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is new
+  useEffect(() => {
+    if (newest <= last.current) return
+    const timer = setTimeout(() => {
+      const untold = happenings.filter(({ id, text }) => id > last.current && !isToldElsewhere(text))
+      last.current = newest
+      setTold({ id: newest, text: untold.map(({ text }) => text).join(' ') })
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [newest])
+  return (
+    <p role="status" className="visually-hidden">
+      {told.text && <span key={told.id}>{told.text}</span>}
+    </p>
+  )
+}
+
+const isToldElsewhere = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>('main [role=status], main [role=alert]')].some(
+    (region) => region.offsetParent && region.textContent.includes(text),
+  )
