@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { RESUME_FILENAME_MAX_LENGTH } from './limits.ts'
 import {
   isStorableResumeName,
+  RESUME_ACCEPT,
+  RESUME_TYPES,
   type ResumeInfo,
   resumeFromUrl,
   resumeSource,
@@ -16,6 +18,11 @@ import {
 const RANDOM = Uint8Array.from({ length: 16 }, (_, index) => index)
 const HEX = '000102030405060708090a0b0c0d0e0f'
 const NOW = 1_763_700_000_000
+
+test('a file input asks for every type, by extension and media type', () => {
+  const extensions = Object.keys(RESUME_TYPES).map((type) => `.${type}`)
+  assert.deepEqual(RESUME_ACCEPT.split(','), [...extensions, ...Object.values(RESUME_TYPES).flat()])
+})
 
 describe('the type of a resume file', () => {
   for (const [name, mediaType, type] of [

@@ -2,6 +2,7 @@ import type { Candidate, FormValues, UploadedResume } from './candidate.ts'
 import { RESUME_FILENAME_MAX_LENGTH } from './limits.ts'
 import { parseUrl } from './parse-url.ts'
 import { looksLikeResumeUrl } from './provider-request.ts'
+import { RESUME_EXTENSIONS } from './resume-extensions.ts'
 
 /** The accepted types by extension, with the media types that browsers and systems declare for them. */
 export const RESUME_TYPES = {
@@ -15,10 +16,7 @@ export const RESUME_TYPES = {
 export type ResumeType = keyof typeof RESUME_TYPES
 
 /** For the `accept` attribute of a file input: extensions first, then media types. */
-export const RESUME_ACCEPT = [
-  ...Object.keys(RESUME_TYPES).map((extension) => `.${extension}`),
-  ...Object.values(RESUME_TYPES).flat(),
-].join(',')
+export const RESUME_ACCEPT = [RESUME_EXTENSIONS, ...Object.values(RESUME_TYPES).flat()].join(',')
 
 /** The resume type that a file's name tells by its extension, or null. */
 export function resumeTypeOfName(name: string): ResumeType | null {

@@ -8,8 +8,8 @@ const KINDS: readonly (readonly [extension: string, kind: string])[] = [
   ['.css', 'css'],
 ]
 
-/** Previews of a resume are for those who look at them. */
-const PREVIEW = /preview|pdf/i
+/** Previews of a resume are for those who look at them, and what reads it does so beside the page. */
+const PREVIEW = /preview|pdf|\/reader-/i
 
 /**
  * Kilobytes until the first step works, and for the whole journey to a registration, by kind and compression: `all`

@@ -10,9 +10,15 @@ export interface TestFile {
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A PDF of one page that says `text`; with `encrypt` it opens only with a password that nobody knows. */
-export function pdf(name = 'Ann Lee.pdf', text = 'Ann Lee', { encrypt = false } = {}): TestFile {
-  const content = `BT /F1 18 Tf 72 720 Td (${text}) Tj ET`
+/** A PDF of one page that says `text`, the first line in large letters; with `encrypt` it opens only with a password that nobody knows. */
+export function pdf(
+  name = 'Ann Lee.pdf',
+  text: string | readonly string[] = 'Ann Lee',
+  { encrypt = false } = {},
+): TestFile {
+  const [first = '', ...lines] = [text].flat()
+  const rest = lines.map((line) => `0 -22 Td (${line.replace(/[()\\]/g, '\\$&')}) Tj`).join(' ')
+  const content = `BT /F1 18 Tf 72 720 Td (${first}) Tj /F1 11 Tf ${rest} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -35,15 +41,16 @@ export function pdf(name = 'Ann Lee.pdf', text = 'Ann Lee', { encrypt = false } 
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + end, 'latin1') }
 }
 
-/** A Word document of one paragraph. */
-export function docx(name = 'Ann Lee.docx', text = 'Ann Lee'): TestFile {
+/** A Word document of a paragraph a line. */
+export function docx(name = 'Ann Lee.docx', text: string | readonly string[] = 'Ann Lee'): TestFile {
+  const paragraphs = [text].flat().map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`)
   const schemas = 'http://schemas.openxmlformats.org'
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
   const buffer = zip({
     '[Content_Types].xml': `${head}<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="rId1" Type="${schemas}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `${head}<w:document xmlns:w="${schemas}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+    'word/document.xml': `${head}<w:document xmlns:w="${schemas}/wordprocessingml/2006/main"><w:body>${paragraphs.join('')}</w:body></w:document>`,
   })
   return { name, mimeType: DOCX, buffer }
 }

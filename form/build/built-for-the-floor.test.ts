@@ -33,7 +33,10 @@ const inlined = (tag: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => text!),
   )
 const built = (extension: string) =>
-  assets.filter((name) => name.endsWith(extension)).map((name) => textOf(`assets/${name}`))
+  assets
+    // A browser that cannot run what reads resumes says so, and its form works without: see read-resume.worker.ts.
+    .filter((name) => name.endsWith(extension) && !name.startsWith('reader-'))
+    .map((name) => textOf(`assets/${name}`))
 
 test('no built script calls what the oldest browsers do not have', () => {
   assert.deepEqual([...inlined('script'), ...built('.js')].flatMap(newerInScript), [])

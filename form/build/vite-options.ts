@@ -4,6 +4,8 @@ import { BUILD_TARGET } from './browser-floor.ts'
 
 export const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
+const READER_FILES = 'assets/reader-[name]-[hash].js'
+
 /** What the build and the live page have in common. */
 export function viteOptions(): InlineConfig {
   return {
@@ -14,7 +16,11 @@ export function viteOptions(): InlineConfig {
     plugins: [plainImports()],
     // React looks for its developer tools in 0.3 kB of the first script; the page with live reload keeps them.
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
-    worker: { format: 'es' },
+    // What reads resumes, each format in a file of its own.
+    worker: {
+      format: 'es',
+      rolldownOptions: { output: { entryFileNames: READER_FILES, chunkFileNames: READER_FILES } },
+    },
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     build: {
       target: [...BUILD_TARGET],

@@ -79,7 +79,9 @@ export function startEarly(modules: readonly string[]): void {
 /** What is hidden or shown by style alone, so that nothing moves later: see `page.css`. */
 function markPage(): void {
   const text = document.getElementById(PAGE_CONFIGURATION_ID)?.textContent
-  if (JSON.parse(text || '{}').randomData === false) root.dataset.randomData = 'off'
+  const configuration = JSON.parse(text || '{}')
+  for (const part of ['randomData', 'resumeFill'])
+    if (configuration[part] === false) root.dataset[part] = 'off'
   try {
     if (sessionStorage.getItem(DRAFT_KEY)) root.dataset.draft = ''
   } catch {

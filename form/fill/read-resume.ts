@@ -23,19 +23,20 @@ export function readResume(file: Blob, signal: AbortSignal, start = startWorker)
   const worker = signal.aborted ? null : start()
   if (!worker) return Promise.resolve(FAILED)
   return new Promise((resolve) => {
+    const { port1: port, port2: answers } = new MessageChannel()
     const end = (reading: ResumeReading) => {
       worker.terminate()
+      port.close()
       resolve(reading)
     }
     signal.addEventListener('abort', () => end(FAILED))
-    worker.onmessage = ({ data }: MessageEvent<ParsedResume | null>) => end(data ? readingOf(data) : FAILED)
-    worker.onmessageerror = () => end(FAILED)
+    port.onmessage = ({ data }: MessageEvent<ParsedResume | null>) => end(data ? readingOf(data) : FAILED)
     worker.onerror = (event) => {
       // It is said in the page; the console is for faults.
       event.preventDefault()
       end(FAILED)
     }
-    worker.postMessage(file)
+    worker.postMessage(file, [answers])
   })
 }
 

@@ -1,12 +1,18 @@
 /** A Worker of the page: reads one resume, and is ended with it. It asks for nothing but the reader of the file's format. */
-import { type ParsedResume, parseResume } from '@resume-library/resume-parser/parse-resume'
+import { parseResume } from '@resume-library/resume-parser/parse-resume'
 
-const scope = self as unknown as {
-  onmessage: (event: MessageEvent<Blob>) => void
-  postMessage(message: ParsedResume | null): void
+/** What unpacks files is the youngest of all that the readers need; without it any file would seem to be broken. */
+function isYoungEnough(): boolean {
+  try {
+    return Boolean(new DecompressionStream('deflate-raw'))
+  } catch {
+    return false
+  }
 }
 
-scope.onmessage = async ({ data }) => {
-  const bytes = await data.arrayBuffer().catch(() => null)
-  scope.postMessage(bytes && (await parseResume(new Uint8Array(bytes))))
+// The answer has a channel of its own: pdf.js sends messages of its own over the Worker's.
+self.onmessage = async ({ data, ports: [port] }: MessageEvent<Blob>) => {
+  self.onmessage = null
+  const bytes = isYoungEnough() ? await data.arrayBuffer().catch(() => null) : null
+  port!.postMessage(bytes && (await parseResume(new Uint8Array(bytes))))
 }

@@ -7,6 +7,9 @@ import { Announcer } from '../fields/announcer.tsx'
 import { TOASTS_ID } from '../fields/ids.ts'
 import { Question } from '../fields/question.tsx'
 import { Toaster } from '../fields/toaster.tsx'
+import { FillStatus } from '../fill/fill-status.tsx'
+import { FilledMarks } from '../fill/filled-marks.tsx'
+import { useFilling } from '../fill/use-filling.ts'
 import { useTranslate } from '../messages/messages.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import { createLaterActions } from '../registration/later-actions.ts'
@@ -31,6 +34,7 @@ function LaterParts() {
   const asksToReplace = useRegistrationState((state) => state.asksToReplace)
   useFieldEvents()
   useLeaving()
+  useFilling()
   useDraftOffer()
   useEffect(stayWhenDropped, [])
   return (
@@ -41,6 +45,8 @@ function LaterParts() {
       <Activity mode={step === 2 ? 'visible' : 'hidden'}>
         <ResumeStep key={round} />
       </Activity>
+      <FillStatus />
+      <FilledMarks key={`marks${round}`} />
       <EmailSuggestion key={`email${round}`} />
       {isDone && <DonePanel />}
       {asksToReplace && <ReplaceQuestion />}

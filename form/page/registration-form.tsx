@@ -2,6 +2,7 @@ import { type FormEvent, useDeferredValue, useEffect, useRef } from 'react'
 import type { EarlyState } from '../early/early-state.ts'
 import { DONE_ID, HEADING_ID } from '../fields/ids.ts'
 import panels from '../fields/panels.module.css'
+import { FillButton } from '../fill/fill-button.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import { PersonalStep } from '../steps/personal-step.tsx'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
@@ -58,6 +59,7 @@ function FirstStep() {
   const isShown = useRegistrationState(({ position }) => position.step === 0)
   return (
     <div hidden={!isShown}>
+      <FillButton />
       <PersonalStep />
     </div>
   )

@@ -48,7 +48,9 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     },
     fillFromResume: () => {
       const file = dependencies.takeResumeFile()
-      if (file && uploads.choose([file], 'selected')) fill.from(file)
+      if (!file) return
+      if (uploads.choose([file], 'selected')) fill.from(file)
+      else fill.refuse()
     },
     cancelFill: fill.cancel,
     acceptFill: fill.accept,

@@ -2,7 +2,7 @@ import { type FieldName, type FormValues, JOB_TYPES, STEP_FIELDS } from '@resume
 import { normalizeZipCode } from '@resume-library/contract/form-rules'
 import { useEffect, useState } from 'react'
 import { type MessageKey, type Translate, useTranslate } from '../messages/messages.ts'
-import { useRegistration } from '../use-registration.ts'
+import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './check-answers.module.css'
 
 /** Everything that was answered, to be looked over before it is sent. On a phone it starts closed. */
@@ -40,8 +40,9 @@ export function CheckAnswers() {
 function useReviewed(): FormValues {
   const { current, values } = useRegistration()
   const [reviewed, setReviewed] = useState(current().start.values)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: effects run when the hidden step is shown
-  useEffect(() => setReviewed(values()), [])
+  const marked = useRegistrationState(({ fill }) => fill.marked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: effects run when the hidden step is shown, and a resume may fill in answers there
+  useEffect(() => setReviewed(values()), [marked])
   return reviewed
 }
 

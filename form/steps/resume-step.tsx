@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ErrorLine } from '../fields/field.tsx'
 import { Tabs } from '../fields/tabs.tsx'
+import { FillOffer } from '../fill/fill-offer.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import { FilePanel } from '../resume/file-panel.tsx'
 import { LinkPanel } from '../resume/link-panel.tsx'
@@ -48,6 +49,7 @@ export function ResumeStep() {
         />
         <ErrorLine name="resume_url" label="" error={error && translate(error)} />
         <ResumeCard onReplace={replace} />
+        <FillOffer />
       </fieldset>
       <CheckAnswers />
     </>

@@ -123,6 +123,10 @@ describe('GET /', () => {
     assert.equal(script.body.toString(), 'not really brotli')
     assert.equal(script.headers['content-type'], 'text/javascript; charset=utf-8')
     assert.match(String(script.headers['cache-control']), /immutable/)
+    assert.equal(
+      script.headers['content-security-policy'],
+      "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+    )
     for (const path of [
       '/assets/main-1a2b.js.br',
       '/assets/',

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Dependencies } from '../dependencies.ts'
 import { newOnce } from '../registration/posted/once.ts'
+import { WORKER_POLICY } from './content-security-policy.ts'
 import { chosenEncoding, chosenLanguage } from './negotiation.ts'
 import type { PageFile } from './page.ts'
 import { pageQuerySchema } from './page-query.ts'
@@ -29,7 +30,10 @@ export function addPageRoutes(routes: FastifyInstance, { page, config }: Depende
   for (const [path, file] of page.files) {
     routes.get(path, {
       schema: { hide: true },
-      handler: async (request, reply) => sendFile(request, reply, file, 'Accept-Encoding'),
+      handler: async (request, reply) => {
+        reply.header('Content-Security-Policy', WORKER_POLICY)
+        return sendFile(request, reply, file, 'Accept-Encoding')
+      },
     })
   }
 }

@@ -23,6 +23,8 @@ export const firstStep = {
   submit: 'Submit Registration',
   submitting: 'Sending your registration …',
   random_data: 'Fill with Random Data',
+  fill_button: 'Fill in from my resume',
+  fill_hint: 'It is read on this device, fills in only what is empty, and is added in step 3, too.',
   draft_title: 'Welcome back',
   draft_text: 'Your answers from before are still here. Only the password has to be typed again.',
   draft_continue: 'Continue',

@@ -1,8 +1,10 @@
 import { SENTENCES } from '@resume-library/contract/sentences'
+import { filling } from './filling.ts'
 
 /** What the page says from the second step on, and about what was sent. */
 export const laterSteps = {
   ...SENTENCES,
+  ...filling,
   page_description:
     'Register as a candidate in the resume library: personal info, career info and your resume.',
   close: 'Close',

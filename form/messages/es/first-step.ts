@@ -33,6 +33,8 @@ export const firstStep: FirstStepMessages = {
   submit: 'Enviar registro',
   submitting: 'Enviando su registro …',
   random_data: 'Rellenar con datos aleatorios',
+  fill_button: 'Rellenar con mi currículum',
+  fill_hint: 'Se lee en este dispositivo, rellena solo lo que está vacío y se añade también en el paso 3.',
   draft_title: 'Hola de nuevo',
   draft_text: 'Sus respuestas anteriores siguen aquí. Solo tiene que volver a escribir la contraseña.',
   draft_continue: 'Continuar',

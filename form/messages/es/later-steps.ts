@@ -1,7 +1,9 @@
 import type { LaterMessages } from '../message-types.ts'
+import { filling } from './filling.ts'
 
 /** Everything after the first step, in Spanish. */
 export const laterSteps: LaterMessages = {
+  ...filling,
   resume_type_refused: 'Suba un archivo PDF, DOC, DOCX, TXT o RTF',
   resume_files_rejected: 'Algunos archivos se rechazaron. Compruebe el tipo de archivo.',
   resume_url_invalid: 'Introduzca una URL válida',

@@ -50,6 +50,8 @@ export type FillStatus =
   | { readonly kind: 'undone' }
   | { readonly kind: 'unreadable'; readonly reason: Unreadable }
   | { readonly kind: 'cancelled' | 'too_slow' | 'failed' }
+  /** It is no file that could be uploaded: why stands with the files. */
+  | { readonly kind: 'refused' }
 
 /** What is said of a resume that was added in step 3 without a word about filling. */
 export type FillOffer =

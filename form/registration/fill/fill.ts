@@ -87,6 +87,8 @@ export function createFill(core: RegistrationCore, dependencies: LaterDependenci
       read(file, fillFrom)
       changeFill(core, { status: { kind: 'reading', filename: file.name }, offer: NO_FILL.offer })
     },
+    /** The file that was chosen is none that can be the resume. */
+    refuse: () => changeFill(core, { status: { kind: 'refused' } }),
     /** Another file, or none, is to be the resume: nothing of the one that is read is wanted any more. */
     giveUp: () => {
       isArriving = false

@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { announcements, recordAnnouncements } from './harness/announcements.ts'
+import {
+  button,
+  chooseFile,
+  field,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { assertAccessible } from './harness/axe.ts'
+import { lateScripts } from './harness/late-scripts.ts'
+import {
+  ANSWERS,
+  brokenPdf,
+  resumeDocx,
+  resumePdf,
+  resumeTxt,
+  scannedPdf,
+} from './harness/readable-resumes.ts'
+import { pdf, type TestFile } from './harness/resume-files.ts'
+import { added } from './harness/resume-step.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { PHONE, tap } from './harness/touch.ts'
+
+const FILL = 'Fill in from my resume'
+const MARK = 'From your resume'
+
+/** Chooses a file on step 1. */
+const fillFrom = (page: Page, file: TestFile) => button(page, FILL).setInputFiles({ ...file })
+
+const filled = (page: Page) =>
+  page
+    .getByText(/answers were filled in from your resume/)
+    .first()
+    .waitFor()
+
+const focused = (page: Page, id: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)
+
+/** Holds the readers back until it is told to let them through. */
+async function holdReaders(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/reader-/, async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+describe('a resume fills the form', () => {
+  const stage = setStage({ scripted: true })
+
+  for (const [kind, file] of [
+    ['PDF', resumePdf],
+    ['DOCX', resumeDocx],
+    ['TXT', resumeTxt],
+  ] as const) {
+    test(`from a ${kind}, is the resume too, and nothing of it leaves the device but by its upload`, async (t) => {
+      const bodies: (readonly [path: string, body: string])[] = []
+      const page = await stage.visit(t, {
+        prepare: async (page) =>
+          void page.on('request', (request) =>
+            bodies.push([
+              new URL(request.url()).pathname,
+              request.postDataBuffer()?.toString('latin1') ?? '',
+            ]),
+          ),
+      })
+      const { Email, Password } = newApplicant()
+      await fillFrom(page, file(Email))
+      await filled(page)
+      for (const [label, value] of Object.entries({ ...ANSWERS, Email }))
+        assert.equal(await field(page, label).inputValue(), value, label)
+      assert.equal(await field(page, 'Password').inputValue(), '')
+      await focused(page, 'password')
+      assert.equal(await page.getByText(MARK, { exact: true }).count(), 8)
+      await page.getByText(/is also your resume in step 3/).waitFor()
+      const told = bodies.filter(([path, body]) => /Rosa|Diaz|Welder|97201/.test(path + body))
+      assert.ok(
+        told.every(([path]) => path === '/api/upload'),
+        JSON.stringify(told.map(([path]) => path)),
+      )
+      const format = kind.toLowerCase()
+      const readers = bodies
+        .map(([path]) => /reader-(pdf|docx?|rtf|txt)-reader/.exec(path)?.[1])
+        .filter(Boolean)
+      assert.deepEqual(readers, [format], 'only the reader of its format is fetched')
+      await field(page, 'Password').fill(Password)
+      await goToStep(page, 3)
+      await submit(page)
+      await page.getByText(sentence('toast_registered')).first().waitFor()
+      const [call] = stage.provider.callsFor(Email)
+      assert.equal(call!.candidate.latest_job_title, 'Lead Welder')
+      assert.match(call!.candidate.key_skills, /^MIG welding, TIG welding/)
+      assert.match(call!.candidate.resume_url, new RegExp(`${format}$`))
+    })
+  }
+
+  test('chosen before the page is alive it is found by the script', async (t) => {
+    const scripts = await lateScripts(stage.product.url)
+    const page = await stage.visit(t)
+    t.after(() => scripts.close())
+    scripts.setDelay(400)
+    await page.goto(scripts.url, { waitUntil: 'commit' })
+    await fillFrom(page, resumeTxt())
+    await filled(page)
+    await focused(page, 'password')
+  })
+
+  test('what was typed wins, also while the file is read; each mark goes with its change', async (t) => {
+    let release = () => {}
+    const page = await stage.visit(t, {
+      prepare: async (page) => {
+        release = await holdReaders(page)
+      },
+    })
+    await fillStep1(page, { 'First name': 'Rosalind' })
+    await fillFrom(page, resumeTxt())
+    await page.getByText('Reading rosa.txt …').waitFor()
+    await field(page, 'Last name').pressSequentially('D')
+    release()
+    await filled(page)
+    assert.equal(await field(page, 'First name').inputValue(), 'Rosalind')
+    await page.keyboard.type('avis')
+    assert.equal(await field(page, 'Last name').inputValue(), 'Davis', 'nobody is torn away from typing')
+    const phone = page.getByRole('textbox', { name: 'Phone' })
+    assert.match(await described(page, 'phone'), /From your resume/)
+    await phone.fill('555 0100')
+    assert.doesNotMatch(await described(page, 'phone'), /From your resume/)
+    await button(page, 'Undo').click()
+    await focused(page, 'resume-fill')
+    assert.equal(await field(page, 'First name').inputValue(), 'Rosalind')
+    assert.equal(await field(page, 'Last name').inputValue(), 'Davis')
+    assert.equal(await phone.inputValue(), '555 0100')
+    for (const label of ['Email', 'Zip code', 'Home town'])
+      assert.equal(await field(page, label).inputValue(), '', label)
+    await goToStep(page, 3)
+    await added(page, 'rosa.txt')
+  })
+
+  test('Cancel ends it, and nothing late is written', async (t) => {
+    let release = () => {}
+    const page = await stage.visit(t, {
+      prepare: async (page) => {
+        release = await holdReaders(page)
+      },
+    })
+    await fillFrom(page, resumeTxt())
+    await button(page, 'Cancel').click()
+    await page.getByText('Reading was cancelled. Nothing was filled in.').waitFor()
+    release()
+    await page.waitForTimeout(700)
+    assert.equal(await field(page, 'First name').inputValue(), '')
+  })
+
+  test('a reading that takes too long is given up by itself', async (t) => {
+    let release = () => {}
+    const page = await stage.visit(t, {
+      prepare: async (page) => {
+        await page.clock.install()
+        release = await holdReaders(page)
+      },
+    })
+    await fillFrom(page, resumeTxt())
+    await page.getByText('Reading rosa.txt …').waitFor()
+    await page.clock.runFor(8_100)
+    await page.getByText(/took too long/).waitFor()
+    release()
+    await page.clock.runFor(1_000)
+    assert.equal(await field(page, 'First name').inputValue(), '')
+  })
+
+  test('without a Worker it says so, and the file is the resume all the same', async (t) => {
+    const page = await stage.visit(t, {
+      prepare: (page) => page.route(/\/reader-/, (route) => route.abort()),
+      expected: /Failed to load resource/,
+    })
+    await fillFrom(page, resumeTxt())
+    await page.getByText(/could not be read on this device/).waitFor()
+    await goToStep(page, 3)
+    await added(page, 'rosa.txt')
+  })
+
+  for (const [what, file, words] of [
+    ['a scan', scannedPdf, /pages are pictures/],
+    ['a broken file', brokenPdf, /damaged or has no text/],
+    ['a locked file', () => pdf('locked.pdf', 'Rosa Diaz', { encrypt: true }), /opens only with a password/],
+  ] as const) {
+    test(`a machine cannot read ${what}: that is said, and blocks nothing`, async (t) => {
+      const page = await stage.visit(t)
+      await fillFrom(page, file())
+      await page.getByText('A machine cannot read this resume').waitFor()
+      await page.getByText(words).first().waitFor()
+      await assertAccessible(page, what)
+      await fillStep1(page, newApplicant())
+      await button(page, 'Next Step').click()
+      await stepHeading(page, 2).waitFor()
+    })
+  }
+
+  test('a file of another kind is refused with its reason', async (t) => {
+    const page = await stage.visit(t)
+    await fillFrom(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await page.getByRole('main').getByText(sentence('resume_type_refused'), { exact: true }).waitFor()
+  })
+
+  test('in step 3 it is offered, and a press away', async (t) => {
+    const page = await stage.visit(t)
+    await fillStep1(page, { 'First name': 'Rosalind', 'Last name': 'D', Email: 'r@example.com' })
+    await goToStep(page, 3)
+    await chooseFile(page, resumeDocx())
+    await page.getByText('Your resume answers 5 questions that you left open.').waitFor()
+    assert.equal(await page.locator('#phone').inputValue(), '')
+    await assertAccessible(page, 'the offer')
+    await button(page, 'Fill in').click()
+    await stepHeading(page, 1).waitFor()
+    await focused(page, 'password')
+    assert.equal(await field(page, 'Phone').inputValue(), ANSWERS.Phone)
+    assert.equal(await field(page, 'First name').inputValue(), 'Rosalind')
+  })
+
+  test('with the keyboard alone, accessible in each state, and with one calm sentence', async (t) => {
+    let release = () => {}
+    const page = await stage.visit(t, {
+      prepare: async (page) => {
+        await recordAnnouncements(page)
+        release = await holdReaders(page)
+      },
+    })
+    await button(page, FILL).focus()
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles({ ...resumeTxt() })
+    await page.getByText('Reading rosa.txt …').waitFor()
+    await assertAccessible(page, 'reading')
+    release()
+    await filled(page)
+    await focused(page, 'password')
+    await assertAccessible(page, 'filled')
+    const said = (await announcements(page)).filter((words) => /filled in/i.test(words))
+    assert.equal(said.length, 1, said.join('\n'))
+    assert.match(said[0]!, /^8 answers were filled in from your resume\. Please check them/)
+  })
+
+  test('the draft keeps what was filled in', async (t) => {
+    const page = await stage.visit(t)
+    await fillFrom(page, resumeTxt())
+    await filled(page)
+    await page.waitForTimeout(600)
+    await page.reload()
+    await button(page, 'Continue').click()
+    await focused(page, 'password')
+    assert.equal(await field(page, 'First name').inputValue(), 'Rosa')
+    await goToStep(page, 2)
+    assert.match(await field(page, 'Key skills').inputValue(), /TIG welding/)
+  })
+
+  test('the shortest honest path on a phone: at most 6 taps and the password', async (t) => {
+    const page = await stage.visit(t, PHONE)
+    const { Email, Password } = newApplicant()
+    let taps = 0
+    const chooser = page.waitForEvent('filechooser')
+    await tap(button(page, FILL))
+    await (await chooser).setFiles({ ...resumePdf(Email) })
+    // The button, and in the phone's picker a folder and the file.
+    taps += 3
+    await filled(page)
+    await focused(page, 'password')
+    await page.keyboard.type(Password)
+    await tap(page.getByRole('button', { name: /^Resume$|Resume$/ }).last())
+    taps++
+    await stepHeading(page, 3).waitFor()
+    await added(page, 'rosa.pdf')
+    await tap(button(page, 'Submit Registration'))
+    taps++
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    t.diagnostic(`shortest path with a resume: ${taps} taps, ${Password.length} keystrokes`)
+    assert.ok(taps <= 6)
+    assert.equal(stage.provider.callsFor(Email).length, 1)
+  })
+})
+
+describe('an operator who switched it off', () => {
+  const stage = setStage({ scripted: true, environment: { RESUME_FILL: 'off' } })
+
+  test('has no such button, no offer, and no reader is fetched', async (t) => {
+    const readers: string[] = []
+    const page = await stage.visit(t, {
+      prepare: async (page) =>
+        void page.on('request', (request) => {
+          if (/\/reader-/.test(request.url())) readers.push(request.url())
+        }),
+    })
+    await button(page, 'Next Step').waitFor()
+    assert.equal(await button(page, FILL).count(), 0)
+    await goToStep(page, 3)
+    await chooseFile(page, resumeTxt())
+    await added(page, 'rosa.txt')
+    await page.waitForTimeout(700)
+    assert.deepEqual(readers, [])
+  })
+})
+
+/** What describes an input, as a screen reader gets it. */
+const described = (page: Page, id: string) =>
+  page.evaluate(
+    (of) =>
+      (document.getElementById(of)!.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((part) => document.getElementById(part)?.textContent ?? '')
+        .join(' '),
+    id,
+  )

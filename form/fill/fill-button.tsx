@@ -1,0 +1,35 @@
+import { RESUME_EXTENSIONS } from '@resume-library/contract/resume-extensions'
+import { FILL_INPUT_ID, FILL_STATUS_ID } from '../fields/ids.ts'
+import { useTranslate } from '../messages/messages.ts'
+import { useRegistration } from '../use-registration.ts'
+import styles from './fill-button.module.css'
+
+/**
+ * Takes a resume to fill the form from. A native input, so that it opens before any script is there; a file that was
+ * chosen by then is found when the page comes to life. The operator may have switched it off: see `early.ts`.
+ */
+export function FillButton() {
+  const translate = useTranslate()
+  const { perform } = useRegistration()
+  const takeEarly = (input: HTMLInputElement | null) => {
+    if (input?.files?.length) perform('fillFromResume')
+  }
+  return (
+    <div className={styles.fill} data-part="resume-fill">
+      <label className={styles.file}>
+        <input
+          ref={takeEarly}
+          id={FILL_INPUT_ID}
+          type="file"
+          accept={RESUME_EXTENSIONS}
+          autoComplete="off"
+          aria-describedby="fill-hint"
+          onChange={() => perform('fillFromResume')}
+        />
+        <span className="button">{translate('fill_button')}</span>
+      </label>
+      <p id="fill-hint">{translate('fill_hint')}</p>
+      <div id={FILL_STATUS_ID} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { createPortal } from 'react-dom'
+import { FILL_STATUS_ID } from '../fields/ids.ts'
+import { useTranslate } from '../messages/messages.ts'
+import { useLaterActions, useRegistrationState } from '../use-registration.ts'
+import { FillSentence } from './fill-sentence.tsx'
+import styles from './fill-status.module.css'
+import { FillSummary } from './fill-summary.tsx'
+import { FillUpload } from './fill-upload.tsx'
+
+/** What is said below the button of step 1. */
+export function FillStatus() {
+  const translate = useTranslate()
+  const { cancelFill } = useLaterActions()
+  const status = useRegistrationState(({ fill }) => fill.status)
+  return createPortal(
+    <div className={styles.status} data-silent={status.kind === 'idle' || undefined}>
+      <FillSentence status={status} />
+      {status.kind === 'reading' && (
+        <button type="button" className="button" onClick={cancelFill}>
+          {translate('cancel')}
+        </button>
+      )}
+      {status.kind === 'filled' && <FillSummary {...status} />}
+      <FillUpload isShown={status.kind !== 'idle'} isRefused={status.kind === 'refused'} />
+    </div>,
+    document.getElementById(FILL_STATUS_ID)!,
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from '../messages/messages.ts'
+import { useLaterActions, useRegistrationState } from '../use-registration.ts'
+import styles from './fill-status.module.css'
+
+interface FillUploadProps {
+  /** A file was chosen here. */
+  readonly isShown: boolean
+  /** It is none that can be uploaded. */
+  readonly isRefused: boolean
+}
+
+/** How the file comes to be the resume of step 3, too. */
+export function FillUpload({ isShown, isRefused }: FillUploadProps) {
+  const translate = useTranslate()
+  const { retryUpload } = useLaterActions()
+  const upload = useRegistrationState((state) => state.upload)
+  const resume = useRegistrationState((state) => state.resume)
+  const notes = useRegistrationState((state) => state.fileNotes)
+  const hasFailed = isShown && upload.kind === 'failed'
+  const faults = isRefused ? notes.map(({ message }) => message) : hasFailed ? upload.messages : []
+  return (
+    <>
+      {isShown && upload.kind === 'running' && (
+        <p className={styles.upload}>
+          {translate('fill_sending')}{' '}
+          <progress aria-label={translate('upload_progress')} value={upload.share} max={1} />
+        </p>
+      )}
+      {isShown && upload.kind !== 'running' && resume.kind === 'file' && (
+        <p className={styles.upload}>{translate('fill_added', { filename: resume.info.filename })}</p>
+      )}
+      <div role="alert" className={styles.faults}>
+        {faults.map((message) => (
+          <p key={translate(message)}>{translate(message)}</p>
+        ))}
+      </div>
+      {hasFailed && (
+        <button type="button" className="button" onClick={retryUpload}>
+          {translate('retry')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { errorId } from '../fields/ids.ts'
+import { useTranslate } from '../messages/messages.ts'
+import { fieldsOf } from '../registration/fill/open-answers.ts'
+import { useRegistrationState } from '../use-registration.ts'
+import styles from './fill-status.module.css'
+
+/**
+ * The mark of every answer that came from a resume. It comes with the later parts and finds its field there, so that
+ * the fields of the first script need not know of it.
+ */
+export function FilledMarks() {
+  const fields = fieldsOf(useRegistrationState(({ fill }) => fill.marked))
+  return fields.map((field) => <FilledMark key={field} field={field} />)
+}
+
+function FilledMark({ field }: { field: string }) {
+  const translate = useTranslate()
+  const [place, setPlace] = useState<Element | null>(null)
+  const id = `${field}-mark`
+  useLayoutEffect(() => {
+    const input = document.getElementById(field)!
+    const described = input.getAttribute('aria-describedby') ?? ''
+    input.setAttribute('aria-describedby', `${described} ${id}`.trim())
+    setPlace(document.getElementById(errorId(field))!.parentElement)
+    return () => input.setAttribute('aria-describedby', described)
+  }, [field, id])
+  return (
+    place &&
+    createPortal(
+      <p id={id} className={styles.mark}>
+        {translate('fill_mark')}
+      </p>,
+      place,
+    )
+  )
+}
