@@ -10,6 +10,8 @@ import { loadModule } from './load-module.ts'
 import { showErrors } from './show-errors.ts'
 
 const NOT_PAINTED_MS = 3_000
+/** A pressed Next waits so long for the script; then the form goes to the service as it stands. */
+const POST_AFTER_MS = 8_000
 
 const form = document.forms[0]!
 const root = document.documentElement
@@ -23,6 +25,11 @@ export function startEarly(modules: readonly string[]): void {
   window.early = early
   window.loadModule = loadModule
   markPage()
+  // The service answers with all steps, and with what was typed. A browser without network would show its own error.
+  const post = () => {
+    const { pressed, phase } = early
+    if (pressed?.matches('[type=submit]') && phase !== 'over' && navigator.onLine) form.submit()
+  }
   const load = () => {
     if (loading) return
     loading = true
@@ -32,6 +39,7 @@ export function startEarly(modules: readonly string[]): void {
       () => note.remove(),
       () => {
         loading = note.hidden = false
+        post()
       },
     )
   }
@@ -52,6 +60,7 @@ export function startEarly(modules: readonly string[]): void {
       if (early.phase === 'alone') early.errors = showErrors(form)
       const isRight = !Object.keys(early.errors).length
       early.pressed = isRight ? form.querySelector<HTMLElement>('[type=submit]') : null
+      setTimeout(post, POST_AFTER_MS)
     },
     true,
   )

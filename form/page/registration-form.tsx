@@ -42,7 +42,7 @@ export function RegistrationForm({ later, early }: RegistrationFormProps) {
       <DraftOffer />
       <div id={DONE_ID} role="status" tabIndex={-1} className={panels.done} />
       <Stepper />
-      {/* Without a script the native submit must at least not write the password into the address. */}
+      {/* Without a script the form goes to the service as it stands, and the password not into the address. */}
       <form ref={form} method="post" noValidate onSubmit={submit}>
         <Problem />
         <StepHeading />

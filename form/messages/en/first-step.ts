@@ -13,6 +13,7 @@ export const firstStep = {
     'This page has stopped working. What you have typed is kept, only the password has to be typed again.',
   go_on_plain: 'Go on without script',
   retry: 'Try again',
+  all_on_one_page: 'Go on without it, on one page',
   steps: 'Steps',
   step_1: 'Personal Info',
   step_2: 'Career Info',

@@ -23,6 +23,7 @@ export const firstStep: FirstStepMessages = {
     'Esta página ha dejado de funcionar. Lo que ha escrito se conserva; solo tiene que volver a escribir la contraseña.',
   go_on_plain: 'Continuar sin script',
   retry: 'Intentar de nuevo',
+  all_on_one_page: 'Continuar sin ella, en una sola página',
   steps: 'Pasos',
   step_1: 'Datos personales',
   step_2: 'Datos profesionales',

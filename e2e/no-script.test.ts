@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import {
+  button,
+  errorSummary,
+  field,
+  fillStep1,
+  fillStep2,
+  newApplicant,
+  STEP_2,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { assertAccessible } from './harness/axe.ts'
+import { pdf } from './harness/resume-files.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+
+const stage = setStage({ scripted: true })
+
+/** A page that says that something is wrong has a status that says so too. */
+const expected = /status of (4|5)\d\d/
+const NO_SCRIPT = { javaScriptEnabled: false, expected } as const
+const ON_A_PHONE = { ...NO_SCRIPT, viewport: { width: 360, height: 740 } }
+
+const fileInput = (page: Page): Locator => page.getByLabel('Resume file')
+const wrong = (page: Page): Promise<string[]> => errorSummary(page).getByRole('listitem').allTextContents()
+const registered = (page: Page) => page.getByRole('heading', { name: 'You are registered' }).waitFor()
+const AGAIN = 'Password: Please type it again. For your safety it is never sent back.'
+
+describe('without script a person registers', () => {
+  test('with a file, and errors on each step on the way', async (t) => {
+    const page = await stage.visit(t, ON_A_PHONE)
+    const applicant = newApplicant()
+    await page.getByRole('link', { name: 'Show the whole form on one page' }).click()
+    await fillStep1(page, { ...applicant, 'Zip code': '1' })
+    await fillStep2(page)
+    await field(page, 'Desired job title').fill('x'.repeat(201))
+    await submit(page)
+    assert.deepEqual(await wrong(page), [
+      AGAIN,
+      sentence('zip_code_invalid'),
+      `Desired job title: ${sentence('text_too_long')}`,
+      sentence('resume_required'),
+    ])
+    assert.equal(await page.title(), 'Error: Resume Library Registration')
+    assert.ok(!(await page.content()).includes(applicant.Password), 'the password is not in the page')
+
+    await errorSummary(page)
+      .getByRole('link', { name: sentence('zip_code_invalid') })
+      .click()
+    await field(page, 'Zip code').fill(applicant['Zip code'])
+    await fileInput(page).setInputFiles({ ...pdf('Ann Lee.pdf') })
+    await submit(page)
+    await page.getByText('Resume added: Ann Lee.pdf').waitFor()
+    assert.deepEqual(await wrong(page), [
+      `Password: ${sentence('password_too_short')}`.replace('Password: ', ''),
+      `Desired job title: ${sentence('text_too_long')}`,
+    ])
+
+    await field(page, 'Desired job title').fill('Lighthouse keeper')
+    await field(page, 'Password').fill(applicant.Password)
+    await submit(page)
+    await registered(page)
+    const [call, ...more] = stage.provider.callsFor(applicant.Email)
+    assert.equal(more.length, 0)
+    const { resume_url, registration_date: _date, password, ...sent } = call!.candidate
+    assert.equal(password, applicant.Password)
+    assert.deepEqual({ ...sent, ...STEP_2 }, sent)
+    const kept = await fetch(resume_url)
+    assert.deepEqual(Buffer.from(await kept.arrayBuffer()), pdf('Ann Lee.pdf').buffer)
+    assert.equal(await field(page, 'First name').inputValue(), '', 'the next registration begins anew')
+  })
+
+  test('from the first step on, with a link', async (t) => {
+    const page = await stage.visit(t, NO_SCRIPT)
+    const applicant = newApplicant()
+    await button(page, 'Next Step').click()
+    assert.deepEqual(await wrong(page), [
+      sentence('first_name_required'),
+      sentence('last_name_required'),
+      sentence('email_invalid'),
+      sentence('password_too_short'),
+      sentence('zip_code_required'),
+    ])
+    await page.goto('/')
+    await fillStep1(page, applicant)
+    await button(page, 'Next Step').click()
+    await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
+    assert.equal(await field(page, 'Email').inputValue(), applicant.Email)
+    await field(page, 'Password').fill(applicant.Password)
+    await field(page, 'Resume URL').fill('ann.example/cv.pdf')
+    await field(page, 'First name').press('Enter')
+    await registered(page)
+    assert.equal(
+      stage.provider.callsFor(applicant.Email)[0]?.candidate.resume_url,
+      'https://ann.example/cv.pdf',
+    )
+  })
+
+  test('in Spanish, and in the other language with everything that was typed', async (t) => {
+    const page = await stage.visit(t, { ...ON_A_PHONE, locale: 'es-MX' })
+    const { Email, Password } = newApplicant()
+    await page.getByRole('link', { name: 'Mostrar todo el formulario en una página' }).click()
+    await page.getByLabel('Nombre').fill('Ana')
+    await page.locator('#last_name').fill('Ruiz')
+    await page.getByLabel('Correo electrónico').fill(Email)
+    await page.getByLabel('Contraseña').fill(Password)
+    await page.locator('#file').setInputFiles({ ...pdf('Ana.pdf') })
+    await button(page, 'Enviar registro').click()
+    await page.getByRole('heading', { name: 'Hay un problema' }).waitFor()
+    await page.getByText('Se ha guardado. No tiene que elegirlo de nuevo.').waitFor()
+    await button(page, 'English').click()
+    await stepHeading(page, 3).waitFor()
+    assert.equal(await field(page, 'First name').inputValue(), 'Ana')
+    await page.getByText('Resume added: Ana.pdf').waitFor()
+    await button(page, 'Español').click()
+    await page.locator('#zip_code').fill('12345')
+    await page.getByLabel('Contraseña').fill(Password)
+    await button(page, 'Enviar registro').click()
+    await page.getByRole('heading', { name: 'Ya está registrado' }).waitFor()
+    assert.equal(stage.provider.callsFor(Email).length, 1)
+  })
+
+  test('and what a provider refuses is said, with everything typed still there', async (t) => {
+    const page = await stage.visit(t, NO_SCRIPT)
+    const applicant = newApplicant()
+    stage.provider.when(applicant.Email.toLowerCase(), { status: 503 }, { status: 409 }, { status: 201 })
+    await page.goto('/?script=off')
+    await fillStep1(page, applicant)
+    await fileInput(page).setInputFiles({ ...pdf('Ann.pdf') })
+    await submit(page)
+    await errorSummary(page).getByText(sentence('server_error')).waitFor()
+    await field(page, 'Password').fill(applicant.Password)
+    await submit(page)
+    await errorSummary(page).getByText('is already registered').waitFor()
+    await page.getByText('Resume added: Ann.pdf').waitFor()
+    await field(page, 'Password').fill(applicant.Password)
+    await submit(page)
+    await registered(page)
+    const keys = stage.provider
+      .callsFor(applicant.Email.toLowerCase())
+      .map(({ headers }) => headers['idempotency-key'])
+    assert.equal(keys[0], keys[1], 'a lost answer and the next try are one registration')
+    assert.notEqual(keys[1], keys[2], 'a refusal ends it')
+  })
+})
+
+describe('where the script does not come', () => {
+  for (const [how, fulfil] of [
+    ['is blocked', null],
+    ['throws at once', { contentType: 'text/javascript', body: 'throw new Error("no script")' }],
+  ] as const)
+    test(`as it ${how}, Next shows the rest of the form with what was typed`, async (t) => {
+      const page = await stage.visit(t, {
+        expected: /ERR_FAILED|no script|status of/,
+        prepare: (page) =>
+          page.route(/\/assets\/main.*\.js/, (route) => (fulfil ? route.fulfill(fulfil) : route.abort())),
+      })
+      const applicant = newApplicant()
+      await fillStep1(page, applicant)
+      await button(page, 'Next Step').click()
+      await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
+      assert.equal(await field(page, 'Home town').inputValue(), applicant['Home town'])
+      await field(page, 'Password').fill(applicant.Password)
+      await field(page, 'Resume URL').fill('ann.example/cv.pdf')
+      await submit(page)
+      await registered(page)
+    })
+
+  test('but hangs, Next waits for it and then goes on without', async (t) => {
+    const page = await stage.visit(t, { prepare: (page) => page.route(/\/assets\/main.*\.js/, () => {}) })
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await page.getByRole('heading', { name: 'Your answers are here' }).waitFor({ timeout: 20_000 })
+  })
+
+  test('for the later steps, the page without script is offered', async (t) => {
+    const page = await stage.visit(t, {
+      expected: /ERR_FAILED|status of/,
+      prepare: (page) => page.route(/\/assets\/later-parts.*\.js/, (route) => route.abort()),
+    })
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await button(page, 'Go on without it, on one page').click()
+    await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
+    assert.equal(await field(page, 'First name').inputValue(), 'Ann')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the answered pages have nothing that axe finds, ${colorScheme}`, async (t) => {
+    const page = await stage.visit(t, { expected, colorScheme, viewport: { width: 360, height: 740 } })
+    const applicant = newApplicant()
+    await page.goto('/?script=off')
+    await assertAccessible(page, 'the whole form')
+    await fillStep1(page, applicant)
+    await fileInput(page).setInputFiles({ ...pdf('Ann.pdf') })
+    await field(page, 'Zip code').fill('')
+    await submit(page)
+    await errorSummary(page).waitFor()
+    await assertAccessible(page, 'errors')
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
+    await field(page, 'Zip code').fill('12345')
+    await field(page, 'Password').fill(applicant.Password)
+    await submit(page)
+    await registered(page)
+    await assertAccessible(page, 'success')
+  })
