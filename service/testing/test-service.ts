@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
 import { LANGUAGES } from '@resume-library/contract/service-api'
 import type { Environment } from '@resume-library/server/configuration/configuration'
 import { serviceConfig } from '../config.ts'
@@ -25,6 +26,10 @@ const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registratio
 <style>body{margin:0}</style><style id="accent"></style></head><body><h1>Register</h1>
 <script type="application/json" id="configuration">{}</script>
 <script>globalThis.early=true</script><script type="module" src="/assets/main-1a2b.js"></script></body></html>`
+
+/** What the form's build leaves to answer forms, in the small: the page says as JSON what it was given. */
+const WITHOUT_SCRIPT = `export const renderAnswer = (page) => ({ title: page.outcome.kind, body: JSON.stringify(page) })`
+const ANSWER_DOCUMENT = '<!doctype html><title><!--title--></title><style id="accent"></style><!--body-->'
 
 /**
  * The real service on a free port, a folder of its own, and a provider that answers as the test says.
@@ -75,7 +80,9 @@ export async function writeBuiltPage(below: string): Promise<string> {
       join(folder, `index.${language}.html`),
       BUILT_PAGE.replace('<html', `<html lang="${language}"`),
     )
+    await writeFile(join(folder, `without-script.${language}.html`), ANSWER_DOCUMENT)
   }
+  await writeFile(join(folder, WITHOUT_SCRIPT_MODULE), WITHOUT_SCRIPT)
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log("page")')
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'not really brotli')
   return folder
