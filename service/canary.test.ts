@@ -7,6 +7,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { createLog } from '@resume-library/server/log/log'
+import { ANSWERS } from './testing/post-form.ts'
 import { startPart } from './testing/processes.ts'
 import { REGISTRATION, register } from './testing/requests.ts'
 import { json } from './testing/scripted-provider.ts'
@@ -48,6 +49,15 @@ async function misplacedSecrets(service: string): Promise<string[]> {
     send(service, JSON.stringify({ password: CANARY.repeat(400_000) })),
     fetch(`${service}/?first_name=Ada&password=${CANARY}`),
     fetch(`${service}/${CANARY}?password=${CANARY}`),
+    ...['same-origin', 'cross-site'].flatMap((site) =>
+      [{ email: 'x' }, { email: 'ada@example.com' }, { action: 'show' }].map((fields) =>
+        fetch(`${service}/`, {
+          method: 'POST',
+          headers: { 'Sec-Fetch-Site': site },
+          body: new URLSearchParams({ ...ANSWERS, password: CANARY, ...fields }),
+        }),
+      ),
+    ),
     fetch(`${service}/candidate/resumes/${CANARY}.pdf`),
     fetch(`${service}/%zz${CANARY}`),
     fetch(service, {

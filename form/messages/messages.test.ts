@@ -3,13 +3,18 @@ import { describe, test } from 'node:test'
 import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { LANGUAGES } from '@resume-library/contract/service-api'
+import { withoutScript as withoutScriptInEnglish } from './en/without-script.ts'
+import { withoutScript as withoutScriptInSpanish } from './es/without-script.ts'
 import { createTranslate, loadLaterSteps } from './messages.ts'
 import { loadFirstStep } from './switch-language.ts'
 
 const messagesOf = async (language: (typeof LANGUAGES)[number]): Promise<Record<string, string>> => ({
   ...(await loadFirstStep(language)),
   ...(await loadLaterSteps(language)),
+  ...WITHOUT_SCRIPT[language],
 })
+
+const WITHOUT_SCRIPT = { en: withoutScriptInEnglish, es: withoutScriptInSpanish }
 
 const english = await messagesOf('en')
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()

@@ -39,7 +39,7 @@ export function tellOutcome(
       return { problem: { texts: [], errors }, errors }
     }
     case 'stopped': {
-      const text = fillIn(STOPPED(outcome.code, words), { seconds: String(outcome.seconds ?? SECONDS) })
+      const text = fillIn(stopWords(outcome.code, words), { seconds: String(outcome.seconds ?? SECONDS) })
       return { problem: { texts: [{ text }], errors: { password } }, errors: { password } }
     }
     default: {
@@ -63,7 +63,7 @@ function messagesOf(errors: PostedErrors, words: WithoutScriptMessages): Errors 
   )
 }
 
-function STOPPED(code: PostedStopCode, words: WithoutScriptMessages): string {
+function stopWords(code: PostedStopCode, words: WithoutScriptMessages): string {
   switch (code) {
     case 'too_many_requests':
       return words.stopped_too_many_requests
