@@ -50,7 +50,7 @@ async function misplacedSecrets(service: string): Promise<string[]> {
     fetch(`${service}/?first_name=Ada&password=${CANARY}`),
     fetch(`${service}/${CANARY}?password=${CANARY}`),
     ...['same-origin', 'cross-site'].flatMap((site) =>
-      [{ email: 'x' }, { email: 'ada@example.com' }, { action: 'show' }].map((fields) =>
+      [{ email: 'x' }, { email: 'form@example.com' }, { action: 'show' }].map((fields) =>
         fetch(`${service}/`, {
           method: 'POST',
           headers: { 'Sec-Fetch-Site': site },

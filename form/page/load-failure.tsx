@@ -7,7 +7,7 @@ export function LoadFailure() {
   const translate = useTranslate()
   const { retryLoads } = useRegistration()
   const hasFailed = useRegistrationState(({ failedLoads }) => failedLoads.length > 0)
-  const isWhole = useRegistrationState((state) => state.isWhole)
+  const isWhole = useRegistrationState(({ later }) => later !== null)
   if (!hasFailed) return null
   return (
     <div role="alert">
