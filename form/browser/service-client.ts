@@ -11,11 +11,18 @@ import {
 } from '@resume-library/contract/service-api'
 import type { Client, UploadOutcome, UploadRequest } from '../registration/dependencies.ts'
 import { codeOfStatus } from '../registration/resume/upload-refusal.ts'
+import { keptOutcome, keptUrl } from './kept-registration.ts'
 
 /** The service, or in the direct mode the provider, over HTTP. */
 export const createClient = (configuration: PageConfiguration): Client => ({
   upload: (request) => uploadResume(request, configuration),
-  register: (candidate, idempotencyKey) => register(candidate, idempotencyKey, configuration),
+  register: async (candidate, idempotencyKey, onKept) => {
+    const outcome = await register(candidate, idempotencyKey, configuration)
+    const url = outcome.kind === 'registered' ? keptUrl(outcome.body) : null
+    if (!url || configuration.directProvider) return outcome
+    onKept(url)
+    return keptOutcome(url)
+  },
   reportStep: (step) => reportStep(step, configuration),
 })
 

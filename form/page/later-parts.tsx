@@ -17,6 +17,7 @@ import { CareerStep } from '../steps/career-step.tsx'
 import { ResumeStep } from '../steps/resume-step.tsx'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import { DonePanel } from './done-panel.tsx'
+import { KeptPanel } from './kept-panel.tsx'
 import { loadLaterStyle } from './later-style.ts'
 import { useFieldEvents } from './use-field-events.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -31,6 +32,9 @@ function LaterParts() {
   const step = useRegistrationState(({ position }) => position.step)
   const round = useRegistrationState(({ start }) => start.round)
   const isDone = useRegistrationState(({ submission }) => submission.kind === 'registered')
+  const keptUrl = useRegistrationState(({ submission }) =>
+    submission.kind === 'kept' ? submission.url : null,
+  )
   const asksToReplace = useRegistrationState((state) => state.asksToReplace)
   useFieldEvents()
   useLeaving()
@@ -49,6 +53,7 @@ function LaterParts() {
       <FilledMarks key={`marks${round}`} />
       <EmailSuggestion key={`email${round}`} />
       {isDone && <DonePanel />}
+      {keptUrl !== null && <KeptPanel url={keptUrl} />}
       {asksToReplace && <ReplaceQuestion />}
       <Toasts />
     </>

@@ -8,7 +8,9 @@ export function Navigation() {
   const translate = useTranslate()
   const { goTo, perform } = useRegistration()
   const step = useRegistrationState(({ position }) => position.step)
-  const isSending = useRegistrationState(({ submission }) => submission.kind === 'sending')
+  const isSending = useRegistrationState(
+    ({ submission }) => submission.kind === 'sending' || submission.kind === 'kept',
+  )
   return (
     <div className={styles.navigation}>
       <button type="submit" className="button primary" aria-disabled={isSending || undefined}>

@@ -23,7 +23,12 @@ export interface UploadRequest {
 /** What the registration calls; none of it throws. */
 export interface Client {
   upload(request: UploadRequest): Promise<UploadOutcome>
-  register(candidate: Candidate, idempotencyKey: string): Promise<RegistrationOutcome>
+  /** @param onKept told of the address where it can be looked after, if it has to wait for its outcome */
+  register(
+    candidate: Candidate,
+    idempotencyKey: string,
+    onKept: (url: string) => void,
+  ): Promise<RegistrationOutcome>
   /** Tells how far a registration came; nothing is answered. */
   reportStep(step: FunnelStep): void
 }

@@ -14,7 +14,10 @@ interface Position {
 }
 
 /** Where the sending stands. What was wrong with the last one stands in `problem` and `errors`. */
-type Submission = { readonly kind: 'idle' | 'sending' | 'failed' | 'registered' }
+type Submission =
+  | { readonly kind: 'idle' | 'sending' | 'failed' | 'registered' }
+  /** It waits for a provider that is away; at the address it can be looked after without this page. */
+  | { readonly kind: 'kept'; readonly url: string }
 
 export type ToastKind = 'success' | 'error'
 

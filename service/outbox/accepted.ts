@@ -14,5 +14,5 @@ export const acceptedSchema = z
 export function accepted({ id, secret }: { id: string; secret: string }, base: string): ProviderAnswer {
   const body: RegistrationAccepted = { status: 'accepted', id, status_url: base + KEPT_PATH + secret }
   const content = { type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(body)) }
-  return { status: 202, content, retryAfter: null }
+  return { status: 202, content, retryAfter: null, keptAt: body.status_url }
 }

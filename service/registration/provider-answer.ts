@@ -11,6 +11,8 @@ export interface ProviderAnswer {
   /** The body with its content type; null where there is none that the form could read. */
   readonly content: { readonly type: string; readonly body: Buffer } | null
   readonly retryAfter: string | null
+  /** Where a registration that is kept, and has no answer yet, can be looked after. */
+  readonly keptAt?: string
 }
 
 /**

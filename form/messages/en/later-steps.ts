@@ -101,6 +101,10 @@ export const laterSteps = {
   not_given: 'Not given',
   years_of: '{years} years',
   miles_of: '{miles} miles',
+  kept_title: 'Your registration is kept safely',
+  kept_text:
+    'The job board cannot be reached right now. Your registration is delivered as soon as it can be; this page tells you how it ends. You can also close it.',
+  kept_link: 'Keep this link: it shows how your registration ends, and lets you withdraw it',
   done_title: 'You are registered',
   done_login: 'Log in at {host}/login',
   done_next: 'Your resume is in the library now. To register somebody else, use the empty form below.',

@@ -146,6 +146,10 @@ export const laterSteps: LaterMessages = {
   not_given: 'Sin respuesta',
   years_of: '{years} años',
   miles_of: '{miles} millas',
+  kept_title: 'Su registro está guardado de forma segura',
+  kept_text:
+    'Ahora no se puede contactar con la bolsa de empleo. Su registro se entregará en cuanto se pueda; esta página le dirá cómo termina. También puede cerrarla.',
+  kept_link: 'Guarde este enlace: muestra cómo termina su registro y permite retirarlo',
   done_title: 'Ya está registrado',
   done_login: 'Iniciar sesión en {host}/login',
   done_next:

@@ -7,7 +7,7 @@ import {
   submittedCandidate,
 } from '@resume-library/contract/provider-request'
 import { resumeSource } from '@resume-library/contract/resume'
-import { PROBLEM_ID } from '../../fields/ids.ts'
+import { DONE_ID, PROBLEM_ID } from '../../fields/ids.ts'
 import type { Message } from '../../messages/message-types.ts'
 import type { RegistrationCore } from '../core.ts'
 import type { LaterDependencies } from '../dependencies.ts'
@@ -98,7 +98,8 @@ export function createSubmission(
   }
 
   const submit = async () => {
-    if (core.current().submission.kind === 'sending') return
+    const { kind } = core.current().submission
+    if (kind === 'sending' || kind === 'kept') return
     const values = core.values()
     const candidate = readyCandidate(values)
     if (!candidate) return
@@ -107,7 +108,11 @@ export function createSubmission(
     const attempt = attemptFor(candidate, parts.attempt.last())
     parts.attempt.keep(attempt)
     core.change({ submission: { kind: 'sending' } })
-    const outcome = await client.register({ ...candidate, registration_date: attempt.date }, attempt.key)
+    const sending = { ...candidate, registration_date: attempt.date }
+    const outcome = await client.register(sending, attempt.key, (url) => {
+      core.change({ submission: { kind: 'kept', url } })
+      core.goTo(core.current().position.step, DONE_ID)
+    })
     if (outcome.kind === 'registered') parts.onRegistered()
     else fail(outcome, sent, sentFrom)
   }

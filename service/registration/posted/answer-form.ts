@@ -88,6 +88,8 @@ async function register(
   const key = registrationKey(form.once, candidate)
   const answer = await registerCandidate(candidate, key, request, dependencies)
   const { status, retryAfter } = answer
+  if (answer.keptAt)
+    return { status: 303, outcome: { kind: 'registered' }, retryAfter: null, keptAt: answer.keptAt }
   if (status < 300) {
     metrics.funnelStep('registered')
     return { status: 200, outcome: { kind: 'registered' }, retryAfter: null }

@@ -15,7 +15,8 @@ import { stoppedAnswer } from './stopped-answer.ts'
 /**
  * `POST /`: the form of the page, posted as it stands by a browser without script, or where the script did not come.
  * The answer is the page, rendered with what was typed, what is wrong with it, or the success; never with a password.
- * Nothing is redirected: posted again, as by a reload, it is the same registration.
+ * Only a registration that is kept is redirected, to the page that tells how it ends; else nothing is: posted again, as
+ * by a reload, it is the same registration.
  */
 export function addPostedFormRoute(routes: FastifyInstance, dependencies: Dependencies): void {
   const { config, page } = dependencies
@@ -29,6 +30,7 @@ export function addPostedFormRoute(routes: FastifyInstance, dependencies: Depend
     const language = chosenLanguage(lang, request.headers['accept-language'])
     if (answer.retryAfter !== null) reply.header('Retry-After', answer.retryAfter)
     const { jobBoardUrl } = config
+    if (answer.keptAt) return reply.redirect(answer.keptAt, answer.status)
     const { outcome } = answer
     return withoutScript.send(
       { language, jobBoardUrl, outcome, ...shownForm(form, outcome) },

@@ -23,6 +23,8 @@ export interface FormAnswer {
   readonly outcome: PostedOutcome
   /** Seconds, or a date as a provider has said it. */
   readonly retryAfter: number | string | null
+  /** Instead of the page: where a registration that is kept can be looked after. */
+  readonly keptAt?: string
 }
 
 export const newForm = (): PostedForm => ({ fields: new PostedFields(), resume: null, once: newOnce() })

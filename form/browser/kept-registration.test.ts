@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { keptOutcome, keptUrl } from './kept-registration.ts'
+
+const URL = 'https://jobs.example.com/registration/secret'
+
+/** The outcome after these looks. */
+async function outcomeOf(...looks: (() => Response)[]) {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  let asked = 0
+  const fetched = mock.method(globalThis, 'fetch', async () => {
+    asked += 1
+    return looks[Math.min(asked, looks.length) - 1]!()
+  })
+  try {
+    let outcome: unknown
+    const done = keptOutcome(URL).then((found) => {
+      outcome = found
+    })
+    for (let time = 0; outcome === undefined && time < 50; time += 1) {
+      mock.timers.tick(60_000)
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await done
+    return { outcome, asked }
+  } finally {
+    fetched.mock.restore()
+    mock.timers.reset()
+  }
+}
+
+const WAITING = () => Response.json({ status: 'accepted' })
+
+test('looks until a kept registration has ended, through whatever is in the way', async () => {
+  const away = () => {
+    throw new TypeError('offline')
+  }
+  const busy = () => new Response('', { status: 503 })
+  const end = () => Response.json({ status: 'registered', answer: { status: 201, body: { id: 7 } } })
+  assert.deepEqual(await outcomeOf(WAITING, away, busy, WAITING, end), {
+    outcome: { kind: 'registered', body: { id: 7 } },
+    asked: 5,
+  })
+})
+
+test("is the provider's refusal, as if it had been answered at once", async () => {
+  const end = () => Response.json({ status: 'refused', answer: { status: 409, body: { detail: 'x' } } })
+  const { outcome } = await outcomeOf(end)
+  assert.deepEqual(outcome, { kind: 'refused', status: 409, body: { detail: 'x' } })
+})
+
+test('is no answer where it was given up or is not known any more', async () => {
+  for (const end of [() => Response.json({ status: 'expired' }), () => new Response('', { status: 404 })])
+    assert.deepEqual((await outcomeOf(WAITING, end)).outcome, { kind: 'unanswered' })
+})
+
+test('knows a registration that is kept from any other answer', () => {
+  assert.equal(keptUrl({ status: 'accepted', id: 'x', status_url: URL }), URL)
+  for (const body of [null, 'text', {}, { status: 'accepted' }, { id: 1 }]) assert.equal(keptUrl(body), null)
+})

@@ -1,0 +1,20 @@
+import { createPortal } from 'react-dom'
+import { DONE_ID } from '../fields/ids.ts'
+import { useTranslate } from '../messages/messages.ts'
+
+/** What now, while a registration waits for a provider that is away: where the success would stand. */
+export function KeptPanel({ url }: { url: string }) {
+  const translate = useTranslate()
+  return createPortal(
+    <>
+      <h2>{translate('kept_title')}</h2>
+      <p>{translate('kept_text')}</p>
+      <p>
+        <a href={url} target="_blank" rel="noreferrer">
+          {translate('kept_link')}
+        </a>
+      </p>
+    </>,
+    document.getElementById(DONE_ID)!,
+  )
+}
