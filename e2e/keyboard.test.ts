@@ -131,8 +131,8 @@ async function walk(page: Page, key: string): Promise<string[]> {
     const last = await page.evaluateHandle(() => document.activeElement as HTMLElement)
     await page.keyboard.press(key)
     const stop = await focused(page)
-    if (!stop) {
-      // Browsers differ in where they go on once their own controls have had the focus.
+    // Firefox's own controls have the focus when the page thinks that its last one still has it.
+    if (!stop || (await last.evaluate((element) => element === document.activeElement))) {
       await last.evaluate((element) => element.focus())
       break
     }
