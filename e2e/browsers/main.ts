@@ -1,6 +1,7 @@
 /**
  * Runs the journeys in Chromium, Firefox and WebKit, and installs the latter two from Debian's packages where it
- * may. What an engine cannot do, and what is known to fail, stands in `exceptions.ts` and is printed at the end.
+ * may; an engine that it may not is not run, and named at the end. What an engine cannot do, and what is known to
+ * fail, stands in `exceptions.ts` and is printed too.
  *
  * Usage: npm run test:browsers [-- [engine...] [file...]], as `-- webkit draft resume`
  */
@@ -26,14 +27,25 @@ const engines = words.some(isEngine) ? words.filter(isEngine) : ENGINES
 const files = words.filter((word) => !isEngine(word))
 
 try {
-  for (const engine of engines) ensurePrograms(PROGRAMS[engine])
+  const missing = engines.map((engine) => [engine, whatIsMissing(engine)] as const)
   const results: Result[] = []
-  for (const engine of engines) results.push(await runJourneys(engine, files))
+  for (const [engine, sentence] of missing) if (!sentence) results.push(await runJourneys(engine, files))
   for (const result of results) report(result)
+  for (const [engine, sentence] of missing) if (sentence) console.log(`\n${engine}: not run. ${sentence}`)
   if (results.some(({ failed, mended }) => failed.length + mended.length > 0)) process.exitCode = 1
 } catch (error) {
   console.error(`test:browsers: ${(error as Error).message}`)
   process.exitCode = 1
+}
+
+/** @returns a sentence where an engine is not there and cannot be installed */
+function whatIsMissing(engine: Engine): string | undefined {
+  try {
+    ensurePrograms(PROGRAMS[engine])
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
 }
 
 function report({ engine, passed, failed, faulty, mended }: Result): void {
