@@ -78,6 +78,17 @@ describe('latest job title', () => {
       'Senior Therapist',
     )
   })
+  test('is no headline where the jobs have titles that are not clear', () => {
+    const read = answersOf(
+      'Jane Doe',
+      'Registered Therapist',
+      'jane@example.org',
+      'Jobs',
+      'Luigis Inn',
+      '2021 - Present',
+    )
+    assert.equal(read.latest_job_title, null)
+  })
   test('stands beside a time that its column broke', () => {
     assert.equal(
       title('Jobs', '3/2017 to\tPolice Officer', 'present\tCapitol', '6/2010 to\tGuard', '2/2017\tPrince'),

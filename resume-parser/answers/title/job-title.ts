@@ -31,7 +31,7 @@ const later = (one: Candidate<string>, at: number) =>
 function weighHeadline(text: string, fromJobs: readonly Candidate<string>[]): Candidate<string> {
   const isLatest = fromJobs.some(({ value, score }) => score >= 4 && isSame(value, text))
   return weigh(text, {
-    'stands under the name': 2.5,
+    'stands under the name': fromJobs.length === 0 ? 2.5 : 1.5,
     'names an occupation': titleLikeness(text) - 1,
     'is the title of a job': isLatest ? 3 : 0,
     'is not what the latest job says': !isLatest && fromJobs.some(({ score }) => score >= 4) ? -1 : 0,
