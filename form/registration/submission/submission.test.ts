@@ -24,6 +24,20 @@ describe('a submit', () => {
     assert.equal(stored(), null)
   })
 
+  test('that is kept for later is no success yet: what was typed stays until its end is told', async () => {
+    const { registrations, submit, answer, now, inputs } = await readyToSubmit()
+    await submit()
+    registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
+    assert.deepEqual(now().submission, { kind: 'kept', url: 'https://jobs.example/registration/secret' })
+    assert.equal(now().position.focus, 'done')
+    assert.notEqual(inputs.first_name, '')
+    await submit()
+    assert.equal(registrations.asked.length, 1)
+    await answer(CONFLICT)
+    assert.equal(now().submission.kind, 'failed')
+    assert.notEqual(inputs.first_name, '')
+  })
+
   test('that succeeds gives up an upload that was begun meanwhile', async () => {
     const { registration, submit, answer, now, uploads } = await readyToSubmit()
     await submit()

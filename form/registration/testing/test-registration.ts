@@ -23,6 +23,8 @@ interface Sent {
   readonly key: string
   /** The resume that the page showed in that moment. */
   readonly shown: Resume
+  /** To be told where it is kept. */
+  readonly onKept: (url: string) => void
 }
 
 interface ReadingRequest {
@@ -85,7 +87,8 @@ export async function testRegistration({
   const dependencies: LaterDependencies = {
     client: {
       upload: uploads.ask,
-      register: (candidate, key) => registrations.ask({ candidate, key, shown: core.current().resume }),
+      register: (candidate, key, onKept) =>
+        registrations.ask({ candidate, key, onKept, shown: core.current().resume }),
       reportStep: (step) => void steps.push(step),
     },
     files: { copy: copies.ask, base64: async () => 'QUJD' },
