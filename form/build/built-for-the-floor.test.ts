@@ -16,6 +16,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   ':backdrop': 'They know no dialog: the browser asks by its own.',
   'color-mix()': 'What the pointer is on keeps its colour.',
   'overflow-wrap: anywhere': 'A very long word without a hyphen may stick out of its box.',
+  'align-content: start': 'Rows are spread over the height that they have.',
   'justify-content: end': 'The answers of a question stand at its start.',
   'accent-color': 'Boxes are ticked in the browser’s colour.',
   'color-scheme': 'Scroll bars and lists are light in the dark.',
