@@ -4,8 +4,6 @@ import { whyNoWords } from './text/readability.ts'
 import type { LoadReader } from './text/readers.ts'
 import { UnreadableError, type UnreadableReason } from './text/resume-text.ts'
 
-export type { AnsweredField, ResumeAnswers, UnreadableReason }
-
 /** What was read from a resume, or why not. */
 export type ParsedResume =
   | {

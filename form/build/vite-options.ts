@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { thinPdfjs } from '@resume-library/resume-parser/thin-pdfjs'
 import type { InlineConfig, Plugin } from 'vite'
 import { BUILD_TARGET } from './browser-floor.ts'
 
@@ -19,6 +20,7 @@ export function viteOptions(): InlineConfig {
     // What reads resumes, each format in a file of its own.
     worker: {
       format: 'es',
+      plugins: () => [thinPdfjs()],
       rolldownOptions: { output: { entryFileNames: READER_FILES, chunkFileNames: READER_FILES } },
     },
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
