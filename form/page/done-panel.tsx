@@ -1,13 +1,47 @@
+import type { FieldName, FormValues } from '@resume-library/contract/candidate'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../browser/configuration.ts'
 import { DONE_ID } from '../fields/ids.ts'
-import { useTranslate } from '../messages/messages.ts'
+import { type Translate, useTranslate } from '../messages/messages.ts'
+import { answerOf } from '../steps/check-answers.tsx'
+import { useRegistrationState } from '../use-registration.ts'
 
 /** What now, after a registration: in its place at the top of the page. */
 export function DonePanel() {
   const [{ jobBoardUrl }] = useState(readConfiguration)
-  return createPortal(<DoneWords jobBoardUrl={jobBoardUrl} />, document.getElementById(DONE_ID)!)
+  return createPortal(
+    <>
+      <DoneWords jobBoardUrl={jobBoardUrl} />
+      <UnsentChanges />
+    </>,
+    document.getElementById(DONE_ID)!,
+  )
+}
+
+/** What was changed too late for the registration: nothing typed is gone without a word. */
+function UnsentChanges() {
+  const translate = useTranslate()
+  const submission = useRegistrationState((state) => state.submission)
+  if (submission.kind !== 'registered' || !submission.unsent.fields.length) return null
+  const { fields, values } = submission.unsent
+  return (
+    <>
+      <p>{translate('done_unsent')}</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>{changeOf(field, values, translate)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function changeOf(field: FieldName, values: FormValues, translate: Translate): string {
+  const label = field === 'country_id' ? field : translate(`label_${field}`)
+  if (field === 'password') return label
+  const answer = answerOf(field, values, translate, document.documentElement.lang)
+  return `${label}: ${answer || translate('not_given')}`
 }
 
 export function DoneWords({ jobBoardUrl }: { jobBoardUrl: string }) {

@@ -1,4 +1,9 @@
-import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import {
+  type FieldName,
+  type FormValues,
+  INITIAL_VALUES,
+  type StepIndex,
+} from '@resume-library/contract/candidate'
 import type { RegistrationCore } from './core.ts'
 import type { LaterDependencies } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
@@ -34,4 +39,11 @@ export function replaceAnswers(
     linkError: null,
     asksToReplace: false,
   })
+}
+
+/** The step to show where the browser's Back or Forward leads to one: none that a registration has emptied. */
+export function revisited(core: RegistrationCore, step: StepIndex): StepIndex {
+  const { start, resume } = core.current()
+  const isEmptied = start.round > 0 && start.values === INITIAL_VALUES
+  return isEmptied && !hasAnswers(core.values(), resume) ? 0 : step
 }

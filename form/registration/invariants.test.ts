@@ -17,11 +17,13 @@ test('whatever happens in whatever order, nothing typed is lost and nothing untr
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('empty', 'with a draft', 'ready'),
+      fc.nat(2),
       fc.array(happening, { minLength: 5, maxLength: 40 }),
-      async (begins, happenings) => {
+      async (begins, failures, happenings) => {
         const set = await testRegistration({
           stored: begins === 'with a draft' ? stored : null,
           atOnce: false,
+          failures,
         })
         if (begins === 'ready') {
           set.type({ ...ANN, password: PASSWORD, resume_url: 'ann.example/cv.pdf' })
@@ -52,9 +54,12 @@ async function leftBehind() {
 function watchInvariants(set: TestRegistration): (what: string) => void {
   const { registration, inputs } = set
   const watchInputs = watchTyping(set)
+  const watchProblem = watchWhatIsTold(set)
   const watchFilling = watchFill(set)
   return (what) => {
     watchInputs(what)
+    watchProblem(what)
+    noToastWithoutCause(what, registration.current())
     watchFilling(what)
     oneUploadRuns(what, set)
     oneSubmitRuns(what, set)
@@ -91,6 +96,32 @@ function watchTyping({ inputs, registration }: TestRegistration): (what: string)
   }
 }
 
+/** What a try tells above the form is what stands at the fields; it stays as it is until the next. */
+function watchWhatIsTold({ registration }: TestRegistration): (what: string) => void {
+  let told = registration.current().problem
+  registration.subscribe(() => {
+    const { problem, errors } = registration.current()
+    if (problem === told) return
+    told = problem
+    for (const [field, error] of Object.entries(problem?.errors ?? {}))
+      assert.deepEqual(errors[field as FieldName], error, `${field} is told above, and not at the field`)
+  })
+  return (what) => {
+    const { problem, errors } = registration.current()
+    if (errors.resume_url && 'code' in errors.resume_url)
+      assert.ok(problem, `${what}: nothing above the form`)
+  }
+}
+
+function noToastWithoutCause(what: string, { toasts, resume, upload }: RegistrationState) {
+  for (const { message } of toasts) {
+    const code = 'code' in message && message.code
+    if (code === 'resume_required') assert.equal(resume.kind, 'none', what)
+    if (code === 'upload_still_running') assert.equal(upload.kind, 'running', what)
+    if (code === 'upload_failed') assert.equal(upload.kind, 'failed', what)
+  }
+}
+
 function theResumeShownIsSent(what: string, { registrations }: TestRegistration) {
   const last = registrations.asked.at(-1)
   if (!last) return
@@ -116,13 +147,16 @@ function oneSubmitRuns(what: string, { registrations, registration }: TestRegist
   if (registrations.waiting.length) assert.equal(registration.current().submission.kind, 'sending', what)
 }
 
+/** Codes of the form's own rules. */
+const RULE = /_(required|invalid|too_short|too_long)$|^amount_/
+
 function noErrorWithoutCause(what: string, now: RegistrationState, inputs: FormValues) {
   for (const [field, error] of Object.entries(now.errors) as [FieldName, (typeof now.errors)[FieldName]][]) {
     const code = error && 'code' in error ? error.code : null
     if (code === 'upload_still_running') assert.equal(now.upload.kind, 'running', what)
     if (code === 'resume_required') assert.equal(now.resume.kind, 'none', what)
-    const isRule = code?.endsWith('_required') || code?.endsWith('_invalid') || code?.startsWith('amount_')
-    if (isRule && field !== 'resume_url') assert.equal(code, checkField(field, String(inputs[field])), what)
+    if (code && RULE.test(code) && field !== 'resume_url')
+      assert.equal(code, checkField(field, String(inputs[field])), what)
   }
   if (now.linkError) assert.notEqual(inputs.resume_url, 'ann.example/cv.pdf', what)
 }

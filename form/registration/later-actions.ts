@@ -1,7 +1,5 @@
-import { INITIAL_VALUES } from '@resume-library/contract/candidate'
-import { DONE_ID } from '../fields/ids.ts'
 import type { LaterActions } from './actions.ts'
-import { hasAnswers, replaceAnswers } from './answers.ts'
+import { revisited } from './answers.ts'
 import type { RegistrationCore } from './core.ts'
 import type { LaterDependencies } from './dependencies.ts'
 import { createDraftKeeper } from './draft/draft-keeper.ts'
@@ -12,10 +10,10 @@ import { watchFunnel } from './funnel.ts'
 import { createRandomFill } from './random-data/random-fill.ts'
 import { createLinks } from './resume/links.ts'
 import { createUploads } from './resume/uploads.ts'
-import { NO_RESUME } from './state.ts'
-import { isServerError } from './submission/failure.ts'
+import { createSuccess } from './submission/registered.ts'
 import { createSubmission } from './submission/submission.ts'
 import { createToasts } from './toasts.ts'
+import { createTyping } from './typing.ts'
 
 /** The rest of what a registration can do; it comes after the first step. */
 export function createLaterActions(core: RegistrationCore, dependencies: LaterDependencies): LaterActions {
@@ -24,14 +22,10 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
   const links = createLinks(core, dependencies, toasts.add, uploads.stop)
   const draft = createDraftKeeper(core, dependencies)
   const fill = createFill(core, dependencies, draft.saveSoon)
-  const onRegistered = () => {
+  const onRegistered = createSuccess(core, dependencies, toasts.add, () => {
     uploads.stop()
     draft.forget()
-    replaceAnswers(core, dependencies, INITIAL_VALUES, NO_RESUME)
-    core.goTo(0, DONE_ID)
-    core.change({ submission: { kind: 'registered' } })
-    toasts.add('success', { code: 'toast_registered' })
-  }
+  })
   const randomFill = createRandomFill(core, dependencies, toasts.add, uploads.stop)
   const submission = createSubmission(core, dependencies, {
     toast: toasts.add,
@@ -39,6 +33,7 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     addUrl: links.add,
     onRegistered,
   })
+  const typing = createTyping(core, links.typed)
   watchFunnel(core, dependencies.client)
   // What was typed before this was here may have corrected what was wrong.
   for (const field of wrongFields(core.current().errors)) recheck(core, field)
@@ -75,20 +70,10 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     fieldChanged: (field) => {
       draft.saveSoon()
       fill.typed(field)
-      if (field === 'resume_url') links.typed()
-      else if (core.current().errors[field]) recheck(core, field)
+      typing.fieldChanged(field)
     },
-    fieldLeft: (field) => {
-      const error = core.current().errors[field]
-      // A resume has no rule of what is typed; and what a server said is as true of the same answer as before.
-      if (field === 'resume_url' || (error && isServerError(error))) return
-      if (String(core.values()[field] ?? '')) recheck(core, field)
-    },
+    fieldLeft: typing.fieldLeft,
     dismissToast: toasts.remove,
-    revisited: (step) => {
-      const { start, resume } = core.current()
-      const isEmptied = start.round > 0 && start.values === INITIAL_VALUES
-      return isEmptied && !hasAnswers(core.values(), resume) ? 0 : step
-    },
+    revisited: (step) => revisited(core, step),
   }
 }

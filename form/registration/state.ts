@@ -1,4 +1,9 @@
-import { type FormValues, INITIAL_VALUES, type StepIndex } from '@resume-library/contract/candidate'
+import {
+  type FieldName,
+  type FormValues,
+  INITIAL_VALUES,
+  type StepIndex,
+} from '@resume-library/contract/candidate'
 import type { Message } from '../messages/message-types.ts'
 import type { LaterActions } from './actions.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
@@ -13,9 +18,17 @@ interface Position {
   readonly select?: boolean
 }
 
+/** What was changed while a registration was being sent that succeeded: it is not in it. */
+export interface Unsent {
+  readonly fields: readonly FieldName[]
+  /** What they held in the end; `resume_url` has the resume's filename, the password is left out. */
+  readonly values: FormValues
+}
+
 /** Where the sending stands. What was wrong with the last one stands in `problem` and `errors`. */
 type Submission =
-  | { readonly kind: 'idle' | 'sending' | 'failed' | 'registered' }
+  | { readonly kind: 'idle' | 'sending' | 'failed' }
+  | { readonly kind: 'registered'; readonly unsent: Unsent }
   /** It waits for a provider that is away; at the address it can be looked after without this page. */
   | { readonly kind: 'kept'; readonly url: string }
 

@@ -1,20 +1,35 @@
 import type { Message } from '../messages/message-types.ts'
 import type { RegistrationCore } from './core.ts'
-import type { ToastKind } from './state.ts'
+import type { RegistrationState, ToastKind } from './state.ts'
 
 /** On a phone more would hide the page; a newer toast takes the place of the oldest. */
 const SHOWN_AT_ONCE = 2
 
-export type AddToast = (kind: ToastKind, message: Message) => void
+/** @param isTrue whether it still holds; a toast whose cause is gone goes. Without it, it stays its time. */
+export type AddToast = (
+  kind: ToastKind,
+  message: Message,
+  isTrue?: (now: RegistrationState) => boolean,
+) => void
 
 /** The toasts that are shown now. */
 export function createToasts(core: RegistrationCore) {
   let lastId = 0
-  const add: AddToast = (kind, message) => {
-    const { toasts } = core.current()
-    core.change({ toasts: [...toasts.slice(1 - SHOWN_AT_ONCE), { id: ++lastId, kind, message }] })
+  const causes = new Map<number, (now: RegistrationState) => boolean>()
+  const keep = (toasts: RegistrationState['toasts']) => {
+    for (const id of causes.keys()) if (!toasts.some((toast) => toast.id === id)) causes.delete(id)
+    core.change({ toasts })
   }
-  const remove = (id: number) =>
-    core.change({ toasts: core.current().toasts.filter((toast) => toast.id !== id) })
+  const add: AddToast = (kind, message, isTrue) => {
+    const id = ++lastId
+    if (isTrue) causes.set(id, isTrue)
+    keep([...core.current().toasts.slice(1 - SHOWN_AT_ONCE), { id, kind, message }])
+  }
+  const remove = (id: number) => keep(core.current().toasts.filter((toast) => toast.id !== id))
+  core.subscribe(() => {
+    const now = core.current()
+    const left = now.toasts.filter(({ id }) => causes.get(id)?.(now) ?? true)
+    if (left.length < now.toasts.length) keep(left)
+  })
   return { add, remove }
 }

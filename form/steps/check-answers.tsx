@@ -46,7 +46,13 @@ function useReviewed(): FormValues {
   return reviewed
 }
 
-function answerOf(field: FieldName, values: FormValues, translate: Translate, language: string): string {
+/** An answer as a person reads it; empty where none was given. */
+export function answerOf(
+  field: FieldName,
+  values: FormValues,
+  translate: Translate,
+  language: string,
+): string {
   const value = values[field]
   // None is sent as Permanent.
   if (Array.isArray(value))

@@ -65,6 +65,10 @@ export const laterSteps = {
   uploading: 'Uploading {filename}',
   upload_progress: 'Upload progress',
   upload_cancelled: 'The upload was cancelled. That file was not added.',
+  told_of_email:
+    'Your registration was sent with {email}. You have changed the email since: press Submit Registration to send it again.',
+  told_of_sent:
+    'This is about your answers as they were sent. You have changed some since: press Submit Registration to send them again.',
   upload_still_running:
     'Your resume is still being uploaded. Please wait until it has arrived, or cancel it.',
   remove: 'Remove',
@@ -106,6 +110,8 @@ export const laterSteps = {
     'The job board cannot be reached right now. Your registration is delivered as soon as it can be; this page tells you how it ends. You can also close it.',
   kept_link: 'Keep this link: it shows how your registration ends, and lets you withdraw it',
   done_title: 'You are registered',
+  done_unsent:
+    'What you changed while your registration was being sent is not in it. Log in to change it there:',
   done_login: 'Log in at {host}/login',
   done_next: 'Your resume is in the library now. To register somebody else, use the empty form below.',
   notifications: 'Notifications',

@@ -109,6 +109,10 @@ export const laterSteps: LaterMessages = {
   uploading: 'Subiendo {filename}',
   upload_progress: 'Progreso de la subida',
   upload_cancelled: 'La subida se canceló. Ese archivo no se ha añadido.',
+  told_of_email:
+    'Su registro se envió con {email}. Ha cambiado el correo desde entonces: pulse Enviar registro para enviarlo de nuevo.',
+  told_of_sent:
+    'Esto se refiere a sus respuestas tal como se enviaron. Ha cambiado algunas desde entonces: pulse Enviar registro para enviarlas de nuevo.',
   upload_still_running: 'Su currículum todavía se está subiendo. Espere a que llegue o cancele la subida.',
   remove: 'Quitar',
   remove_file: 'Quitar {filename}',
@@ -151,6 +155,8 @@ export const laterSteps: LaterMessages = {
     'Ahora no se puede contactar con la bolsa de empleo. Su registro se entregará en cuanto se pueda; esta página le dirá cómo termina. También puede cerrarla.',
   kept_link: 'Guarde este enlace: muestra cómo termina su registro y permite retirarlo',
   done_title: 'Ya está registrado',
+  done_unsent:
+    'Lo que cambió mientras se enviaba su registro no está en él. Inicie sesión para cambiarlo allí:',
   done_login: 'Iniciar sesión en {host}/login',
   done_next:
     'Su currículum ya está en la biblioteca. Para registrar a otra persona, use el formulario vacío de abajo.',

@@ -18,7 +18,7 @@ export function createLinks(
     if (error) {
       core.goTo(2, LINK_INPUT_ID)
       core.change({ linkError: error })
-      toast('error', error)
+      toast('error', error, (now) => now.linkError === error)
       return false
     }
     stopUpload()

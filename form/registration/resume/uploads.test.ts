@@ -159,21 +159,6 @@ describe('files that are refused', () => {
   })
 })
 
-test('no more than two toasts are there at once, the newest', async () => {
-  const { registration, type, now } = await uploading()
-  for (const typed of ['one', 'two', 'three']) {
-    type({ resume_url: typed })
-    registration.addUrl()
-  }
-  const ids = now().toasts.map(({ id }) => id)
-  assert.deepEqual(ids, [2, 3])
-  registration.dismissToast(2)
-  assert.deepEqual(
-    now().toasts.map(({ id }) => id),
-    [3],
-  )
-})
-
 describe('a link', () => {
   test('takes the place of a file, and a file the place of a link', async () => {
     const { registration, type, uploads, now } = await uploading()

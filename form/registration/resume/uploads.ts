@@ -36,12 +36,13 @@ export function createUploads(core: RegistrationCore, dependencies: LaterDepende
     if (!isCurrent()) return
     running = null
     if (end.kind === 'failed') {
-      settle({ ...end, file })
-      toast('error', end.messages[0]!)
+      const upload: Upload = { ...end, file }
+      settle(upload)
+      toast('error', end.messages[0]!, (now) => now.upload === upload)
     } else {
       settle({ kind: 'done', message: end.message })
       setResume(core, end.resume)
-      toast('success', end.message)
+      toast('success', end.message, ({ resume }) => resume === end.resume)
     }
   }
 
@@ -52,11 +53,10 @@ export function createUploads(core: RegistrationCore, dependencies: LaterDepende
     const about: Message | undefined =
       how === 'dropped' ? { code: 'resume_files_rejected' } : refused[0]?.reason
     if (!accepted && !running) core.change({ upload: IDLE })
-    if (refused.length && about) toast('error', about)
-    core.change({
-      fileNotes:
-        refused.length && how === 'dropped' ? [{ filename: null, message: about! }, ...notes] : notes,
-    })
+    const fileNotes =
+      refused.length && how === 'dropped' ? [{ filename: null, message: about! }, ...notes] : notes
+    core.change({ fileNotes })
+    if (refused.length && about) toast('error', about, (now) => now.fileNotes === fileNotes)
     if (accepted) send(accepted)
     return accepted
   }

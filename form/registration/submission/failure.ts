@@ -1,3 +1,4 @@
+import type { FieldName } from '@resume-library/contract/candidate'
 import {
   fieldMessages,
   isConflict,
@@ -9,6 +10,7 @@ import {
 import { inEnglish } from '@resume-library/contract/sentences'
 import type { Message } from '../../messages/message-types.ts'
 import type { Errors, Problem } from '../errors.ts'
+import type { Content } from './content.ts'
 
 /** What is said of a registration that did not succeed. */
 export interface ToldFailure {
@@ -29,6 +31,22 @@ export function tellFailure(failure: RegistrationFailure, jobBoardUrl: string): 
   return { toast, problem: { texts, errors }, errors }
 }
 
+/** What is added where the answers have become others meanwhile: what was told is about those that were sent. */
+export function aboutWhatWasSent(
+  failure: RegistrationFailure,
+  sent: Content,
+  changed: readonly FieldName[],
+): Message[] {
+  if (isConflict(failure))
+    return changed.includes('email')
+      ? [{ code: 'told_of_email', values: { email: String(sent.email).trim() } }]
+      : []
+  return changed.length && isAboutAnswers(failure) ? [{ code: 'told_of_sent' }] : []
+}
+
+const isAboutAnswers = (failure: RegistrationFailure) =>
+  failure.kind === 'refused' && (failure.status === 400 || failure.status === 422)
+
 /** Whether a server has said it of an answer: no rule of the form knows of it, and only another answer ends it. */
 export const isServerError = (error: Message): boolean =>
   'text' in error || error.code === 'candidate_exists' || error.code === 'registered_with_other_password'
@@ -41,7 +59,7 @@ const saidOnce = (toast: Message, errors: Errors): ToldFailure => ({
 })
 
 function errorsAt(failure: RegistrationFailure): Errors {
-  if (failure.kind !== 'refused' || (failure.status !== 400 && failure.status !== 422)) return {}
+  if (failure.kind !== 'refused' || !isAboutAnswers(failure)) return {}
   const messages = Object.entries(fieldMessages(failure.body))
   return Object.fromEntries(messages.map(([field, text]) => [field, { text }]))
 }

@@ -1,5 +1,5 @@
-import type { FormValues, StepIndex } from '@resume-library/contract/candidate'
-import { RESUME_READING_MS } from '@resume-library/contract/limits'
+import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
+import { PASSWORD_MAX_LENGTH, RESUME_READING_MS, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import fc from 'fast-check'
 import type { UploadOutcome } from '../dependencies.ts'
@@ -46,6 +46,10 @@ const TYPED: readonly Partial<FormValues>[] = [
   { first_name: 'Anna' },
   { email: 'anna' },
   { email: 'anna@example.com' },
+  { password: 'short' },
+  { password: 'x'.repeat(PASSWORD_MAX_LENGTH + 1) },
+  { home_town: 'x'.repeat(TEXT_MAX_LENGTH + 1) },
+  { home_town: '' },
   { zip_code: '1' },
   { salary_min: 'NaN' },
   { salary_min: '1' },
@@ -113,6 +117,23 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc
     .constantFrom<StepIndex>(0, 1, 2)
     .map((step): Deed => [`go to ${step}`, ({ registration }) => registration.goTo(step)]),
+  fc
+    .constantFrom<FieldName>('first_name', 'email', 'password', 'zip_code', 'salary_min', 'resume_url')
+    .map((field): Deed => [`leave ${field}`, ({ registration }) => registration.fieldLeft(field)]),
+  fc
+    .constantFrom<FieldName>('email', 'key_skills', 'resume_url')
+    .map((field): Deed => [`go to ${field}`, ({ registration }) => registration.goToField(field)]),
+  always('dismiss the upload', ({ registration }) => registration.dismissUpload()),
+  always('dismiss a toast', ({ registration }) => {
+    const [toast] = registration.current().toasts
+    if (toast) registration.dismissToast(toast.id)
+  }),
+  always('go away and come back', ({ registration }) => {
+    const { step } = registration.current().position
+    registration.saveDraft()
+    registration.goTo(0)
+    registration.goTo(registration.revisited(step))
+  }),
   always('next', ({ registration }) => registration.current().position.step < 2 && registration.next()),
   always('choose a picture', ({ registration }) =>
     registration.chooseFiles([new File(['x'], 'x.png')], 'dropped'),

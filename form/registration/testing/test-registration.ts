@@ -60,6 +60,8 @@ interface TestOptions {
   readonly typed?: Partial<FormValues>
   readonly errors?: Errors
   readonly fillsFromResume?: boolean
+  /** How often the later actions could not be fetched before. */
+  readonly failures?: number
 }
 
 /** Lets everything that has ended be heard. */
@@ -74,6 +76,7 @@ export async function testRegistration({
   typed = {},
   errors,
   fillsFromResume = true,
+  failures = 0,
 }: TestOptions = {}): Promise<TestRegistration> {
   const inputs: FormValues = { ...INITIAL_VALUES, ...typed }
   const uploads = createPending<UploadRequest, UploadOutcome>()
@@ -112,15 +115,21 @@ export async function testRegistration({
     language: () => 'en',
     fetchRandomData: random.ask,
   }
+  let tries = 0
   const core = createRegistration(
     {
       readAnswers: () => ({ ...inputs }),
-      fetchLaterActions: async () => (core) => createLaterActions(core, dependencies),
+      fetchLaterActions: async () => {
+        if (tries++ < failures) throw new Error('They could not be fetched.')
+        return (core) => createLaterActions(core, dependencies)
+      },
     },
     errors,
   )
-  core.fetchLater()
-  await settled()
+  while (tries <= failures) {
+    core.fetchLater()
+    await settled()
+  }
   const registration = { ...core, ...core.current().later! }
   return {
     registration,

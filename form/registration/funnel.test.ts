@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readyToSubmit } from './testing/ready-to-submit.ts'
+
+const REGISTERED = { kind: 'registered', body: {} } as const
+const LOST = { kind: 'unanswered' } as const
+
+test('how far a registration came is told once a step, and every ending', async () => {
+  const { submit, answer, steps } = await readyToSubmit()
+  await submit()
+  await answer(LOST)
+  await submit()
+  await answer(REGISTERED)
+  assert.deepEqual(steps, [
+    'opened',
+    'personal_info_done',
+    'career_info_done',
+    'resume_added',
+    'submitted',
+    'refused',
+    'submitted',
+    'registered',
+  ])
+})

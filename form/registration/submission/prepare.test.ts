@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readyToSubmit } from '../testing/ready-to-submit.ts'
+import { resumeFile, settled } from '../testing/test-registration.ts'
+
+describe('a submit', () => {
+  test('with wrong answers goes to the first, and sends nothing', async () => {
+    const { registrations, type, submit, now } = await readyToSubmit()
+    type({ salary_min: '-1', zip_code: '1' })
+    await submit()
+    assert.deepEqual(now().position, { step: 0, focus: 'problem' })
+    assert.deepEqual(now().problem?.errors, {
+      zip_code: { code: 'zip_code_invalid' },
+      salary_min: { code: 'amount_below_zero' },
+    })
+    assert.equal(registrations.asked.length, 0)
+  })
+
+  test('without a resume says so until there is one', async () => {
+    const { registration, submit, now, uploads } = await readyToSubmit()
+    registration.removeResume()
+    await submit()
+    assert.deepEqual(now().errors, { resume_url: { code: 'resume_required' } })
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    assert.ok(now().errors.resume_url, 'it is not there yet')
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    assert.deepEqual(now().errors, {})
+    assert.equal(now().problem, null)
+  })
+
+  for (const [end, outcome] of [
+    ['arrived', { kind: 'uploaded' }],
+    ['failed', { kind: 'unreachable' }],
+  ] as const) {
+    test(`during an upload says so, until the upload has ${end}`, async () => {
+      const { registration, uploads, submit, now, registrations } = await readyToSubmit()
+      registration.chooseFiles([resumeFile()], 'selected')
+      await settled()
+      await submit()
+      assert.deepEqual(now().errors.resume_url, { code: 'upload_still_running' })
+      assert.equal(registrations.asked.length, 0)
+      uploads.answer(outcome)
+      await settled()
+      assert.equal(now().errors.resume_url, undefined)
+      assert.equal(now().problem, null)
+    })
+  }
+
+  test('during an upload says so, until the upload is cancelled', async () => {
+    const { registration, submit, now } = await readyToSubmit()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await submit()
+    registration.cancelUpload()
+    assert.equal(now().errors.resume_url, undefined)
+  })
+
+  test('adds an address that was typed and not added, and shows what it sends', async () => {
+    const { registration, type, inputs, submit, now, registrations } = await readyToSubmit()
+    registration.removeResume()
+    type({ resume_url: 'ann.example/other.pdf' })
+    await submit()
+    const { resume } = now()
+    assert.equal(resume.kind === 'link' && resume.info.url, 'https://ann.example/other.pdf')
+    assert.equal(registrations.asked[0]!.candidate.resume_url, 'https://ann.example/other.pdf')
+    assert.equal(inputs.resume_url, '')
+  })
+
+  test('with an address typed that is none says so at its input', async () => {
+    const { registration, type, submit, now, registrations } = await readyToSubmit()
+    registration.removeResume()
+    type({ resume_url: 'no address' })
+    await submit()
+    assert.deepEqual(now().linkError, { code: 'resume_url_invalid' })
+    assert.equal(registrations.asked.length, 0)
+  })
+
+  test('sends an address that was typed, not the file that was there: an address in the form wins', async () => {
+    const { registration, type, uploads, submit, now, registrations } = await readyToSubmit()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    assert.equal(now().resume.kind, 'file')
+    type({ resume_url: 'ann.example/other.pdf' })
+    await submit()
+    assert.equal(now().resume.kind, 'link')
+    assert.equal(registrations.asked[0]!.candidate.resume_url, 'https://ann.example/other.pdf')
+  })
+
+  test('with a file and an address that is none stays, and keeps both', async () => {
+    const { registration, type, inputs, uploads, submit, now, registrations } = await readyToSubmit()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    type({ resume_url: 'no address' })
+    await submit()
+    assert.equal(registrations.asked.length, 0)
+    assert.deepEqual(now().position, { step: 2, focus: 'resume_link', select: false })
+    assert.equal(now().resume.kind, 'file')
+    assert.equal(inputs.resume_url, 'no address')
+  })
+})

@@ -1,0 +1,53 @@
+import type { Candidate } from '@resume-library/contract/candidate'
+import {
+  checkProviderRequest,
+  providerRequest,
+  submittedCandidate,
+} from '@resume-library/contract/provider-request'
+import { resumeSource } from '@resume-library/contract/resume'
+import type { Message } from '../../messages/message-types.ts'
+import type { RegistrationCore } from '../core.ts'
+import type { Clock } from '../dependencies.ts'
+import { checkAnswers, type Errors, NO_ERRORS } from '../errors.ts'
+import { firstWrongStep } from '../field-checks.ts'
+import type { AddToast } from '../toasts.ts'
+
+/**
+ * Makes what is sent.
+ *
+ * @param addUrl adds the address that was typed and not added; false when something is wrong with it
+ * @returns null when something is missing or wrong; it is said then
+ */
+export function createPreparation(
+  core: RegistrationCore,
+  clock: Clock,
+  toast: AddToast,
+  addUrl: () => boolean,
+) {
+  const refuse = (errors: Errors, text?: Message) => {
+    const problem = { texts: text ? [text] : [], errors }
+    core.show(problem, firstWrongStep(errors) ?? core.current().position.step)
+    if (text) toast('error', text, (now) => now.problem === problem)
+    return null
+  }
+  const refuseAtResume = (message: Message) => {
+    core.show({ texts: [], errors: { resume_url: message } }, 2)
+    toast('error', message, ({ errors }) => errors.resume_url === message)
+    return null
+  }
+  return (): Candidate | null => {
+    const values = core.values()
+    const errors = checkAnswers(values)
+    if (errors !== NO_ERRORS) return refuse(errors)
+    if (core.current().upload.kind === 'running') return refuseAtResume({ code: 'upload_still_running' })
+    // An address in the form wins over a file (specification, section 4).
+    if (values.resume_url.trim() && !addUrl()) return null
+    const { resume } = core.current()
+    const source = resumeSource({ resume_url: '' }, resume.kind === 'none' ? null : resume.info)
+    if (!source.ok) return refuseAtResume({ code: source.code })
+    const now = new Date(clock.now())
+    const candidate = providerRequest(submittedCandidate(values, source.resume, now), now)
+    const check = checkProviderRequest(candidate)
+    return check ? refuse(NO_ERRORS, { code: check }) : candidate
+  }
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createRegistration } from '../registration.ts'
+import { readyToSubmit } from '../testing/ready-to-submit.ts'
+import { resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import { contentOf } from './content.ts'
+import { createSuccess } from './registered.ts'
+
+const REGISTERED = { kind: 'registered', body: {} } as const
+
+describe('a submit that succeeds', () => {
+  test('gives up an upload that was begun meanwhile', async () => {
+    const { registration, submit, answer, now, uploads } = await readyToSubmit()
+    await submit()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    await answer(REGISTERED)
+    assert.ok(uploads.waiting[0]!.signal.aborted)
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    assert.equal(now().resume.kind, 'none')
+    assert.equal(now().upload.kind, 'idle')
+  })
+
+  test('says nothing of changes where there were none', async () => {
+    const { submit, answer, now } = await readyToSubmit()
+    await submit()
+    await answer(REGISTERED)
+    const { submission } = now()
+    assert.deepEqual(submission.kind === 'registered' && submission.unsent.fields, [])
+  })
+
+  test('shows what was changed while it was sent, but no password', async () => {
+    const { registration, type, submit, answer, now } = await readyToSubmit()
+    await submit()
+    type({ key_skills: 'lamps', password: 'an0ther-canary' })
+    registration.removeResume()
+    await answer(REGISTERED)
+    const { submission } = now()
+    assert.ok(submission.kind === 'registered')
+    assert.deepEqual(submission.unsent.fields.toSorted(), ['key_skills', 'password', 'resume_url'])
+    assert.equal(submission.unsent.values.key_skills, 'lamps')
+    assert.equal(submission.unsent.values.password, '')
+    assert.equal(submission.unsent.values.resume_url, '')
+  })
+
+  test('names the resume that came too late', async () => {
+    const { registration, uploads, submit, answer, now } = await readyToSubmit()
+    await submit()
+    registration.chooseFiles([resumeFile('late.pdf')], 'selected')
+    await settled()
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    await answer(REGISTERED)
+    const { submission } = now()
+    assert.ok(submission.kind === 'registered')
+    assert.deepEqual(submission.unsent.fields, ['resume_url'])
+    assert.equal(submission.unsent.values.resume_url, 'late.pdf')
+  })
+
+  test('leaves no way back into emptied steps, until something is answered again', async () => {
+    const { registration, type, submit, answer } = await readyToSubmit()
+    assert.equal(registration.revisited(2), 2)
+    await submit()
+    await answer(REGISTERED)
+    assert.equal(registration.revisited(2), 0)
+    type({ first_name: 'Bob' })
+    assert.equal(registration.revisited(2), 2)
+  })
+
+  test('leaves the way back before anything was answered at all', async () => {
+    const { registration } = await testRegistration()
+    assert.equal(registration.revisited(1), 1)
+  })
+
+  test('is said even where a fault of ours comes after it', async () => {
+    const { registration } = await testRegistration()
+    const core = createRegistration({
+      readAnswers: registration.values,
+      fetchLaterActions: async () => {
+        throw 0
+      },
+    })
+    const said: unknown[] = []
+    const succeed = createSuccess(
+      core,
+      { writeAnswers: () => {} },
+      (_, message) => said.push(message),
+      () => {
+        throw new Error('Not forgotten')
+      },
+    )
+    assert.throws(() => succeed({ content: contentOf(core), step: 2 }), /Not forgotten/)
+    assert.equal(core.current().submission.kind, 'registered')
+    assert.deepEqual(said, [{ code: 'toast_registered' }])
+  })
+})

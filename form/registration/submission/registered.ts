@@ -1,0 +1,42 @@
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { DONE_ID } from '../../fields/ids.ts'
+import { replaceAnswers } from '../answers.ts'
+import type { RegistrationCore } from '../core.ts'
+import type { LaterDependencies } from '../dependencies.ts'
+import { NO_RESUME, type Unsent } from '../state.ts'
+import type { AddToast } from '../toasts.ts'
+import { changedFields, contentOf, type Sent } from './content.ts'
+
+/**
+ * Empties the form after a registration, and says what was changed while it was being sent: that is not in it.
+ *
+ * @param forget forgets what was kept and what is on its way
+ */
+export function createSuccess(
+  core: RegistrationCore,
+  dependencies: Pick<LaterDependencies, 'writeAnswers'>,
+  toast: AddToast,
+  forget: () => void,
+) {
+  return (sent: Sent) => {
+    const unsent = unsentOf(core, sent)
+    try {
+      forget()
+      replaceAnswers(core, dependencies, INITIAL_VALUES, NO_RESUME)
+      core.goTo(0, DONE_ID)
+    } finally {
+      // Whatever went wrong after it: they are registered, and must hear it.
+      core.change({ submission: { kind: 'registered', unsent } })
+      toast('success', { code: 'toast_registered' })
+    }
+  }
+}
+
+function unsentOf(core: RegistrationCore, sent: Sent): Unsent {
+  const { resume } = core.current()
+  const resume_url = resume.kind === 'none' ? '' : resume.info.filename
+  return {
+    fields: changedFields(sent.content, contentOf(core)),
+    values: { ...core.values(), resume_url, password: '' },
+  }
+}
