@@ -98,7 +98,7 @@ describe('an answer that was lost', () => {
     assert.deepEqual(now().errors, {})
     await submit()
     assert.equal(new Set(registrations.asked.map(({ key }) => key)).size, 1)
-    assert.deepEqual(registrations.asked[2], registrations.asked[0])
+    assert.deepEqual(registrations.asked[2]!.candidate, registrations.asked[0]!.candidate)
   })
 
   test('never keeps the password with its key', async () => {
