@@ -16,8 +16,13 @@ export function addPageRoutes(routes: FastifyInstance, { page, config }: Depende
     handler: async (request, reply) => {
       const language = chosenLanguage(request.query.lang, request.headers['accept-language'])
       if (request.query.script && page.withoutScript) {
-        const answer = { language, once: newOnce().token, jobBoardUrl: config.jobBoardUrl }
-        return page.withoutScript.sendNew(answer, request, reply)
+        const { jobBoardUrl } = config
+        const outcome = { kind: 'new' } as const
+        return page.withoutScript.sendNew(
+          { language, once: newOnce().token, jobBoardUrl, outcome },
+          request,
+          reply,
+        )
       }
       reply.headers({
         'Content-Security-Policy': page.policy,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -18,9 +19,9 @@ export interface PageWithoutScript {
   load(): Promise<unknown>
   /** Sends a page that answers a form. */
   send(answer: AnsweredPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Sends the page with nothing in it, which is rendered once for each language. */
+  /** Sends the page with nothing in it, which is rendered once for each language and outcome. */
   sendNew(
-    answer: Pick<AnsweredPage, 'language' | 'once' | 'jobBoardUrl'>,
+    answer: Pick<AnsweredPage, 'language' | 'once' | 'jobBoardUrl' | 'outcome'>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply>
@@ -47,10 +48,14 @@ export function createPageWithoutScript(
     loading ??= import(pathToFileURL(modulePath).href)
     return loading
   }
-  const kept = new Map<Language, string>()
+  const kept = new Map<string, string>()
+  let turn: Promise<unknown> = Promise.resolve()
 
   const htmlOf = async (answer: AnsweredPage): Promise<string> => {
     const { renderAnswer } = await load()
+    // One in each turn of the event loop: many at once would hold up all that is not a page.
+    turn = turn.then(() => setImmediate())
+    await turn
     const { title, body } = renderAnswer(answer)
     return documents[answer.language]
       .replace(TITLE_MARK, () => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
@@ -72,18 +77,12 @@ export function createPageWithoutScript(
   return {
     load,
     send: async (answer, request, reply) => sendHtml(await htmlOf(answer), answer.language, request, reply),
-    async sendNew({ language, once, jobBoardUrl }, request, reply) {
+    async sendNew({ once, ...answer }, request, reply) {
+      const { language, outcome } = answer
+      const key = `${language} ${JSON.stringify(outcome)}`
       const html =
-        kept.get(language) ??
-        (await htmlOf({
-          language,
-          jobBoardUrl,
-          once: ONCE_MARK,
-          values: INITIAL_VALUES,
-          resume: null,
-          outcome: { kind: 'new' },
-        }))
-      kept.set(language, html)
+        kept.get(key) ?? (await htmlOf({ ...answer, once: ONCE_MARK, values: INITIAL_VALUES, resume: null }))
+      kept.set(key, html)
       return sendHtml(html.replace(ONCE_MARK, once), language, request, reply)
     },
   }

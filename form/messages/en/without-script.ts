@@ -15,7 +15,8 @@ export const withoutScript = {
     'The uploaded resume is not there any more. Please choose it again or use a resume URL instead.',
   answers_kept: 'What you typed is still here. Only the password has to be typed again.',
   stopped_too_many_requests: 'Too many requests. Please wait {seconds} seconds and submit again.',
-  stopped_overloaded: 'Too much is going on at the moment. Please wait {seconds} seconds and submit again.',
+  stopped_overloaded:
+    'Too much is going on at the moment, and what you typed was not read. Please wait {seconds} seconds and reload this page: your browser sends it again.',
   stopped_too_large: 'What was sent is too large. Please shorten your answers or choose a smaller file.',
   stopped_too_slow: 'What was sent did not arrive in time. Please try again with a better connection.',
   stopped_unreadable: 'What was sent could not be read, and nothing was registered. Please try again.',

@@ -16,7 +16,8 @@ export const withoutScript: WithoutScriptMessages = {
   resume_unknown: 'El currículum subido ya no está. Elíjalo de nuevo o indique una URL.',
   answers_kept: 'Lo que escribió sigue aquí. Solo tiene que escribir de nuevo la contraseña.',
   stopped_too_many_requests: 'Demasiadas solicitudes. Espere {seconds} segundos y envíe de nuevo.',
-  stopped_overloaded: 'Hay demasiada actividad en este momento. Espere {seconds} segundos y envíe de nuevo.',
+  stopped_overloaded:
+    'Hay demasiada actividad en este momento, y lo que escribió no se ha leído. Espere {seconds} segundos y vuelva a cargar esta página: su navegador lo envía de nuevo.',
   stopped_too_large:
     'Lo que se envió es demasiado grande. Acorte sus respuestas o elija un archivo más pequeño.',
   stopped_too_slow: 'Lo que se envió no llegó a tiempo. Inténtelo de nuevo con una conexión mejor.',

@@ -8,6 +8,7 @@ import { chosenLanguage } from '../../page/negotiation.ts'
 import { pageQuerySchema } from '../../page/page-query.ts'
 import { refuse } from '../../refusals.ts'
 import { answerForm } from './answer-form.ts'
+import { newOnce } from './once.ts'
 import { type FormAnswer, newForm, type PostedForm, shownForm } from './posted-form.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { stoppedAnswer } from './stopped-answer.ts'
@@ -23,20 +24,24 @@ export function addPostedFormRoute(routes: FastifyInstance, dependencies: Depend
   const { withoutScript } = page
   if (!withoutScript) return
 
-  const send = async (form: PostedForm, answer: FormAnswer, request: FastifyRequest, reply: FastifyReply) => {
+  /** @param form null where nothing of it was read */
+  const send = async (
+    form: PostedForm | null,
+    answer: FormAnswer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     // The connection is gone: there is nobody to tell.
     if (reply.raw.destroyed) return reply.hijack()
     const { lang } = pageQuerySchema.parse(request.query)
     const language = chosenLanguage(lang, request.headers['accept-language'])
     if (answer.retryAfter !== null) reply.header('Retry-After', answer.retryAfter)
-    const { jobBoardUrl } = config
-    if (answer.keptAt) return reply.redirect(answer.keptAt, answer.status)
-    const { outcome } = answer
-    return withoutScript.send(
-      { language, jobBoardUrl, outcome, ...shownForm(form, outcome) },
-      request,
-      reply.status(answer.status),
-    )
+    const { outcome, status, keptAt } = answer
+    if (keptAt) return reply.redirect(keptAt, status)
+    const shown = { language, jobBoardUrl: config.jobBoardUrl, outcome }
+    reply.status(status)
+    if (!form) return withoutScript.sendNew({ ...shown, once: newOnce().token }, request, reply)
+    return withoutScript.send({ ...shown, ...shownForm(form, outcome) }, request, reply)
   }
 
   routes.register(async (route) => {
@@ -53,14 +58,14 @@ export function addPostedFormRoute(routes: FastifyInstance, dependencies: Depend
       },
       handler: async (request, reply) => {
         const form = newForm()
-        const answer = await answerForm(form, request, dependencies).catch((error) =>
-          stoppedAnswer(error, request),
-        )
-        return send(form, answer, request, reply)
+        const stopped = (error: unknown) => stoppedAnswer(error, request)
+        const answer = await answerForm(form, request, dependencies).catch(stopped)
+        // What cannot be said in a page is no reason to lose what stands in it.
+        return send(form, answer, request, reply).catch((error) => send(form, stopped(error), request, reply))
       },
       // What comes before the handler, which has read nothing yet.
       errorHandler: async (error, request, reply) =>
-        send(newForm(), stoppedAnswer(error, request), request, reply),
+        send(null, stoppedAnswer(error, request), request, reply),
     })
   })
 }
