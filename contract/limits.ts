@@ -89,6 +89,8 @@ export const REFUSED_BODY_TIMEOUT_MS = 2_000
 
 /** The largest answer of a provider that is handed back, in bytes. */
 export const PROVIDER_ANSWER_MAX_BYTES = 1024 * 1024
+/** The largest of which the service itself makes sentences for a person without script, in bytes. */
+export const PROVIDER_WORDS_MAX_BYTES = 16 * 1024
 
 /** How long a request's headers may take to arrive, in milliseconds. */
 export const HEADERS_TIMEOUT_MS = 10_000

@@ -147,6 +147,15 @@ describe('without script a person registers', () => {
   })
 })
 
+test('the file is posted last, so that nothing typed is lost with one that is not read to its end', async (t) => {
+  const page = await stage.visit(t)
+  await page.goto('/?script=off')
+  const controls = page.locator('#registration [name]')
+  const names = await controls.evaluateAll((all) => all.map((control) => control.getAttribute('name')))
+  assert.equal(names[0], 'once')
+  assert.equal(names.at(-1), 'file')
+})
+
 describe('where the script does not come', () => {
   for (const [how, fulfil] of [
     ['is blocked', null],

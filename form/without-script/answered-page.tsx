@@ -71,6 +71,8 @@ export function AnsweredPage({ answer, errors, words }: AnsweredPageProps) {
           action={addressIn(language)}
           noValidate
         >
+          {/* A browser posts in this order: of a body that cannot be read to its end, this has come. */}
+          <input type="hidden" name={POSTED_FIELDS.once} value={answer.once} />
           <GivenValues value={values}>
             <Step index={0}>
               <PersonalStep />
@@ -88,7 +90,6 @@ export function AnsweredPage({ answer, errors, words }: AnsweredPageProps) {
               words={words}
             />
           </Step>
-          <input type="hidden" name={POSTED_FIELDS.once} value={answer.once} />
           <div className={page.navigation}>
             <button type="submit" className="button primary">
               {translate('submit')}

@@ -40,16 +40,6 @@ export function PostedResume({ kept, link, error, language, words }: PostedResum
       <p className={panels.intro}>{words.file_or_link}</p>
       <ErrorLine name="resume_url" label="" error={error && translate(error)} />
       {kept && <KeptResume {...kept} words={words} />}
-      <Field {...file} wide>
-        <input
-          type="file"
-          id={file.name}
-          name={file.name}
-          accept={RESUME_ACCEPT}
-          className={styles.file}
-          {...describedBy(file)}
-        />
-      </Field>
       <TextField
         name={LINK_INPUT_ID}
         field="resume_url"
@@ -63,6 +53,17 @@ export function PostedResume({ kept, link, error, language, words }: PostedResum
         spellCheck={false}
         defaultValue={link}
       />
+      {/* The last: a browser posts in this order, and a file that is refused takes nothing typed with it. */}
+      <Field {...file} wide>
+        <input
+          type="file"
+          id={file.name}
+          name={file.name}
+          accept={RESUME_ACCEPT}
+          className={styles.file}
+          {...describedBy(file)}
+        />
+      </Field>
     </fieldset>
   )
 }

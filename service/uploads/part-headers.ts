@@ -9,7 +9,8 @@ export interface PartHeaders {
   readonly mediaType: string | null
 }
 
-const HEADER = /^([!#$%&'*+\-.^_`|~\w]+):[ \t]*(.*)$/
+/** A dot would stop at U+2028 and U+2029, which are no line ends here. */
+const HEADER = /^([!#$%&'*+\-.^_`|~\w]+):[ \t]*([^\r\n]*)$/
 const NAME_PARAMETER = /;[ \t]*name=(?:"([^"]*)"|([^\s;"]+))/i
 const FILENAME_PARAMETER = /;[ \t]*filename=(?:"([^"]*)"|([^\s;"]*))/i
 

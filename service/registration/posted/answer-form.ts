@@ -1,6 +1,6 @@
 import type { FormValues } from '@resume-library/contract/candidate'
 import { checkForm } from '@resume-library/contract/form-rules'
-import { POSTED_TEXT_MAX_BYTES } from '@resume-library/contract/limits'
+import { POSTED_TEXT_MAX_BYTES, PROVIDER_WORDS_MAX_BYTES } from '@resume-library/contract/limits'
 import {
   POSTED_FIELDS,
   type PostedErrorCode,
@@ -105,9 +105,10 @@ async function register(
   }
 }
 
-/** As the page's script reads it. */
+/** As the page's script reads it, but for what is no sentence for a person: here it would hold up all others. */
 function bodyOf({ content }: ProviderAnswer): unknown {
-  const text = content?.body.toString('utf8') ?? ''
+  if (!content || content.body.length > PROVIDER_WORDS_MAX_BYTES) return ''
+  const text = content.body.toString('utf8')
   try {
     return JSON.parse(text)
   } catch {

@@ -8,11 +8,10 @@ import {
   STEP_FIELDS,
   WORK_EXPERIENCES,
 } from '@resume-library/contract/candidate'
-import { POSTED_FIELDS_MAX, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
+import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import { type KeptPostedResume, POSTED_FIELDS } from '@resume-library/contract/posted-form'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { RESUMES_PATH, resumeUrl } from '@resume-library/contract/service-api'
-import { refuse } from '../../refusals.ts'
 
 const NAMES: ReadonlySet<string> = new Set([...STEP_FIELDS.flat(), ...Object.values(POSTED_FIELDS)])
 
@@ -25,12 +24,8 @@ const CHOICES: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
 /** The fields of a form as they come. Of a name that comes twice the first counts, but for the list of job types. */
 export class PostedFields {
   readonly #values = new Map<string, string[]>()
-  #count = 0
 
-  /** @throws {Refusal} `request_too_large` for more fields than any form of ours has */
   add(name: string, value: string): void {
-    this.#count += 1
-    if (this.#count > POSTED_FIELDS_MAX) throw refuse('request_too_large')
     if (!NAMES.has(name)) return
     const values = this.#values.get(name) ?? []
     if (values.length <= JOB_TYPES.length) this.#values.set(name, [...values, value])

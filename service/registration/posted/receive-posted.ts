@@ -1,5 +1,6 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/refusals'
+import { resumeFromUrl } from '@resume-library/contract/resume'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import type { FastifyRequest } from 'fastify'
@@ -35,8 +36,8 @@ export async function receivePosted(
   }
   try {
     const file = await fillForm(form, request, incoming)
-    // A link counts more than a file.
-    if (!file || form.fields.first('resume_url').trim()) return null
+    // A link counts more than a file; of one that is wrong the person may think better, and cannot be asked to choose twice.
+    if (!file || resumeFromUrl(form.fields.first('resume_url'))) return null
     file.fault ??= fault
     return await keep(file, incoming!, form, request, dependencies)
   } finally {
