@@ -98,8 +98,8 @@ async function register(
   // Whatever is sent after this is another registration, as in the script.
   if (status === 400 || status === 409 || status === 422) form.once = newOnce()
   return {
-    // A provider's redirection is none for the person.
-    status: status < 400 ? 502 : status,
+    // A provider's redirection is none for the person, and with 407, of a proxy before it, no browser shows a page.
+    status: status < 400 || status === 407 ? 502 : status,
     outcome: { kind: 'refused', status, body: bodyOf(answer) },
     retryAfter,
   }

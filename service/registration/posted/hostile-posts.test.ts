@@ -41,6 +41,14 @@ describe('nothing is lost', () => {
     assert.equal(page.values.home_town, 'London')
   })
 
+  test('where a proxy before the provider asks for a password: no browser shows a page with 407', async (context) => {
+    const service = await startTestService(context)
+    service.provider.answer = json(407, {})
+    const { status, page } = await postForm(service.url, formOf(ANSWERS))
+    assert.equal(status, 502)
+    assert.equal(page.values.email, ANSWERS.email)
+  })
+
   test('where the page cannot say what the provider said', async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'register-page-'))
     context.after(() => rm(folder, { recursive: true }))
