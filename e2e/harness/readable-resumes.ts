@@ -1,7 +1,7 @@
 import { docx, pdf, type TestFile, txt } from './resume-files.ts'
 
 /** The resume of somebody who does not exist, as lines; the mailbox is each journey's own. */
-export const resumeLines = (email = 'rosa.diaz@example.com'): readonly string[] => [
+const resumeLines = (email = 'rosa.diaz@example.com'): readonly string[] => [
   'Rosa Diaz',
   '18 Harbor Street, Portland, OR 97201',
   '(503) 555-0142',

@@ -4,7 +4,7 @@ import type { FilledValues, ResumeReading, Unreadable } from '../registration/fi
 const FAILED = { kind: 'failed' } as const
 
 /** A Worker, or null where the browser makes none. */
-export type StartWorker = () => Worker | null
+type StartWorker = () => Worker | null
 
 /** A module Worker of the page's own; a browser without such fails to load it, and says so by an error event. */
 const startWorker: StartWorker = () => {
@@ -41,7 +41,7 @@ export function readResume(file: Blob, signal: AbortSignal, start = startWorker)
 }
 
 /** What a reader found, as the form would have it typed. */
-export function readingOf(parsed: ParsedResume): ResumeReading {
+function readingOf(parsed: ParsedResume): ResumeReading {
   if (!parsed.readable) return unreadable(parsed.reason)
   const { key_skills, ...texts } = parsed.answers
   const answers = { ...texts, key_skills: key_skills.join(', ') }

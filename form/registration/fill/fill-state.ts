@@ -54,7 +54,7 @@ export type FillStatus =
   | { readonly kind: 'refused' }
 
 /** What is said of a resume that was added in step 3 without a word about filling. */
-export type FillOffer =
+type FillOffer =
   | { readonly kind: 'none' }
   | { readonly kind: 'answers'; readonly read: ResumeRead; readonly open: number }
   | { readonly kind: 'unreadable'; readonly reason: Unreadable }
