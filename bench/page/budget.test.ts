@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { LANGUAGES } from '@resume-library/contract/service-api'
 import { ROOT } from '../server-process.ts'
-import { FIRST_STEP_SCRIPT_KB, JOURNEY_SCRIPT_KB } from './budget.ts'
+import { FIRST_STEP_SCRIPT_KB, JOURNEY_SCRIPT_KB, OTHER_READER_KB, PDF_READER_KB } from './budget.ts'
 import { compressed } from './page-server.ts'
 import { inlineScript } from './weight.ts'
 
@@ -30,10 +30,43 @@ for (const language of LANGUAGES) {
   })
 }
 
-test(`all script there is, in every language and with previews, is at most ${JOURNEY_SCRIPT_KB} kB`, async (context) => {
-  const names = (await readdir(join(DIST, 'assets'))).filter((name) => name.endsWith('.js'))
+const scripts = (await readdir(join(DIST, 'assets'))).filter((name) => name.endsWith('.js'))
+const readers = scripts.filter((name) => name.startsWith('reader-'))
+
+test(`all script there is but the readers, in every language and with previews, is at most ${JOURNEY_SCRIPT_KB} kB`, async (context) => {
+  const names = scripts.filter((name) => !readers.includes(name))
   assert.ok(names.length > 1, 'there is no script')
   const total = sum(await Promise.all(names.map((name) => fileKilobytes(join('assets', name)))))
   context.diagnostic(`${total.toFixed(1)} kB`)
   assert.ok(total <= JOURNEY_SCRIPT_KB, `${total.toFixed(1)} kB`)
 })
+
+for (const format of ['pdf', 'docx', 'doc', 'rtf', 'txt']) {
+  const limit = format === 'pdf' ? PDF_READER_KB : OTHER_READER_KB
+  test(`what reads a resume in ${format} is at most ${limit} kB`, async (context) => {
+    const names = await withImports([readerFile('read-resume.worker'), readerFile(`${format}-reader`)])
+    const total = sum(await Promise.all(names.map((name) => fileKilobytes(join('assets', name)))))
+    context.diagnostic(`${total.toFixed(1)} kB in ${names.length} files`)
+    assert.ok(total <= limit, `${total.toFixed(1)} kB`)
+  })
+}
+
+function readerFile(name: string): string {
+  const file = readers.find((reader) => reader.startsWith(`reader-${name}-`))
+  assert.ok(file, `no file of ${name} was built`)
+  return file
+}
+
+/** The files and all that they import at once, which is fetched with them. */
+async function withImports(names: readonly string[], known = new Set<string>()): Promise<string[]> {
+  for (const name of names.filter((name) => !known.has(name))) {
+    known.add(name)
+    const script = await readFile(join(DIST, 'assets', name), 'utf8')
+    const imported = script.matchAll(/\b(?:from|import)\s*["'`]\.\/(reader-[\w.-]+\.js)["'`]/g)
+    await withImports(
+      [...imported].map(([, file]) => file!),
+      known,
+    )
+  }
+  return [...known]
+}
