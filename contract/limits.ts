@@ -36,7 +36,7 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
 /** How long an upload may stand still before the form counts the connection as lost, in milliseconds. */
 export const UPLOAD_STALL_MS = 30_000
 
-/** How long the page may read a resume, in milliseconds, its reader's way to the page included. */
+/** How long reading a resume may take, in milliseconds; in the page its reader's way to the page included. */
 export const RESUME_READING_MS = 8_000
 
 /** How long a toast stays, in milliseconds. */

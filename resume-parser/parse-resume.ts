@@ -24,7 +24,7 @@ export type ParsedResume =
  * nested is started. Needs a browser with module workers and lookbehinds (Safari 16.4, Chrome 80, Firefox 114): an
  * older one fails to load it.
  *
- * Never rejects, whatever the file is; ends within some {@link READING_TIMEOUT_MS}. Its bytes stay as they are.
+ * Never rejects, whatever the file is; ends within some {@link RESUME_READING_MS}. Its bytes stay as they are.
  */
 export async function parseResume(
   bytes: Uint8Array<ArrayBuffer>,

@@ -16,5 +16,3 @@ export const LINE_MAX_LENGTH = 1_000
 export const LINKS_MAX = 300
 /** Characters of a text that are looked at. */
 export const TEXT_MAX_LENGTH = 400_000
-/** How long a file may take, in milliseconds. */
-export const READING_TIMEOUT_MS = 8_000

@@ -1,5 +1,5 @@
+import { RESUME_READING_MS } from '@resume-library/contract/limits'
 import { formatOf } from './format-of.ts'
-import { READING_TIMEOUT_MS } from './limits.ts'
 import { LOAD_READER, type LoadReader } from './readers.ts'
 import { type ResumeText, UnreadableError } from './resume-text.ts'
 
@@ -18,7 +18,7 @@ export async function readResumeText(
   })
   const timeout = new AbortController()
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new UnreadableError('timeout')), READING_TIMEOUT_MS)
+    const timer = setTimeout(() => reject(new UnreadableError('timeout')), RESUME_READING_MS)
     const end = () => {
       clearTimeout(timer)
       timeout.abort()
