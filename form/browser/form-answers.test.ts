@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { withGlobals } from '../testing/with-globals.ts'
+import { readAnswers } from './form-answers.ts'
+import { FakeControl, FakeFormData, fakeForm } from './testing/fake-form.ts'
+import { writeAnswers } from './write-answers.ts'
+
+const page: { forms: unknown[] } = { forms: [] }
+withGlobals({
+  document: page,
+  FormData: FakeFormData,
+  HTMLInputElement: FakeControl,
+  HTMLSelectElement: FakeControl,
+})
+
+const jobType = (value: string, checked = false) =>
+  new FakeControl('acceptable_job_types', { type: 'checkbox', value, checked })
+const toggle = (name: string, checked: boolean) =>
+  new FakeControl(name, { type: 'checkbox', value: '1', checked })
+
+/** Every kind of input that the form has. */
+function draw() {
+  const controls = {
+    name: new FakeControl('first_name', { value: ' Ann ' }),
+    password: new FakeControl('password', { type: 'password', value: ' secret 1 ' }),
+    salary: new FakeControl('salary_min', { value: '$50k' }),
+    title: new FakeControl('desired_job_title', { value: '1,000' }),
+    fullTime: jobType('Permanent', true),
+    partTime: jobType('Part Time'),
+    internship: jobType('Temp', true),
+    relocate: toggle('relocate', true),
+    license: toggle('driving_license', false),
+    country: new FakeControl('country_id', { type: 'hidden', value: 'MX' }),
+    file: new FakeControl('resume_file', { type: 'file' }),
+  }
+  const { form, document } = fakeForm(Object.values(controls))
+  page.forms = document.forms
+  return { ...controls, form }
+}
+
+let controls = draw()
+beforeEach(() => {
+  controls = draw()
+})
+
+describe('the answers', () => {
+  test('are what the inputs hold, to the letter', () => {
+    const { first_name, password, desired_job_title } = readAnswers(INITIAL_VALUES)
+    assert.equal(first_name, ' Ann ')
+    assert.equal(password, ' secret 1 ')
+    assert.equal(desired_job_title, '1,000')
+  })
+
+  test('have amounts in plain digits, and what is no amount as it was typed', () => {
+    assert.equal(readAnswers(INITIAL_VALUES).salary_min, '50000')
+    controls.salary.value = 'much'
+    assert.equal(readAnswers(INITIAL_VALUES).salary_min, 'much')
+  })
+
+  test('have every job type that is checked, and none where none is', () => {
+    assert.deepEqual(readAnswers(INITIAL_VALUES).acceptable_job_types, ['Permanent', 'Temp'])
+    controls.fullTime.checked = controls.internship.checked = false
+    assert.deepEqual(readAnswers(INITIAL_VALUES).acceptable_job_types, [])
+  })
+
+  test('say of a switch whether it is on: off is an answer too', () => {
+    const { relocate, driving_license } = readAnswers(INITIAL_VALUES)
+    assert.deepEqual([relocate, driving_license], ['1', '0'])
+  })
+
+  test('keep the value from before where a step is not there yet', () => {
+    const before = { ...INITIAL_VALUES, key_skills: 'welding', travel_radius: '40' }
+    const { key_skills, travel_radius } = readAnswers(before)
+    assert.deepEqual([key_skills, travel_radius], ['welding', '40'])
+    assert.equal(before.first_name, '')
+  })
+
+  test('never have another country, which nobody asks', () => {
+    assert.equal(readAnswers(INITIAL_VALUES).country_id, 'US')
+  })
+
+  test('are those that were there last where the page has lost its inputs', () => {
+    const last = readAnswers(INITIAL_VALUES)
+    page.forms = []
+    assert.equal(readAnswers(INITIAL_VALUES), last)
+    page.forms = [{ password: null }]
+    assert.equal(readAnswers(INITIAL_VALUES), last)
+  })
+})
+
+describe('answers that are written', () => {
+  test('stand in their inputs, and no other input is touched', () => {
+    writeAnswers({ first_name: 'Bob', salary_min: '20000', key_skills: 'welding' })
+    assert.equal(controls.name.value, 'Bob')
+    assert.equal(controls.salary.value, '20000')
+    assert.equal(controls.password.value, ' secret 1 ')
+    assert.equal(controls.fullTime.checked, true)
+    assert.equal(controls.relocate.checked, true)
+  })
+
+  test('empty an input', () => {
+    writeAnswers({ first_name: '' })
+    assert.equal(controls.name.value, '')
+  })
+
+  test('check the boxes of a list, and uncheck the others; no box has another value', () => {
+    writeAnswers({ acceptable_job_types: ['Part Time'] })
+    const boxes = [controls.fullTime, controls.partTime, controls.internship]
+    assert.deepEqual(
+      boxes.map(({ checked }) => checked),
+      [false, true, false],
+    )
+    assert.equal(controls.partTime.value, 'Part Time')
+  })
+
+  test('turn a switch on and off', () => {
+    writeAnswers({ relocate: '0', driving_license: '1' })
+    assert.deepEqual([controls.relocate.checked, controls.license.checked], [false, true])
+  })
+
+  test('never reach the country or an input that is no answer', () => {
+    writeAnswers({ country_id: 'CA', resume_file: 'x' } as object)
+    assert.equal(controls.country.value, 'MX')
+    assert.equal(controls.file.value, '')
+  })
+
+  test('are read as they were written', () => {
+    const values = {
+      first_name: 'Bob',
+      salary_min: '20000',
+      acceptable_job_types: ['Part Time', 'Temp'],
+      relocate: '0',
+      driving_license: '1',
+    } as const
+    writeAnswers(values as object)
+    const { first_name, salary_min, acceptable_job_types, relocate, driving_license } =
+      readAnswers(INITIAL_VALUES)
+    assert.deepEqual({ first_name, salary_min, acceptable_job_types, relocate, driving_license }, values)
+  })
+
+  test('are nowhere where the page has failed', () => {
+    page.forms = []
+    assert.doesNotThrow(() => writeAnswers({ first_name: 'Bob' }))
+  })
+})

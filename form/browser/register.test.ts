@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, mock, test } from 'node:test'
+import type { Candidate } from '@resume-library/contract/candidate'
+import { PROVIDER_TIMEOUT_MS } from '@resume-library/contract/limits'
+import { IDEMPOTENCY_KEY_HEADER, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import {
+  DEFAULT_PAGE_CONFIGURATION,
+  FUNNEL_PATH,
+  type PageConfiguration,
+} from '@resume-library/contract/service-api'
+import { createClient } from './service-client.ts'
+
+const SERVICE = { serviceUrl: 'https://service.example' }
+const DIRECT = { ...SERVICE, directProvider: { url: 'https://provider.example', credential: 'anyone:ü' } }
+const CANDIDATE = { first_name: 'Ann' } as unknown as Candidate
+const KEPT = { status: 'accepted', id: '7', status_url: 'https://service.example/registration/secret' }
+
+beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
+afterEach(() => {
+  mock.timers.reset()
+  mock.restoreAll()
+})
+
+const clientOf = (configuration: Partial<PageConfiguration>) =>
+  createClient({ ...DEFAULT_PAGE_CONFIGURATION, ...configuration })
+
+/** Registers where the server answers like this. */
+function register(answer: (init: RequestInit) => Promise<Response>, configuration: object = SERVICE) {
+  const fetched = mock.method(globalThis, 'fetch', (_: unknown, init: RequestInit) => answer(init))
+  const kept: string[] = []
+  const outcome = clientOf(configuration).register(CANDIDATE, 'key-1', (url) => void kept.push(url))
+  const [url, init] = fetched.mock.calls[0]!.arguments as unknown as [string, RequestInit]
+  return { outcome, kept, url, init, headers: init.headers as Record<string, string>, fetched }
+}
+
+describe('a registration', () => {
+  test('goes to the service with its key, and names no credential', async () => {
+    const { outcome, url, init, headers } = register(async () => Response.json({ id: 7 }, { status: 201 }))
+    assert.equal(url, SERVICE.serviceUrl + REGISTER_PATH)
+    assert.equal(init.method, 'POST')
+    assert.equal(init.body, '{"first_name":"Ann"}')
+    assert.equal(headers[IDEMPOTENCY_KEY_HEADER], 'key-1')
+    assert.equal(headers['Content-Type'], 'application/json')
+    assert.equal('Authorization' in headers, false)
+    assert.deepEqual(await outcome, { kind: 'registered', body: { id: 7 } })
+  })
+
+  test('in the direct mode goes to the provider, with the credential', async () => {
+    const { outcome, url, headers } = register(async () => Response.json({}), DIRECT)
+    assert.equal(url, DIRECT.directProvider.url + REGISTER_PATH)
+    assert.equal(headers.Authorization, `Basic ${Buffer.from('anyone:ü').toString('base64')}`)
+    assert.equal(headers[IDEMPOTENCY_KEY_HEADER], 'key-1')
+    await outcome
+  })
+
+  test('is refused with what the server said, JSON or not', async () => {
+    const { outcome } = register(async () => Response.json({ detail: 'Taken.' }, { status: 409 }))
+    assert.deepEqual(await outcome, { kind: 'refused', status: 409, body: { detail: 'Taken.' } })
+    const plain = register(async () => new Response('Bad gateway', { status: 502 }))
+    assert.deepEqual(await plain.outcome, { kind: 'refused', status: 502, body: 'Bad gateway' })
+  })
+
+  test('is unanswered where the network, or the body of the answer, breaks off', async () => {
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
+    assert.deepEqual(await register(() => Promise.reject(new TypeError('offline'))).outcome, {
+      kind: 'unanswered',
+    })
+    assert.deepEqual(await register(async () => new Response(broken)).outcome, { kind: 'unanswered' })
+  })
+
+  test('waits as long as a provider may take, and no longer', async () => {
+    const { outcome, init } = register(
+      ({ signal }) =>
+        new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))),
+    )
+    mock.timers.tick(PROVIDER_TIMEOUT_MS - 1)
+    assert.equal(init.signal!.aborted, false)
+    mock.timers.tick(1)
+    assert.deepEqual(await outcome, { kind: 'unanswered' })
+  })
+
+  test('that was answered is not aborted later', async () => {
+    const { outcome, init } = register(async () => Response.json({}))
+    await outcome
+    mock.timers.tick(PROVIDER_TIMEOUT_MS)
+    assert.equal(init.signal!.aborted, false)
+  })
+
+  test('that is kept for later says where, and is looked after until it has ended', async () => {
+    const { outcome, kept, fetched } = register(async ({ method }) =>
+      method === 'POST'
+        ? Response.json(KEPT, { status: 202 })
+        : Response.json({ status: 'registered', answer: { status: 201, body: { id: 7 } } }),
+    )
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.deepEqual(kept, [KEPT.status_url])
+    mock.timers.tick(2_000)
+    assert.deepEqual(await outcome, { kind: 'registered', body: { id: 7 } })
+    assert.equal(fetched.mock.callCount(), 2)
+  })
+
+  test('in the direct mode is registered, whatever the words of its answer look like', async () => {
+    const { outcome, kept } = register(async () => Response.json(KEPT), DIRECT)
+    assert.deepEqual(await outcome, { kind: 'registered', body: KEPT })
+    assert.deepEqual(kept, [])
+  })
+
+  test('that is refused is not kept, whatever the words of the refusal look like', async () => {
+    const { outcome, kept } = register(async () => Response.json(KEPT, { status: 503 }))
+    assert.equal((await outcome).kind, 'refused')
+    assert.deepEqual(kept, [])
+  })
+})
+
+test('a step is told to the service after the page was drawn, and names nobody', () => {
+  const sent: unknown[][] = []
+  Object.assign(navigator, { sendBeacon: (...said: unknown[]) => sent.push(said) })
+  clientOf(SERVICE).reportStep('opened')
+  assert.deepEqual(sent, [])
+  mock.timers.tick(1)
+  assert.deepEqual(sent, [[SERVICE.serviceUrl + FUNNEL_PATH, '{"step":"opened"}']])
+})

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, mock, test } from 'node:test'
+import { UPLOAD_STALL_MS } from '@resume-library/contract/limits'
+import { DEFAULT_PAGE_CONFIGURATION, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import type { UploadOutcome } from '../registration/dependencies.ts'
+import { createClient } from './service-client.ts'
+import { FakeUpload } from './testing/fake-upload.ts'
+
+beforeEach(() => {
+  FakeUpload.made = []
+  mock.timers.enable({ apis: ['setTimeout'] })
+  Object.assign(globalThis, { window: globalThis, XMLHttpRequest: FakeUpload })
+})
+afterEach(() => {
+  mock.timers.reset()
+  Reflect.deleteProperty(globalThis, 'window')
+  Reflect.deleteProperty(globalThis, 'XMLHttpRequest')
+})
+
+const INFECTED = '{"success":false,"code":"resume_infected"}'
+
+function startUpload() {
+  const controller = new AbortController()
+  const shares: number[] = []
+  const ended: UploadOutcome[] = []
+  const client = createClient({ ...DEFAULT_PAGE_CONFIGURATION, serviceUrl: 'https://service.example' })
+  const outcome = client.upload({
+    file: new Blob(['%PDF-1.7']),
+    filename: 'cv_1.pdf',
+    signal: controller.signal,
+    onProgress: (share) => shares.push(share),
+  })
+  outcome.then((end) => ended.push(end))
+  return { request: FakeUpload.made[0]!, controller, shares, ended, outcome }
+}
+
+describe('an upload', () => {
+  test('sends the name and the file, with the cookies of the service', async () => {
+    const { request } = startUpload()
+    assert.deepEqual(request.opened, ['POST', `https://service.example${UPLOAD_PATH}`])
+    assert.equal(request.withCredentials, true)
+    assert.equal(request.body!.get('filename'), 'cv_1.pdf')
+    const file = request.body!.get('file') as File
+    assert.equal(file.name, 'cv_1.pdf')
+    assert.equal(await file.text(), '%PDF-1.7')
+  })
+
+  test('tells the share that was sent, and none where the size is not known', () => {
+    const { request, shares } = startUpload()
+    request.progress(1, 4)
+    request.progress(4, 4)
+    request.progress(7, 0)
+    assert.deepEqual(shares, [0.25, 1, 0])
+  })
+
+  const answers: [what: string, status: number, text: string, outcome: UploadOutcome][] = [
+    ['that it is kept', 201, '{"success":true}', { kind: 'uploaded' }],
+    ['a refusal with its code', 422, INFECTED, { kind: 'refused', code: 'resume_infected' }],
+    ['a refusal that claims success', 500, '{"success":true}', { kind: 'refused', code: 'upload_failed' }],
+    ["a proxy's page", 413, '<h1>Too large</h1>', { kind: 'refused', code: 'resume_too_large' }],
+    ["a login page of a network's", 200, '<h1>Welcome</h1>', { kind: 'refused', code: 'upload_failed' }],
+    ['null', 200, 'null', { kind: 'refused', code: 'upload_failed' }],
+  ]
+  for (const [what, status, text, outcome] of answers) {
+    test(`is answered with ${what}`, async () => {
+      const upload = startUpload()
+      upload.request.answer(status, text)
+      assert.deepEqual(await upload.outcome, outcome)
+    })
+  }
+
+  test('that breaks off is unreachable', async () => {
+    const { request, outcome } = startUpload()
+    request.onerror!()
+    assert.deepEqual(await outcome, { kind: 'unreachable' })
+  })
+
+  test('that is cancelled says so, and not that the service is away', async () => {
+    const { controller, outcome } = startUpload()
+    controller.abort()
+    assert.deepEqual(await outcome, { kind: 'cancelled' })
+  })
+
+  test('that stands still is given up, and one that moves is not', async () => {
+    const { request, ended, outcome } = startUpload()
+    mock.timers.tick(UPLOAD_STALL_MS - 1)
+    request.progress(1, 4)
+    mock.timers.tick(UPLOAD_STALL_MS - 1)
+    await null
+    assert.deepEqual(ended, [])
+    mock.timers.tick(1)
+    assert.deepEqual(await outcome, { kind: 'unreachable' })
+  })
+
+  test('that never moves at all is given up', async () => {
+    const { outcome } = startUpload()
+    mock.timers.tick(UPLOAD_STALL_MS)
+    assert.deepEqual(await outcome, { kind: 'unreachable' })
+  })
+
+  test('that has ended is aborted by nothing any more', async () => {
+    const { request, controller, outcome } = startUpload()
+    const abort = mock.method(request, 'abort')
+    request.answer(201, '{"success":true}')
+    await outcome
+    mock.timers.tick(UPLOAD_STALL_MS)
+    controller.abort()
+    assert.equal(abort.mock.callCount(), 0)
+  })
+})
