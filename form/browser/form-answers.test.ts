@@ -25,6 +25,8 @@ function draw() {
     name: new FakeControl('first_name', { value: ' Ann ' }),
     password: new FakeControl('password', { type: 'password', value: ' secret 1 ' }),
     salary: new FakeControl('salary_min', { value: '$50k' }),
+    most: new FakeControl('salary_max', { value: '90.000' }),
+    radius: new FakeControl('travel_radius', { value: '1,500 miles' }),
     title: new FakeControl('desired_job_title', { value: '1,000' }),
     fullTime: jobType('Permanent', true),
     partTime: jobType('Part Time'),
@@ -53,7 +55,8 @@ describe('the answers', () => {
   })
 
   test('have amounts in plain digits, and what is no amount as it was typed', () => {
-    assert.equal(readAnswers(INITIAL_VALUES).salary_min, '50000')
+    const { salary_min, salary_max, travel_radius } = readAnswers(INITIAL_VALUES)
+    assert.deepEqual([salary_min, salary_max, travel_radius], ['50000', '90000', '1500'])
     controls.salary.value = 'much'
     assert.equal(readAnswers(INITIAL_VALUES).salary_min, 'much')
   })
@@ -70,9 +73,9 @@ describe('the answers', () => {
   })
 
   test('keep the value from before where a step is not there yet', () => {
-    const before = { ...INITIAL_VALUES, key_skills: 'welding', travel_radius: '40' }
-    const { key_skills, travel_radius } = readAnswers(before)
-    assert.deepEqual([key_skills, travel_radius], ['welding', '40'])
+    const before = { ...INITIAL_VALUES, key_skills: 'welding', home_town: 'Boston' }
+    const { key_skills, home_town } = readAnswers(before)
+    assert.deepEqual([key_skills, home_town], ['welding', 'Boston'])
     assert.equal(before.first_name, '')
   })
 
