@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { button, field, fillStep1, goToStep, newApplicant, stepHeading } from './harness/applicant.ts'
+import {
+  button,
+  field,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  STEP_2,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { added, answerAll } from './harness/resume-step.ts'
+import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 
 const stage = setStage({ scripted: true })
@@ -65,6 +75,26 @@ describe('whatever throws while it is rendered', () => {
     await added(page, 'Ann Lee.pdf')
     await goToStep(page, 1)
     assert.equal(await field(page, 'Email').inputValue(), applicant.Email)
+  })
+
+  test('and the form that needs no script has it all, but the password, and registers with it', async (t) => {
+    const page = await stage.visit(t, { expected })
+    const applicant = await answerAll(page)
+    await breakRendering(page)
+    await page.getByRole('button', { name: /Personal Info/ }).click()
+    await button(page, 'Go on without script').click()
+    await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
+    assert.equal(await field(page, 'Password').inputValue(), '')
+    assert.equal(await field(page, 'Email').inputValue(), applicant.Email)
+    assert.equal(await page.getByRole('switch', { name: 'Willing to relocate' }).isChecked(), false)
+    await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).waitFor()
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 0)
+    await field(page, 'Password').fill(applicant.Password)
+    await submit(page)
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
+    assert.deepEqual({ ...candidate, ...STEP_2 }, candidate)
+    assert.match(candidate.resume_url, /\/candidate\/resumes\//)
   })
 
   test('in a toast', async (t) => {

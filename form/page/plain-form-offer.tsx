@@ -1,4 +1,5 @@
 import type { FormValues } from '@resume-library/contract/candidate'
+import { POSTED_FIELDS, SHOW_ACTION, WITHOUT_SCRIPT_QUERY } from '@resume-library/contract/posted-form'
 import { useEffect, useRef } from 'react'
 import { isSwitch } from '../browser/form-answers.ts'
 import { useTranslate } from '../messages/messages.ts'
@@ -24,7 +25,7 @@ export function PlainFormOffer({ values }: PlainFormOfferProps) {
     <form
       method="post"
       encType="multipart/form-data"
-      action={`?lang=${document.documentElement.lang}&script=off`}
+      action={`?lang=${document.documentElement.lang}&${WITHOUT_SCRIPT_QUERY}`}
     >
       {postedFields(values, resume).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
@@ -33,7 +34,13 @@ export function PlainFormOffer({ values }: PlainFormOfferProps) {
         {kind === 'sending' && translate('submitting')}
         {kind === 'registered' && translate('toast_registered')}
       </p>
-      <button ref={button} type="submit" className="button primary" name="action" value="show">
+      <button
+        ref={button}
+        type="submit"
+        className="button primary"
+        name={POSTED_FIELDS.action}
+        value={SHOW_ACTION}
+      >
         {translate('go_on_plain')}
       </button>
     </form>
@@ -49,5 +56,5 @@ function postedFields(values: FormValues, resume: Resume): [name: string, value:
   )
   if (resume.kind !== 'file') return fields
   const { url, filename } = resume.info
-  return [...fields, ['kept_resume', new URL(url).pathname], ['kept_name', filename]]
+  return [...fields, [POSTED_FIELDS.keptResume, new URL(url).pathname], [POSTED_FIELDS.keptName, filename]]
 }
