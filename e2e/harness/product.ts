@@ -31,6 +31,8 @@ export async function startProduct(environment: Readonly<Record<string, string>>
     env: {
       HOME,
       PATH,
+      // As `npm start` does: it ends with its parent, also where that is killed.
+      npm_lifecycle_event: 'start',
       PORT: '0',
       DATA_DIR: dataFolder,
       RATE_LIMIT_PER_MINUTE: '100000',
