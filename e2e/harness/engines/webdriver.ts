@@ -7,19 +7,32 @@ class WebDriverError extends Error {
   }
 }
 
+/** How long the driver may take: a command that it never answers would hold up those after it. */
+export interface Deadlines {
+  /** To start the browser. */
+  readonly startMs: number
+  readonly commandMs: number
+}
+
 /** A session of a W3C WebDriver. Its commands run one after another. */
 export interface WebDriverSession {
-  /** @param path below the session, as `/url` @throws with the driver’s code and words */
+  /**
+   * @param path below the session, as `/url`
+   * @throws with the driver’s code and words, or `timeout` where it does not answer in time
+   */
   send<Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Value>
   /** Ends the session and with it the browser. */
   end(): Promise<void>
 }
 
-/** @param origin of the driver @param capabilities that it must match */
-export async function startSession(origin: string, capabilities: object): Promise<WebDriverSession> {
-  const { sessionId } = await request<{ sessionId: string }>('POST', `${origin}/session`, {
-    capabilities: { alwaysMatch: capabilities },
-  })
+/** @param origin of the driver @param capabilities that it must match @throws as `send` */
+export async function startSession(
+  origin: string,
+  capabilities: object,
+  { startMs, commandMs }: Deadlines,
+): Promise<WebDriverSession> {
+  const asked = { capabilities: { alwaysMatch: capabilities } }
+  const { sessionId } = await request<{ sessionId: string }>(startMs, 'POST', `${origin}/session`, asked)
   const address = `${origin}/session/${sessionId}`
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -28,18 +41,23 @@ export async function startSession(origin: string, capabilities: object): Promis
     return turn
   }
   return {
-    send: (method, path, body) => inTurn(() => request(method, address + path, body)),
-    end: () => inTurn(() => request('DELETE', address)),
+    send: (method, path, body) => inTurn(() => request(commandMs, method, address + path, body)),
+    end: () => inTurn(() => request(commandMs, 'DELETE', address)),
   }
 }
 
-async function request<Value>(method: string, url: string, body?: object): Promise<Value> {
+async function request<Value>(timeoutMs: number, method: string, url: string, body?: object): Promise<Value> {
   const answer = await fetch(url, {
     method,
+    signal: AbortSignal.timeout(timeoutMs),
     ...(method === 'POST' && {
       body: JSON.stringify(body ?? {}),
       headers: { 'Content-Type': 'application/json' },
     }),
+  }).catch((error: Error) => {
+    if (error.name !== 'TimeoutError') throw error
+    const { pathname } = new URL(url)
+    throw new WebDriverError('timeout', `The driver did not answer ${method} ${pathname} in ${timeoutMs} ms.`)
   })
   const { value } = await answer.json()
   if (!answer.ok) throw new WebDriverError(value.error, value.message || value.error)

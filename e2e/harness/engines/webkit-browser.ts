@@ -7,6 +7,9 @@ import { environmentIn } from './webkit-locale.ts'
 
 const DRIVER = 'WebKitWebDriver'
 const START_TIMEOUT_MS = 20_000
+/** Less than a journey waits, so that it may still go on. A machine under load takes 2 s for the slowest. */
+const COMMAND_TIMEOUT_MS = 10_000
+const DEADLINES = { startMs: START_TIMEOUT_MS, commandMs: COMMAND_TIMEOUT_MS }
 
 /** What a visitor's browser must be told before it starts. */
 export interface WebkitLook {
@@ -45,9 +48,7 @@ export async function startWebkit(display: string, { locale, isDark }: WebkitLoo
   process.once('exit', () => driver.kill('SIGKILL'))
   try {
     const session = await whenUp(() =>
-      startSession(`http://127.0.0.1:${port}`, {
-        pageLoadStrategy: 'none',
-      }),
+      startSession(`http://127.0.0.1:${port}`, { pageLoadStrategy: 'none' }, DEADLINES),
     )
     const close = async () => {
       // Without this end of the session MiniBrowser stays.

@@ -5,6 +5,8 @@ import { typeInsteadOfSetting } from './type-instead.ts'
 import type { WebDriverSession } from './webdriver.ts'
 
 const POLL_MS = 10
+/** Longer than a journey waits for anything. */
+const CALL_TIMEOUT_MS = 60_000
 /** A call may evaluate more than one text, and lose what it was taught to a new document. */
 const TRIES = 5
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -48,8 +50,10 @@ export class WebkitPage {
   }
 
   private async settled(outcome: Outcome): Promise<Outcome> {
+    const end = Date.now() + CALL_TIMEOUT_MS
     let now = outcome
     while ('pending' in now) {
+      if (Date.now() > end) return { exception: `The page did not settle a call in ${CALL_TIMEOUT_MS} ms.` }
       await delay(POLL_MS)
       now = await this.run<Outcome>('return runtime.outcome(arguments[0])', [now.pending])
     }
