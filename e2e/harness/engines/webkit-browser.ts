@@ -7,7 +7,10 @@ import { environmentIn } from './webkit-locale.ts'
 
 const DRIVER = 'WebKitWebDriver'
 const START_TIMEOUT_MS = 20_000
-/** Less than a journey waits, so that it may still go on. A machine under load takes 2 s for the slowest. */
+/**
+ * A script that is under way while Back brings a page of another process is never answered. Less than a journey
+ * waits, so that it goes on.
+ */
 const COMMAND_TIMEOUT_MS = 10_000
 const DEADLINES = { startMs: START_TIMEOUT_MS, commandMs: COMMAND_TIMEOUT_MS }
 
