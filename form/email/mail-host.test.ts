@@ -19,6 +19,11 @@ describe('did you mean', () => {
     ['ann@outlok.com', 'ann@outlook.com'],
     ['ann@iclod.com', 'ann@icloud.com'],
     ['ann@comcast.nte', 'ann@comcast.net'],
+    // A slip at the first letter, and two behind it.
+    ['ann@hmail.com', 'ann@gmail.com'],
+    ['ann@ggmail.com', 'ann@gmail.com'],
+    ['ann@gmaiil.con', 'ann@gmail.com'],
+    ['"a@b"@gmial.com', '"a@b"@gmail.com'],
   ]
   for (const [typed, meant] of slips) {
     test(`${typed} may be ${meant}`, () => assert.equal(suggestEmail(typed), meant))
@@ -28,6 +33,13 @@ describe('did you mean', () => {
     'ann@gmail.com',
     'ann@mail.com',
     'ann@ymail.com',
+    // Two slips from gmail.com, one of them at the first letter; three behind it.
+    'ann@hmail.con',
+    'ann@gmaxyz.com',
+    // One slip from me.com, mac.com and cox.net: short names are neighbours by chance.
+    'ann@mi.com',
+    'ann@mak.com',
+    'ann@fox.net',
     'ann@gmx.com',
     'ann@aol.com',
     'ann@aon.com',
