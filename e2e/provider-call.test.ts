@@ -136,7 +136,8 @@ describe('an answer that never came', () => {
     await page.context().setOffline(true)
     await submit(page)
     await page.getByText(sentence('toast_registration_failed')).first().waitFor()
-    await page.getByText(sentence('registration_failed'), { exact: true }).waitFor()
+    const lasting = page.getByRole('main').getByText(sentence('registration_failed'))
+    assert.deepEqual(await lasting.allTextContents(), [sentence('toast_registration_failed')])
     await page.context().setOffline(false)
     await submit(page)
     // The connection to the provider is cut: the service says 502, for which the catalogue has words.

@@ -7,7 +7,7 @@ import {
   registrationError,
   registrationToast,
 } from '@resume-library/contract/outcome'
-import { inEnglish } from '@resume-library/contract/sentences'
+import { inEnglish, type Sentence } from '@resume-library/contract/sentences'
 import type { Message } from '../../messages/message-types.ts'
 import type { Errors, Problem } from '../errors.ts'
 import type { Content } from './content.ts'
@@ -26,7 +26,7 @@ export function tellFailure(failure: RegistrationFailure, jobBoardUrl: string): 
   const error = registrationError(failure)
   if (isConflict(failure)) return saidOnce(toast, { email: error })
   if (isKeyReused(failure)) return saidOnce(toast, { password: error })
-  const texts = inEnglish(toast) === inEnglish(error) ? [toast] : [toast, error]
+  const texts = lastingTexts(toast, error)
   const errors = errorsAt(failure)
   return { toast, problem: { texts, errors }, errors }
 }
@@ -50,6 +50,13 @@ const isAboutAnswers = (failure: RegistrationFailure) =>
 /** Whether a server has said it of an answer: no rule of the form knows of it, and only another answer ends it. */
 export const isServerError = (error: Message): boolean =>
   'text' in error || error.code === 'candidate_exists' || error.code === 'registered_with_other_password'
+
+/** What stays of both sentences: where one says all that the other does, it stands alone. */
+function lastingTexts(toast: Sentence, error: Sentence): Message[] {
+  if (inEnglish(toast).startsWith(inEnglish(error))) return [toast]
+  const isFromServer = 'code' in toast && toast.code === 'toast_server_error'
+  return isFromServer || ('code' in error && error.code === 'unprocessable') ? [error] : [toast, error]
+}
 
 /** The panel says it with what can be done; the field has the short words, and the panel no link to it. */
 const saidOnce = (toast: Message, errors: Errors): ToldFailure => ({

@@ -17,6 +17,26 @@ describe('a submit', () => {
     assert.deepEqual(now().problem?.texts[0], { code: 'toast_registration_failed' })
   })
 
+  test('that fails says nothing twice above the form', async () => {
+    const { submit, answer, now } = await readyToSubmit()
+    const refused = (status: number) => ({ kind: 'refused', status, body: {} }) as const
+    const said = [
+      [LOST, ['toast_registration_failed']],
+      [refused(500), ['server_error']],
+      [refused(503), ['server_error']],
+      [refused(422), ['unprocessable']],
+      [refused(400), ['toast_check_information', 'request_invalid']],
+    ] as const
+    for (const [outcome, codes] of said) {
+      await submit()
+      await answer(outcome)
+      assert.deepEqual(
+        now().problem?.texts,
+        codes.map((code) => ({ code })),
+      )
+    }
+  })
+
   test('that is refused for a field goes there, from wherever', async () => {
     const { registration, submit, answer, now } = await readyToSubmit()
     await submit()
