@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readyToSubmit } from './testing/ready-to-submit.ts'
+import { ANN, testRegistration } from './testing/test-registration.ts'
 
 const REGISTERED = { kind: 'registered', body: {} } as const
 const LOST = { kind: 'unanswered' } as const
@@ -18,6 +19,33 @@ test('how far a registration came is told once a step, and every ending', async 
     'resume_added',
     'submitted',
     'refused',
+    'submitted',
+    'registered',
+  ])
+})
+
+test('a step that was skipped with wrong answers is not told as done', async () => {
+  const { registration, steps, type } = await testRegistration()
+  registration.goTo(1)
+  assert.deepEqual(steps, ['opened'])
+  type(ANN)
+  registration.goTo(2)
+  assert.deepEqual(steps, ['opened', 'personal_info_done', 'career_info_done'])
+})
+
+test('a second registration on the same page is told again, but for the page', async () => {
+  const { registration, type, submit, answer, steps } = await readyToSubmit()
+  await submit()
+  await answer(REGISTERED)
+  const first = steps.length
+  type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
+  registration.goTo(2)
+  await submit()
+  await answer(REGISTERED)
+  assert.deepEqual(steps.slice(first), [
+    'personal_info_done',
+    'career_info_done',
+    'resume_added',
     'submitted',
     'registered',
   ])

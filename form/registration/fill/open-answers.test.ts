@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { ANN } from '../testing/test-registration.ts'
+import { fieldsOf, firstMissing, openAnswers } from './open-answers.ts'
+
+test('open is what stands empty, and nothing that was typed', () => {
+  const found = { first_name: 'Bob', last_name: 'Ray' }
+  assert.deepEqual(openAnswers(found, { ...INITIAL_VALUES, first_name: 'Ann' }), { last_name: 'Ray' })
+})
+
+test('a blank or an answer that the form would refuse fills nothing', () => {
+  const found = { first_name: '  ', last_name: 'Ray', email: 'ray at example', zip_code: '1' }
+  assert.deepEqual(openAnswers(found, INITIAL_VALUES), { last_name: 'Ray' })
+  assert.deepEqual(openAnswers({ home_town: ' ' }, INITIAL_VALUES), {})
+})
+
+test('filled fields come in the order of the page', () => {
+  assert.deepEqual(fieldsOf({ zip_code: '02134', email: 'a@b.co', first_name: 'Ann' }), [
+    'first_name',
+    'email',
+    'zip_code',
+  ])
+})
+
+test('missing is the first field that must be answered: what is wrong is not missing, nor what may be empty', () => {
+  const answered = { ...INITIAL_VALUES, ...ANN }
+  assert.equal(firstMissing(answered), undefined)
+  assert.equal(firstMissing({ ...answered, zip_code: '', password: '' }), 'password')
+  assert.equal(firstMissing({ ...answered, email: 'wrong', zip_code: '' }), 'zip_code')
+})
