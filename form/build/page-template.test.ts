@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { BODY_MARK, TITLE_MARK } from '@resume-library/contract/posted-form'
+import { firstStep } from '../messages/en/first-step.ts'
+import { laterSteps } from '../messages/en/later-steps.ts'
+import { withoutScript } from '../messages/en/without-script.ts'
+import { answerHtml, type PageParts, pageHtml } from './page-template.ts'
+
+const parts: PageParts = {
+  language: 'es',
+  firstStep,
+  laterSteps,
+  withoutScript,
+  css: 'a{color:red}',
+  head: '<link rel="icon" href="/icon.svg">',
+  root: '<main>first step</main>',
+  laterStyle: '/assets/later.css',
+  early: 'var early=1;',
+  modules: ['/assets/main.js'],
+}
+
+test('words are text in the page, whatever stands in them', () => {
+  const html = pageHtml({
+    ...parts,
+    firstStep: { ...firstStep, page_title: 'A & <b>', not_loaded: '<i>' } as never,
+    laterSteps: { ...laterSteps, page_description: 'say "&"' } as never,
+  })
+  assert.match(html, /<title>A &amp; &lt;b><\/title>/)
+  assert.match(html, /content="say &quot;&amp;&quot;"/)
+  assert.match(html, /hidden>&lt;i><\/p>/)
+})
+
+test('no message ends the script in which it travels', () => {
+  const text = '</script><script>alert(1)</script><!--'
+  const html = pageHtml({ ...parts, firstStep: { ...firstStep, back: text } as never })
+  const [, json] = /id="messages">([\s\S]*?)<\/script>/.exec(html)!
+  assert.equal(JSON.parse(json!).back, text)
+  assert.ok(!json!.includes('<'))
+})
+
+test('the page starts its modules once its root and messages are there', () => {
+  const html = pageHtml(parts)
+  const order = [
+    'id="not-loaded"',
+    'id="root"',
+    'id="configuration"',
+    'id="messages"',
+    'early.startEarly(["/assets/main.js"])',
+  ]
+  const places = order.map((part) => html.indexOf(part))
+  assert.ok(places.every((place) => place > 0))
+  assert.deepEqual(
+    places,
+    [...places].sort((a, b) => a - b),
+  )
+})
+
+test('who has no script is led to the form in the same language', () => {
+  assert.match(pageHtml(parts), /<noscript>.*href="\?lang=es&amp;script=off".*<\/noscript>/)
+})
+
+test('with live reload no style is fetched later', () => {
+  assert.match(pageHtml(parts), /data-later-style="\/assets\/later\.css"/)
+  assert.doesNotMatch(pageHtml({ ...parts, laterStyle: null }), /data-later-style/)
+})
+
+test('the document around an answer has its marks once, and no script', () => {
+  const html = answerHtml(parts)
+  assert.equal(html.split(TITLE_MARK).length, 2)
+  assert.equal(html.split(BODY_MARK).length, 2)
+  assert.match(html, /^<!doctype html>\n<html lang="es">/)
+  assert.doesNotMatch(html, /<script/)
+})

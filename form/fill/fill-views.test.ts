@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createElement } from 'react'
+import type { FillStatus } from '../registration/fill/fill-state.ts'
+import { resumeFile } from '../registration/testing/test-registration.ts'
+import { registrationWith, render, tagOf, textOf, translateIn } from '../testing/render.ts'
+
+const { FillSentence } = await import('./fill-sentence.tsx')
+const { FillSummary } = await import('./fill-summary.tsx')
+const { FillUpload } = await import('./fill-upload.tsx')
+const { FillOffer } = await import('./fill-offer.tsx')
+const { FillButton } = await import('./fill-button.tsx')
+
+const registration = registrationWith()
+const sentence = (status: FillStatus) => textOf(render(createElement(FillSentence, { status }), registration))
+const filled = (fields: readonly string[], unsure: readonly string[] = []) =>
+  ({ kind: 'filled', fields, unsure }) as FillStatus
+
+test('the region of a sentence is there before its words', () => {
+  const html = render(createElement(FillSentence, { status: { kind: 'idle' } }), registration)
+  assert.ok(tagOf(html, /role="status"/))
+  assert.equal(textOf(html), '')
+  assert.equal(sentence({ kind: 'refused' }), '', 'why stands with the files')
+})
+
+test('a sentence says how many answers were filled in, and how many are to be checked closely', () => {
+  assert.match(sentence(filled(['phone'], ['phone'])), /^One answer was filled in/)
+  assert.match(sentence(filled(['phone', 'email'])), /^2 answers .*Please check them\.$/)
+  assert.match(
+    sentence(filled(['phone', 'email', 'zip_code'], ['email'])),
+    /^3 answers .*, 1 of them closely\.$/,
+  )
+})
+
+test('every other end of a reading has its own sentence', () => {
+  const kinds = ['nothing_new', 'undone', 'cancelled', 'too_slow', 'failed'] as const
+  const said = kinds.map((kind) => sentence({ kind }))
+  assert.equal(new Set(said).size, kinds.length)
+  assert.ok(said.every(Boolean))
+  assert.equal(sentence({ kind: 'reading', filename: 'cv {x}.pdf' }), 'Reading cv {x}.pdf …')
+})
+
+test('what a machine cannot read can be sent all the same, unless the file was refused', () => {
+  const reasons = ['scanned', 'no_characters', 'locked', 'broken'] as const
+  const said = reasons.map((reason) => sentence({ kind: 'unreadable', reason }))
+  assert.equal(new Set(said).size, reasons.length)
+  for (const text of said)
+    assert.match(text, /^A machine cannot read this resume .*You can send it all the same\.$/)
+  const refused = registrationWith({ upload: { kind: 'failed', file: resumeFile(), messages: [] } })
+  const html = render(
+    createElement(FillSentence, { status: { kind: 'unreadable', reason: 'locked' } }),
+    refused,
+  )
+  assert.match(html, /password/)
+  assert.doesNotMatch(html, /all the same/)
+})
+
+test('a summary names what was filled by its step, and what is to be checked; a line without any is not there', () => {
+  const summary = (fields: readonly string[], unsure: readonly string[]) =>
+    textOf(render(createElement(FillSummary, { fields, unsure } as never), registration))
+  assert.equal(
+    summary(['first_name', 'zip_code', 'key_skills'], ['zip_code']),
+    'Undo Filled in here: First name, Zip code. Filled in in step 2: Key skills. To be checked closely: Zip code.',
+  )
+  assert.equal(summary(['latest_job_title'], []), 'Undo Filled in in step 2: Latest job title.')
+})
+
+test('the upload of a file that was chosen to be filled from is told where it was chosen, and nowhere else', () => {
+  const registration = registrationWith()
+  const shown = (isShown: boolean, isRefused = false) =>
+    render(createElement(FillUpload, { isShown, isRefused }), registration)
+  registration.change({ upload: { kind: 'running', filename: 'cv.pdf', share: 0.25 } as never })
+  const bar = tagOf(shown(true), /^<progress/)
+  assert.deepEqual([bar.value, bar.max, bar['aria-label']], ['0.25', '1', 'Upload progress'])
+  assert.equal(textOf(shown(false)), '')
+  const file = resumeFile()
+  registration.change({ upload: { kind: 'failed', file, messages: [{ text: 'A <b>' }] } as never })
+  assert.equal(textOf(shown(true)), 'A &lt;b&gt; Try again')
+  assert.equal(textOf(shown(false)), '')
+  registration.change({
+    upload: { kind: 'idle' },
+    fileNotes: [{ filename: 'a.exe', message: { code: 'resume_type_refused' } }],
+  })
+  assert.match(textOf(shown(true, true)), /^Please upload a PDF/)
+  assert.equal(textOf(shown(true)), '', 'notes of another file are not said here')
+})
+
+test('a file that has come is named as the resume of step 3', () => {
+  const registration = registrationWith()
+  const info = { url: 'https://resumes.example/1.pdf', filename: 'cv.pdf', filetype: 'pdf' }
+  registration.change({ resume: { kind: 'file', copy: null, info } as never })
+  const html = render(createElement(FillUpload, { isShown: true, isRefused: false }), registration)
+  assert.equal(textOf(html), 'cv.pdf is also your resume in step 3.')
+})
+
+test('the offer of step 3 counts the open questions, and is one press away', () => {
+  const registration = registrationWith()
+  const offered = (offer: object) => {
+    registration.change({ fill: { ...registration.current().fill, offer } as never })
+    return render(createElement(FillOffer), registration)
+  }
+  assert.equal(
+    textOf(offered({ kind: 'answers', open: 4 })),
+    'Your resume answers 4 questions that you left open. Fill in',
+  )
+  assert.match(textOf(offered({ kind: 'answers', open: 1 })), /one question/)
+  const note = offered({ kind: 'unreadable', reason: 'scanned' })
+  assert.match(note, /pictures/)
+  assert.doesNotMatch(note, /<button/)
+  const none = offered({ kind: 'none' })
+  assert.equal(textOf(none), '')
+  assert.ok(none.includes('data-silent'), 'takes no room')
+})
+
+test('the offer is silent about a file that was filled from on step 1', () => {
+  const registration = registrationWith()
+  registration.change({ fill: { ...registration.current().fill, status: filled(['phone']) } })
+  assert.equal(textOf(render(createElement(FillOffer), registration)), '')
+})
+
+test('the button opens a native input for the types of resumes, described in the reader’s language', async () => {
+  const html = render(createElement(FillButton), registration, await translateIn('es'))
+  const input = tagOf(html, /^<input/)
+  assert.equal(input.type, 'file')
+  for (const type of ['.pdf', '.docx', '.doc', '.rtf', '.txt'])
+    assert.ok(input.accept!.split(/, ?/).includes(type), type)
+  assert.equal(input['aria-describedby'], tagOf(html, /^<p/).id)
+  assert.equal(input.name, undefined, 'a post without script does not send it')
+  assert.match(html, /Rellenar con mi currículum/)
+})

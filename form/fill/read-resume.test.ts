@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ParsedResume } from '@resume-library/resume-parser/parse-resume'
+import { readResume } from './read-resume.ts'
+
+const file = new Blob(['%PDF-1.7'])
+const FAILED = { kind: 'failed' }
+
+/** A Worker that does what the test says with the port that it is given. */
+function startWorker(
+  work: (port: MessagePort, worker: { onerror: ((event: Event) => void) | null }) => void,
+) {
+  const worker = {
+    ends: 0,
+    onerror: null as ((event: Event) => void) | null,
+    terminate: () => void worker.ends++,
+    postMessage: (sent: Blob, [port]: MessagePort[]) => {
+      assert.equal(sent, file)
+      work(port!, worker)
+    },
+  }
+  return { worker, start: () => worker as unknown as Worker }
+}
+
+const readingOf = (parsed: ParsedResume) =>
+  readResume(file, new AbortController().signal, startWorker((port) => port.postMessage(parsed)).start)
+
+const unreadable = (reason: string) => ({ readable: false, reason }) as ParsedResume
+
+const ANSWERS = {
+  first_name: 'Ann',
+  last_name: '',
+  key_skills: ['Excel', 'Spanish'],
+}
+const readable = { readable: true, answers: ANSWERS, unsure: ['first_name'] } as unknown as ParsedResume
+
+test('what was found is as it would be typed, and what was not found is absent', async () => {
+  assert.deepEqual(await readingOf(readable), {
+    kind: 'read',
+    values: { first_name: 'Ann', key_skills: 'Excel, Spanish' },
+    unsure: ['first_name'],
+  })
+})
+
+test('no skills are no answer, so that an open field is not filled with nothing', async () => {
+  const none = { ...readable, answers: { ...ANSWERS, key_skills: [] } } as unknown as ParsedResume
+  const reading = await readingOf(none)
+  assert.deepEqual(reading.kind === 'read' && Object.keys(reading.values), ['first_name'])
+})
+
+test('each reason is one that people can do something about, and what says nothing of the file is none', async () => {
+  for (const reason of ['scanned', 'no_characters', 'locked', 'broken'])
+    assert.deepEqual(await readingOf(unreadable(reason)), { kind: 'unreadable', reason })
+  for (const reason of ['unknown_type', 'too_large', 'empty'])
+    assert.deepEqual(await readingOf(unreadable(reason)), { kind: 'unreadable', reason: 'broken' })
+  for (const reason of ['timeout', 'no_reader']) assert.deepEqual(await readingOf(unreadable(reason)), FAILED)
+})
+
+test('the answer of the Worker is the reading, and ends it', async () => {
+  const { worker, start } = startWorker((port) => port.postMessage(readable))
+  assert.deepEqual(await readResume(file, new AbortController().signal, start), await readingOf(readable))
+  assert.equal(worker.ends, 1)
+})
+
+test('a Worker that has no answer knows nothing of the file', async () => {
+  const { worker, start } = startWorker((port) => port.postMessage(null))
+  assert.deepEqual(await readResume(file, new AbortController().signal, start), FAILED)
+  assert.equal(worker.ends, 1)
+})
+
+test('a Worker that breaks, or cannot be loaded, has failed, and leaves no fault in the console', async () => {
+  const error = new Event('error', { cancelable: true })
+  const { worker, start } = startWorker((_, { onerror }) => onerror!(error))
+  assert.deepEqual(await readResume(file, new AbortController().signal, start), FAILED)
+  assert.equal(worker.ends, 1)
+  assert.ok(error.defaultPrevented)
+})
+
+test('aborted while it reads, the Worker is ended, and what it says after is not heard', async () => {
+  const abort = new AbortController()
+  let late!: MessagePort
+  const { worker, start } = startWorker((port) => {
+    late = port
+  })
+  const reading = readResume(file, abort.signal, start)
+  abort.abort()
+  late.postMessage(readable)
+  assert.deepEqual(await reading, FAILED)
+  assert.equal(worker.ends, 1)
+})
+
+test('aborted before, or where the browser makes no Worker, none is asked', async () => {
+  const start = () => assert.fail('a Worker was made')
+  assert.deepEqual(await readResume(file, AbortSignal.abort(), start), FAILED)
+  assert.deepEqual(await readResume(file, new AbortController().signal, () => null), FAILED)
+})

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { createElement } from 'react'
+import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/render.ts'
+
+inLanguage('en')
+const { Stepper } = await import('./stepper.tsx')
+const { Navigation } = await import('./navigation.tsx')
+const { Problem } = await import('./problem.tsx')
+const { LoadFailure } = await import('./load-failure.tsx')
+const { PlainFormOffer } = await import('./plain-form-offer.tsx')
+const { DraftOffer } = await import('./draft-offer.tsx')
+const { DoneWords } = await import('./done-panel.tsx')
+
+const at = (step: number, more = {}) => registrationWith({ position: { step, focus: null }, ...more })
+
+test('the stepper marks the step that is shown, those that are done, and those with errors', () => {
+  const html = render(createElement(Stepper), at(1, { errors: { resume_url: { code: 'resume_required' } } }))
+  const steps = [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tagOf(tag, /./))
+  assert.deepEqual(
+    steps.map((step) => [step['aria-current'], step['data-state']]),
+    [
+      [undefined, 'done'],
+      ['step', undefined],
+      [undefined, 'wrong'],
+    ],
+  )
+  assert.equal(textOf(html), '1 Personal Info 2 Career Info ! Resume')
+})
+
+test('the step that is shown is not marked wrong: its errors are there to be seen', () => {
+  const html = render(createElement(Stepper), at(0, { errors: { email: { code: 'email_invalid' } } }))
+  assert.doesNotMatch(html, /data-state/)
+})
+
+test('a step goes on, the last one submits, and all but the first go back', () => {
+  const shown = (step: number) => textOf(render(createElement(Navigation), at(step)))
+  assert.equal(shown(0), 'Next Step Fill with Random Data')
+  assert.equal(shown(1), 'Next Step Back Fill with Random Data')
+  assert.equal(shown(2), 'Submit Registration Back Fill with Random Data')
+})
+
+test('only one button submits, and it is the first, so that Enter presses it', () => {
+  const html = render(createElement(Navigation), at(2))
+  const types = [...html.matchAll(/<button[^>]* type="(\w+)"|<button type="(\w+)"/g)].map(
+    ([, a, b]) => a ?? b,
+  )
+  assert.deepEqual(types, ['submit', 'button', 'button'])
+})
+
+test('while it is being sent or kept, that is said and the button is off, but keeps the focus', () => {
+  for (const kind of ['sending', 'kept']) {
+    const html = render(createElement(Navigation), at(2, { submission: { kind, url: '' } }))
+    assert.equal(tagOf(html, /type="submit"/)['aria-disabled'], 'true')
+    assert.ok(!('disabled' in tagOf(html, /type="submit"/)))
+    assert.match(html, /role="status"[^>]*>Sending your registration/)
+  }
+  for (const kind of ['idle', 'failed', 'registered']) {
+    const html = render(createElement(Navigation), at(2, { submission: { kind } }))
+    assert.doesNotMatch(html, /aria-disabled|Sending/, kind)
+  }
+})
+
+test('a problem is hidden where there is none', () => {
+  const html = render(createElement(Problem), registrationWith())
+  const panel = tagOf(html, / id="problem"/)
+  assert.ok('hidden' in panel)
+  assert.deepEqual([panel.role, panel.tabindex], ['alert', '-1'])
+})
+
+test('a problem links to what is wrong in the order of the page, named where its words do not name it', () => {
+  const errors = {
+    travel_radius: { code: 'amount_below_zero' },
+    email: { text: 'is taken' },
+    first_name: { code: 'first_name_required' },
+  }
+  const html = render(createElement(Problem), registrationWith({ problem: { texts: [], errors } }))
+  const links = [...html.matchAll(/<a href="#(\w+)">([^<]*)/g)].map(([, id, text]) => [id, text])
+  assert.deepEqual(links, [
+    ['first_name', 'First name is required'],
+    ['email', 'Email: is taken'],
+    ['travel_radius', 'Travel radius: Please enter a number of 0 or more'],
+  ])
+  assert.ok(!('hidden' in tagOf(html, / id="problem"/)))
+})
+
+test('the address of the login in a problem is a link, and nothing of a server is', () => {
+  const host = 'https://jobs.example'
+  const texts = [
+    { code: 'toast_candidate_exists', values: { host } },
+    { text: 'see https://evil.example <a href="x">' },
+  ]
+  const html = render(createElement(Problem), registrationWith({ problem: { texts, errors: {} } }))
+  assert.equal(html.match(/<a /g)!.length, 1)
+  assert.match(html, /<a href="https:\/\/jobs\.example\/login">https:\/\/jobs\.example\/login<\/a>/)
+  assert.match(html, /see https:\/\/evil\.example &lt;a/)
+})
+
+test('a part that was not fetched is told with a way to try again', () => {
+  assert.equal(render(createElement(LoadFailure), registrationWith()), '')
+  const failedLoads = [{ part: 'preview', again: () => {} }]
+  assert.match(
+    textOf(render(createElement(LoadFailure), registrationWith({ failedLoads }))),
+    /could not be loaded.*Try again$/,
+  )
+})
+
+test('without the later steps the form can go on as it stands, on one page', () => {
+  const failedLoads = [{ part: 'later', again: () => {} }]
+  const html = render(createElement(LoadFailure), registrationWith({ failedLoads, later: null }))
+  const { name, value } = tagOf(html, /^<input/)
+  assert.deepEqual([name, value], ['action', 'show'])
+  assert.match(html, /Go on without it, on one page/)
+})
+
+test('what was typed goes to the form without script, but for the password', () => {
+  const values: FormValues = {
+    ...INITIAL_VALUES,
+    first_name: 'Ann',
+    password: 'c4n4ry-of-ann',
+    acceptable_job_types: ['Contract', 'Temp'],
+    relocate: '1',
+    driving_license: '0',
+    resume_url: 'https://typed.example/cv.pdf',
+  }
+  const fieldsWith = (resume: object) =>
+    [
+      ...render(createElement(PlainFormOffer, { values }), registrationWith({ resume })).matchAll(
+        /<input type="hidden" name="(\w+)" value="([^"]*)"/g,
+      ),
+    ].map(([, name, value]) => [name, value])
+  const typed = fieldsWith({ kind: 'none' })
+  const valuesOf = (name: string) => typed.filter(([other]) => other === name).map(([, value]) => value)
+  assert.deepEqual(valuesOf('first_name'), ['Ann'])
+  assert.deepEqual(valuesOf('acceptable_job_types'), ['Contract', 'Temp'])
+  assert.deepEqual(valuesOf('relocate'), ['1'])
+  assert.deepEqual(valuesOf('driving_license'), [], 'a switch that is off is absent')
+  assert.deepEqual(valuesOf('resume_url'), ['https://typed.example/cv.pdf'])
+  assert.doesNotMatch(JSON.stringify(typed), /c4n4ry|password|country_id/)
+  const link = fieldsWith({ kind: 'link', info: { url: 'https://added.example/cv.pdf' } })
+  assert.deepEqual(
+    link.filter(([name]) => name === 'resume_url'),
+    [['resume_url', 'https://added.example/cv.pdf']],
+  )
+  const info = { url: 'https://resumes.example/r/1%20a.pdf', filename: 'cv.pdf' }
+  assert.deepEqual(fieldsWith({ kind: 'file', info }).slice(-2), [
+    ['kept_resume', '/r/1%20a.pdf'],
+    ['kept_name', 'cv.pdf'],
+  ])
+})
+
+test('the form without script is in the page’s language, and is only shown first', () => {
+  inLanguage('es')
+  const html = render(createElement(PlainFormOffer, { values: INITIAL_VALUES }), registrationWith())
+  inLanguage('en')
+  const form = tagOf(html, /^<form/)
+  assert.deepEqual([form.method, form.action], ['post', '?lang=es&amp;script=off'])
+  const button = tagOf(html, /^<button/)
+  assert.deepEqual([button.name, button.value], ['action', 'show'])
+})
+
+test('a registration that ended while the page failed is told', () => {
+  const said = (kind: string) =>
+    textOf(
+      render(
+        createElement(PlainFormOffer, { values: INITIAL_VALUES }),
+        registrationWith({ submission: { kind, unsent: { fields: [] } } }),
+      ),
+    )
+  assert.match(said('sending'), /^Sending your registration/)
+  assert.match(said('registered'), /Registration successful|You can now log in/i)
+  assert.equal(said('idle'), 'Go on without script')
+})
+
+test('the answers of an earlier visit are offered, and neither button submits the form', () => {
+  const html = render(createElement(DraftOffer), registrationWith())
+  assert.equal(html.match(/<button type="button"/g)!.length, 2)
+  assert.equal(tagOf(html, /^<section/)['aria-labelledby'], tagOf(html, /^<h2/).id)
+})
+
+test('who has registered is led to the login of the job board', () => {
+  const html = render(createElement(DoneWords, { jobBoardUrl: 'https://jobs.example' }))
+  assert.equal(tagOf(html, /^<a/).href, 'https://jobs.example/login')
+  assert.match(textOf(html), /Log in at https:\/\/jobs\.example\/login$/)
+})

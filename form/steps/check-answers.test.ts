@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  EDUCATION_LEVELS,
+  ELIGIBILITY_STATUSES,
+  type FieldName,
+  INITIAL_VALUES,
+  STEP_FIELDS,
+} from '@resume-library/contract/candidate'
+import { createElement } from 'react'
+import { inLanguage, registrationWith, render, textOf, translateIn } from '../testing/render.ts'
+
+inLanguage('en')
+const { answerOf, CheckAnswers } = await import('./check-answers.tsx')
+const english = await translateIn('en')
+const spanish = await translateIn('es')
+
+const answer = (field: FieldName, value: unknown, language: 'en' | 'es' = 'en') =>
+  answerOf(field, { ...INITIAL_VALUES, [field]: value }, language === 'en' ? english : spanish, language)
+
+test('an answer is read as it will be sent: no job type is the first, and a zip code is cut to its form', () => {
+  assert.equal(answer('acceptable_job_types', []), 'Permanent')
+  assert.equal(answer('acceptable_job_types', ['Contract', 'Temp']), 'Contract, Temp')
+  assert.equal(answer('acceptable_job_types', ['Temp'], 'es'), 'Temporal')
+  assert.equal(answer('zip_code', ' 02134 '), '02134')
+})
+
+test('a password is shown at no length', () => {
+  assert.equal(answer('password', 'c4n4ry-of-ann'), answer('password', 'x'))
+  assert.doesNotMatch(answer('password', 'c4n4ry-of-ann'), /[a-z0-9]/)
+  assert.equal(answer('password', ''), '')
+})
+
+test('salaries are dollars, also in Spanish; what is no number stays as typed', () => {
+  assert.equal(answer('salary_min', '50000'), '$50,000')
+  assert.match(answer('salary_max', '50000', 'es'), /^50[.\s]?000\s(US\$|\$|USD)$/u)
+  assert.equal(answer('salary_max', '50,000 or so'), '50,000 or so')
+  assert.equal(answer('salary_max', ''), '')
+})
+
+test('choices are read by their words, and have some in both languages', () => {
+  const choices: [FieldName, readonly string[]][] = [
+    ['education_level', EDUCATION_LEVELS],
+    ['eligibility_status', ELIGIBILITY_STATUSES],
+    ['relocate', ['0', '1']],
+    ['driving_license', ['0', '1']],
+  ]
+  for (const [field, values] of choices)
+    for (const language of ['en', 'es'] as const) {
+      const said = values.map((value) => answer(field, value, language))
+      assert.equal(new Set(said).size, values.length, field)
+      assert.ok(said.every(Boolean), `${field} in ${language}`)
+    }
+  assert.equal(answer('relocate', '0'), 'No')
+  assert.equal(answer('education_level', ''), '')
+})
+
+test('years and miles say what they are', () => {
+  assert.equal(answer('work_experience', '10+'), '10+ years')
+  assert.equal(answer('travel_radius', '25', 'es'), '25 millas')
+})
+
+test('what was typed is text as it stands', () => {
+  assert.equal(answer('first_name', '{count} <b>'), '{count} <b>')
+})
+
+test('every answer of the first two steps is listed once, with a way to change it that says which it is', () => {
+  const values = { ...INITIAL_VALUES, first_name: 'Ann <b>' }
+  const html = render(createElement(CheckAnswers), registrationWith({ start: { values, round: 0 } }))
+  const fields = [...STEP_FIELDS[0], ...STEP_FIELDS[1]]
+  assert.equal(html.match(/<dt>/g)!.length, fields.length)
+  for (const field of fields) {
+    const label = english(`label_${field}`)
+    assert.match(html, new RegExp(`<dt>${label}</dt>`))
+    assert.match(textOf(html), new RegExp(`Change ${label.toLowerCase()}`))
+  }
+  assert.match(html, /<dd>Ann &lt;b&gt;<\/dd>/)
+  assert.match(html, /<dt>Last name<\/dt><dd><span>Not given<\/span>/)
+})

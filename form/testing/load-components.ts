@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+/** Every class of a style sheet is named as in its source. */
+const STYLES = 'export default new Proxy({}, { get: (_, name) => String(name) })'
+
+/**
+ * Lets Node load components with their styles, as it knows neither JSX nor CSS. Imported for this alone, before a test
+ * imports components by `await import()`.
+ */
+registerHooks({
+  load: (url, context, nextLoad) => {
+    if (url.endsWith('.css')) return { format: 'module', source: STYLES, shortCircuit: true }
+    if (!url.endsWith('.tsx')) return nextLoad(url, context)
+    const { outputText: source } = ts.transpileModule(readFileSync(fileURLToPath(url), 'utf8'), {
+      compilerOptions: {
+        jsx: ts.JsxEmit.ReactJSX,
+        module: ts.ModuleKind.ESNext,
+        target: ts.ScriptTarget.ESNext,
+        verbatimModuleSyntax: true,
+      },
+    })
+    return { format: 'module', source, shortCircuit: true }
+  },
+})

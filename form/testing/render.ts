@@ -1,0 +1,62 @@
+import './load-components.ts'
+import assert from 'node:assert/strict'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import type { Language } from '@resume-library/contract/service-api'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createTranslate, loadLaterSteps, TranslateContext } from '../messages/messages.ts'
+import { loadFirstStep } from '../messages/switch-language.ts'
+import type { Registration, RegistrationCore } from '../registration/core.ts'
+import { createRegistration } from '../registration/registration.ts'
+import { RegistrationContext } from '../use-registration.ts'
+
+/** All that the page says in a language, as its components are given it. */
+export const translateIn = async (language: Language) =>
+  createTranslate({ ...(await loadFirstStep(language)), ...(await loadLaterSteps(language)) })
+
+const english = await translateIn('en')
+
+/** The HTML of a component as it is first shown: effects do not run, and nothing can be pressed. */
+export const render = (element: ReactNode, registration: Registration | null = null, translate = english) =>
+  renderToStaticMarkup(
+    createElement(
+      RegistrationContext,
+      { value: registration },
+      createElement(TranslateContext, { value: translate }, element),
+    ),
+  )
+
+/** What stands in the HTML for eyes and ears: without tags, one space between words. */
+export const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The one tag that matches, by its attributes; those without a value are ''. */
+export function tagOf(html: string, pattern: RegExp): Readonly<Record<string, string>> {
+  const tags = html.match(/<[a-z][^>]*>/g)!.filter((tag) => pattern.test(tag))
+  assert.equal(tags.length, 1, `${tags.length} tags match ${pattern} in ${html}`)
+  return Object.fromEntries(
+    [...tags[0]!.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key!.toLowerCase(), value!]),
+  )
+}
+
+/** A registration in this state, whose actions are there and do nothing. */
+export function registrationWith(state: object = {}): RegistrationCore {
+  const registration = createRegistration({
+    readAnswers: () => INITIAL_VALUES,
+    fetchLaterActions: () => new Promise(() => {}),
+  })
+  registration.change({ later: {}, ...state } as Parameters<RegistrationCore['change']>[0])
+  return registration
+}
+
+/** What components read of the document; where nothing else is asked it has no elements. */
+export function inLanguage(lang: Language): void {
+  Object.assign(globalThis, {
+    document: { documentElement: { lang }, getElementById: () => null },
+    matchMedia: () => ({ matches: true }),
+  })
+}

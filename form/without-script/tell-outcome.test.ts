@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PostedErrors, PostedOutcome, PostedStopCode } from '@resume-library/contract/posted-form'
+import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
+import { withoutScript as words } from '../messages/en/without-script.ts'
+import { tellOutcome } from './tell-outcome.ts'
+
+const tell = (outcome: PostedOutcome) => tellOutcome(outcome, words, 'https://jobs.example')
+const password = { text: words.password_again }
+const stopped = (code: PostedStopCode, seconds: number | null = null) =>
+  tell({ kind: 'stopped', code, seconds })
+
+test('nothing is wrong with a page that is new or has registered', () => {
+  for (const kind of ['new', 'registered'] as const)
+    assert.deepEqual(tell({ kind }), { problem: null, errors: {} })
+})
+
+test('a page that was only shown asks for the password, and calls that no problem', () => {
+  assert.deepEqual(tell({ kind: 'shown' }), { problem: null, errors: { password } })
+})
+
+test('what is wrong is said at its field and linked above, the password with it', () => {
+  const { problem, errors } = tell({ kind: 'wrong', errors: { email: 'email_invalid' } })
+  assert.deepEqual(errors, { password, email: { code: 'email_invalid' } })
+  assert.deepEqual(problem, { texts: [], errors })
+})
+
+test('a password that is wrong is told by its own words', () => {
+  const { errors } = tell({ kind: 'wrong', errors: { password: 'password_too_short' } })
+  assert.deepEqual(errors, { password: { code: 'password_too_short' } })
+})
+
+test('a resume that is wrong is told as the field’s rule, the lost file, or the refused upload', () => {
+  const said = (code: PostedErrors['resume_url']) =>
+    tell({ kind: 'wrong', errors: { resume_url: code! } }).errors.resume_url
+  assert.deepEqual(said('resume_required'), { code: 'resume_required' })
+  assert.deepEqual(said('resume_url_invalid'), { code: 'resume_url_invalid' })
+  assert.deepEqual(said('resume_unknown'), { text: words.resume_unknown })
+  assert.deepEqual(said('resume_infected'), { code: 'resume_infected' })
+  assert.deepEqual(said('upload_failed'), { code: 'upload_not_kept' })
+})
+
+test('whatever stops a form is said in whole words, and nothing of a placeholder is left', () => {
+  for (const code of Object.keys(POSTED_REFUSALS) as PostedStopCode[]) {
+    const { problem, errors } = stopped(code, 7)
+    assert.equal(problem!.texts.length, 1, code)
+    const [message] = problem!.texts
+    assert.ok(message && 'text' in message && message.text.length > 20, code)
+    assert.doesNotMatch(message.text, /[{}]/, code)
+    assert.deepEqual(errors, { password }, code)
+    assert.deepEqual(problem!.errors, { password }, code)
+  }
+})
+
+test('a form that comes too soon is told how long to wait, a minute where nobody knows', () => {
+  const text = (seconds: number | null) => JSON.stringify(stopped('too_many_requests', seconds).problem)
+  assert.match(text(7), /wait 7 seconds/)
+  assert.match(text(0), /wait 0 seconds/)
+  assert.match(text(null), /wait 60 seconds/)
+  assert.match(JSON.stringify(stopped('overloaded', 3).problem), /wait 3 seconds/)
+})
+
+test('each stop that people can act on has words of its own', () => {
+  const codes = [
+    'too_many_requests',
+    'overloaded',
+    'request_too_large',
+    'request_too_slow',
+    'media_type_unsupported',
+    'posted_elsewhere',
+    'internal',
+  ] as const
+  assert.equal(new Set(codes.map((code) => JSON.stringify(stopped(code).problem!.texts))).size, codes.length)
+  assert.deepEqual(stopped('headers_too_large').problem, stopped('request_too_large').problem)
+})
+
+test('a provider’s refusal keeps its words, and says that what was typed is still there', () => {
+  const body = { detail: [{ loc: ['body', 'email'], msg: 'is not known' }] }
+  const { problem } = tell({ kind: 'refused', status: 500, body } as never)
+  assert.deepEqual(problem!.texts.at(-1), { text: words.answers_kept })
+  assert.ok(problem!.texts.length > 1)
+  assert.deepEqual(problem!.errors.password, password)
+})
+
+test('a candidate that exists is told at the email, and once above', () => {
+  const { problem, errors } = tell({ kind: 'refused', status: 409, body: null } as never)
+  assert.deepEqual(errors.email, { code: 'candidate_exists' })
+  assert.deepEqual(Object.keys(problem!.errors), ['password'])
+  assert.match(JSON.stringify(problem!.texts[0]), /toast_candidate_exists.*https:\/\/jobs\.example/)
+})
