@@ -23,6 +23,7 @@ describe('did you mean', () => {
     ['ann@hmail.com', 'ann@gmail.com'],
     ['ann@ggmail.com', 'ann@gmail.com'],
     ['ann@gmaiil.con', 'ann@gmail.com'],
+    ['ann@gmaiiil.com', 'ann@gmail.com'],
     ['"a@b"@gmial.com', '"a@b"@gmail.com'],
   ]
   for (const [typed, meant] of slips) {

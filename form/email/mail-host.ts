@@ -94,7 +94,7 @@ function editDistance(one: string, other: string): number {
       const same = one[row - 1] === other[column - 1]
       let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
       const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (row > 1 && column > 1 && isSwap) cost = Math.min(cost, beforeLast[column - 2]! + 1)
+      if (isSwap) cost = Math.min(cost, beforeLast[column - 2]! + 1)
       current.push(cost)
     }
     beforeLast = last
