@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Translation } from './messages.ts'
+import { prepareLanguage } from './switch-language.ts'
+
+/** What a page at this address has after it was switched. */
+async function switched(address: string) {
+  const replaced: unknown[][] = []
+  const page = {
+    document: { documentElement: { lang: 'en' } },
+    location: { href: address },
+    history: { state: { step: 2 }, replaceState: (...how: unknown[]) => replaced.push(how) },
+  }
+  Object.assign(globalThis, page)
+  const shown: Translation[] = []
+  const show = await prepareLanguage('es')
+  assert.equal(page.document.documentElement.lang, 'en', 'nothing changes before all is there')
+  show({ show: (translation) => shown.push(translation) })
+  return { lang: page.document.documentElement.lang, replaced, shown }
+}
+
+test('another language is shown whole, and the document says which it is', async () => {
+  const { lang, shown } = await switched('https://a.example/')
+  assert.equal(lang, 'es')
+  assert.equal(shown.length, 1)
+  const { language, messages } = shown[0]!
+  assert.deepEqual([language, messages.back, messages.add], ['es', 'Atrás', 'Añadir'])
+})
+
+test('the address keeps the language and all else, and its entry of the history keeps its step', async () => {
+  const { replaced } = await switched('https://a.example/?from=mail&lang=en#step')
+  assert.equal(replaced.length, 1)
+  const [state, , url] = replaced[0]!
+  assert.deepEqual(state, { step: 2 })
+  assert.equal(String(url), 'https://a.example/?from=mail&lang=es#step')
+})

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { createElement, createRef } from 'react'
+import { resumeFile } from '../registration/testing/test-registration.ts'
+import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/render.ts'
+
+inLanguage('en')
+const { UploadStatus } = await import('./upload-status.tsx')
+const { ResumeCard } = await import('./resume-card.tsx')
+const { LinkPanel } = await import('./link-panel.tsx')
+const { FilePanel } = await import('./file-panel.tsx')
+
+const status = (state: object) => render(createElement(UploadStatus), registrationWith(state))
+const card = (state: object) =>
+  render(createElement(ResumeCard, { onReplace: () => {} }), registrationWith(state))
+const fileOf = (filename: string, copy: Blob | null = new Blob(['x'.repeat(2_000)])) => ({
+  kind: 'file',
+  copy,
+  info: { url: 'https://resumes.example/1', filename, filetype: filename.split('.').at(-1) },
+})
+
+test('the regions of an upload are there before their words', () => {
+  const html = status({})
+  assert.ok(tagOf(html, /role="status"/) && tagOf(html, /role="alert"/))
+  assert.equal(textOf(html), '')
+})
+
+test('a running upload says its file and how far it is, and can be cancelled; the progress is not announced', () => {
+  const html = status({ upload: { kind: 'running', filename: 'cv <1>.pdf', share: 0.256 } })
+  assert.match(html, /role="status"[^>]*><p>Uploading cv &lt;1&gt;\.pdf</)
+  assert.match(html, /aria-hidden="true">26 %</)
+  assert.equal(tagOf(html, /^<progress/).value, '0.256')
+  assert.match(textOf(html), /Cancel$/)
+})
+
+test('a failed upload says which file and why, and can be tried again or removed by its name', () => {
+  const messages = [{ code: 'upload_failed' }, { code: 'resume_infected' }]
+  const html = status({ upload: { kind: 'failed', file: resumeFile('my.pdf'), messages } })
+  const alert = html.slice(html.indexOf('role="alert"'))
+  assert.match(alert, /<strong>my\.pdf<\/strong>/)
+  assert.match(alert, /The virus scan found something/)
+  assert.equal(tagOf(html, /aria-label/)['aria-label'], 'Remove my.pdf')
+  assert.match(textOf(html), /Try again Remove$/)
+})
+
+test('a cancelled upload is told, and leaves nothing to press', () => {
+  const html = status({ upload: { kind: 'cancelled' } })
+  assert.match(html, /role="status"[^>]*><p>The upload was cancelled/)
+  assert.doesNotMatch(html, /<button|<progress/)
+})
+
+test('notes name the file that they are about', () => {
+  const fileNotes = [
+    { filename: 'a.exe', message: { code: 'resume_type_refused' } },
+    { filename: null, message: { code: 'resume_one_only' } },
+  ]
+  const lines = [...status({ fileNotes }).matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => textOf(line!))
+  assert.match(lines[0]!, /^a\.exe: Please upload a PDF/)
+  assert.equal(lines[1], 'Only one resume can be added.')
+})
+
+test('the card is empty without a resume, but its region is there', () => {
+  const html = card({})
+  assert.match(html, /data-empty/)
+  assert.ok(tagOf(html, /role="status"/))
+  assert.equal(textOf(html), '')
+})
+
+test('a file is named with its type and size, and can be replaced and removed', () => {
+  const html = card({ resume: fileOf('cv.docx') })
+  assert.match(textOf(html), /cv\.docx DOCX, [\d.,]+ \w+ Replace Remove$/)
+  assert.doesNotMatch(html, /data-empty/)
+})
+
+test('only what this page can show of a local copy has a preview', () => {
+  const hasPreview = (resume: object) => card({ resume }).includes('<details')
+  assert.ok(hasPreview(fileOf('cv.pdf')))
+  assert.ok(hasPreview(fileOf('cv.txt')))
+  assert.ok(!hasPreview(fileOf('cv.doc')))
+  assert.ok(!hasPreview(fileOf('cv.pdf', null)), 'its copy is gone')
+  assert.ok(!hasPreview({ kind: 'link', info: { url: 'https://a.example/cv.pdf', filename: 'cv.pdf' } }))
+})
+
+test('what an upload came to is said beside the file that it brought', () => {
+  const upload = { kind: 'done', message: { code: 'upload_succeeded_without_preview' } }
+  assert.match(textOf(card({ resume: fileOf('cv.pdf'), upload })), /without local preview/i)
+  assert.equal(textOf(card({ upload })), '', 'and goes with it')
+})
+
+test('a link is shown whole', () => {
+  const url = 'https://a.example/cv.pdf?of=ann&v=2'
+  const html = card({ resume: { kind: 'link', info: { url, filename: 'cv.pdf' } } })
+  assert.match(html, /https:\/\/a\.example\/cv\.pdf\?of=ann&amp;v=2/)
+})
+
+test('the link keeps what was typed before, is sent as the resume’s address, and says what is wrong with it', () => {
+  const values = { ...INITIAL_VALUES, resume_url: 'htp://x' }
+  const html = render(
+    createElement(LinkPanel),
+    registrationWith({ start: { values, round: 0 }, linkError: { code: 'resume_url_invalid' } }),
+  )
+  const input = tagOf(html, /^<input/)
+  assert.deepEqual(
+    [input.id, input.name, input.value, input.type],
+    ['resume_link', 'resume_url', 'htp://x', 'url'],
+  )
+  assert.equal(input['aria-invalid'], 'true')
+  assert.match(html, /id="resume_link-error"[^>]*>Please enter a valid URL/)
+  assert.doesNotMatch(html, /<button type="submit"|<button(?![^>]*type=)/, 'neither button submits the form')
+})
+
+test('the zone says which files are taken and how large, and its input is opened by the button alone', () => {
+  const html = render(createElement(FilePanel, { input: createRef<HTMLInputElement>() }), registrationWith())
+  assert.match(textOf(html), /PDF, DOC, DOCX, TXT or RTF, up to \d+ MB/)
+  const input = tagOf(html, /^<input/)
+  assert.ok('hidden' in input)
+  assert.match(input.accept!, /\.pdf/)
+  assert.equal(input.name, undefined, 'the form does not send the file a second time')
+})
