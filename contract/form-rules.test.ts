@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { INITIAL_VALUES } from './candidate.ts'
-import { checkField, checkForm, FORM_RULES, normalizeZipCode, salariesAreReversed } from './form-rules.ts'
-import { PASSWORD_MAX_LENGTH } from './limits.ts'
+import { INITIAL_VALUES, STEP_FIELDS } from './candidate.ts'
+import { checkField, checkForm, normalizeZipCode, salariesAreReversed } from './form-rules.ts'
+import { PASSWORD_MAX_LENGTH, RESUME_URL_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { SENTENCES } from './sentences.ts'
 
 const RIGHT = {
@@ -82,6 +82,19 @@ describe('the form rules', () => {
     })
   }
 
+  test('a field without a rule of its own is a line of text', () => {
+    const right = 'x'.repeat(TEXT_MAX_LENGTH)
+    assert.equal(checkField('desired_job_title', right), null)
+    assert.deepEqual(checkForm({ ...RIGHT, desired_job_title: `${right}x` }), {
+      desired_job_title: 'text_too_long',
+    })
+  })
+
+  test('the address of a resume may be longer than a line of text', () => {
+    const resume_url = `https://example.com/${'x'.repeat(RESUME_URL_MAX_LENGTH)}`
+    assert.deepEqual(checkForm({ ...RIGHT, resume_url }), {})
+  })
+
   test('an untouched form misses exactly the five required fields', () => {
     assert.deepEqual(checkForm(INITIAL_VALUES), {
       first_name: 'first_name_required',
@@ -95,10 +108,9 @@ describe('the form rules', () => {
   test('a form with the five required fields is right', () => assert.deepEqual(checkForm(RIGHT), {}))
 
   test('any text gets an answer, and in time that grows with its length only', () => {
-    const fields = Object.keys(FORM_RULES) as (keyof typeof FORM_RULES)[]
     fc.assert(
       fc.property(
-        fc.constantFrom(...fields),
+        fc.constantFrom(...STEP_FIELDS.flat()),
         fc.string({ unit: 'binary', maxLength: 200 }),
         (field, value) => {
           const code = checkField(field, value)

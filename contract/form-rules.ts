@@ -1,5 +1,5 @@
 import { readAmount } from './amount.ts'
-import type { FieldName, FormValues } from './candidate.ts'
+import { type FieldName, type FormValues, STEP_FIELDS } from './candidate.ts'
 import { AMOUNT_MAX, EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { passwordFault } from './password-rule.ts'
 
@@ -23,7 +23,7 @@ const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 const ZIP_CODE = /^\d{5}(-\d{4})?$/
 
-/** In UTF-16 code units, as the schema counts. */
+/** The rule of a line of text, in UTF-16 code units, as the schema counts. */
 const text = (value: string): FieldErrorCode | null =>
   value.length > TEXT_MAX_LENGTH ? 'text_too_long' : null
 
@@ -56,34 +56,33 @@ export const FIRST_STEP_RULES = {
 
 /**
  * The form's own validation (specification, section 5): a function a field, from the value as typed
- * to what is wrong with it, or null. It is at least as strict as `candidate-schema.ts`. The inlined script, the page
- * and the service share this one table.
+ * to what is wrong with it, or null. A field that is not named here is a line of text. It is at least as strict as
+ * `candidate-schema.ts`. The inlined script, the page and the service share this one table.
  */
 export const FORM_RULES = {
   ...FIRST_STEP_RULES,
-  desired_job_title: text,
-  latest_job_title: text,
   salary_min: amount,
   salary_max: amount,
   travel_radius: amount,
   key_skills: (value) => (value.length > KEY_SKILLS_MAX_LENGTH ? 'skills_too_long' : null),
+  // A link may be longer than a line; what else a resume must be is asked of file and link together.
+  resume_url: () => null,
 } satisfies { readonly [Field in FieldName]?: Rule }
 
-type RuledFieldName = keyof typeof FORM_RULES
+const RULES: { readonly [Field in FieldName]?: Rule } = FORM_RULES
 
 /** Errors by field; a field that is right is absent. */
 export type FieldErrors = { [Field in FieldName]?: FieldErrorCode }
 
-/** What is wrong with one field, or null; a field without a rule is never wrong. */
-export function checkField(field: FieldName, value: string): FieldErrorCode | null {
-  return field in FORM_RULES ? FORM_RULES[field as RuledFieldName](value) : null
-}
+/** What is wrong with one field, or null. */
+export const checkField = (field: FieldName, value: string): FieldErrorCode | null =>
+  (RULES[field] ?? text)(value)
 
 /** Checks the whole form: what Next and Submit ask, whatever the step. */
 export function checkForm(values: FormValues): FieldErrors {
   const errors: FieldErrors = {}
-  for (const field of Object.keys(FORM_RULES) as RuledFieldName[]) {
-    const error = FORM_RULES[field](values[field])
+  for (const field of STEP_FIELDS.flat()) {
+    const error = checkField(field, String(values[field]))
     if (error) errors[field] = error
   }
   return errors

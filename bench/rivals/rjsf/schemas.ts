@@ -1,6 +1,5 @@
 import type { RJSFSchema, RJSFValidationError, UiSchema } from '@rjsf/utils'
-import { EDUCATION_LEVELS, JOB_TYPES, WORK_EXPERIENCES } from '../../../contract/candidate.ts'
-import { FORM_RULES, type RuledFieldName } from '../../../contract/form-rules.ts'
+import { EDUCATION_LEVELS, type FieldName, JOB_TYPES, WORK_EXPERIENCES } from '../../../contract/candidate.ts'
 import { PASSWORD_MIN_LENGTH } from '../../../contract/limits.ts'
 import { SENTENCES } from '../../../contract/sentences.ts'
 import { ELIGIBILITY_OPTIONS, fieldSentence } from '../shared/form.ts'
@@ -68,8 +67,7 @@ export function withOurWords(
 ): RJSFValidationError[] {
   return errors.map((error) => {
     const field: string = error.params?.missingProperty ?? error.property?.replace(/^\./, '') ?? ''
-    if (!(field in FORM_RULES)) return error
-    const sentence = fieldSentence(field as RuledFieldName, String(data[field] ?? ''))
+    const sentence = fieldSentence(field as FieldName, String(data[field] ?? ''))
     return sentence ? { ...error, message: sentence } : error
   })
 }

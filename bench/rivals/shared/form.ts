@@ -1,12 +1,13 @@
 import {
   EDUCATION_LEVELS,
   ELIGIBILITY_STATUSES,
+  type FieldName,
   type FormValues,
   INITIAL_VALUES,
   JOB_TYPES,
   WORK_EXPERIENCES,
 } from '../../../contract/candidate.ts'
-import { FORM_RULES, type RuledFieldName } from '../../../contract/form-rules.ts'
+import { checkField } from '../../../contract/form-rules.ts'
 import { RANDOM_RANGES } from '../../../contract/limits.ts'
 import { SENTENCES } from '../../../contract/sentences.ts'
 
@@ -21,8 +22,8 @@ export const ELIGIBILITY_OPTIONS = [
 ]
 
 /** The sentence for what is wrong with a field, or null: the product's own rules, so that all forms check alike. */
-export function fieldSentence(field: RuledFieldName, value: string): string | null {
-  const code = FORM_RULES[field](value)
+export function fieldSentence(field: FieldName, value: string): string | null {
+  const code = checkField(field, value)
   if (!code) return null
   return code === 'amount_below_zero' ? 'Must be 0 or more' : SENTENCES[code]
 }
