@@ -82,3 +82,12 @@ describe('draft', () => {
     assert.equal(merged.resume, UPLOADED)
   })
 })
+
+test('a resume of a kind that is not known, or with neither address nor content, is none', () => {
+  const info = { url: 'https://a.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf', content: '' }
+  const read = (resume: object) =>
+    readDraft(JSON.stringify({ values: { first_name: 'Ann' }, resume }))?.resume.kind
+  assert.equal(read({ kind: 'link', info }), 'link')
+  assert.equal(read({ kind: 'fax', info }), 'none')
+  assert.equal(read({ kind: 'link', info: { ...info, url: '' } }), 'none')
+})
