@@ -77,7 +77,7 @@ describe('a failure says what it is, beside the sentence of the specification, a
     const applicant = await atResume(page)
     await chooseFile(page, txtOfSize(0))
     await page
-      .getByText(/is empty/)
+      .getByText(/the file is empty/i)
       .first()
       .waitFor()
     await goesOn(page, applicant)
@@ -121,9 +121,11 @@ describe('a failure says what it is, beside the sentence of the specification, a
     const page = await stage.visit(t)
     await atResume(page)
     await page.evaluate(() => {
-      URL.canParse = () => {
-        throw new TypeError('No.')
-      }
+      Object.defineProperty(URL.prototype, 'pathname', {
+        get: () => {
+          throw new TypeError('No.')
+        },
+      })
     })
     await addLink(page, 'https://ann.example/cv.pdf')
     await toast(page, sentence('url_validation_failed')).waitFor()

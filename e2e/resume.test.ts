@@ -77,7 +77,10 @@ describe('what is no resume', () => {
       .first()
       .waitFor()
     await dropFiles(page, [{ ...txtOfSize(0), name: 'empty.txt' }])
-    await page.getByText(/empty/i).first().waitFor()
+    await page
+      .getByText(/the file is empty/i)
+      .first()
+      .waitFor()
     await goesOn(page, applicant)
   })
 

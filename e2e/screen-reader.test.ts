@@ -48,6 +48,8 @@ describe('what a screen reader is told', () => {
     const page = await stage.visit(t)
     await button(page, 'Next Step').click()
     await errorSummary(page).waitFor()
+    // What says how the filling in goes comes with the later parts.
+    await page.locator('#fill-status > *').first().waitFor({ state: 'attached' })
     await isTold(page, 'step-1-errors')
   })
 })

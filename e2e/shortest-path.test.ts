@@ -118,7 +118,7 @@ async function autofill(page: Page, [first, last, email, password, zip]: string[
 test('every field of step 1 tells the browser what it is', async (t) => {
   const page = await stage.visit(t)
   const tokens = await page
-    .locator('form input[autocomplete]')
+    .locator('form input[name][autocomplete]')
     .evaluateAll((inputs) =>
       inputs.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]),
     )
