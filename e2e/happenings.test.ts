@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { button, chooseFile, fillStep1, goToStep, newApplicant, submit } from './harness/applicant.ts'
+import { button, chooseFile, goToStep } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { pdf } from './harness/resume-files.ts'
 import { atResume } from './harness/resume-step.ts'

@@ -8,6 +8,7 @@ import { buildEarly } from './build-early.ts'
 import { type Output, outputOf } from './build-output.ts'
 import { buildWithoutScript } from './build-without-script.ts'
 import { compressFolder } from './compress.ts'
+import { minifiedTwice } from './minified-twice.ts'
 import { answerHtml, pageHtml } from './page-template.ts'
 import { withoutUnusedExports } from './unused-exports.ts'
 import { FOLDER, retriedImports, viteOptions } from './vite-options.ts'
@@ -77,7 +78,7 @@ async function buildForBrowser(): Promise<Output> {
   const output = outputOf(
     await build({
       ...options,
-      plugins: [...options.plugins!, withoutUnusedExports(), retriedImports()],
+      plugins: [...options.plugins!, withoutUnusedExports(), retriedImports(), minifiedTwice()],
       build: {
         ...options.build,
         outDir: BUILT,
