@@ -23,7 +23,7 @@ export function FailedPage() {
     [registration],
   )
   return (
-    <div role="alert">
+    <div role="alert" className="failed">
       <p>{translate('page_failed')}</p>
       {Offer ? <Offer values={values} /> : <a href="?script=off">{translate('go_on_plain')}</a>}
     </div>

@@ -170,7 +170,7 @@ test('a registration that ended while the page failed is told', () => {
     )
   assert.match(said('sending'), /^Sending your registration/)
   assert.match(said('registered'), /Registration successful|You can now log in/i)
-  assert.equal(said('idle'), 'Go on without script')
+  assert.equal(said('idle'), 'Continue on a simpler page')
 })
 
 test('the answers of an earlier visit are offered, and neither button submits the form', () => {

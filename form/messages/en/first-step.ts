@@ -11,7 +11,7 @@ export const firstStep = {
   not_loaded: 'The rest of this page could not be loaded. Please check your connection and try again.',
   page_failed:
     'This page has stopped working. What you have typed is kept, only the password has to be typed again.',
-  go_on_plain: 'Go on without script',
+  go_on_plain: 'Continue on a simpler page',
   retry: 'Try again',
   all_on_one_page: 'Go on without it, on one page',
   steps: 'Steps',

@@ -21,7 +21,7 @@ export const firstStep: FirstStepMessages = {
   not_loaded: 'No se pudo cargar el resto de la página. Compruebe su conexión e inténtelo de nuevo.',
   page_failed:
     'Esta página ha dejado de funcionar. Lo que ha escrito se conserva; solo tiene que volver a escribir la contraseña.',
-  go_on_plain: 'Continuar sin script',
+  go_on_plain: 'Continuar en una página más sencilla',
   retry: 'Intentar de nuevo',
   all_on_one_page: 'Continuar sin ella, en una sola página',
   steps: 'Pasos',
