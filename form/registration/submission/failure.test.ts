@@ -32,10 +32,12 @@ describe('a failure', () => {
     assert.deepEqual(errors, { password: { code: 'registered_with_other_password' } })
   })
 
-  test('whose two sentences are the same says it once', () => {
-    const { toast, problem } = tellFailure(refused(422, { detail: 'Not today.' }), '')
-    assert.deepEqual(problem.texts, [toast])
-    assert.equal(tellFailure({ kind: 'unanswered' }, '').problem.texts.length, 2)
+  test('says a sentence once that says all of the other, and both where each says something', () => {
+    for (const failure of [refused(422, { detail: 'Not today.' }), { kind: 'unanswered' } as const]) {
+      const { toast, problem } = tellFailure(failure, '')
+      assert.deepEqual(problem.texts, [toast])
+    }
+    assert.equal(tellFailure(refused(401, { detail: 'Not today.' }), '').problem.texts.length, 2)
   })
 })
 
