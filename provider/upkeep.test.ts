@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import { openCandidates } from './candidates/candidate-store-conformance.ts'
@@ -42,8 +43,10 @@ describe('the upkeep', () => {
     const parts = { candidates, resumes }
     assert.deepEqual(await upkeep(parts, later(0)), { missing: [], claimed: 1, removed: 0, expired: 0 })
     assert.ok(await resumes.stat(abandoned))
-    assert.deepEqual(await upkeep(parts, later(2)), { missing: [], claimed: 0, removed: 1, expired: 1 })
+    assert.deepEqual(await upkeep(parts, later(2)), { missing: [], claimed: 0, removed: 1, expired: 0 })
     assert.equal(await resumes.stat(abandoned), null)
+    const isOver = later(IDEMPOTENCY_KEY_TTL_HOURS / 24 + 1)
+    assert.deepEqual(await upkeep(parts, isOver), { missing: [], claimed: 0, removed: 0, expired: 1 })
     assert.ok(await resumes.stat(named))
     assert.equal(await candidates.findByIdempotencyKey(named), null)
   })
