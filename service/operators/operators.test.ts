@@ -76,6 +76,7 @@ describe('what operators ask', () => {
     const { valid, errors } = await new Validator().validate(structuredClone(description))
     assert.deepEqual([valid, errors], [true, undefined])
     assert.deepEqual(Object.keys(description.paths).sort(), [
+      '/',
       '/api/funnel',
       '/api/upload',
       '/candidate/resumes/{filename}',
