@@ -28,6 +28,7 @@ export function startThread<Request, Response>(
   const worker = new Worker(module, { workerData, transferList: [port2], resourceLimits })
   const waiting: PromiseWithResolvers<Response>[] = []
   let fault: Error | null = null
+  let isClosing = false
 
   worker.once('error', (error) => {
     fault = error instanceof Error ? error : new Error(String(error))
@@ -39,7 +40,7 @@ export function startThread<Request, Response>(
   })
   port.on('message', (reply: ThreadReply<Response>) => {
     const request = waiting.shift()
-    if (waiting.length === 0) port.unref()
+    if (waiting.length === 0 && !isClosing) port.unref()
     if (reply.ok) request?.resolve(reply.response)
     else request?.reject(reply.error)
   })
@@ -59,7 +60,10 @@ export function startThread<Request, Response>(
       return answered.promise
     },
     close() {
+      isClosing = true
+      // Until both have ended: else the process may end before whoever waits here goes on.
       worker.ref()
+      port.ref()
       if (!fault) port.postMessage(null)
       return ended
     },
