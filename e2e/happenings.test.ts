@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { button, chooseFile, goToStep } from './harness/applicant.ts'
+import { addLink, button, chooseFile, goToStep } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { pdf } from './harness/resume-files.ts'
 import { atResume } from './harness/resume-step.ts'
@@ -30,18 +30,18 @@ describe('two toasts', () => {
   for (const [name, options] of Object.entries({ '360 px': PHONE, '1280 px': wide })) {
     test(`at ${name} cover nothing that can be pressed, wherever the page is scrolled to`, async (t) => {
       const page = await stage.visit(t, options)
-      await button(page, 'Fill with Random Data').click()
       await goToStep(page, 3)
       await chooseFile(page, pdf())
       await toast(page, sentence('upload_succeeded')).waitFor()
+      await addLink(page, 'none')
       // Toasts stay while a pointer is on one of them.
-      await toast(page, sentence('toast_random_data')).hover()
+      await toast(page, sentence('resume_url_invalid')).hover()
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       for (let top = 0; top < height; top += 200) {
         await page.evaluate((y) => scrollTo(0, y), top)
         assert.deepEqual(await covered(page), [], `scrolled to ${top}`)
       }
-      for (const code of ['toast_random_data', 'upload_succeeded'] as const)
+      for (const code of ['upload_succeeded', 'resume_url_invalid'] as const)
         assert.equal(await toast(page, sentence(code)).count(), 1, `${code} was there`)
     })
   }
