@@ -9,7 +9,7 @@ import { DEFAULT_PAGE_CONFIGURATION, LANGUAGES } from '@resume-library/contract/
 const DIST = join(import.meta.dirname, '..', 'dist')
 const ASSETS = join(DIST, 'assets')
 
-/** Brotli bytes; React alone is 48.8 kB of the first (docs/decisions/0132). */
+/** Brotli bytes; React alone is 48.8 kB of the first (docs/decisions/0136). */
 const FIRST_STEP_MAX_BYTES = 56_500
 const JOURNEY_MAX_BYTES = 110_000
 /** What travels in the first round trips of a connection. */

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Minifies the scripts of the page once more, after the bundler: it passes over them once, and what that leaves behind
- * is 0.2 kB of the first script, most of it React's (docs/decisions/0132).
+ * is 0.2 kB of the first script, most of it React's (docs/decisions/0136).
  */
 export function minifiedTwice(): Plugin {
   return {
