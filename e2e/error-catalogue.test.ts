@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { EMAIL_CONFLICT_FOCUS_MS, TOAST_MS } from '@resume-library/contract/limits'
 import type { Page } from 'playwright-core'
 import { field, goToStep, newApplicant, readyToSubmit, stepHeading, submit } from './harness/applicant.ts'
+import { description } from './harness/description.ts'
 import { eventually } from './harness/eventually.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -99,11 +100,9 @@ test('messages by field stand at their fields', async (t) => {
 })
 
 async function describedBy(page: Page, label: string, words: string) {
-  const input = field(page, label)
-  assert.equal(await input.getAttribute('aria-invalid'), 'true')
-  const ids = (await input.getAttribute('aria-describedby'))?.split(' ') ?? []
-  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))
-  assert.ok(texts.join(' ').includes(words), `${label}: ${texts.join(' ')}`)
+  assert.equal(await field(page, label).getAttribute('aria-invalid'), 'true')
+  const described = await description(page, label)
+  assert.ok(described.includes(words), `${label}: ${described}`)
 }
 
 test('a conflict goes to step 1, and after 0.5 s focuses and selects the e-mail address', async (t) => {

@@ -156,48 +156,6 @@ test('the file is posted last, so that nothing typed is lost with one that is no
   assert.equal(names.at(-1), 'file')
 })
 
-describe('where the script does not come', () => {
-  for (const [how, fulfil] of [
-    ['is blocked', null],
-    ['throws at once', { contentType: 'text/javascript', body: 'throw new Error("no script")' }],
-  ] as const)
-    test(`as it ${how}, Next shows the rest of the form with what was typed`, async (t) => {
-      const page = await stage.visit(t, {
-        expected: /ERR_FAILED|no script|status of/,
-        prepare: (page) =>
-          page.route(/\/assets\/main.*\.js/, (route) => (fulfil ? route.fulfill(fulfil) : route.abort())),
-      })
-      const applicant = newApplicant()
-      await fillStep1(page, applicant)
-      await button(page, 'Next Step').click()
-      await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
-      assert.equal(await field(page, 'Home town').inputValue(), applicant['Home town'])
-      await field(page, 'Password').fill(applicant.Password)
-      await field(page, 'Resume URL').fill('ann.example/cv.pdf')
-      await submit(page)
-      await registered(page)
-    })
-
-  test('but hangs, Next waits for it and then goes on without', async (t) => {
-    const page = await stage.visit(t, { prepare: (page) => page.route(/\/assets\/main.*\.js/, () => {}) })
-    await fillStep1(page, newApplicant())
-    await button(page, 'Next Step').click()
-    await page.getByRole('heading', { name: 'Your answers are here' }).waitFor({ timeout: 20_000 })
-  })
-
-  test('for the later steps, the page without script is offered', async (t) => {
-    const page = await stage.visit(t, {
-      expected: /ERR_FAILED|status of/,
-      prepare: (page) => page.route(/\/assets\/later-parts.*\.js/, (route) => route.abort()),
-    })
-    await fillStep1(page, newApplicant())
-    await button(page, 'Next Step').click()
-    await button(page, 'Go on without it, on one page').click()
-    await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
-    assert.equal(await field(page, 'First name').inputValue(), 'Ann')
-  })
-})
-
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the answered pages have nothing that axe finds, ${colorScheme}`, async (t) => {
     const page = await stage.visit(t, { expected, colorScheme, viewport: { width: 360, height: 740 } })

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { announcements, recordAnnouncements } from './harness/announcements.ts'
 import {
   button,
   chooseFile,
@@ -14,47 +12,14 @@ import {
 } from './harness/applicant.ts'
 import { assertAccessible } from './harness/axe.ts'
 import { lateScripts } from './harness/late-scripts.ts'
-import {
-  ANSWERS,
-  brokenPdf,
-  resumeDocx,
-  resumePdf,
-  resumeTxt,
-  scannedPdf,
-} from './harness/readable-resumes.ts'
-import { pdf, type TestFile } from './harness/resume-files.ts'
+import { ANSWERS, resumeDocx, resumePdf, resumeTxt } from './harness/readable-resumes.ts'
+import { FILL, filled, fillFrom, focused } from './harness/resume-fill.ts'
 import { added } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { PHONE, tap } from './harness/touch.ts'
 
-const FILL = 'Fill in from my resume'
 const MARK = 'From your resume'
-
-/** Chooses a file on step 1. */
-const fillFrom = (page: Page, file: TestFile) => button(page, FILL).setInputFiles({ ...file })
-
-const filled = (page: Page) =>
-  page
-    .getByText(/answers were filled in from your resume/)
-    .first()
-    .waitFor()
-
-const focused = (page: Page, id: string) =>
-  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)
-
-/** Holds the readers back until it is told to let them through. */
-async function holdReaders(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/reader-/, async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
-  return release
-}
 
 describe('a resume fills the form', () => {
   const stage = setStage({ scripted: true })
@@ -116,103 +81,6 @@ describe('a resume fills the form', () => {
     await focused(page, 'password')
   })
 
-  test('what was typed wins, also while the file is read; each mark goes with its change', async (t) => {
-    let release = () => {}
-    const page = await stage.visit(t, {
-      prepare: async (page) => {
-        release = await holdReaders(page)
-      },
-    })
-    await fillStep1(page, { 'First name': 'Rosalind' })
-    await fillFrom(page, resumeTxt())
-    await page.getByText('Reading rosa.txt …').waitFor()
-    await field(page, 'Last name').pressSequentially('D')
-    release()
-    await filled(page)
-    assert.equal(await field(page, 'First name').inputValue(), 'Rosalind')
-    await page.keyboard.type('avis')
-    assert.equal(await field(page, 'Last name').inputValue(), 'Davis', 'nobody is torn away from typing')
-    const phone = page.getByRole('textbox', { name: 'Phone' })
-    assert.match(await described(page, 'phone'), /From your resume/)
-    await phone.fill('555 0100')
-    assert.doesNotMatch(await described(page, 'phone'), /From your resume/)
-    await button(page, 'Undo').click()
-    await focused(page, 'resume-fill')
-    assert.equal(await field(page, 'First name').inputValue(), 'Rosalind')
-    assert.equal(await field(page, 'Last name').inputValue(), 'Davis')
-    assert.equal(await phone.inputValue(), '555 0100')
-    for (const label of ['Email', 'Zip code', 'Home town'])
-      assert.equal(await field(page, label).inputValue(), '', label)
-    await goToStep(page, 3)
-    await added(page, 'rosa.txt')
-  })
-
-  test('Cancel ends it, and nothing late is written', async (t) => {
-    let release = () => {}
-    const page = await stage.visit(t, {
-      prepare: async (page) => {
-        release = await holdReaders(page)
-      },
-    })
-    await fillFrom(page, resumeTxt())
-    await button(page, 'Cancel').click()
-    await page.getByText('Reading was cancelled. Nothing was filled in.').waitFor()
-    release()
-    await page.waitForTimeout(700)
-    assert.equal(await field(page, 'First name').inputValue(), '')
-  })
-
-  test('a reading that takes too long is given up by itself', async (t) => {
-    let release = () => {}
-    const page = await stage.visit(t, {
-      prepare: async (page) => {
-        await page.clock.install()
-        release = await holdReaders(page)
-      },
-    })
-    await fillFrom(page, resumeTxt())
-    await page.getByText('Reading rosa.txt …').waitFor()
-    await page.clock.runFor(8_100)
-    await page.getByText(/took too long/).waitFor()
-    release()
-    await page.clock.runFor(1_000)
-    assert.equal(await field(page, 'First name').inputValue(), '')
-  })
-
-  test('without a Worker it says so, and the file is the resume all the same', async (t) => {
-    const page = await stage.visit(t, {
-      prepare: (page) => page.route(/\/reader-/, (route) => route.abort()),
-      expected: /Failed to load resource/,
-    })
-    await fillFrom(page, resumeTxt())
-    await page.getByText(/could not be read on this device/).waitFor()
-    await goToStep(page, 3)
-    await added(page, 'rosa.txt')
-  })
-
-  for (const [what, file, words] of [
-    ['a scan', scannedPdf, /pages are pictures/],
-    ['a broken file', brokenPdf, /damaged or has no text/],
-    ['a locked file', () => pdf('locked.pdf', 'Rosa Diaz', { encrypt: true }), /opens only with a password/],
-  ] as const) {
-    test(`a machine cannot read ${what}: that is said, and blocks nothing`, async (t) => {
-      const page = await stage.visit(t)
-      await fillFrom(page, file())
-      await page.getByText('A machine cannot read this resume').waitFor()
-      await page.getByText(words).first().waitFor()
-      await assertAccessible(page, what)
-      await fillStep1(page, newApplicant())
-      await button(page, 'Next Step').click()
-      await stepHeading(page, 2).waitFor()
-    })
-  }
-
-  test('a file of another kind is refused with its reason', async (t) => {
-    const page = await stage.visit(t)
-    await fillFrom(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-    await page.getByRole('main').getByText(sentence('resume_type_refused'), { exact: true }).waitFor()
-  })
-
   test('in step 3 it is offered, and a press away', async (t) => {
     const page = await stage.visit(t)
     await fillStep1(page, { 'First name': 'Rosalind', 'Last name': 'D', Email: 'r@example.com' })
@@ -226,29 +94,6 @@ describe('a resume fills the form', () => {
     await focused(page, 'password')
     assert.equal(await field(page, 'Phone').inputValue(), ANSWERS.Phone)
     assert.equal(await field(page, 'First name').inputValue(), 'Rosalind')
-  })
-
-  test('with the keyboard alone, accessible in each state, and with one calm sentence', async (t) => {
-    let release = () => {}
-    const page = await stage.visit(t, {
-      prepare: async (page) => {
-        await recordAnnouncements(page)
-        release = await holdReaders(page)
-      },
-    })
-    await button(page, FILL).focus()
-    const chooser = page.waitForEvent('filechooser')
-    await page.keyboard.press('Enter')
-    await (await chooser).setFiles({ ...resumeTxt() })
-    await page.getByText('Reading rosa.txt …').waitFor()
-    await assertAccessible(page, 'reading')
-    release()
-    await filled(page)
-    await focused(page, 'password')
-    await assertAccessible(page, 'filled')
-    const said = (await announcements(page)).filter((words) => /filled in/i.test(words))
-    assert.equal(said.length, 1, said.join('\n'))
-    assert.match(said[0]!, /^8 answers were filled in from your resume\. Please check them/)
   })
 
   test('the draft keeps what was filled in', async (t) => {
@@ -309,14 +154,3 @@ describe('an operator who switched it off', () => {
     assert.deepEqual(readers, [])
   })
 })
-
-/** What describes an input, as a screen reader gets it. */
-const described = (page: Page, id: string) =>
-  page.evaluate(
-    (of) =>
-      (document.getElementById(of)!.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((part) => document.getElementById(part)?.textContent ?? '')
-        .join(' '),
-    id,
-  )

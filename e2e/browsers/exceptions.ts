@@ -92,7 +92,7 @@ export const LEFT_OUT: readonly Exception[] = [
   },
   {
     engines: ['webkit'],
-    file: 'conditions',
+    file: 'before-react',
     names: [
       ...[0, 30, 90, 200, 400, 800, 1500].map(
         (delayMs) => `what is typed is kept and a pressed Next answers, script ${delayMs} ms late`,
@@ -111,7 +111,7 @@ export const LEFT_OUT: readonly Exception[] = [
   },
   {
     engines: ['webkit'],
-    file: 'conditions',
+    file: 'small-screens',
     names: ['nothing sticks out at 320 px'],
     reason: 'MiniBrowser is no narrower than 447 px.',
   },
@@ -131,10 +131,7 @@ export const LEFT_OUT: readonly Exception[] = [
       `error: ${TOAST_MS.error} ms`,
       'a toast waits while the pointer is on it, and can be closed',
     ],
-    'provider-call': [
-      'the credential is in no response and in no script of the page',
-      'keeps everything, and trying again is the same registration',
-    ],
+    'provider-call': ['the credential is in no response and in no script of the page'],
     'random-data': [`says so for ${TOAST_MS.success} ms`],
     resume: ['exactly 5 MB are accepted, one byte more is not even sent'],
     'resume-failures': [
@@ -148,6 +145,7 @@ export const LEFT_OUT: readonly Exception[] = [
       'Try again sends the same file again',
       'Remove takes a failed upload away, and the next file is as good as a first one',
     ],
+    'submit-again': ['keeps everything, and trying again is the same registration'],
     'screen-reader': [
       'an upload: its start and its end, and no percentages',
       'a failed upload',

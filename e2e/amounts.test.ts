@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import {
+  button,
+  errorSummary,
+  field,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { description } from './harness/description.ts'
+import { eventually } from './harness/eventually.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+
+const stage = setStage({ scripted: true })
+
+test('salaries and travel radius are not below 0', async (t) => {
+  const page = await stage.visit(t)
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  for (const label of ['Minimum salary', 'Maximum salary', 'Travel radius']) {
+    await field(page, label).fill('-1')
+    await button(page, 'Next Step').click()
+    await eventually(async () => assert.equal(await field(page, label).getAttribute('aria-invalid'), 'true'))
+    await stepHeading(page, 2).waitFor()
+    await field(page, label).fill('0')
+  }
+  await button(page, 'Next Step').click()
+  await stepHeading(page, 3).waitFor()
+})
+
+describe('an amount is read as a person writes it', () => {
+  test('and shown with separators when it is left', async (t) => {
+    const page = await stage.visit(t)
+    const { Email } = await readyToSubmit(page)
+    await goToStep(page, 2)
+    await field(page, 'Minimum salary').fill('$50k')
+    await field(page, 'Maximum salary').fill('60 000')
+    await field(page, 'Travel radius').fill('25 miles')
+    await field(page, 'Key skills').focus()
+    assert.equal(await field(page, 'Minimum salary').inputValue(), '50,000')
+    assert.equal(await field(page, 'Maximum salary').inputValue(), '60,000')
+    assert.equal(await field(page, 'Travel radius').inputValue(), '25')
+    await goToStep(page, 3)
+    await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    const [call] = stage.provider.callsFor(Email)
+    const { salary_min, salary_max, travel_radius } = call!.candidate
+    assert.deepEqual([salary_min, salary_max, travel_radius], [50_000, 60_000, 25])
+  })
+
+  test('what is none is marked when it is left, until it is right, and named in the summary', async (t) => {
+    const page = await stage.visit(t)
+    await fillStep1(page, newApplicant())
+    await goToStep(page, 2)
+    const words = sentence('amount_below_zero')
+    for (const label of ['Minimum salary', 'Maximum salary']) {
+      const amount = field(page, label)
+      await amount.fill('abc')
+      await field(page, 'Key skills').focus()
+      await eventually(async () => assert.ok((await description(page, label)).includes(words), label))
+      assert.equal(await amount.inputValue(), 'abc')
+      await amount.press('End')
+      await page.keyboard.type('d')
+      assert.equal(await amount.inputValue(), 'abcd')
+      assert.equal(await amount.getAttribute('aria-invalid'), 'true', 'one more wrong letter is no mend')
+    }
+    await button(page, 'Next Step').click()
+    for (const label of ['Minimum salary', 'Maximum salary']) {
+      await errorSummary(page)
+        .getByRole('link', { name: `${label}: ${words}`, exact: true })
+        .waitFor()
+    }
+    await field(page, 'Minimum salary').fill('50,000')
+    await eventually(async () =>
+      assert.equal(await field(page, 'Minimum salary').getAttribute('aria-invalid'), null),
+    )
+  })
+})
+
+test('a minimum above the maximum is a warning and no block', async (t) => {
+  const page = await stage.visit(t)
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  await field(page, 'Minimum salary').fill('95000')
+  await field(page, 'Maximum salary').fill('20000')
+  await field(page, 'Key skills').focus()
+  await page
+    .getByText(/minimum salary is (above|more than|higher than)/i)
+    .first()
+    .waitFor()
+  await button(page, 'Next Step').click()
+  await stepHeading(page, 3).waitFor()
+})

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { button, field, fillStep1, newApplicant, stepHeading } from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+
+const stage = setStage({ scripted: true })
+
+describe('before React is there', () => {
+  const DELAYS_MS = [0, 30, 90, 200, 400, 800, 1500]
+
+  for (const delayMs of DELAYS_MS) {
+    test(`what is typed is kept and a pressed Next answers, script ${delayMs} ms late`, async (t) => {
+      const page = await stage.visit(t, {
+        prepare: (page) =>
+          page.route('**/*.js', async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, delayMs))
+            await route.continue()
+          }),
+      })
+      await page.locator('#first_name').pressSequentially('Ann', { delay: 40 })
+      await page.locator('#email').fill('ann')
+      await button(page, 'Next Step').click()
+      await page.getByText(sentence('email_invalid')).first().waitFor()
+      await page.locator('#last_name').pressSequentially('Lee Something Long', { delay: 40 })
+      await page.waitForLoadState('networkidle')
+      assert.equal(new URL(page.url()).search, '', 'nothing goes into the address')
+      assert.equal(await page.locator('#first_name').inputValue(), 'Ann')
+      assert.equal(await page.locator('#last_name').inputValue(), 'Lee Something Long')
+      assert.equal(await page.locator('#email').inputValue(), 'ann')
+    })
+  }
+
+  test('a right first step and Next go on to the second as soon as it can', async (t) => {
+    const page = await stage.visit(t, {
+      prepare: (page) =>
+        page.route('**/*.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 600))
+          await route.continue()
+        }),
+    })
+    const applicant = newApplicant()
+    await fillStep1(page, applicant)
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 2).waitFor()
+    assert.equal(await page.locator('#email').inputValue(), applicant.Email)
+    assert.equal(await page.locator('#password').inputValue(), applicant.Password)
+  })
+})
+
+test('what was typed before React came is offered again after a reload', async (t) => {
+  const page = await stage.visit(t, {
+    prepare: (page) =>
+      page.route('**/*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 800))
+        await route.continue()
+      }),
+  })
+  const applicant = newApplicant()
+  await fillStep1(page, applicant)
+  await page.waitForLoadState('networkidle')
+  await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
+  await page.reload()
+  await button(page, 'Continue').click()
+  await eventually(async () => assert.equal(await field(page, 'Email').inputValue(), applicant.Email))
+})

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core'
+import { field } from './applicant.ts'
+
+/** The words that describe the input of a label, as a screen reader gets them. */
+export async function description(page: Page, label: string): Promise<string> {
+  const ids = (await field(page, label).getAttribute('aria-describedby'))?.split(' ') ?? []
+  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))
+  return texts.join(' ')
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { button } from './applicant.ts'
+import type { TestFile } from './resume-files.ts'
+
+export const FILL = 'Fill in from my resume'
+
+/** Chooses a file on step 1. */
+export const fillFrom = (page: Page, file: TestFile) => button(page, FILL).setInputFiles({ ...file })
+
+/** Waits until the page says how many answers it filled in. */
+export const filled = (page: Page) =>
+  page
+    .getByText(/answers were filled in from your resume/)
+    .first()
+    .waitFor()
+
+/** Waits until the element of this id has the focus. */
+export const focused = (page: Page, id: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)
+
+/** Holds the readers back until it is told to let them through. */
+export async function holdReaders(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/reader-/, async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return release
+}

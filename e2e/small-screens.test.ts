@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import {
+  button,
+  field,
+  fillStep1,
+  fillStep2,
+  newApplicant,
+  readyToSubmit,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { pdf } from './harness/resume-files.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { PHONE, tap } from './harness/touch.ts'
+
+const stage = setStage({ scripted: true })
+
+/** WCAG 2.2, success criterion 2.5.8. */
+const TARGET_PX = 24
+/** Below it, iOS zooms in on focus. */
+const TEXT_PX = 16
+
+describe('a phone of 360 px, with touch', () => {
+  test('registers; nothing sticks out, nothing is too small', async (t) => {
+    const page = await stage.visit(t, PHONE)
+    const applicant = newApplicant()
+    await fits(page, 'step 1')
+    await fillStep1(page, applicant)
+    await tap(button(page, 'Next Step'))
+    await stepHeading(page, 2).waitFor()
+    await fits(page, 'step 2')
+    await fillStep2(page)
+    await tap(button(page, 'Next Step'))
+    await stepHeading(page, 3).waitFor()
+    await fits(page, 'step 3')
+    const chooser = page.waitForEvent('filechooser')
+    await tap(button(page, 'Select Resume'))
+    await (await chooser).setFiles({
+      ...pdf('a-very-long-name-of-a-resume-that-nobody-shortened-2026-final-final.pdf'),
+    })
+    await page.getByText(/^Resume added: a-very-long/).waitFor()
+    await fits(page, 'step 3 with a resume')
+    await tap(button(page, 'Submit Registration'))
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await fits(page, 'success')
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
+  })
+
+  test('a toast does not cover the e-mail address that a conflict asks for', async (t) => {
+    const page = await stage.visit(t, PHONE)
+    const { Email } = await readyToSubmit(page)
+    stage.provider.when(Email, { status: 409 })
+    await submit(page)
+    await page.waitForFunction(() => document.activeElement?.id === 'email')
+    const isCovered = await field(page, 'Email').evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) !== input
+    })
+    assert.equal(isCovered, false)
+  })
+
+  for (const width of [320, 1280, 3840]) {
+    test(`nothing sticks out at ${width} px`, async (t) => {
+      const page = await stage.visit(t, { viewport: { width, height: 800 } })
+      await button(page, 'Next Step').click()
+      await page.getByText(sentence('email_invalid')).first().waitFor()
+      await fits(page, 'errors')
+      const { width: wide } = (await page.getByRole('main').boundingBox())!
+      assert.ok(wide <= 800, `the container is ${wide} px`)
+    })
+  }
+})
+
+/** No sideways scrolling, targets of 24 px, inputs of 16 px text. */
+async function fits(page: Page, state: string) {
+  const faults = await page.evaluate(
+    ([targetPx, textPx]) => {
+      const found: string[] = []
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth} > ${clientWidth}`)
+      for (const element of document.querySelectorAll<HTMLElement>(
+        'button, input, select, textarea, summary, a',
+      )) {
+        if (!element.checkVisibility({ visibilityProperty: true })) continue
+        // Who taps the label taps the control; and a link within a sentence has no target of its own.
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
+        const heights = [element, label].map((target) => target?.getBoundingClientRect().height ?? 0)
+        const isHidden = element.getBoundingClientRect().width <= 1
+        const isInline = element.tagName === 'A' && getComputedStyle(element).display === 'inline'
+        if (!isHidden && !isInline && Math.max(...heights) < targetPx) {
+          found.push(`too small: ${element.outerHTML.slice(0, 100)}`)
+        }
+        const isText = /INPUT|SELECT|TEXTAREA/.test(element.tagName)
+        if (isText && Number.parseFloat(getComputedStyle(element).fontSize) < textPx) {
+          found.push(`text too small: ${element.outerHTML.slice(0, 100)}`)
+        }
+      }
+      return found
+    },
+    [TARGET_PX, TEXT_PX] as const,
+  )
+  assert.deepEqual(faults, [], state)
+}
