@@ -24,6 +24,8 @@ export const POSTED_FIELDS = {
 } as const
 
 export const SHOW_ACTION = 'show'
+/** As {@link SHOW_ACTION}, without the resume that an earlier post has brought. */
+export const REMOVE_RESUME_ACTION = 'remove_resume'
 
 /** The whole form on one page, which needs no script: `GET /?script=off`. */
 export const WITHOUT_SCRIPT_QUERY = 'script=off'

@@ -83,8 +83,10 @@ export const REGISTRATION_REFUSALS = {
 export const POSTED_REFUSALS = {
   ...GENERAL_REFUSALS,
   upload_malformed: UPLOAD_REFUSALS.upload_malformed,
-  /** By a page of another origin, or nobody knows by which. */
+  /** By a page of another origin. */
   posted_elsewhere: 403,
+  /** Nobody knows by a page of which origin. */
+  post_origin_unknown: 403,
 } as const
 
 /** What `GET /candidate/resumes/{filename}` refuses. */

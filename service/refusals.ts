@@ -34,7 +34,8 @@ const DETAILS: Readonly<Record<ServiceCode, string | null>> = {
   check_failed: SENTENCES.request_invalid,
   resume_unknown:
     'The uploaded resume is not there any more. Please upload it again or use a resume URL instead.',
-  posted_elsewhere: 'The form was not sent from a page of this site.',
+  posted_elsewhere: 'The form was sent from a page of another site.',
+  post_origin_unknown: 'The browser does not tell that the form was sent from a page of this site.',
   range_invalid: 'The file does not have this range.',
   provider_unreachable: null,
   provider_answer_invalid: null,

@@ -1,5 +1,9 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import { type KeptPostedResume, POSTED_FIELDS } from '@resume-library/contract/posted-form'
+import {
+  type KeptPostedResume,
+  POSTED_FIELDS,
+  REMOVE_RESUME_ACTION,
+} from '@resume-library/contract/posted-form'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
 import { describedBy, ErrorLine, Field } from '../fields/field.tsx'
 import { LINK_INPUT_ID } from '../fields/ids.ts'
@@ -76,6 +80,15 @@ function KeptResume({ path, filename, words }: KeptPostedResume & { words: Witho
       <p className={panels.detail}>{words.kept}</p>
       <input type="hidden" name={POSTED_FIELDS.keptResume} value={path} />
       <input type="hidden" name={POSTED_FIELDS.keptName} value={filename} />
+      <button
+        type="submit"
+        name={POSTED_FIELDS.action}
+        value={REMOVE_RESUME_ACTION}
+        className="button"
+        aria-label={translate('remove_file', { filename })}
+      >
+        {translate('remove')}
+      </button>
     </div>
   )
 }

@@ -76,7 +76,10 @@ test('a resume that is kept is named again, and another may take its place', () 
   assert.equal(tagOf(body, / name="kept_resume"/).value, '/resumes/1.pdf')
   assert.equal(tagOf(body, / name="kept_name"/).value, 'My &quot;cv&quot;.pdf')
   assert.match(textOf(body), /Another resume file instead/)
-  assert.doesNotMatch(rendered().body, / name="kept_/)
+  const remove = tagOf(body, / value="remove_resume"/)
+  assert.deepEqual([remove.type, remove.name], ['submit', 'action'])
+  assert.equal(remove['aria-label'], 'Remove My &quot;cv&quot;.pdf')
+  assert.doesNotMatch(rendered().body, / name="kept_| value="remove_/)
 })
 
 test('what is wrong is in the title, above the form with a link, and at its field', () => {

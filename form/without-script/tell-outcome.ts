@@ -15,6 +15,9 @@ interface ToldOutcome {
 
 const NOTHING: ToldOutcome = { problem: null, errors: NO_ERRORS }
 
+/** Of these no answer was read: the form is as empty as a new one. */
+const NOT_READ: readonly PostedStopCode[] = ['overloaded', 'posted_elsewhere']
+
 /** How long to wait where nobody has said how long. */
 const SECONDS = 60
 
@@ -40,7 +43,8 @@ export function tellOutcome(
     }
     case 'stopped': {
       const text = fillIn(stopWords(outcome.code, words), { seconds: String(outcome.seconds ?? SECONDS) })
-      return { problem: { texts: [{ text }], errors: { password } }, errors: { password } }
+      const errors: Errors = NOT_READ.includes(outcome.code) ? NO_ERRORS : { password }
+      return { problem: { texts: [{ text }], errors }, errors }
     }
     default: {
       const { problem, errors } = tellFailure(outcome, jobBoardUrl)
@@ -78,6 +82,8 @@ function stopWords(code: PostedStopCode, words: WithoutScriptMessages): string {
       return words.stopped_media_type
     case 'posted_elsewhere':
       return words.stopped_elsewhere
+    case 'post_origin_unknown':
+      return words.stopped_origin_unknown
     case 'internal':
       return words.stopped_broken
     default:

@@ -30,6 +30,9 @@ export interface PageWithoutScript {
 /** Stands in a page that is kept where its token comes. */
 const ONCE_MARK = 'once-of-this-page'
 
+/** Nothing personal is in it; of a page with `no-store` a browser that goes back to it has forgotten what was typed. */
+const NEW_PAGE_CACHING = 'private, no-cache'
+
 /** Made for one reader: a little less small, and much sooner. */
 const BROTLI_QUALITY = 4
 
@@ -61,11 +64,16 @@ export function createPageWithoutScript(
       .replace(TITLE_MARK, () => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
       .replace(BODY_MARK, () => body)
   }
-  const sendHtml = async (html: string, language: Language, request: FastifyRequest, reply: FastifyReply) => {
+  const sendHtml = async (
+    html: string,
+    { language, outcome }: Pick<AnsweredPage, 'language' | 'outcome'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     reply.headers({
       'Content-Security-Policy': policy,
       'Content-Language': language,
-      'Cache-Control': 'no-store',
+      'Cache-Control': outcome.kind === 'new' ? NEW_PAGE_CACHING : 'no-store',
       'Referrer-Policy': PAGE_REFERRER_POLICY,
       Vary: 'Accept-Language, Accept-Encoding',
     })
@@ -76,14 +84,14 @@ export function createPageWithoutScript(
 
   return {
     load,
-    send: async (answer, request, reply) => sendHtml(await htmlOf(answer), answer.language, request, reply),
+    send: async (answer, request, reply) => sendHtml(await htmlOf(answer), answer, request, reply),
     async sendNew({ once, ...answer }, request, reply) {
       const { language, outcome } = answer
       const key = `${language} ${JSON.stringify(outcome)}`
       const html =
         kept.get(key) ?? (await htmlOf({ ...answer, once: ONCE_MARK, values: INITIAL_VALUES, resume: null }))
       kept.set(key, html)
-      return sendHtml(html.replace(ONCE_MARK, once), language, request, reply)
+      return sendHtml(html.replace(ONCE_MARK, once), answer, request, reply)
     },
   }
 }

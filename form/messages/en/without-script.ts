@@ -16,12 +16,14 @@ export const withoutScript = {
   answers_kept: 'What you typed is still here. Only the password has to be typed again.',
   stopped_too_many_requests: 'Too many requests. Please wait {seconds} seconds and submit again.',
   stopped_overloaded:
-    'Too much is going on at the moment, and what you typed was not read. Please wait {seconds} seconds and reload this page: your browser sends it again.',
+    'Too much is going on at the moment, and what you typed was not read. Please wait {seconds} seconds and reload this page: your browser sends it again. Or go back: what you typed is still there.',
   stopped_too_large: 'What was sent is too large. Please shorten your answers or choose a smaller file.',
   stopped_too_slow: 'What was sent did not arrive in time. Please try again with a better connection.',
   stopped_unreadable: 'What was sent could not be read, and nothing was registered. Please try again.',
   stopped_media_type: 'This page takes what its own form sends. Please use the form below.',
   stopped_elsewhere:
-    'Nothing was registered, because your browser does not tell that the form was sent from this page. Please fill it in here, and allow your browser to send the referrer to this site.',
+    'Nothing was registered, because the form was sent from another site. Please fill it in here.',
+  stopped_origin_unknown:
+    'Nothing was registered, because your browser does not tell that the form was sent from this page. Please allow your browser to send the referrer to this site, and submit again: what you typed is still here.',
   stopped_broken: 'Something went wrong on our side. Please try again in a minute.',
 } as const

@@ -17,13 +17,15 @@ export const withoutScript: WithoutScriptMessages = {
   answers_kept: 'Lo que escribió sigue aquí. Solo tiene que escribir de nuevo la contraseña.',
   stopped_too_many_requests: 'Demasiadas solicitudes. Espere {seconds} segundos y envíe de nuevo.',
   stopped_overloaded:
-    'Hay demasiada actividad en este momento, y lo que escribió no se ha leído. Espere {seconds} segundos y vuelva a cargar esta página: su navegador lo envía de nuevo.',
+    'Hay demasiada actividad en este momento, y lo que escribió no se ha leído. Espere {seconds} segundos y vuelva a cargar esta página: su navegador lo envía de nuevo. O vuelva atrás: lo que escribió sigue allí.',
   stopped_too_large:
     'Lo que se envió es demasiado grande. Acorte sus respuestas o elija un archivo más pequeño.',
   stopped_too_slow: 'Lo que se envió no llegó a tiempo. Inténtelo de nuevo con una conexión mejor.',
   stopped_unreadable: 'No se pudo leer lo que se envió, y no se ha registrado nada. Inténtelo de nuevo.',
   stopped_media_type: 'Esta página acepta lo que envía su propio formulario. Use el formulario de abajo.',
   stopped_elsewhere:
-    'No se ha registrado nada, porque su navegador no indica que el formulario se envió desde esta página. Rellénelo aquí y permita que su navegador envíe la página de origen a este sitio.',
+    'No se ha registrado nada, porque el formulario se envió desde otro sitio. Rellénelo aquí.',
+  stopped_origin_unknown:
+    'No se ha registrado nada, porque su navegador no indica que el formulario se envió desde esta página. Permita que su navegador envíe la página de origen a este sitio y envíe de nuevo: lo que escribió sigue aquí.',
   stopped_broken: 'Algo ha fallado en nuestro servidor. Inténtelo de nuevo en un minuto.',
 }

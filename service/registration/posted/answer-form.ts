@@ -5,6 +5,7 @@ import {
   POSTED_FIELDS,
   type PostedErrorCode,
   type PostedErrors,
+  REMOVE_RESUME_ACTION,
   SHOW_ACTION,
 } from '@resume-library/contract/posted-form'
 import { submittedCandidate } from '@resume-library/contract/provider-request'
@@ -12,6 +13,7 @@ import { resumeFromUrl } from '@resume-library/contract/resume'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { refuse } from '../../refusals.ts'
 import { publicBase } from '../../resumes/public-base.ts'
 import type { ProviderAnswer } from '../provider-answer.ts'
 import { registerCandidate } from '../register-candidate.ts'
@@ -19,6 +21,7 @@ import { newOnce, registrationKey } from './once.ts'
 import { postedValues } from './posted-answers.ts'
 import { type FormAnswer, fillForm, type PostedForm } from './posted-form.ts'
 import { receivePosted } from './receive-posted.ts'
+import { postedFrom } from './same-origin.ts'
 
 /**
  * Receives a form, keeps its file, checks it by the form's own rules, and registers the candidate as the register route
@@ -36,7 +39,7 @@ export async function answerForm(
   const { fields } = form
   const values = postedValues(fields)
   const resumeError = resumeErrorOf(form, values.resume_url.trim(), fileError)
-  if (fields.first(POSTED_FIELDS.action) === SHOW_ACTION)
+  if (SHOWING_ACTIONS.includes(fields.first(POSTED_FIELDS.action)))
     return fileError ? wrong({ resume_url: fileError }) : SHOWN
   const errors: PostedErrors = { ...checkForm(values), ...(resumeError && { resume_url: resumeError }) }
   if (Object.keys(errors).length > 0) return wrong(errors)
@@ -44,6 +47,7 @@ export async function answerForm(
   return fields.isFirstStepAlone() ? SHOWN : register(form, values, request, dependencies)
 }
 
+const SHOWING_ACTIONS: readonly string[] = [SHOW_ACTION, REMOVE_RESUME_ACTION]
 const SHOWN: FormAnswer = { status: 200, outcome: { kind: 'shown' }, retryAfter: null }
 const wrong = (errors: PostedErrors): FormAnswer => ({
   status: 422,
@@ -51,14 +55,15 @@ const wrong = (errors: PostedErrors): FormAnswer => ({
   retryAfter: null,
 })
 
-/** Whom the limits refuse is still read as far as texts go, so that they stand in the answer. */
+/** Who is refused here is still read as far as texts go, so that they stand in the answer. */
 async function assertAllowed(
   form: PostedForm,
   request: FastifyRequest,
-  { limits }: Dependencies,
+  { limits, config }: Dependencies,
 ): Promise<void> {
   try {
     await limits.registration(clientKey(request))
+    if (postedFrom(request, config.publicUrl) === 'unknown') throw refuse('post_origin_unknown')
   } catch (refusal) {
     await fillForm(form, request, null, POSTED_TEXT_MAX_BYTES).catch(() => {})
     throw refusal

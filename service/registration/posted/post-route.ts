@@ -10,7 +10,7 @@ import { refuse } from '../../refusals.ts'
 import { answerForm } from './answer-form.ts'
 import { newOnce } from './once.ts'
 import { type FormAnswer, newForm, type PostedForm, shownForm } from './posted-form.ts'
-import { isSameOrigin } from './same-origin.ts'
+import { postedFrom } from './same-origin.ts'
 import { stoppedAnswer } from './stopped-answer.ts'
 
 /**
@@ -54,7 +54,7 @@ export function addPostedFormRoute(routes: FastifyInstance, dependencies: Depend
       },
       schema: description,
       onRequest: async (request) => {
-        if (!isSameOrigin(request, config.publicUrl)) throw refuse('posted_elsewhere')
+        if (postedFrom(request, config.publicUrl) === 'elsewhere') throw refuse('posted_elsewhere')
       },
       handler: async (request, reply) => {
         const form = newForm()

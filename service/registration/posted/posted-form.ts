@@ -3,6 +3,7 @@ import {
   type KeptPostedResume,
   POSTED_FIELDS,
   type PostedOutcome,
+  REMOVE_RESUME_ACTION,
 } from '@resume-library/contract/posted-form'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import type { FastifyRequest } from 'fastify'
@@ -40,7 +41,8 @@ export async function fillForm(
     return await receiveForm(request.raw, form.fields, incoming, maximumBytes)
   } finally {
     form.once = postedOnce(form.fields.first(POSTED_FIELDS.once))
-    form.resume = postedResume(form.fields)
+    const isRemoved = form.fields.first(POSTED_FIELDS.action) === REMOVE_RESUME_ACTION
+    form.resume = isRemoved ? null : postedResume(form.fields)
   }
 }
 

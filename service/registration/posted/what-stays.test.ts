@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ANSWERS, formOf, postForm } from '../../testing/post-form.ts'
+import { PDF } from '../../testing/requests.ts'
+import { startTestService, type TestService } from '../../testing/test-service.ts'
+
+const { resume_url: _link, ...WITHOUT_RESUME } = ANSWERS
+const resume = { name: 'Ada.pdf', bytes: PDF }
+
+/** A page on which a resume is kept, and the fields with which it is posted again. */
+async function pageWithResume({ url }: TestService) {
+  const { page } = await postForm(url, formOf({ ...WITHOUT_RESUME, zip_code: 'x' }, resume))
+  const { path, filename } = page.resume!
+  return { ...WITHOUT_RESUME, once: page.once, kept_resume: path, kept_name: filename }
+}
+
+test('a kept resume is removed where the person asks for it, and nothing else', async (context) => {
+  const service = await startTestService(context)
+  const fields = { ...(await pageWithResume(service)), home_town: 'London', action: 'remove_resume' }
+  const { status, page } = await postForm(service.url, formOf(fields))
+  assert.equal(status, 200)
+  assert.equal(page.outcome.kind, 'shown')
+  assert.equal(page.resume, null)
+  assert.equal(page.values.home_town, 'London')
+  assert.equal(service.provider.requests.length, 0)
+})
+
+test('another file that comes with the removal takes its place', async (context) => {
+  const service = await startTestService(context)
+  const fields = { ...(await pageWithResume(service)), action: 'remove_resume' }
+  const { page } = await postForm(service.url, formOf(fields, { ...resume, name: 'Newer.pdf' }))
+  assert.equal(page.resume?.filename, 'Newer.pdf')
+})
+
+test('a form whose origin nobody knows is not sent, and shows what was typed', async (context) => {
+  const service = await startTestService(context)
+  for (const headers of [{}, { Origin: 'null' }] as const) {
+    const { status, page, html } = await postForm(service.url, formOf(ANSWERS, resume), headers)
+    assert.equal(status, 403)
+    assert.deepEqual(page.outcome, { kind: 'stopped', code: 'post_origin_unknown', seconds: null })
+    assert.equal(page.values.email, ANSWERS.email)
+    assert.equal(page.resume, null, 'no file of it is kept')
+    assert.ok(!html.includes(ANSWERS.password))
+  }
+  assert.equal(service.provider.requests.length, 0)
+})
+
+test('nothing of a form of another site stands in the page', async (context) => {
+  const service = await startTestService(context)
+  const { page } = await postForm(service.url, formOf(ANSWERS), { Origin: 'https://evil.example' })
+  assert.deepEqual(page.outcome, { kind: 'stopped', code: 'posted_elsewhere', seconds: null })
+  assert.equal(page.values.email, '')
+})
+
+test('a browser may go back to a form with what was typed into it, and keeps no answer', async (context) => {
+  const service = await startTestService(context)
+  const form = await fetch(`${service.url}/?script=off`)
+  assert.equal(form.headers.get('cache-control'), 'private, no-cache')
+  const shown = await postForm(service.url, formOf({ ...ANSWERS, action: 'show' }))
+  const elsewhere = await postForm(service.url, formOf(ANSWERS), { 'Sec-Fetch-Site': 'cross-site' })
+  for (const { headers } of [shown, elsewhere]) assert.equal(headers.get('cache-control'), 'no-store')
+})
