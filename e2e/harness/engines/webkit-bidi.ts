@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { BidiError, type Emit } from './bidi.ts'
 import type { RemoteValue } from './page-runtime.ts'
 import { startWebkit } from './webkit-browser.ts'
-import { BidiError, type Emit, WebkitContext } from './webkit-context.ts'
+import { WebkitContext } from './webkit-context.ts'
 import { asFunction } from './webkit-page.ts'
+import type { Size } from './webkit-window.ts'
 
 /** A visitor: what the browser must be told before it starts. */
 interface UserContext {
   locale?: string
   isDark?: boolean
-  viewport?: { width: number; height: number }
+  viewport?: Size
 }
 
 interface Params {
@@ -121,12 +123,12 @@ export class WebkitBidi {
       'browsingContext.traverseHistory': ({ context, delta }) =>
         this.context(context).traverse(Number(delta)),
       'browsingContext.setViewport': async (params) => {
-        const viewport = params.viewport as { width: number; height: number }
-        if (params.context) await this.context(params.context).resize(viewport)
+        const viewport = params.viewport as Size
+        if (params.context) await this.context(params.context).window.resize(viewport)
         else this.look(params, { viewport })
       },
       'browsingContext.captureScreenshot': async ({ context, clip }) => ({
-        data: await this.context(context).screenshot(clip as { width: number; height: number }),
+        data: await this.context(context).window.screenshot(clip as Size),
       }),
       'input.performActions': ({ context, actions }) =>
         this.context(context).send('/actions', { actions: wholePixels(actions) }),
