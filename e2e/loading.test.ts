@@ -57,7 +57,7 @@ describe('a part that cannot be fetched is said, and fetched again', () => {
     assert.equal(await page.locator('#first_name').inputValue(), 'Ann')
   })
 
-  test('the preview', async (t) => {
+  test('the preview of a resume', async (t) => {
     const page = await stage.visit(t, NOT_FETCHED)
     await fillStep1(page, newApplicant())
     await goToStep(page, 3)

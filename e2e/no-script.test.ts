@@ -16,13 +16,14 @@ import { assertAccessible } from './harness/axe.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
+import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
 
 /** A page that says that something is wrong has a status that says so too. */
 const expected = /status of (4|5)\d\d/
 const NO_SCRIPT = { javaScriptEnabled: false, expected } as const
-const ON_A_PHONE = { ...NO_SCRIPT, viewport: { width: 360, height: 740 } }
+const ON_A_PHONE = { ...NO_SCRIPT, viewport: PHONE.viewport }
 
 const fileInput = (page: Page): Locator => page.getByLabel('Resume file')
 const wrong = (page: Page): Promise<string[]> => errorSummary(page).getByRole('listitem').allTextContents()
@@ -158,7 +159,7 @@ test('the file is posted last, so that nothing typed is lost with one that is no
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the answered pages have nothing that axe finds, ${colorScheme}`, async (t) => {
-    const page = await stage.visit(t, { expected, colorScheme, viewport: { width: 360, height: 740 } })
+    const page = await stage.visit(t, { expected, colorScheme, viewport: PHONE.viewport })
     const applicant = newApplicant()
     await page.goto('/?script=off')
     await assertAccessible(page, 'the whole form')

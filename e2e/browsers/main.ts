@@ -3,15 +3,17 @@
  * may; an engine that it may not is not run, and named at the end. What an engine cannot do, and what is known to
  * fail, stands in `exceptions.ts` and is printed too.
  *
- * Usage: npm run test:browsers [-- [engine...] [file...]], as `-- webkit draft resume`
+ * Usage: npm run test:browsers [-- [engine|slow|phone...] [file...]], as `-- webkit draft resume`; `slow` and `phone`
+ * are conditions, in Chromium, and run only where they are named
  */
 import { ensurePrograms } from '../../tools/ensure-programs.ts'
-import { ENGINES, type Engine } from '../harness/engines/engine.ts'
+import { CONDITIONS } from '../harness/condition.ts'
+import { ENGINES } from '../harness/engines/engine.ts'
+import type { Exception, Where } from './exception.ts'
 import { KNOWN_FAULTS, LEFT_OUT } from './exceptions.ts'
 import { type Result, runJourneys } from './run-journeys.ts'
 
-const PROGRAMS: Readonly<Record<Engine, Readonly<Record<string, string>>>> = {
-  chromium: {},
+const PROGRAMS: Readonly<Partial<Record<Where, Readonly<Record<string, string>>>>> = {
   firefox: { 'firefox-esr': 'firefox-esr' },
   webkit: {
     WebKitWebDriver: 'webkit2gtk-driver',
@@ -21,17 +23,18 @@ const PROGRAMS: Readonly<Record<Engine, Readonly<Record<string, string>>>> = {
   },
 }
 
-const isEngine = (word: string): word is Engine => ENGINES.includes(word as Engine)
+const KNOWN: readonly string[] = [...ENGINES, ...CONDITIONS]
+const isPlace = (word: string): word is Where => KNOWN.includes(word)
 const words = process.argv.slice(2)
-const engines = words.some(isEngine) ? words.filter(isEngine) : ENGINES
-const files = words.filter((word) => !isEngine(word))
+const places: readonly Where[] = words.some(isPlace) ? words.filter(isPlace) : ENGINES
+const files = words.filter((word) => !isPlace(word))
 
 try {
-  const missing = engines.map((engine) => [engine, whatIsMissing(engine)] as const)
+  const missing = places.map((where) => [where, whatIsMissing(where)] as const)
   const results: Result[] = []
-  for (const [engine, sentence] of missing) if (!sentence) results.push(await runJourneys(engine, files))
+  for (const [where, sentence] of missing) if (!sentence) results.push(await runJourneys(where, files))
   for (const result of results) report(result)
-  for (const [engine, sentence] of missing) if (sentence) console.log(`\n${engine}: not run. ${sentence}`)
+  for (const [where, sentence] of missing) if (sentence) console.log(`\n${where}: not run. ${sentence}`)
   if (results.some(({ failed, mended }) => failed.length + mended.length > 0)) process.exitCode = 1
 } catch (error) {
   console.error(`test:browsers: ${(error as Error).message}`)
@@ -39,28 +42,27 @@ try {
 }
 
 /** @returns a sentence where an engine is not there and cannot be installed */
-function whatIsMissing(engine: Engine): string | undefined {
+function whatIsMissing(where: Where): string | undefined {
   try {
-    ensurePrograms(PROGRAMS[engine])
+    ensurePrograms(PROGRAMS[where] ?? {})
     return undefined
   } catch (error) {
     return (error as Error).message
   }
 }
 
-function report({ engine, passed, failed, faulty, mended }: Result): void {
-  console.log(`\n${engine}: ${passed.length} passed, ${failed.length} failed, ${faulty.length} known to fail`)
-  for (const { engines, file, names, reason } of LEFT_OUT) {
-    if (engines.includes(engine)) console.log(`  left out: ${file}${listed(names)}. ${reason}`)
-  }
-  for (const { engines, file, names, reason } of KNOWN_FAULTS) {
-    if (engines.includes(engine)) console.log(`  known to fail: ${file}${listed(names)}. ${reason}`)
-  }
+function report({ where, passed, failed, faulty, mended }: Result): void {
+  console.log(`\n${where}: ${passed.length} passed, ${failed.length} failed, ${faulty.length} known to fail`)
+  const concerns = (exception: Exception) =>
+    exception.where === where && (files.length === 0 || files.includes(exception.file))
+  for (const exception of LEFT_OUT.filter(concerns)) console.log(`  left out: ${described(exception)}`)
+  for (const exception of KNOWN_FAULTS.filter(concerns))
+    console.log(`  known to fail: ${described(exception)}`)
   for (const title of failed) console.log(`  failed: ${title}`)
   for (const title of mended)
     console.log(`  passes, take it from the list of what is known to fail: ${title}`)
 }
 
-function listed(names: readonly string[] | undefined): string {
-  return names ? `: ${names.join('; ')}` : ''
+function described({ file, names, reason }: Exception): string {
+  return `${file}${names ? `: ${names.join('; ')}` : ''}. ${reason}`
 }

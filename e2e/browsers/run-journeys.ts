@@ -3,14 +3,15 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { run } from 'node:test'
 import { spec, type TestEvent } from 'node:test/reporters'
-import type { Engine } from '../harness/engines/engine.ts'
-import { type Exception, exceptionOf, KNOWN_FAULTS, LEFT_OUT } from './exceptions.ts'
+import { CONDITIONS } from '../harness/condition.ts'
+import type { Exception, Where } from './exception.ts'
+import { exceptionOf, KNOWN_FAULTS, LEFT_OUT } from './exceptions.ts'
 
 const JOURNEYS = join(import.meta.dirname, '..')
 
-/** What came of the journeys in one engine: their titles, as `draft: after a reload`. */
+/** What came of the journeys in one engine, or under one condition: their titles, as `draft: after a reload`. */
 export interface Result {
-  readonly engine: Engine
+  readonly where: Where
   readonly passed: readonly string[]
   readonly failed: readonly string[]
   /** Failed, and listed as known to. */
@@ -22,17 +23,19 @@ export interface Result {
 type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>
 
 /**
- * Runs the journeys in an engine that is there, and prints what happens.
+ * Runs the journeys in an engine that is there, or under a condition, and prints what happens.
  *
  * @param only names of files without `.test.ts`; none for all
  */
-export async function runJourneys(engine: Engine, only: readonly string[] = []): Promise<Result> {
-  const result = { engine, passed: [], failed: [], faulty: [], mended: [] }
-  const leftOut = LEFT_OUT.filter(({ engines }) => engines.includes(engine))
+export async function runJourneys(where: Where, only: readonly string[] = []): Promise<Result> {
+  const result = { where, passed: [], failed: [], faulty: [], mended: [] }
+  const leftOut = LEFT_OUT.filter((exception) => exception.where === where)
   const files = journeyFiles().filter(
     (file) => !leftOut.some((exception) => exception.file === file && !exception.names),
   )
-  process.env.BROWSER = engine
+  const condition = CONDITIONS.find((known) => known === where)
+  process.env.BROWSER = condition ? 'chromium' : where
+  process.env.JOURNEYS = condition ?? ''
   const events: AsyncIterable<TestEvent> = run({
     files: files
       .filter((file) => only.length === 0 || only.includes(file))
@@ -49,11 +52,11 @@ export async function runJourneys(engine: Engine, only: readonly string[] = []):
 /** Sorts what ends into the lists of a result; a journey that is known to fail is printed as such. */
 async function* judged(
   events: AsyncIterable<TestEvent>,
-  result: Record<keyof Lists, string[]> & { engine: Engine },
+  result: Record<keyof Lists, string[]> & { where: Where },
 ) {
   for await (const event of events) {
     if (isEndOfTest(event)) {
-      const fault = exceptionOf(KNOWN_FAULTS, result.engine, fileOf(event), event.data.name)
+      const fault = exceptionOf(KNOWN_FAULTS, result.where, fileOf(event), event.data.name)
       if (fault) Object.assign(event.data, { todo: fault.reason })
       result[verdict(event, fault)].push(`${fileOf(event)}: ${event.data.name}`)
     }
@@ -61,7 +64,7 @@ async function* judged(
   }
 }
 
-type Lists = Omit<Result, 'engine'>
+type Lists = Omit<Result, 'where'>
 
 function verdict({ type }: Ended, fault: Exception | undefined): keyof Lists {
   if (type === 'test:pass') return fault ? 'mended' : 'passed'

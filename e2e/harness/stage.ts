@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, type TestContext } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { CONDITION } from './condition.ts'
 import { ENGINE } from './engines/engine.ts'
 import { launchEngine } from './engines/launch.ts'
 import { typeInsteadOfSetting } from './engines/type-instead.ts'
@@ -12,11 +13,9 @@ import { type ScriptedProvider, startScriptedProvider } from './scripted-provide
 import { PHONE } from './touch.ts'
 
 const FAILURES = join(import.meta.dirname, '..', '..', 'screenshots', 'failures')
-/** Under which conditions every journey runs: `JOURNEYS=slow` or `JOURNEYS=phone` for other than a good desktop. */
-const CONDITIONS = process.env.JOURNEYS
 /** Other engines are driven through a program of ours in between. */
 const ENGINE_WAIT_MS = ENGINE === 'chromium' ? 8_000 : 20_000
-const WAIT_MS = CONDITIONS === 'slow' ? 90_000 : ENGINE_WAIT_MS
+const WAIT_MS = CONDITION === 'slow' ? 90_000 : ENGINE_WAIT_MS
 
 /** `user:password` with which the product calls the scripted provider. */
 export const CREDENTIAL = 'resume-library:c4n4ry-of-e2e'
@@ -96,7 +95,7 @@ async function visit(
   const context = await (await browserFor(browser, test, options)).newContext({
     locale: 'en-US',
     baseURL: product.url,
-    ...(CONDITIONS === 'phone' && PHONE),
+    ...(CONDITION === 'phone' && PHONE),
     ...options,
   })
   const complaints = listen(context, expected)
@@ -110,7 +109,7 @@ async function visit(
   })
   // Else the browser is told to hand choosers over only while a test already presses the button.
   page.on('filechooser', () => {})
-  if (CONDITIONS === 'slow') await slowDown(page)
+  if (CONDITION === 'slow') await slowDown(page)
   await prepare?.(page)
   await page.goto('/')
   return page

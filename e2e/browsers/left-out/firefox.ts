@@ -1,0 +1,27 @@
+import { type Exception, exceptions } from '../exception.ts'
+import { CHROMIUM_ALONE } from './chromium-alone.ts'
+
+/** What Firefox ESR, or WebDriver BiDi as Playwright speaks it, cannot do by itself. */
+export const OF_FIREFOX: readonly Exception[] = [
+  ...CHROMIUM_ALONE.flatMap(([reason, journeys]) => exceptions('firefox', reason, journeys)),
+  ...exceptions(
+    'firefox',
+    'Playwright is told of no request’s body over WebDriver BiDi, and cannot send it on.',
+    {
+      'content-security': [
+        'the whole journey asks nobody but the service, and leaves no cookie and no password behind',
+      ],
+      'lost-answer': [
+        'with the same password is a success',
+        'with another password says what has happened, once; the first password then succeeds',
+      ],
+    },
+  ),
+  ...exceptions('firefox', 'Firefox tells over WebDriver BiDi of the first file dialog of a page only.', {
+    resume: ['exactly 5 MB are accepted, one byte more is not even sent', 'can be replaced'],
+    'resume-failures': ['Remove takes a failed upload away, and the next file is as good as a first one'],
+  }),
+  ...exceptions('firefox', 'Firefox reads what is in the file now, whatever was there when it was chosen.', {
+    'resume-failures': ['a file that changes before it is read, as those of cloud drives do'],
+  }),
+]
