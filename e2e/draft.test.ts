@@ -10,10 +10,12 @@ import {
   goToStep,
   newApplicant,
   STEP_2,
+  STEPS,
   stepHeading,
   submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
+import { lateScripts } from './harness/late-scripts.ts'
 import { SLOW_UPLOAD, setNetwork } from './harness/network.ts'
 import { txtOfSize } from './harness/resume-files.ts'
 import { answerAll } from './harness/resume-step.ts'
@@ -80,6 +82,24 @@ describe('what was typed is offered again', () => {
     await continues(restored, applicant)
   })
 })
+
+for (const step of [1, 3] as const) {
+  test(`Continue counts, also where step ${step} is pressed before its script is there`, async (t) => {
+    const late = await lateScripts(stage.product.url)
+    t.after(late.close)
+    const page = await stage.visit(t, { baseURL: late.url })
+    const applicant = newApplicant()
+    await fillStep1(page, applicant)
+    await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
+    late.setDelay(600)
+    await page.reload()
+    await button(page, 'Continue').click()
+    await button(page, STEPS[step - 1]!).click()
+    await button(page, 'Continue').waitFor({ state: 'hidden' })
+    assert.equal(await page.locator('#email').inputValue(), applicant.Email)
+    await stepHeading(page, step).waitFor()
+  })
+}
 
 test('Discard forgets it for good', async (t) => {
   const page = await stage.visit(t)

@@ -5,6 +5,8 @@ export interface EarlyState {
   errors: FieldErrors
   /** The last button that was pressed, or the link to the other language; Next only where step 1 was right. */
   pressed: HTMLElement | null
+  /** Continue or Discard of the offered draft: no press after it takes it back. */
+  answered: HTMLElement | null
   /** Something in the page had the focus. */
   touched: boolean
   /** From `adopted` on nothing is written into the page, as React is reading it; from `over` on React does it all. */
@@ -22,6 +24,7 @@ declare global {
 export const newEarlyState = (): EarlyState => ({
   errors: {},
   pressed: null,
+  answered: null,
   touched: false,
   phase: 'alone',
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, mock, test } from 'node:test'
 import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
+import { DRAFT_ID } from '../fields/ids.ts'
 import type { EarlyState } from './early-state.ts'
 import { FakeElement, fakePage } from './testing/fake-page.ts'
 
@@ -54,6 +55,7 @@ async function start(module = HERE, configuration = '') {
 }
 
 const button = () => new FakeElement('[type=button]')
+const draftButton = () => new FakeElement(`[type=button],#${DRAFT_ID}`)
 const language = () => new FakeElement('[hreflang]')
 
 describe('a press before React', () => {
@@ -88,6 +90,18 @@ describe('a press before React', () => {
     inputs.first_name.value = ''
     pressNext()
     assert.equal(early.pressed, null)
+  })
+
+  test('of Continue or Discard is taken back by none but the other', async () => {
+    const { early, inputs, press, pressNext } = await start()
+    const [discard, goOn, step] = [draftButton(), draftButton(), button()]
+    press('click', discard)
+    press('click', goOn)
+    press('click', step)
+    assert.deepEqual([early.answered, early.pressed], [goOn, step])
+    inputs.first_name.value = ''
+    pressNext()
+    assert.deepEqual([early.answered, early.pressed], [goOn, null])
   })
 
   test('of the link to the other language does not leave what was typed', async () => {

@@ -4,7 +4,7 @@
  */
 import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { DRAFT_KEY } from '../browser/draft-key.ts'
-import { NOT_LOADED_ID } from '../fields/ids.ts'
+import { DRAFT_ID, NOT_LOADED_ID } from '../fields/ids.ts'
 import { newEarlyState } from './early-state.ts'
 import { loadModule } from './load-module.ts'
 import { showErrors } from './show-errors.ts'
@@ -72,6 +72,7 @@ export function startEarly(modules: readonly string[]): void {
       // The link to the other language would leave the page, and what was typed in it.
       event.preventDefault()
       early.pressed = pressed
+      if (pressed.closest(`#${DRAFT_ID}`)) early.answered = pressed
     },
     true,
   )

@@ -1,3 +1,4 @@
+import { DRAFT_ID } from '../fields/ids.ts'
 import styles from '../fields/panels.module.css'
 import { useTranslate } from '../messages/messages.ts'
 import { useRegistration } from '../use-registration.ts'
@@ -7,7 +8,7 @@ export function DraftOffer() {
   const translate = useTranslate()
   const { perform } = useRegistration()
   return (
-    <section id="draft" className={styles.draft} aria-labelledby="draft-title">
+    <section id={DRAFT_ID} className={styles.draft} aria-labelledby="draft-title">
       <div>
         <h2 id="draft-title">{translate('draft_title')}</h2>
         <p>{translate('draft_text')}</p>

@@ -35,7 +35,7 @@ export function RegistrationForm({ later, early }: RegistrationFormProps) {
     // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
     early.phase = 'over'
     if (early.touched || [...new FormData(form.current!).values()].some(Boolean)) registration.fetchLater()
-    early.pressed?.click()
+    for (const button of new Set([early.answered, early.pressed])) button?.click()
   }, [])
   return (
     <>

@@ -1,3 +1,4 @@
+import type { StepIndex } from '@resume-library/contract/candidate'
 import type { LaterActions, QueuedAction } from './actions.ts'
 import type { RegistrationCore } from './core.ts'
 import type { Loads } from './loads.ts'
@@ -20,8 +21,9 @@ export function createLater(
   coreOf: () => RegistrationCore,
 ) {
   let isFetching = false
-  /** The last thing that was asked for. */
+  /** The last thing that was asked for, and the step on which it was. */
   let wish: QueuedAction | null = null
+  let wishedOn: StepIndex = 0
   const fetchLater = () => {
     if (isFetching) return
     isFetching = true
@@ -38,7 +40,11 @@ export function createLater(
   const arrived = (later: LaterActions) => {
     change({ later })
     loads.notFailed(LATER)
-    if (wish) later[wish]()
+    if (!wish) return
+    const { position } = current()
+    later[wish]()
+    // Who has gone to another step meanwhile stays there.
+    if (position.step !== wishedOn) change({ position })
   }
   const failed = () => {
     isFetching = false
@@ -51,12 +57,13 @@ export function createLater(
       const { later } = current()
       if (later) return later[action]()
       wish = action
+      wishedOn = current().position.step
       fetchLater()
       loads.retryLoads()
     },
-    /** The person has gone elsewhere: what was asked for before is not what they want now. */
+    /** The person has gone elsewhere: they do not want to submit now. What they want of their answers stands. */
     moved: () => {
-      wish = null
+      if (wish === 'submit') wish = null
       if (current().position.step) fetchLater()
     },
   }

@@ -105,13 +105,26 @@ describe('what is fetched later', () => {
     assert.equal(submits(), 0)
   })
 
-  test('does nothing that was asked for before the person went elsewhere', async () => {
+  test('submits nothing for a person who went elsewhere meanwhile', async () => {
     const { registration, fetches, create, submits } = setLater()
     registration.perform('submit')
     registration.goTo(1)
     fetches.answer(create)
     await settled()
     assert.equal(submits(), 0)
+  })
+
+  test('does the rest of what was asked for, and leaves the person on the step where they are by then', async () => {
+    for (const meanwhile of [0, 2] as const) {
+      const continueDraft = () => registration.goTo(0, 'password')
+      const { registration, fetches, create } = setLater({ continueDraft })
+      registration.perform('continueDraft')
+      registration.goTo(meanwhile)
+      fetches.answer(create)
+      await settled()
+      const { step, focus } = registration.current().position
+      assert.deepEqual([step, focus], meanwhile ? [2, 'step-heading'] : [0, 'password'])
+    }
   })
 
   test('and throws while it is made can be fetched again, and the fault is logged', async (context) => {

@@ -48,9 +48,10 @@ export class FakeElement {
     return Object.assign(found, { remove: () => this.children.splice(this.children.indexOf(found), 1) })
   }
 
-  /** The button or link itself: its tag is what it is found by. */
+  /** The button or link itself: its tag is what it is found by, one selector or several. */
   closest(selectors: string) {
-    return selectors.split(',').includes(this.tag) ? this : null
+    const own = this.tag.split(',')
+    return selectors.split(',').some((selector) => own.includes(selector)) ? this : null
   }
 
   matches(selector: string) {
