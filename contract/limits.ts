@@ -182,6 +182,8 @@ export const OUTBOX_LEASE_MS = 2 * PROVIDER_TIMEOUT_MS
 export const OUTBOX_BACKOFF_MS = { minimum: 2_000, maximum: 300_000 } as const
 /** How often it is looked what is due, in milliseconds. */
 export const OUTBOX_LOOK_MS = 2_000
+/** How often it is looked what has waited for too long, in milliseconds. */
+export const OUTBOX_EXPIRY_MS = 60_000
 /** Deliveries of one process at once. */
 export const OUTBOX_AT_ONCE = 4
 /** What of {@link PROVIDER_TIMEOUT_MS} stays for keeping a registration and saying so before the page gives up, in ms. */

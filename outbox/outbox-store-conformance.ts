@@ -12,6 +12,7 @@ const KEYS = ['key']
 const someEntry = (changes: Partial<NewEntry> = {}): NewEntry => ({
   id: randomUUIDv7(),
   secretDigest: randomUUID(),
+  fingerprint: randomUUID(),
   sealed: { keyId: 'key', bytes: Buffer.from('sealed') },
   acceptedAt: NOW,
   mayHaveArrived: false,
@@ -47,7 +48,7 @@ export function outboxStoreConformance(engine: Engine): void {
       const entries = Array.from({ length: count }, (_, index) =>
         someEntry({ id: `01a1fda9-0000-7000-8000-${String(index).padStart(12, '0')}` }),
       )
-      for (const entry of entries) assert.equal(await store.add(entry, 1_000), true)
+      for (const entry of entries) assert.equal(await store.add(entry, 1_000), 'added')
       return ids(entries)
     }
 
@@ -75,11 +76,25 @@ export function outboxStoreConformance(engine: Engine): void {
     })
 
     test('takes no more than may wait', async () => {
-      assert.equal(await store.add(someEntry(), 1), true)
-      assert.equal(await store.add(someEntry(), 1), false)
+      assert.equal(await store.add(someEntry(), 1), 'added')
+      assert.equal(await store.add(someEntry(), 1), 'full')
       const [entry] = await store.lease(terms(), KEYS, 1)
       await store.end(entry?.id ?? '', 'one', 'delivered', null, NOW)
-      assert.equal(await store.add(someEntry(), 1), true)
+      assert.equal(await store.add(someEntry(), 1), 'added')
+    })
+
+    test('keeps the same once while it waits, also where two come at the same moment', async () => {
+      const fingerprint = 'same'
+      const entry = someEntry({ fingerprint })
+      assert.equal(await store.add(entry, 2), 'added')
+      const again = () => store.add(someEntry({ fingerprint }), 1)
+      assert.deepEqual(await Promise.all([again(), again()]), ['known', 'known'])
+      assert.equal((await store.findWaiting(fingerprint))?.id, entry.id)
+      await store.leaseOne(entry.id, terms())
+      await store.end(entry.id, 'one', 'withdrawn', null, NOW)
+      assert.equal(await store.findWaiting(fingerprint), null)
+      const added = await Promise.all([1, 2, 3].map(() => store.add(someEntry({ fingerprint }), 9)))
+      assert.deepEqual(added.sort(), ['added', 'known', 'known'])
     })
 
     test('leases the oldest first, each to one holder, and only what the keys open', async () => {
@@ -122,9 +137,55 @@ export function outboxStoreConformance(engine: Engine): void {
       await store.lease(terms(), KEYS, 1)
       await store.postpone(id, 'one', NOW + MINUTE_MS, true)
       assert.deepEqual(await store.lease(terms(), KEYS, 1), [])
-      assert.equal(await store.hurry(NOW), 1)
+      await store.hurry(NOW)
       const [entry] = await store.lease(terms(), KEYS, 1)
       assert.deepEqual([entry?.attempts, entry?.mayHaveArrived], [2, true])
+    })
+
+    test('gives the one that is due first to who asks whether the recipient is back', async () => {
+      const [first = '', second = ''] = await added(2)
+      await store.add(someEntry({ sealed: { keyId: 'lost', bytes: Buffer.from('x') } }), 10)
+      await store.lease(terms(), KEYS, 2)
+      await store.postpone(first, 'one', NOW + 2 * MINUTE_MS, false)
+      await store.postpone(second, 'one', NOW + MINUTE_MS, false)
+      assert.deepEqual(await store.lease(terms(), KEYS, 2), [])
+      assert.equal((await store.leaseNext(terms(), KEYS))?.id, second)
+      assert.equal((await store.leaseNext(terms(), KEYS))?.id, first)
+      assert.equal(await store.leaseNext(terms(), KEYS), null)
+      assert.deepEqual([await store.hasWaiting(KEYS), await store.hasWaiting(['other'])], [true, false])
+    })
+
+    test('gives what is too old, whichever key sealed it', async () => {
+      const old = someEntry({ acceptedAt: NOW - 1, sealed: { keyId: 'lost', bytes: Buffer.from('x') } })
+      await store.add(old, 10)
+      await added(1)
+      assert.deepEqual(ids(await store.leaseOld(terms(), NOW, 9)), [old.id])
+      assert.deepEqual(await store.leaseOld(terms(), NOW, 9), [])
+    })
+
+    test('lets one at a time try the recipient, and takes over from one that did not come back', async () => {
+      const others = await Promise.all([open(), open()])
+      const asked = [store, ...others].map((one, index) => one.leaseProbe(terms({ holder: `${index}` })))
+      const had = await Promise.all(asked)
+      assert.equal(had.filter(Boolean).length, 1)
+      await store.returnProbe('another')
+      assert.equal(await store.leaseProbe(terms()), false)
+      await store.returnProbe(String(had.indexOf(true)))
+      assert.equal(await store.leaseProbe(terms()), true)
+      assert.equal(await store.leaseProbe(terms({ holder: 'two', now: NOW + MINUTE_MS })), true)
+      // A clock was set back.
+      assert.equal(await store.leaseProbe(terms({ now: NOW - 60 * MINUTE_MS })), true)
+      for (const other of others) await other.close()
+    })
+
+    test('passes on that the recipient is back, and that it is to be tried', async () => {
+      assert.deepEqual(await store.news(), { answeredAt: 0, retryAt: 0 })
+      await added(2)
+      const other = await open()
+      await other.hurry(NOW)
+      assert.equal(await other.retry(NOW + 1), 2)
+      await other.close()
+      assert.deepEqual(await store.news(), { answeredAt: NOW, retryAt: NOW + 1 })
     })
 
     for (const hours of [-1, 1]) {

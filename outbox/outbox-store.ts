@@ -32,6 +32,8 @@ export interface NewEntry {
   readonly id: string
   /** SHA-256, in hexadecimal digits, of the secret by which its sender finds it again. */
   readonly secretDigest: string
+  /** Of what is to be delivered: two that wait have never the same. It tells nothing to whoever has no key. */
+  readonly fingerprint: string
   readonly sealed: Sealed
   readonly acceptedAt: number
   readonly mayHaveArrived: boolean
@@ -54,17 +56,29 @@ export interface OutboxStatistics {
   readonly waitingByKey: Readonly<Record<string, number>>
 }
 
+/** What the processes tell each other of the recipient, as times of `Date.now()`; 0 for never. */
+export interface RecipientNews {
+  /** It answered after it had been away. */
+  readonly answeredAt: number
+  /** Somebody wants it to be tried at once. */
+  readonly retryAt: number
+}
+
 /**
  * The port behind which messages wait to be delivered, for any number of processes. Every adapter passes
  * `outbox-store-conformance.ts` whole. Every method throws {OutboxStoreError} where the database does not answer.
  */
 export interface OutboxStore {
   /**
-   * Keeps an entry durably: when it resolves with true, it survives a power loss.
+   * Keeps an entry durably: when it resolves with `added`, it survives a power loss.
    *
-   * @returns false where `maximum` wait already; processes that ask at the same moment may pass it by one each
+   * @returns `known` where one with the same fingerprint waits; `full` where `maximum` wait already: processes that ask
+   *   at the same moment may pass it by one each
    */
-  add(entry: NewEntry, maximum: number): Promise<boolean>
+  add(entry: NewEntry, maximum: number): Promise<'added' | 'known' | 'full'>
+
+  /** The one with this fingerprint that waits, or null. */
+  findWaiting(fingerprint: string): Promise<Entry | null>
 
   /**
    * Leases entries that are due, the oldest first. None is leased twice before its lease is over, but where a clock
@@ -73,6 +87,12 @@ export interface OutboxStore {
    * @param keyIds only those that one of these keys opens
    */
   lease(terms: LeaseTerms, keyIds: readonly string[], limit: number): Promise<readonly Entry[]>
+
+  /** Leases the one that is due first, be it now or later: to find out whether the recipient is back. */
+  leaseNext(terms: LeaseTerms, keyIds: readonly string[]): Promise<Entry | null>
+
+  /** Leases what was accepted before a time, the oldest first, whichever key sealed it. */
+  leaseOld(terms: LeaseTerms, acceptedBefore: number, limit: number): Promise<readonly Entry[]>
 
   /** Leases one that waits, due or not; null where it has ended or another holds it. */
   leaseOne(id: string, terms: LeaseTerms): Promise<Entry | null>
@@ -87,8 +107,25 @@ export interface OutboxStore {
    */
   end(id: string, holder: string, state: EndState, answer: Sealed | null, now: number): Promise<boolean>
 
-  /** Everything that waits is due now. @returns how many */
-  hurry(now: number): Promise<number>
+  /** The recipient answered after it had been away: everything that waits is due now, and all processes are told. */
+  hurry(now: number): Promise<void>
+
+  /** Everything that waits is due now, and the recipient is to be tried at once. @returns how many wait */
+  retry(now: number): Promise<number>
+
+  /** Whether anything waits that one of these keys opens, due or not. */
+  hasWaiting(keyIds: readonly string[]): Promise<boolean>
+
+  news(): Promise<RecipientNews>
+
+  /**
+   * Leases the right to try a recipient that is away: of all processes one has it at a time.
+   *
+   * @returns false where another has it
+   */
+  leaseProbe(terms: LeaseTerms): Promise<boolean>
+
+  returnProbe(holder: string): Promise<void>
 
   findBySecret(secretDigest: string): Promise<Entry | null>
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Sealed } from './outbox-store.ts'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -14,6 +14,8 @@ export interface Seal {
   /** Of all keys that open. */
   readonly keyIds: readonly string[]
   seal(kind: SealedKind, id: string, text: string): Sealed
+  /** The same for the same text and first key, in hexadecimal digits: it tells nothing to whoever has no key. */
+  fingerprint(text: string): string
   /** @throws where no key of ours sealed it, for this kind and id, or it was changed since */
   open(kind: SealedKind, id: string, sealed: Sealed): string
 }
@@ -34,6 +36,7 @@ export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
       const pieces = [cipher.update(text, 'utf8'), cipher.final()]
       return { keyId: keyIdOf(first), bytes: Buffer.concat([nonce, cipher.getAuthTag(), ...pieces]) }
     },
+    fingerprint: (text) => createHmac('sha256', first).update('fingerprint').update(text).digest('hex'),
     open(kind, id, { keyId, bytes }) {
       const key = known.get(keyId)
       if (!key) throw new Error('sealed with an unknown key')

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isHexColour } from '@resume-library/contract/accent'
 import { RATE_LIMIT_PER_MINUTE, UPLOAD_QUOTA_MB, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
@@ -11,8 +10,6 @@ import {
   givenTogether,
   S3_VARIABLES,
   STORAGE_SECRETS,
-  type StorageValues,
-  s3PlaceOf,
   serverVariables,
   storageVariables,
   wholeNumber,
@@ -22,8 +19,10 @@ import {
   STORE_AND_FORWARD_SECRETS,
   storeAndForwardOf,
   storeAndForwardVariables,
+  withNewKey,
 } from './outbox/outbox-config.ts'
 import { isProxyTrust, proxyTrust } from './proxy-trust.ts'
+import { resumeKeeping } from './resume-keeping.ts'
 
 const BUILT_PAGE = fileURLToPath(new URL('../form/dist', import.meta.url))
 
@@ -82,9 +81,11 @@ const SECRETS = [
   ...STORE_AND_FORWARD_SECRETS,
 ]
 
-const completeSchema = givenTogether(
-  givenTogether(environmentSchema, ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL']),
-  S3_VARIABLES,
+const completeSchema = withNewKey(
+  givenTogether(
+    givenTogether(environmentSchema, ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL']),
+    S3_VARIABLES,
+  ),
 )
 
 export type ServiceConfig = ReturnType<typeof serviceConfig>
@@ -130,13 +131,6 @@ export function serviceConfig(environment: Environment) {
     /** Where rate limits are shared between copies of the service; null to count in memory. */
     databaseUrl: values.DATABASE_URL ?? null,
   }
-}
-
-function resumeKeeping(values: StorageValues) {
-  const s3 = s3PlaceOf(values)
-  return s3
-    ? ({ kind: 's3', stagingFolder: values.DATA_DIR, ...s3 } as const)
-    : ({ kind: 'disk', folder: join(values.DATA_DIR, 'resumes') } as const)
 }
 
 function hostAndPort(text: string, defaultPort: number): { host: string; port: number } {

@@ -4,17 +4,18 @@ import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import { createSeal } from '@resume-library/outbox/seal'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { COMMANDS, type OutboxCommand } from './outbox/commands/commands.ts'
-import { outboxConfig } from './outbox/outbox-config.ts'
+import { outboxCommandConfig } from './outbox/outbox-config.ts'
+import { openResumeStore } from './stores.ts'
 
 const HELP = `Registrations that wait for a provider that is away.
 
 npm run outbox -- list            ids, states and times, the oldest first
 npm run outbox -- stats           how many wait, and how the others ended
-npm run outbox -- retry           everything that waits is due now
-npm run outbox -- discard ID...   end these unsent, and erase them
+npm run outbox -- retry           everything that waits is due now, and the provider is tried at once
+npm run outbox -- discard ID...   end these unsent, and erase them; their resumes are swept as if never named
 npm run outbox -- rotate-key      seal everything with STORE_AND_FORWARD_KEY that STORE_AND_FORWARD_OLD_KEY opens
 
-The STORE_AND_FORWARD_… variables, DATA_DIR and DATABASE_URL are those of the service.
+The STORE_AND_FORWARD_… and S3_… variables, DATA_DIR and DATABASE_URL are those of the service.
 Data goes to standard output, messages to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage.
 `
 
@@ -42,10 +43,11 @@ async function main(): Promise<number> {
 }
 
 async function run(command: OutboxCommand, ids: readonly string[]): Promise<number> {
-  const { location, keys } = outboxConfig(process.env)
-  const store = await openOutbox(location, (error) => console.error(error.message))
+  const { storeAndForward, resumes } = outboxCommandConfig(process.env)
+  const store = await openOutbox(storeAndForward.location, (error) => console.error(error.message))
   try {
-    const { lines, isDone } = await command.run({ store, seal: createSeal(keys), ids })
+    const context = { store, seal: createSeal(storeAndForward.keys), resumes: openResumeStore(resumes), ids }
+    const { lines, isDone } = await command.run(context)
     process.stdout.write(lines.map((line) => `${line}\n`).join(''))
     return isDone ? 0 : 1
   } finally {

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
-import type { ServiceConfig } from './config.ts'
+import type { ResumeKeeping } from './resume-keeping.ts'
 
 /** In a bucket that is shared with the provider's own resumes, which are never public. */
 const S3_PREFIX = 'resumes/'
 
 /** Where resumes are kept, by configuration: the only place that names a concrete store. */
-export function openResumeStore(config: ServiceConfig['resumes']): ResumeStore {
+export function openResumeStore(config: ResumeKeeping): ResumeStore {
   if (config.kind === 'disk') return createDiskResumeStore(config.folder)
   mkdirSync(config.stagingFolder, { recursive: true })
   return createS3ResumeStore({ ...config, prefix: S3_PREFIX })

@@ -1,33 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { OUTBOX_AT_ONCE, OUTBOX_LEASE_MS, OUTBOX_LOOK_MS } from '@resume-library/contract/limits'
-import type { Entry, OutboxStore } from '../outbox-store.ts'
-import type { Seal } from '../seal.ts'
-import { backoff } from './backoff.ts'
-import { createRecipient } from './recipient.ts'
+import type { Entry } from '../outbox-store.ts'
+import { type Attempt, createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
+import { createExpiry } from './expiry.ts'
+import { createRecipient, type Recipient } from './recipient.ts'
+import { createTasks } from './tasks.ts'
 
-/** How one try of delivering ended. */
-export type Attempt =
-  | { readonly kind: 'ended'; readonly state: 'delivered' | 'refused'; readonly answer: string }
-  /** Not now, and it may have arrived all the same. */
-  | {
-      readonly kind: 'later'
-      /** Whether it is so for everything that waits: the recipient is away. */
-      readonly isAway: boolean
-      readonly mayHaveArrived: boolean
-      readonly retryAfterMs: number | null
-    }
-
-interface DeliveryOptions {
-  readonly store: OutboxStore
-  readonly seal: Seal
+export interface DeliveryOptions extends EntryDeliveryOptions {
   /** Milliseconds after which an entry is given up. */
   readonly lifetime: number
-  /** Tries once; what it throws counts as a fault of ours, and the entry waits on. */
-  deliver(message: string, entry: Entry): Promise<Attempt>
-  /** Told of each end, with the message that is erased by it. */
-  ended(outcome: 'delivered' | 'refused' | 'expired', message: string): Promise<void>
-  /** Told of each try that was not the last. */
-  postponed(): void
   /** Told when the recipient is found to be away, and when to be back. */
   changed(isAway: boolean): void
   /** Told of faults that no caller waits for. */
@@ -46,99 +27,88 @@ export interface Delivery {
   close(): Promise<void>
 }
 
+/** Looks now and then what is due: several at once while the recipient is there, else one to find out. */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const { store } = options
-  const recipient = createRecipient()
-  const holder = randomUUID()
-  const running = new Set<Promise<void>>()
+  const recipient = createRecipient(options.changed)
+  const answered = () => {
+    if (recipient.answered()) options.store.hurry(Date.now()).then(look, options.onError)
+  }
+  const takeUp = createTakeUp(options, recipient, answered, () => look())
   let isClosed = false
   let looking: Promise<void> | null = null
-
-  const timer = setInterval(() => look(), OUTBOX_LOOK_MS).unref()
+  const timer = setInterval(look, OUTBOX_LOOK_MS).unref()
 
   /** Never twice at once. */
   function look(): void {
-    looking ??= takeUp()
+    if (isClosed) return
+    looking ??= takeUp
+      .run()
       .catch(options.onError)
       .finally(() => {
         looking = null
       })
   }
 
-  async function takeUp(): Promise<void> {
-    const room = (recipient.isAway ? 1 : OUTBOX_AT_ONCE) - running.size
-    if (isClosed || room <= 0 || recipient.pause() > 0) return
-    const terms = { holder, now: Date.now(), duration: OUTBOX_LEASE_MS }
-    const entries = await store.lease(terms, options.seal.keyIds, room)
-    for (const entry of entries) {
-      const task: Promise<void> = run(entry)
-        .catch(options.onError)
-        .finally(() => {
-          running.delete(task)
-          look()
-        })
-      running.add(task)
-    }
-    // With nothing to try it with, the next who asks finds out.
-    if (entries.length === 0 && running.size === 0 && recipient.answered()) options.changed(false)
-  }
-
-  async function run(entry: Entry): Promise<void> {
-    const { id, attempts, acceptedAt } = entry
-    if (!entry.sealed) return
-    const postpone = (wait: number, mayHaveArrived: boolean) =>
-      store.postpone(id, holder, Date.now() + wait, mayHaveArrived)
-    let attempt: Attempt
-    let message: string
-    try {
-      message = options.seal.open('message', id, entry.sealed)
-      if (Date.now() - acceptedAt > options.lifetime) return await end('expired', null)
-      attempt = await options.deliver(message, entry)
-    } catch (error) {
-      await postpone(backoff(attempts, Math.random()), true)
-      throw error
-    }
-    if (attempt.kind === 'ended') {
-      answered()
-      return end(attempt.state, attempt.answer)
-    }
-    if (attempt.isAway) failed(attempt.retryAfterMs)
-    else answered()
-    options.postponed()
-    await postpone(
-      Math.max(attempt.retryAfterMs ?? 0, backoff(attempts, Math.random())),
-      attempt.mayHaveArrived,
-    )
-
-    async function end(outcome: 'delivered' | 'refused' | 'expired', answer: string | null) {
-      const sealed = answer === null ? null : options.seal.seal('answer', id, answer)
-      if (await store.end(id, holder, outcome, sealed, Date.now())) await options.ended(outcome, message)
-    }
-  }
-
-  function failed(retryAfterMs: number | null): void {
-    const wasAway = recipient.isAway
-    recipient.failed(retryAfterMs)
-    if (!wasAway) options.changed(true)
-  }
-
-  function answered(): void {
-    if (!recipient.answered()) return
-    options.changed(false)
-    store.hurry(Date.now()).then(look, options.onError)
-  }
-
   return {
     get isAway() {
-      return recipient.isAway
+      return recipient.state === 'away'
     },
-    failed,
+    failed: recipient.failed,
     answered,
     async close() {
       isClosed = true
       clearInterval(timer)
       await looking
-      await Promise.all(running)
+      await takeUp.ended()
     },
+  }
+}
+
+/** Takes up what is due. @param look once there is room for more */
+function createTakeUp(
+  options: DeliveryOptions,
+  recipient: Recipient,
+  answered: () => void,
+  look: () => void,
+) {
+  const { store, seal, onError } = options
+  const holder = randomUUID()
+  const terms = () => ({ holder, now: Date.now(), duration: OUTBOX_LEASE_MS })
+  const expire = createExpiry(options, holder)
+  const deliver = createEntryDelivery(options, holder, (attempt) => tell(recipient, attempt, answered))
+  const running = createTasks(onError)
+
+  const deliverDue = async () => {
+    const room = OUTBOX_AT_ONCE - running.size
+    const due: readonly Entry[] = room > 0 ? await store.lease(terms(), seal.keyIds, room) : []
+    for (const entry of due) running.start(() => deliver(entry), look)
+  }
+  const probe = async () => {
+    if (!(await store.hasWaiting(seal.keyIds))) return recipient.forget()
+    if (!(await store.leaseProbe(terms()))) return
+    const probing = async () => {
+      const entry = await store.leaseNext(terms(), seal.keyIds)
+      if (entry) await deliver(entry)
+    }
+    running.start(() => probing().finally(() => store.returnProbe(holder)), look)
+  }
+  return {
+    async run() {
+      await expire()
+      if (recipient.state === 'away') recipient.hear(await store.news())
+      if (recipient.pause() > 0) return
+      if (recipient.state === 'there') await deliverDue()
+      else if (running.size === 0) await probe()
+    },
+    ended: running.ended,
+  }
+}
+
+function tell(recipient: Recipient, attempt: Attempt, answered: () => void): void {
+  if (attempt.kind === 'ended') answered()
+  else if (attempt.isAway) recipient.failed(attempt.retryAfterMs)
+  else {
+    answered()
+    recipient.leaveAlone(attempt.retryAfterMs ?? 0)
   }
 }

@@ -1,37 +1,73 @@
 import { performance } from 'node:perf_hooks'
+import type { RecipientNews } from '../outbox-store.ts'
 import { backoff } from './backoff.ts'
 
 /** Whether those who take the deliveries are there, as far as this process knows. */
 export interface Recipient {
-  readonly isAway: boolean
+  /** `unknown` until somebody has asked. */
+  readonly state: 'unknown' | 'there' | 'away'
   /** Milliseconds until it is to be tried again; 0 for now. */
   pause(): number
   /** It could not be reached, or said that it is away. @param retryAfterMs as it asked, or null */
   failed(retryAfterMs: number | null): void
   /** It answered. @returns whether it had been away */
   answered(): boolean
+  /** It is there, and wants to be left alone for a while. */
+  leaveAlone(durationMs: number): void
+  /** What other processes have found out. */
+  hear(news: RecipientNews): void
+  /** There is nothing to try it with: the next who asks finds out. */
+  forget(): void
 }
 
-/** By a clock that nobody sets. */
-export function createRecipient(): Recipient {
+/**
+ * Its pauses go by a clock that nobody sets.
+ *
+ * @param changed told when it is found to be away, and when to be back
+ */
+export function createRecipient(changed: (isAway: boolean) => void): Recipient {
+  let state: Recipient['state'] = 'unknown'
   let failures = 0
   let until = 0
+  /** By the clock that processes share. */
+  let failedAt = 0
+  let isToldAway = false
+  const become = (next: Recipient['state']) => {
+    state = next
+    if (next === 'unknown' || isToldAway === (next === 'away')) return
+    isToldAway = next === 'away'
+    changed(isToldAway)
+  }
+  const comeBack = (next: 'there' | 'unknown') => {
+    failures = 0
+    until = 0
+    become(next)
+  }
   return {
-    get isAway() {
-      return failures > 0
+    get state() {
+      return state
     },
     pause: () => Math.max(0, until - performance.now()),
     failed(retryAfterMs) {
       // Of calls that fail together the first counts.
-      if (failures > 0 && performance.now() < until) return
+      if (state === 'away' && performance.now() < until) return
       failures += 1
+      failedAt = Date.now()
       until = performance.now() + Math.max(backoff(failures, Math.random()), retryAfterMs ?? 0)
+      become('away')
     },
     answered() {
-      const wasAway = failures > 0
-      failures = 0
-      until = 0
+      const wasAway = state === 'away'
+      if (state !== 'there') comeBack('there')
       return wasAway
     },
+    leaveAlone(durationMs) {
+      until = Math.max(until, performance.now() + durationMs)
+    },
+    hear({ answeredAt, retryAt }) {
+      if (answeredAt > failedAt) comeBack('there')
+      else if (retryAt > failedAt) until = 0
+    },
+    forget: () => comeBack('unknown'),
   }
 }

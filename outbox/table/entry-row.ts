@@ -15,9 +15,10 @@ export function entryOf(row: Selectable<OutboxTable>): Entry {
   }
 }
 
-export const rowOf = ({ id, secretDigest, sealed, acceptedAt, mayHaveArrived }: NewEntry): OutboxTable => ({
+export const rowOf = ({ id, sealed, acceptedAt, mayHaveArrived, ...entry }: NewEntry): OutboxTable => ({
   id,
-  secret_digest: secretDigest,
+  secret_digest: entry.secretDigest,
+  fingerprint: entry.fingerprint,
   state: 'waiting',
   accepted_at: acceptedAt,
   next_attempt_at: acceptedAt,

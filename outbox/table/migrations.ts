@@ -25,9 +25,32 @@ async function createOutbox(database: Kysely<unknown>, types: ColumnTypes): Prom
   await database.schema.createIndex('outbox_state').on('outbox').columns(['state', 'id']).execute()
 }
 
+/** What waits is there once; and the processes hear of each other how the recipient is. */
+async function addRecipient(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  const { text, amount } = types
+  const type = (name: string) => sql.raw(name)
+  await database.schema.alterTable('outbox').addColumn('fingerprint', type(text)).execute()
+  await database.schema
+    .createIndex('outbox_fingerprint')
+    .unique()
+    .on('outbox')
+    .column('fingerprint')
+    .where(sql<boolean>`state = 'waiting'`)
+    .execute()
+  await database.schema
+    .createTable('outbox_recipient')
+    .addColumn('probe_holder', type(text))
+    .addColumn('probe_until', type(amount))
+    .addColumn('answered_at', type(amount), (column) => column.notNull())
+    .addColumn('retry_at', type(amount), (column) => column.notNull())
+    .modifyEnd(type(types.tableSuffix))
+    .execute()
+  await sql`insert into outbox_recipient (answered_at, retry_at) values (0, 0)`.execute(database)
+}
+
 /** One migration that has run anywhere is never changed: add another. It may only add. */
 export const OUTBOX_SCHEMA: Schema = {
-  migrations: { '0001-outbox': createOutbox },
+  migrations: { '0001-outbox': createOutbox, '0002-recipient': addRecipient },
   // Of its own: on PostgreSQL the provider may have the same database.
   table: 'outbox_migration',
 }

@@ -5,6 +5,8 @@ import type { EntryState } from '../outbox-store.ts'
 export interface OutboxTable {
   id: string
   secret_digest: string
+  /** Null in rows of the first version. */
+  fingerprint: string | null
   state: EntryState
   accepted_at: number
   next_attempt_at: number
@@ -18,8 +20,18 @@ export interface OutboxTable {
   sealed: Uint8Array | null
 }
 
+/** One row: what is true of those who take the deliveries. */
+export interface RecipientTable {
+  /** Null where nobody tries it. */
+  probe_holder: string | null
+  probe_until: number | null
+  answered_at: number
+  retry_at: number
+}
+
 export interface OutboxTables {
   outbox: OutboxTable
+  outbox_recipient: RecipientTable
 }
 
 export type OutboxDatabase = Database<OutboxTables>

@@ -1,4 +1,4 @@
-import type { Attempt } from '@resume-library/outbox/delivery/delivery'
+import type { Attempt } from '@resume-library/outbox/delivery/deliver-entry'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderAnswer } from '../registration/provider-answer.ts'
 import type { ProviderClient } from '../registration/provider-client.ts'

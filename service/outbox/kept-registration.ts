@@ -10,6 +10,12 @@ export interface KeptRegistration {
   readonly resumeName: string | null
 }
 
+/** What is sealed. */
+export interface KeptMessage extends KeptRegistration {
+  /** By which its sender finds it again: told once more to whoever sends the same again. */
+  readonly secret: string
+}
+
 /** The provider's answer, kept for the person. */
 export interface KeptAnswer {
   readonly status: number

@@ -7,12 +7,15 @@ import {
 import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/location'
 import { type Environment, readConfiguration } from '@resume-library/server/configuration/configuration'
 import {
+  givenTogether,
+  S3_VARIABLES,
   STORAGE_SECRETS,
   type StorageValues,
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
+import { type ResumeKeeping, resumeKeeping } from '../resume-keeping.ts'
 
 const key = z
   .string()
@@ -40,6 +43,16 @@ export interface StoreAndForward {
   readonly location: DatabaseLocation
 }
 
+const OLD_KEY_ALONE = 'needs STORE_AND_FORWARD_KEY beside it, by which everything is sealed from now on'
+
+/** An old key alone would leave the outbox off, and what waits in it unseen. */
+export const withNewKey = <Schema extends z.ZodObject>(schema: Schema): Schema =>
+  schema.refine((values) => !values.STORE_AND_FORWARD_OLD_KEY || values.STORE_AND_FORWARD_KEY, {
+    path: ['STORE_AND_FORWARD_OLD_KEY'],
+    error: OLD_KEY_ALONE,
+    when: () => true,
+  })
+
 const storeAndForwardSchema = z.object(storeAndForwardVariables)
 type Values = z.output<typeof storeAndForwardSchema> & Pick<StorageValues, 'DATA_DIR' | 'DATABASE_URL'>
 
@@ -57,18 +70,31 @@ function storeAndForward(values: Values, first: Buffer): StoreAndForward {
   }
 }
 
+/** What `npm run outbox` is configured by. */
+export interface OutboxCommandConfig {
+  readonly storeAndForward: StoreAndForward
+  /** Where the service keeps the resumes that registrations name. */
+  readonly resumes: ResumeKeeping
+}
+
 /**
  * The configuration of `npm run outbox` from environment variables.
  *
  * @throws {ConfigurationError} one message that names every fault
  */
-export function outboxConfig(environment: Environment): StoreAndForward {
-  const schema = z.object({
-    ...storageVariables,
-    ...storeAndForwardVariables,
-    STORE_AND_FORWARD_KEY: z.string('is missing').pipe(key),
-  })
+export function outboxCommandConfig(environment: Environment): OutboxCommandConfig {
+  const schema = givenTogether(
+    z.object({
+      ...storageVariables,
+      ...storeAndForwardVariables,
+      STORE_AND_FORWARD_KEY: z.string('is missing').pipe(key),
+    }),
+    S3_VARIABLES,
+  )
   const secrets = [...STORAGE_SECRETS, ...STORE_AND_FORWARD_SECRETS]
   const values = readConfiguration(schema, environment, secrets, (path) => readFileSync(path, 'utf8'))
-  return storeAndForward(values, values.STORE_AND_FORWARD_KEY)
+  return {
+    storeAndForward: storeAndForward(values, values.STORE_AND_FORWARD_KEY),
+    resumes: resumeKeeping(values),
+  }
 }

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { enginesOf, type TestStorage } from '@resume-library/database/testing/storage'
 import { openOutbox } from '@resume-library/outbox/open-outbox'
 import type { OutboxStore } from '@resume-library/outbox/outbox-store'
 import { createSeal } from '@resume-library/outbox/seal'
+import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import { newName } from '../../testing/requests.ts'
 import { COMMANDS } from './commands.ts'
 
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)]
@@ -13,17 +17,25 @@ for (const engine of enginesOf('outbox')) {
   describe(`npm run outbox with ${engine.name}`, () => {
     let storage: TestStorage
     let store: OutboxStore
+    let resumes: ResumeStore
+    const resumeName = newName()
     const ids = [1, 2].map((digit) => `01a1fda9-0000-7000-8000-00000000000${digit}`)
     const run = (name: string, given: readonly string[] = [], keys: [Buffer, ...Buffer[]] = [NEW, OLD]) =>
-      COMMANDS[name]!.run({ store, seal: createSeal(keys), ids: given })
+      COMMANDS[name]!.run({ store, resumes, seal: createSeal(keys), ids: given })
 
     before(async () => {
       storage = await engine.storage()
       store = await openOutbox(storage.location, assert.ifError)
+      resumes = createDiskResumeStore(join(storage.folder, 'resumes'))
+      const incoming = await resumes.begin(1)
+      incoming.append(Buffer.from('x'))
+      await incoming.keep(resumeName)
+      await resumes.claim(resumeName)
       const seal = createSeal([OLD])
       for (const id of ids) {
-        const sealed = seal.seal('message', id, `of ${id}`)
-        await store.add({ id, secretDigest: id, sealed, acceptedAt: Date.now(), mayHaveArrived: false }, 10)
+        const sealed = seal.seal('message', id, JSON.stringify({ id, resumeName }))
+        const entry = { id, secretDigest: id, fingerprint: id, sealed }
+        await store.add({ ...entry, acceptedAt: Date.now(), mayHaveArrived: false }, 10)
       }
     })
     after(async () => {
@@ -38,7 +50,7 @@ for (const engine of enginesOf('outbox')) {
       })
       assert.deepEqual((await run('rotate-key')).lines, ['2 sealed anew, 0 left'])
       const [entry] = await store.page(null, 1)
-      assert.equal(createSeal([NEW]).open('message', ids[0]!, entry!.sealed!), `of ${ids[0]}`)
+      assert.match(createSeal([NEW]).open('message', ids[0]!, entry!.sealed!), new RegExp(`"id":"${ids[0]}"`))
     })
 
     test('lists, counts, hurries and discards', async () => {
@@ -48,10 +60,14 @@ for (const engine of enginesOf('outbox')) {
         ids.map((id) => `${id}  waiting`),
       )
       assert.deepEqual((await run('retry')).lines, ['2 due now'])
+      assert.equal((await store.news()).retryAt > 0, true)
       assert.deepEqual(await run('discard', [ids[0]!]), { lines: [`${ids[0]} discarded`], isDone: true })
+      // The resume counts as unclaimed again.
+      assert.equal(await resumes.claim(resumeName), 'claimed')
       for (const id of [ids[0]!, 'none'])
         assert.deepEqual(await run('discard', [id]), { lines: [`${id} not waiting`], isDone: false })
-      const counted = (await run('stats')).lines
+      const counted = (await run('stats', [], [OLD])).lines
+      assert.match(counted[7] ?? '', /^waiting under the lost key [\da-f]{16}: 1$/)
       assert.deepEqual([counted[0], counted[5]], ['waiting    1', 'discarded  1'])
       assert.equal((await store.page(null, 1))[0]?.sealed, null)
     })

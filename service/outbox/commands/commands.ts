@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
 import type { EntryFacts, OutboxStore } from '@resume-library/outbox/outbox-store'
 import type { Seal } from '@resume-library/outbox/seal'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import { releaseResume } from '../outbox.ts'
 import { eachEntry } from './each-entry.ts'
 import { rotateKey } from './rotate-key.ts'
 
 interface CommandContext {
   readonly store: OutboxStore
   readonly seal: Seal
+  /** Where the service keeps the resumes that registrations name. */
+  readonly resumes: ResumeStore
   readonly ids: readonly string[]
 }
 
@@ -31,21 +35,27 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
   },
   stats: {
     takesIds: false,
-    async run({ store }) {
-      const { states, oldestAcceptedAt } = await store.statistics()
+    async run({ store, seal }) {
+      const { states, oldestAcceptedAt, waitingByKey } = await store.statistics()
       const counts = Object.entries(states).map(([state, count]) => `${state.padEnd(10)} ${count}`)
-      return done([...counts, `oldest     ${oldestAcceptedAt === null ? '-' : timeOf(oldestAcceptedAt)}`])
+      const lost = Object.entries(waitingByKey).filter(([keyId]) => !seal.keyIds.includes(keyId))
+      return done([
+        ...counts,
+        `oldest     ${oldestAcceptedAt === null ? '-' : timeOf(oldestAcceptedAt)}`,
+        ...lost.map(([keyId, count]) => `waiting under the lost key ${keyId}: ${count}`),
+      ])
     },
   },
   retry: {
     takesIds: false,
-    run: async ({ store }) => done([`${await store.hurry(Date.now())} due now`]),
+    run: async ({ store }) => done([`${await store.retry(Date.now())} due now`]),
   },
   discard: {
     takesIds: true,
-    async run({ store, ids }) {
+    async run(context) {
       const lines: string[] = []
-      for (const id of ids) lines.push(`${id} ${(await discard(store, id)) ? 'discarded' : 'not waiting'}`)
+      for (const id of context.ids)
+        lines.push(`${id} ${(await discard(id, context)) ? 'discarded' : 'not waiting'}`)
       return { lines, isDone: lines.every((said) => said.endsWith('discarded')) }
     },
   },
@@ -59,12 +69,16 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
 }
 
 /** False where it has ended, is being delivered just now, or was never there. */
-async function discard(store: OutboxStore, id: string): Promise<boolean> {
+async function discard(id: string, { store, seal, resumes }: CommandContext): Promise<boolean> {
   const terms = { holder: randomUUID(), now: Date.now(), duration: OUTBOX_LEASE_MS }
   // PostgreSQL takes nothing else for an id.
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false
   const leased = await store.leaseOne(id, terms)
-  return leased !== null && store.end(id, terms.holder, 'discarded', null, Date.now())
+  if (!leased || !(await store.end(id, terms.holder, 'discarded', null, Date.now()))) return false
+  // Under a lost key nobody knows its resume; `npm run candidates -- orphans` finds it.
+  if (leased.sealed && seal.keyIds.includes(leased.sealed.keyId))
+    await releaseResume(seal.open('message', id, leased.sealed), resumes)
+  return true
 }
 
 const timeOf = (time: number) => new Date(time).toISOString()

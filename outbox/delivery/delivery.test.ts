@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Engine, enginesOf } from '@resume-library/database/testing/storage'
+import { openOutbox } from '../open-outbox.ts'
+import { createSeal } from '../seal.ts'
+import type { Attempt } from './deliver-entry.ts'
+import { startDelivery } from './delivery.ts'
+
+const HOUR_MS = 3_600_000
+const PATIENCE_MS = 15_000
+const seal = createSeal([randomBytes(32)])
+
+const DELIVERED: Attempt = { kind: 'ended', state: 'delivered', answer: 'yes' }
+const later = (changes: Partial<Extract<Attempt, { kind: 'later' }>> = {}): Attempt => ({
+  kind: 'later',
+  isAway: true,
+  mayHaveArrived: false,
+  retryAfterMs: null,
+  ...changes,
+})
+
+/** Copies that deliver to one recipient, from one storage. */
+async function startCopies(context: TestContext, engine: Engine, count = 1) {
+  const storage = await engine.storage()
+  const open = () => openOutbox(storage.location, assert.ifError)
+  const recipient = {
+    attempt: later() as Attempt,
+    /** How long it takes. */
+    delay: 0,
+    now: 0,
+    most: 0,
+    tries: [] as string[],
+    ends: [] as string[],
+    changes: [] as boolean[],
+  }
+  const store = await open()
+  const copies = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const own = await open()
+      const delivery = startDelivery({
+        store: own,
+        seal,
+        lifetime: HOUR_MS,
+        async deliver(message) {
+          recipient.tries.push(message)
+          recipient.now += 1
+          recipient.most = Math.max(recipient.most, recipient.now)
+          await sleep(recipient.delay)
+          recipient.now -= 1
+          return recipient.attempt
+        },
+        ended: async (outcome, message) => void recipient.ends.push(`${outcome} ${message}`),
+        postponed: () => {},
+        changed: (isAway) => void recipient.changes.push(isAway),
+        onError: assert.ifError,
+      })
+      return { delivery, close: () => delivery.close().then(own.close) }
+    }),
+  )
+  context.after(async () => {
+    await Promise.all(copies.map(({ close }) => close()))
+    await store.close()
+    await storage.remove()
+  })
+  const add = async (text: string, changes: { acceptedAt?: number; seal?: typeof seal } = {}) => {
+    const id = randomUUIDv7()
+    const sealed = (changes.seal ?? seal).seal('message', id, text)
+    const { acceptedAt = Date.now() } = changes
+    const entry = { id, secretDigest: id, fingerprint: randomUUID(), sealed, acceptedAt }
+    assert.equal(await store.add({ ...entry, mayHaveArrived: false }, 1_000), 'added')
+  }
+  return { store, recipient, add, deliveries: copies.map(({ delivery }) => delivery) }
+}
+
+async function until(isTrue: () => boolean, what: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; !isTrue(); await sleep(20))
+    assert.ok(Date.now() < end, `${what} within ${PATIENCE_MS} ms`)
+}
+
+for (const engine of enginesOf('outbox')) {
+  describe(`delivery from ${engine.name}`, { concurrency: true }, () => {
+    test('tries a recipient that is away with one at a time over all copies, and then delivers all', async (context) => {
+      const { recipient, add, deliveries } = await startCopies(context, engine, 3)
+      recipient.delay = 300
+      for (let index = 0; index < 12; index += 1) await add(`of ${index}`)
+      for (const delivery of deliveries) delivery.failed(null)
+      await until(() => recipient.tries.length >= 4, 'four tries')
+      assert.equal(recipient.most, 1)
+      assert.equal(deliveries.filter(({ isAway }) => isAway).length, 3)
+      recipient.attempt = DELIVERED
+      await until(() => recipient.ends.length === 12, 'all are delivered')
+      // The others need not find out by themselves.
+      await until(() => deliveries.every(({ isAway }) => !isAway), 'all know that it is back')
+      assert.deepEqual([...recipient.changes].sort(), deliveries.flatMap(() => [true, false]).sort())
+    })
+
+    test('is not back because nothing is due', async (context) => {
+      const { recipient, add, deliveries, store } = await startCopies(context, engine)
+      await add('one')
+      await until(() => recipient.tries.length === 1, 'a try')
+      await until(() => deliveries[0]!.isAway, 'it is away')
+      const leased = await store.page(null, 1)
+      // Due long after the pause of the recipient.
+      await store.leaseOne(leased[0]!.id, { holder: 'x', now: Date.now(), duration: 1 })
+      await store.postpone(leased[0]!.id, 'x', Date.now() + 200_000, false)
+      await until(() => recipient.tries.length === 2, 'another try')
+      assert.deepEqual(recipient.changes, [true])
+    })
+
+    test('lets the next who asks find out where nothing waits, and says nothing untrue', async (context) => {
+      const { recipient, deliveries } = await startCopies(context, engine)
+      deliveries[0]!.failed(null)
+      await until(() => !deliveries[0]!.isAway, 'it is not known')
+      assert.deepEqual(recipient.changes, [true])
+      deliveries[0]!.answered()
+      assert.deepEqual(recipient.changes, [true, false])
+    })
+
+    test('does not wait a pause out that somebody wants to end', async (context) => {
+      const { recipient, add, deliveries, store } = await startCopies(context, engine)
+      await add('one')
+      deliveries[0]!.failed(HOUR_MS)
+      await sleep(2_500)
+      assert.equal(recipient.tries.length, 0)
+      await store.retry(Date.now())
+      await until(() => recipient.tries.length === 1, 'a try')
+      await sleep(2_500)
+      assert.equal(recipient.tries.length, 1, 'the pause goes on')
+    })
+
+    test('leaves a recipient alone that is there and asks for it', async (context) => {
+      const { recipient, add } = await startCopies(context, engine)
+      recipient.attempt = later({ isAway: false, retryAfterMs: 60_000 })
+      for (const text of ['one', 'two', 'three']) await add(text)
+      await until(() => recipient.tries.length === 1, 'a try')
+      await sleep(2_500)
+      assert.equal(recipient.tries.length, 1)
+      assert.deepEqual(recipient.changes, [])
+    })
+
+    test('ends what is too old while the recipient is away, and what a lost key sealed', async (context) => {
+      const { recipient, add, store, deliveries } = await startCopies(context, engine)
+      deliveries[0]!.failed(HOUR_MS)
+      const acceptedAt = Date.now() - HOUR_MS - 1
+      await add('old', { acceptedAt })
+      await add('lost', { acceptedAt, seal: createSeal([randomBytes(32)]) })
+      await add('new', { seal: createSeal([randomBytes(32)]) })
+      await until(() => recipient.ends.length === 2, 'two ends')
+      assert.deepEqual(recipient.ends, ['expired old', 'expired null'])
+      assert.equal(recipient.tries.length, 0)
+      const { states } = await store.statistics()
+      assert.deepEqual([states.waiting, states.expired], [1, 2])
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { LeaseTerms, RecipientNews } from '../outbox-store.ts'
+import type { OutboxTables } from './outbox-table.ts'
+
+export async function readNews(kysely: Kysely<OutboxTables>): Promise<RecipientNews> {
+  const row = await kysely
+    .selectFrom('outbox_recipient')
+    .select(['answered_at', 'retry_at'])
+    .executeTakeFirstOrThrow()
+  return { answeredAt: row.answered_at, retryAt: row.retry_at }
+}
+
+export async function noteNews(
+  kysely: Kysely<OutboxTables>,
+  news: { answered_at: number } | { retry_at: number },
+): Promise<void> {
+  await kysely.updateTable('outbox_recipient').set(news).execute()
+}
+
+/** One statement on one row: of those who ask at the same moment one has it. */
+export async function takeProbe(
+  kysely: Kysely<OutboxTables>,
+  { holder, now, duration }: LeaseTerms,
+): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('outbox_recipient')
+    .set({ probe_holder: holder, probe_until: now + duration })
+    .where((where) =>
+      where.or([
+        where('probe_until', 'is', null),
+        where('probe_until', '<=', now),
+        // A clock was set back.
+        where('probe_until', '>', now + duration),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function giveProbeBack(kysely: Kysely<OutboxTables>, holder: string): Promise<void> {
+  await kysely
+    .updateTable('outbox_recipient')
+    .set({ probe_holder: null, probe_until: null })
+    .where('probe_holder', '=', holder)
+    .execute()
+}

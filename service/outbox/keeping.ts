@@ -1,0 +1,107 @@
+import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
+import { OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
+import type { Delivery } from '@resume-library/outbox/delivery/delivery'
+import type { Entry, OutboxStore } from '@resume-library/outbox/outbox-store'
+import type { Seal } from '@resume-library/outbox/seal'
+import type { FastifyBaseLogger } from 'fastify'
+import type { KeptAnswer, KeptMessage, KeptRegistration } from './kept-registration.ts'
+import type { Outage } from './outage.ts'
+import type { Kept, Outbox } from './outbox.ts'
+
+const SECRET_BYTES = 16
+
+export interface KeepingParts {
+  readonly store: OutboxStore
+  readonly seal: Seal
+  readonly delivery: Pick<Delivery, 'failed'>
+  /** How many may wait. */
+  readonly maximum: number
+  /** Gives up what was claimed for a registration that ends unregistered. */
+  release(message: string): Promise<void>
+  readonly log: FastifyBaseLogger
+}
+
+/** Keeping registrations, finding them again by their secret, and taking them back. */
+export function createKeeping(parts: KeepingParts): Pick<Outbox, 'keep' | 'find' | 'withdraw'> {
+  const { store, seal, log } = parts
+  return {
+    async keep(registration, outage) {
+      try {
+        // Before it can be leased: a provider that just failed is not asked again at once.
+        if (outage) parts.delivery.failed(outage.retryAfterMs)
+        const kept = await keepOnce(registration, outage, parts)
+        if (!kept) log.error('the outbox is full; registrations are refused')
+        return kept
+      } catch (error) {
+        log.error({ err: error }, 'a registration could not be kept')
+        return null
+      }
+    },
+    async find(secret) {
+      const entry = await store.findBySecret(digestOf(secret))
+      return entry && { facts: entry, answer: answerOf(entry, seal, log) }
+    },
+    withdraw: (secret) => withdraw(secret, parts),
+  }
+}
+
+/** Keeps a registration, or finds the same one that waits already. */
+async function keepOnce(
+  registration: KeptRegistration,
+  outage: Outage | null,
+  { store, seal, maximum }: KeepingParts,
+): Promise<Kept | null> {
+  const fingerprint = seal.fingerprint(contentOf(registration))
+  for (;;) {
+    const kept = { id: randomUUIDv7(), secret: randomBytes(SECRET_BYTES).toString('base64url') }
+    const message: KeptMessage = { ...registration, secret: kept.secret }
+    const entry = {
+      id: kept.id,
+      secretDigest: digestOf(kept.secret),
+      fingerprint,
+      sealed: seal.seal('message', kept.id, JSON.stringify(message)),
+      acceptedAt: Date.now(),
+      mayHaveArrived: outage?.mayHaveArrived ?? false,
+    }
+    const added = await store.add(entry, maximum)
+    if (added === 'added') return kept
+    if (added === 'full') return null
+    const first = await store.findWaiting(fingerprint)
+    // Where it has ended meanwhile, this one is the next.
+    if (first?.sealed) return { id: first.id, secret: secretOf(first, seal) }
+  }
+}
+
+/** What makes two registrations the same: each sending has a date of its own. */
+function contentOf({ candidate, idempotencyKey }: KeptRegistration): string {
+  const { registration_date, ...content } = candidate
+  return JSON.stringify([idempotencyKey, content])
+}
+
+const secretOf = ({ id, sealed }: Entry, seal: Seal) =>
+  (JSON.parse(seal.open('message', id, sealed!)) as KeptMessage).secret
+
+async function withdraw(secret: string, { store, seal, release, log }: KeepingParts): Promise<boolean> {
+  const found = await store.findBySecret(digestOf(secret))
+  const terms = { holder: randomUUID(), now: Date.now(), duration: OUTBOX_LEASE_MS }
+  const leased = found && (await store.leaseOne(found.id, terms))
+  if (!leased?.sealed) return false
+  const isEnded = await store.end(leased.id, terms.holder, 'withdrawn', null, Date.now())
+  if (isEnded && seal.keyIds.includes(leased.sealed.keyId))
+    await release(seal.open('message', leased.id, leased.sealed)).catch((error) =>
+      log.error({ err: error }, 'the resume of a withdrawn registration could not be given up'),
+    )
+  return isEnded
+}
+
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+function answerOf({ id, state, sealed }: Entry, seal: Seal, log: FastifyBaseLogger): KeptAnswer | null {
+  if (state === 'waiting' || !sealed) return null
+  try {
+    return JSON.parse(seal.open('answer', id, sealed)) as KeptAnswer
+  } catch (error) {
+    log.error({ err: error }, 'the answer to a registration cannot be opened')
+    return null
+  }
+}
