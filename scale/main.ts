@@ -10,7 +10,7 @@ import { startPostgres } from './servers/postgres.ts'
 import type { TestServer } from './servers/processes.ts'
 import { startRadosgw } from './servers/radosgw.ts'
 
-const TESTS = '{resumes,provider,scale}/**/*.test.ts'
+const TESTS = '{resumes,database,outbox,provider,scale,service/outbox}/**/*.test.ts'
 
 const started: TestServer[] = []
 const stopAll = async () => {

@@ -33,6 +33,18 @@ describe('the configuration', () => {
     assert.equal(config.clamav, null)
   })
 
+  test('takes no old key of the outbox without the new one', () => {
+    const old = { STORE_AND_FORWARD_OLD_KEY: Buffer.alloc(32).toString('base64') }
+    assert.deepEqual(faultsOf({ ...NEEDED, ...old }), ['STORE_AND_FORWARD_OLD_KEY'])
+    assert.deepEqual(faultsOf({ ...NEEDED, ...old, STORE_AND_FORWARD_KEY: 'short' }), [
+      'STORE_AND_FORWARD_KEY',
+    ])
+    assert.deepEqual(
+      faultsOf({ ...NEEDED, ...old, STORE_AND_FORWARD_KEY: old.STORE_AND_FORWARD_OLD_KEY }),
+      [],
+    )
+  })
+
   test('names every fault at once', () => {
     const wrong = {
       PORT: '70000',

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
+import { ANSWERS, formOf } from '../testing/post-form.ts'
+import { register } from '../testing/requests.ts'
+import { json } from '../testing/scripted-provider.ts'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+
+const newKey = () => randomBytes(32).toString('base64')
+
+async function startKeeping(context: TestContext, environment = {}): Promise<TestService> {
+  const service = await startTestService(context, {
+    environment: { STORE_AND_FORWARD_KEY: newKey(), ...environment },
+  })
+  service.provider.answer = json(503, {}, { 'Retry-After': '3600' })
+  return service
+}
+
+async function kept(service: TestService, changes = {}, headers = {}): Promise<RegistrationAccepted> {
+  const answer = await register(service.url, changes, headers)
+  assert.equal(answer.status, 202)
+  return (await answer.json()) as RegistrationAccepted
+}
+
+const pathOf = (url: string) => new URL(url).pathname
+const statusAt = async (url: string) => (await (await fetch(url)).json()) as KeptStatus
+const pending = async ({ url }: TestService) =>
+  /^outbox_pending (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]
+
+describe('the same registration, sent again', () => {
+  const KEY = { 'Idempotency-Key': 'k-1' }
+
+  test('is kept once, and found at the same address', async (context) => {
+    const service = await startKeeping(context)
+    const first = await kept(service, {}, KEY)
+    const dated = { registration_date: '2026-11-21T10:00:00.000Z' }
+    assert.deepEqual(await kept(service, dated, KEY), first)
+    const both = await Promise.all([kept(service, {}, KEY), kept(service, {}, KEY)])
+    assert.deepEqual(both, [first, first])
+    assert.equal(await pending(service), '1')
+  })
+
+  test('is another one with other answers, another key, or no key', async (context) => {
+    const service = await startKeeping(context)
+    const first = await kept(service, {}, KEY)
+    for (const [changes, headers] of [
+      [{ password: 'another password' }, KEY],
+      [{}, { 'Idempotency-Key': 'k-2' }],
+      [{}, {}],
+    ] as const)
+      assert.notEqual((await kept(service, changes, headers)).status_url, first.status_url)
+    assert.equal(await pending(service), '4')
+  })
+
+  test('is kept anew after it was withdrawn', async (context) => {
+    const service = await startKeeping(context)
+    const first = await kept(service, {}, KEY)
+    await fetch(`${first.status_url}/withdraw`, { method: 'POST' })
+    const second = await kept(service, {}, KEY)
+    assert.deepEqual(await statusAt(first.status_url), { status: 'withdrawn' })
+    assert.deepEqual(await statusAt(second.status_url), { status: 'accepted' })
+  })
+})
+
+test('a form without script is led to the page that tells how it ends', async (context) => {
+  const service = await startKeeping(context)
+  const answer = await fetch(`${service.url}/`, {
+    method: 'POST',
+    body: formOf(ANSWERS),
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    redirect: 'manual',
+  })
+  assert.equal(answer.status, 303)
+  const page = await fetch(new URL(answer.headers.get('location') ?? '', service.url), {
+    headers: { Accept: 'text/html' },
+  })
+  assert.equal(page.status, 200)
+  assert.match(await page.text(), /kept safely[\s\S]*<form method="post"[\s\S]*Withdraw/)
+})
+
+describe('a start', () => {
+  /** A service on what another has left. */
+  const startAfter = async (
+    context: TestContext,
+    before: TestService,
+    environment: Record<string, string>,
+  ) => {
+    await before.close()
+    return startTestService(context, { environment: { DATA_DIR: before.dataDir, ...environment } })
+  }
+  const saysLost = ({ log }: TestService) =>
+    log.find(({ msg }) => String(msg).includes('neither STORE_AND_FORWARD_KEY nor'))
+
+  test('with another key says so, and keeps what waits until the key is found', async (context) => {
+    const key = newKey()
+    const first = await startKeeping(context, { STORE_AND_FORWARD_KEY: key })
+    const { status_url } = await kept(first)
+    const other = newKey()
+    const second = await startAfter(context, first, { STORE_AND_FORWARD_KEY: other })
+    assert.equal(saysLost(second)?.registrations, 1)
+    await sleep(2_500)
+    assert.deepEqual(await statusAt(second.url + pathOf(status_url)), { status: 'accepted' })
+    assert.equal(second.provider.requests.length, 0)
+    const third = await startAfter(context, second, {
+      DATA_DIR: first.dataDir,
+      STORE_AND_FORWARD_KEY: other,
+      STORE_AND_FORWARD_OLD_KEY: key,
+    })
+    assert.equal(saysLost(third), undefined)
+    for (let time = 0; third.provider.requests.length === 0 && time < 100; time += 1) await sleep(100)
+    assert.equal(third.provider.requests.length, 1)
+  })
+
+  test('without the key leaves what waits, and says nothing is there', async (context) => {
+    const first = await startKeeping(context)
+    const { status_url } = await kept(first)
+    const second = await startAfter(context, first, {})
+    assert.equal((await fetch(second.url + pathOf(status_url))).status, 404)
+  })
+})
+
+const SCENARIO = fileURLToPath(new URL('../testing/full-outbox.ts', import.meta.url))
+/** A small file system that only the scenario sees: as root, or where users may make namespaces. */
+const STAGE = 'mount -t tmpfs -o size=24m none "$DATA_DIR" && exec "$@"'
+
+if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
+  test('a full disk hands the failure of the provider back, and takes registrations once there is room', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'full-outbox-'))
+    context.after(() => rm(folder, { recursive: true }))
+    const child = spawn('unshare', ['-rm', 'sh', '-c', STAGE, 'sh', process.execPath, SCENARIO], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+    assert.deepEqual(stdout.split('\n'), ['202', '503 7', '202', 'delivered 2', ''], stderr)
+  })
+}
