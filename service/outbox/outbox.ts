@@ -1,21 +1,6 @@
-import { STORE_AND_FORWARD_TOLD_HOURS } from '@resume-library/contract/limits'
-import { type DeliveryOptions, startDelivery } from '@resume-library/outbox/delivery/delivery'
-import { openOutbox } from '@resume-library/outbox/open-outbox'
 import type { EntryFacts, OutboxStatistics } from '@resume-library/outbox/outbox-store'
-import { createSeal } from '@resume-library/outbox/seal'
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { everyHour } from '@resume-library/server/process/every-hour'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Metrics } from '../operators/metrics.ts'
-import type { ProviderClient } from '../registration/provider-client.ts'
-import { deliverRegistration } from './deliver-registration.ts'
-import { createKeeping } from './keeping.ts'
 import type { KeptAnswer, KeptRegistration } from './kept-registration.ts'
-import { sayLostKeys } from './lost-keys.ts'
 import type { Outage } from './outage.ts'
-import type { StoreAndForward } from './outbox-config.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** A registration that was kept. */
 export interface Kept {
@@ -50,84 +35,4 @@ export interface Outbox {
   statistics(): Promise<OutboxStatistics>
   check(): Promise<void>
   close(): Promise<void>
-}
-
-interface OutboxDependencies {
-  readonly provider: ProviderClient
-  readonly resumes: ResumeStore
-  readonly metrics: Metrics
-  /** How long deliveries may still take once the outbox closes, in milliseconds. */
-  readonly drain: number
-}
-
-/**
- * Opens the outbox and begins to deliver what waits in it.
- *
- * @throws as `openOutbox`
- */
-export async function startOutbox(
-  config: StoreAndForward,
-  dependencies: OutboxDependencies,
-  log: FastifyBaseLogger,
-): Promise<Outbox> {
-  const { provider, resumes, drain } = dependencies
-  const onError = (error: unknown) => log.error({ err: error }, 'the outbox does not do its work')
-  const store = await openOutbox(config.location, onError)
-  const seal = createSeal(config.keys)
-  await sayLostKeys(store, seal, log).catch(onError)
-  const release = (message: string) => releaseResume(message, resumes)
-  const delivery = startDelivery({
-    store,
-    seal,
-    lifetime: config.hours * HOUR_MS,
-    ...deliveryOf(dependencies, release, log),
-    onError,
-  })
-  const endUpkeep = everyHour(
-    async () => void (await store.forget(Date.now() - STORE_AND_FORWARD_TOLD_HOURS * HOUR_MS)),
-    onError,
-  )
-  return {
-    get isProviderAway() {
-      return delivery.isAway
-    },
-    providerAnswered: delivery.answered,
-    ...createKeeping({ store, seal, delivery, maximum: config.maximum, release, log }),
-    statistics: () => store.statistics(),
-    check: () => store.check(),
-    async close() {
-      // What is cut is delivered again.
-      const cut = setTimeout(() => void provider.close(), drain)
-      await delivery.close().finally(() => clearTimeout(cut))
-      await endUpkeep()
-      await store.close()
-    },
-  }
-}
-
-/** How registrations are delivered, and who hears of it. */
-function deliveryOf(
-  { provider, metrics }: OutboxDependencies,
-  release: (message: string) => Promise<void>,
-  log: FastifyBaseLogger,
-): Pick<DeliveryOptions, 'deliver' | 'ended' | 'postponed' | 'changed'> {
-  return {
-    deliver: (message, { id }) =>
-      deliverRegistration(JSON.parse(message) as KeptRegistration, id, provider, log),
-    async ended(outcome, message) {
-      metrics.outboxDelivery(outcome)
-      if (outcome !== 'delivered' && message !== null) await release(message)
-    },
-    postponed: () => metrics.outboxDelivery('postponed'),
-    changed: (isAway) =>
-      isAway
-        ? log.warn('the provider is away; registrations are kept until it is back')
-        : log.info('the provider is back; what was kept is delivered'),
-  }
-}
-
-/** Gives up the resume of a registration by which nobody is registered. */
-export async function releaseResume(message: string, resumes: ResumeStore): Promise<void> {
-  const { resumeName } = JSON.parse(message) as KeptRegistration
-  if (resumeName) await resumes.release(resumeName)
 }

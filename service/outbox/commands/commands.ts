@@ -3,7 +3,7 @@ import { OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
 import type { EntryFacts, OutboxStore } from '@resume-library/outbox/outbox-store'
 import type { Seal } from '@resume-library/outbox/seal'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { releaseResume } from '../outbox.ts'
+import { releaseResume } from '../release-resume.ts'
 import { eachEntry } from './each-entry.ts'
 import { rotateKey } from './rotate-key.ts'
 
