@@ -1,6 +1,7 @@
 import { describe } from 'node:test'
 import { describeClaims } from './conformance/claims.ts'
 import { describeDescriptors } from './conformance/descriptors.ts'
+import { describeErasures } from './conformance/erasures.ts'
 import type { Open } from './conformance/files.ts'
 import { describeKeeping } from './conformance/keeping.ts'
 import { describeReading } from './conformance/reading.ts'
@@ -18,6 +19,7 @@ export function describeResumeStore(adapter: string, open: Open): void {
     describeReading(open)
     describeClaims(open)
     describeReleases(open)
+    describeErasures(open)
     describeDescriptors(open)
   })
 }

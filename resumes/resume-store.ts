@@ -49,6 +49,16 @@ export interface ResumeStore {
   erase(name: string): Promise<boolean>
 
   /**
+   * Erases a claimed file that no call has claimed since a moment, for files that are in nobody's record. A claim that
+   * was answered, also one that comes while this runs, keeps the file.
+   *
+   * @param since so long ago that the request of an earlier claim is over
+   * @returns whether the file was there and is gone
+   * @throws {ResumeStoreError} `unavailable`
+   */
+  eraseUnlessClaimed(name: string, since: Date): Promise<boolean>
+
+  /**
    * Removes files that no registration named since `before`, and leftovers of receivers that died.
    *
    * @returns what was removed, and the bytes of the unclaimed files that are left

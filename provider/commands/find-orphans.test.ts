@@ -53,9 +53,8 @@ for (const [where, s3] of [['on disk', null], ...(bucket ? ([['in S3', bucket]] 
     const orphans = found.orphans.filter(({ name }) => ours.has(name))
     assert.deepEqual(orphans.map(({ name }) => name).sort(), [orphan, returned, registered, ownOrphan].sort())
 
-    // Somebody registers with one after all: in S3 its claim shows no new time, and its record must tell.
-    if (!s3) await stores.public.claim(returned)
-    else await store.add(someCandidate({ resume: { kind: 'address', url: url(returned) } }))
+    // Somebody registers with one after all, and the record is not stored yet.
+    await stores.public.claim(returned)
     await store.add(someCandidate({ resume: { kind: 'address', url: url(registered) } }))
     assert.equal(await eraseOrphans(archive, orphans, stores, before), 2)
     assert.deepEqual([await stores.public.stat(orphan), await stores.own.stat(ownOrphan)], [null, null])

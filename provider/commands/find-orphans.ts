@@ -41,8 +41,8 @@ export async function findOrphans(
 }
 
 /**
- * Erases what was found, but for files that were claimed once more or named by a record since. The records are asked
- * again, because in S3 a file that is claimed once more keeps its time.
+ * Erases what was found, but for files that were claimed once more or named by a record since: whoever was asked
+ * whether to erase them may have taken his time.
  *
  * @returns how many are gone
  */
@@ -54,10 +54,9 @@ export async function eraseOrphans(
 ): Promise<number> {
   const still = await findOrphans(archive, stores, before)
   const found = new Set(orphans.map(keyOf))
-  const wanted = new Set(still.orphans.map(keyOf).filter((key) => found.has(key)))
   let erased = 0
-  for await (const file of claimedFiles(stores, before)) {
-    if (wanted.has(keyOf(file)) && (await stores[file.kind].erase(file.name))) erased++
+  for (const file of still.orphans) {
+    if (found.has(keyOf(file)) && (await stores[file.kind].eraseUnlessClaimed(file.name, before))) erased++
   }
   return erased
 }

@@ -22,7 +22,8 @@ export async function claimOnDisk(folders: DiskFolders, name: string): Promise<C
   return null
 }
 
-async function moveToClaimed({ unclaimed, claimed }: DiskFolders, name: string): Promise<boolean> {
+/** Links a file into `claimed/`, durably; whether this call did. */
+export async function moveToClaimed({ unclaimed, claimed }: DiskFolders, name: string): Promise<boolean> {
   const linked = await ignoring(['ENOENT', 'EEXIST'], async () => {
     await link(unclaimed.file(name), claimed.file(name))
     return true
@@ -34,10 +35,15 @@ async function moveToClaimed({ unclaimed, claimed }: DiskFolders, name: string):
   return true
 }
 
-/** First the mark, then the look: a release removes the entry and then looks for the mark, so one sees the other. */
+/**
+ * First the marks, then the look: a release removes the entry and then looks for the mode, an erasure of what nobody
+ * claimed for long looks for the time, so one sees the other.
+ */
 async function claimAgain({ claimed }: DiskFolders, name: string): Promise<boolean> {
   const marked = await ignoring(['ENOENT'], async () => {
     await chmod(claimed.file(name), CLAIMED_AGAIN)
+    const now = new Date()
+    await utimes(claimed.file(name), now, now)
     return true
   })
   if (!marked || !claimed.has(name)) return false

@@ -1,11 +1,11 @@
-import { unlink } from 'node:fs/promises'
 import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
-import { guarded, ignoring } from '../storage-fault.ts'
+import { guarded } from '../storage-fault.ts'
 import { checkFolders } from './check.ts'
 import { claimOnDisk, releaseOnDisk } from './claiming.ts'
-import { type DiskFolders, diskFolders } from './folders.ts'
+import { eraseOnDisk, eraseUnlessClaimedOnDisk } from './erasing.ts'
+import { diskFolders } from './folders.ts'
 import { beginOnDisk } from './incoming.ts'
 import { listClaimedOnDisk } from './listing.ts'
 import { openOnDisk, statOnDisk } from './reading.ts'
@@ -32,23 +32,10 @@ export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERV
     release: (name) => ifStorable(name, false, () => releaseOnDisk(folders, name)),
     listClaimed: () => listClaimedOnDisk(folders),
     erase: (name) => ifStorable(name, false, () => eraseOnDisk(folders, name)),
+    eraseUnlessClaimed: (name, since) =>
+      ifStorable(name, false, () => eraseUnlessClaimedOnDisk(folders, name, since)),
     sweep: (before) => guarded(() => sweepFolders(folders, before)),
     freeBytes: () => guarded(() => freeBytesOf(folders)),
     check: () => guarded(() => checkFolders(folders, space)),
   }
-}
-
-/**
- * A claim at the same time moves the file from the first folder to the second, a release back to the first: removing
- * in the same order meets it either way.
- */
-async function eraseOnDisk({ unclaimed, claimed }: DiskFolders, name: string): Promise<boolean> {
-  let erased = false
-  for (const folder of [unclaimed, claimed, unclaimed]) {
-    const removed = await ignoring(['ENOENT'], () => unlink(folder.file(name)).then(() => true))
-    if (!removed) continue
-    erased = true
-    await folder.sync()
-  }
-  return erased
 }

@@ -15,15 +15,15 @@ const CLAIMED_AGAIN = 'x-amz-meta-claimed-again'
 export async function claimOnS3(s3: S3Client, name: string): Promise<Claim | null> {
   let isFirst = false
   for (let look = 0; look < LOOKS; look++) {
-    const etag = await etagOf(s3, unclaimedKey(name))
+    const unclaimed = await lookAt(s3, unclaimedKey(name))
     if (await isClaimed(s3, name)) {
       if (await claimAgain(s3, name)) return 'already'
       continue
     }
-    if (etag === null) continue
+    if (!unclaimed) continue
     isFirst ||= await noteFirst(s3, name)
     if (!isFirst) await noteAgain(s3, name)
-    if (!(await copied(s3, unclaimedKey(name), claimedKey(name), etag))) continue
+    if (!(await copied(s3, unclaimedKey(name), claimedKey(name), unclaimed.etag))) continue
     if (isFirst) {
       // What stays here after a crash is swept without a loss.
       await remove(s3, unclaimedKey(name)).catch(() => undefined)
@@ -43,12 +43,12 @@ async function claimAgain(s3: S3Client, name: string): Promise<boolean> {
 
 /** Moves a file back that one call alone claimed. At every moment it is under one of the keys. */
 export async function releaseOnS3(s3: S3Client, name: string): Promise<boolean> {
-  const etag = await etagOf(s3, claimedKey(name))
-  if (etag === null || (await isClaimedAgain(s3, name))) return false
-  if (!(await copied(s3, claimedKey(name), unclaimedKey(name), etag))) return false
+  const claimed = await lookAt(s3, claimedKey(name))
+  if (!claimed || (await isClaimedAgain(s3, name))) return false
+  if (!(await copied(s3, claimedKey(name), unclaimedKey(name), claimed.etag))) return false
   await remove(s3, claimedKey(name))
   if (await isClaimedAgain(s3, name)) {
-    await copied(s3, unclaimedKey(name), claimedKey(name), etag)
+    await copied(s3, unclaimedKey(name), claimedKey(name), claimed.etag)
     await remove(s3, unclaimedKey(name))
     return false
   }
@@ -72,17 +72,19 @@ async function isClaimedAgain(s3: S3Client, name: string): Promise<boolean> {
   return note.header(CLAIMED_AGAIN) !== undefined
 }
 
-async function etagOf(s3: S3Client, key: string): Promise<string | null> {
+/** The entity tag of an object, and when it was put, to the second; null where there is none. */
+export async function lookAt(s3: S3Client, key: string): Promise<{ etag: string; modified: Date } | null> {
   const object = await s3('HEAD', key, { expected: [404] })
   await object.dump()
-  return object.status === 404 ? null : (object.header('etag') ?? '')
+  if (object.status === 404) return null
+  return { etag: object.header('etag') ?? '', modified: new Date(object.header('last-modified') ?? 0) }
 }
 
 /**
  * The condition on the source keeps out other bytes that came under the name in between: those of a receiver
  * who is about to be refused. A copy may fail after its 200 (S3, CopyObject).
  */
-async function copied(s3: S3Client, from: string, to: string, etag: string): Promise<boolean> {
+export async function copied(s3: S3Client, from: string, to: string, etag: string): Promise<boolean> {
   const answer = await s3('PUT', to, { source: { key: from, etag }, expected: [404, 412] })
   const body = await answer.text()
   if (answer.status >= 300) return false

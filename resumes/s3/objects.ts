@@ -6,7 +6,7 @@ export const UNCLAIMED = 'unclaimed/'
 export const unclaimedKey = (name: string) => UNCLAIMED + name
 export const CLAIMED = 'claimed/'
 export const claimedKey = (name: string) => CLAIMED + name
-/** Empty objects: of each claim one, until its request is surely over. */
+/** Empty objects: of each claim one, which tells when it was last made, until its registration is surely stored. */
 export const NOTES = 'claims/'
 export const noteKey = (name: string) => NOTES + name
 

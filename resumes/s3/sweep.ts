@@ -1,15 +1,17 @@
-import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
+import { ORPHAN_AGE_HOURS } from '@resume-library/contract/limits'
 import type { SweepResult } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
 import { type ListedObject, listedPages } from './listing.ts'
 import { isClaimed, NOTES, noteKey, remove, UNCLAIMED, unclaimedKey } from './objects.ts'
 
+const HOUR_MS = 60 * 60 * 1000
+
 /** Objects that are removed at once. */
 const WIDTH = 16
 
 /**
- * Removes the unclaimed objects that were put before a moment, and notes of claims whose requests are over; the
- * claimed objects are not even listed.
+ * Removes the unclaimed objects that were put before a moment, and notes of claims whose registrations are stored or
+ * given up by now; the claimed objects are not even listed.
  */
 export async function sweepOnS3(s3: S3Client, before: Date): Promise<SweepResult> {
   let removed = 0
@@ -23,7 +25,7 @@ export async function sweepOnS3(s3: S3Client, before: Date): Promise<SweepResult
     // What a claim left behind is no file of its own.
     if (!(await isClaimed(s3, name))) removed += 1
   })
-  const over = new Date(Date.now() - ABANDONED_REQUEST_MS)
+  const over = new Date(Date.now() - ORPHAN_AGE_HOURS * HOUR_MS)
   await forEachObject(s3, NOTES, async ({ name, modified }) => {
     if (modified < over) await remove(s3, noteKey(name))
   })
