@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
@@ -9,7 +8,7 @@ const S3_PREFIX = 'resumes/'
 
 /** Where resumes are kept, by configuration: the only place that names a concrete store. */
 export function openResumeStore(config: ResumeKeeping): ResumeStore {
-  if (config.kind === 'disk') return createDiskResumeStore(config.folder)
-  mkdirSync(config.stagingFolder, { recursive: true })
-  return createS3ResumeStore({ ...config, prefix: S3_PREFIX })
+  return config.kind === 'disk'
+    ? createDiskResumeStore(config.folder)
+    : createS3ResumeStore({ ...config, prefix: S3_PREFIX })
 }

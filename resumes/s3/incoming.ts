@@ -1,61 +1,48 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
-import { stageFile } from '../staged-file.ts'
+import type { StagedFile } from '../staged-file.ts'
 import { guarded } from '../storage-fault.ts'
 import type { S3Client } from './client.ts'
 import { factHeaders, isClaimed, remove, unclaimedKey } from './objects.ts'
 
 /**
  * A file that is staged on the local disk, so that it can be looked at and sent with its length and hash, and
- * is kept by a conditional PUT. The temp file loses its name at once: whatever dies, nothing is left over.
+ * is kept by a conditional PUT.
  */
-export function beginOnS3(
-  s3: S3Client,
-  stagingFolder: string,
-  maximumBytes: number,
-): Promise<IncomingResume> {
-  return guarded(async () => {
-    const path = join(stagingFolder, `${randomUUID()}.part`)
-    const staged = await stageFile(path, maximumBytes)
-    await unlink(path).catch(async (error: unknown) => {
-      await staged.close()
-      throw error
-    })
-    const hash = createHash('sha256')
+export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
+  const hash = createHash('sha256')
+  return {
+    get size() {
+      return staged.size
+    },
+    append(bytes) {
+      staged.append(bytes)
+      hash.update(bytes)
+    },
+    read: staged.read,
+    keep: (name) =>
+      guarded(async () => {
+        if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
+        staged.assertWhole()
+        await put(s3, name, staged, hash.copy().digest('hex'))
+        await refuseClaimed(s3, name)
+        // The file is kept: a fault of its local copy is no fault of this upload.
+        await staged.close().catch(() => undefined)
+      }),
+    discard: () => guarded(() => staged.close()),
+  }
+}
 
-    return {
-      get size() {
-        return staged.size
-      },
-      append(bytes) {
-        staged.append(bytes)
-        hash.update(bytes)
-      },
-      read: staged.read,
-      keep: (name) =>
-        guarded(async () => {
-          if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
-          staged.assertWhole()
-          const sha256 = hash.copy().digest('hex')
-          const body = { pieces: staged.pieces(), length: staged.size, sha256 }
-          const put = await s3('PUT', unclaimedKey(name), {
-            headers: { 'if-none-match': '*', ...factHeaders(sha256, new Date()) },
-            body,
-            // 409: another conditional PUT of the same name was under way.
-            expected: [409, 412],
-          })
-          await put.dump()
-          if (put.status >= 300) throw new ResumeStoreError('name_taken')
-          await refuseClaimed(s3, name)
-          // The file is kept: a fault of its local copy is no fault of this upload.
-          await staged.close().catch(() => undefined)
-        }),
-      discard: () => guarded(() => staged.close()),
-    }
+async function put(s3: S3Client, name: string, staged: StagedFile, sha256: string): Promise<void> {
+  const answer = await s3('PUT', unclaimedKey(name), {
+    headers: { 'if-none-match': '*', ...factHeaders(sha256, new Date()) },
+    body: { pieces: staged.pieces(), length: staged.size, sha256 },
+    // 409: another conditional PUT of the same name was under way.
+    expected: [409, 412],
   })
+  await answer.dump()
+  if (answer.status >= 300) throw new ResumeStoreError('name_taken')
 }
 
 /** Takes back what was put under the name of a claimed file; no reader was ever shown it. */

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
 import { registration, send, upload } from './testing/clients.ts'
 import { type Product, startProduct, temporaryFolder } from './testing/product.ts'
@@ -17,6 +20,13 @@ const smallDisk = (megabytes: number, then = '') =>
   `cp -a "$DATA_DIR.copy/." "$DATA_DIR" && ${then} exec "$@"' sh "$@";`
 const FILLED = 'head -c 1G /dev/zero > "$DATA_DIR/filler" 2>/dev/null;'
 const UNBOUNDED = { ...QUIET, UPLOAD_QUOTA_MB: '100000' }
+
+/** A file system in which nothing can be made any more: not the data folder either, which is not there yet. */
+const DISK_WITHOUT_INODES =
+  `exec unshare -rm sh -c 'mount -t tmpfs -o size=1m,nr_inodes=10 none "$FULL" && n=0; ` +
+  `while mkdir "$FULL/$n" 2>/dev/null; do n=$((n + 1)); done; exec "$@"' sh "$@";`
+/** A provider that nobody asks here. */
+const ELSEWHERE = { PROVIDER_URL: 'http://127.0.0.1:9', PROVIDER_CREDENTIAL: 'board:secret' }
 
 const RESERVE_MEGABYTES = DISK_RESERVE_BYTES / 1024 / 1024
 const UPLOADS_MAX = 300
@@ -81,7 +91,37 @@ if (canMount) {
       await refusesForLackOfRoom(product)
       await worksOnceThereIsRoom(product)
     })
+
+    test('before there is a data folder, with resumes in S3, is no reason not to start', async (context) => {
+      const folder = temporaryFolder(context)
+      const product = await startProduct(context, {
+        environment: { ...QUIET, ...(await emptyBucket(context)), ...ELSEWHERE, FULL: folder },
+        dataFolder: join(folder, 'data'),
+        stage: DISK_WITHOUT_INODES,
+      })
+      assert.equal((await send(product.url, { path: '/' })).status, 200)
+      const { status, text } = await send(product.url, upload(500))
+      assert.equal(status, 507, text)
+      for (const filler of ['1', '2', '3']) rmdirSync(`/proc/${product.pid}/root${folder}/${filler}`)
+      assert.equal((await send(product.url, upload(500))).status, 200)
+    })
   })
+}
+
+/** Answers to an upload as a bucket does that has nothing yet. */
+async function emptyBucket(context: TestContext): Promise<Record<string, string>> {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(request.method === 'PUT' ? 200 : 404).end())
+  })
+  context.after(() => server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'resumes',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
 }
 
 async function refusesForLackOfRoom({ url }: Product): Promise<void> {

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type StagedFile, stageFile, tryStaging } from '../staged-file.ts'
+import { guarded, ignoring } from '../storage-fault.ts'
+
+/** A local folder in which files that are being received lie without a name. */
+export interface Staging {
+  /** Whatever dies, nothing of the file is left over. @throws {ResumeStoreError} `no_space`, `unavailable` */
+  stage(maximumBytes: number): Promise<StagedFile>
+  /** Tries it. @throws {ResumeStoreError} `no_space`, `unavailable` */
+  check(): Promise<void>
+}
+
+/** @param folder made when something is staged and it is missing, so that a full disk is a fault of that alone */
+export function stagingIn(folder = tmpdir()): Staging {
+  const inFolder = <Result>(task: (path: string) => Promise<Result>): Promise<Result> =>
+    guarded(async () => {
+      const attempt = () => task(join(folder, `${randomUUID()}.part`))
+      const done = await ignoring(['ENOENT'], async () => ({ result: await attempt() }))
+      if (done) return done.result
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return attempt()
+    })
+  return {
+    stage: (maximumBytes) => inFolder((path) => stageWithoutName(path, maximumBytes)),
+    check: () => inFolder(tryStaging),
+  }
+}
+
+async function stageWithoutName(path: string, maximumBytes: number): Promise<StagedFile> {
+  const staged = await stageFile(path, maximumBytes)
+  await unlink(path).catch(async (error: unknown) => {
+    await staged.close()
+    throw error
+  })
+  return staged
+}
