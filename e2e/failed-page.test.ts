@@ -20,14 +20,18 @@ const stage = setStage({ scripted: true })
 const expected = /No page|^Error \(/
 const KEPT = 'This page has stopped working. What you have typed is kept'
 
-/** From now on the steps cannot be rendered anew: to look for errors among the fields of the first one throws. */
-const breakRendering = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * Presses a step of the navigation, from where on the steps cannot be rendered anew: to look for errors among the
+ * fields of the first one throws. At once, for what comes from a resume renders them too.
+ */
+const breakAndPress = (page: Page, step: RegExp) =>
+  page.getByRole('button', { name: step }).evaluate((button: HTMLElement) => {
     const { some } = Array.prototype
     Array.prototype.some = function (...rest) {
       if (this[0] === 'first_name' && this.length === 7) throw new Error('No page')
       return some.apply(this, rest)
     }
+    button.click()
   })
 
 const posted = (page: Page) =>
@@ -40,8 +44,7 @@ describe('whatever throws while it is rendered', () => {
     const page = await stage.visit(t, { expected })
     const applicant = newApplicant()
     await fillStep1(page, applicant)
-    await breakRendering(page)
-    await page.getByRole('button', { name: /Career Info/ }).click()
+    await breakAndPress(page, /Career Info/)
     await page.getByRole('alert').getByText(KEPT).waitFor()
     await button(page, 'Continue on a simpler page').waitFor()
     const fields = await posted(page)
@@ -57,8 +60,7 @@ describe('whatever throws while it is rendered', () => {
     const applicant = await answerAll(page)
     await goToStep(page, 2)
     await field(page, 'Key skills').fill('typed last')
-    await breakRendering(page)
-    await page.getByRole('button', { name: /Personal Info/ }).click()
+    await breakAndPress(page, /Personal Info/)
     await button(page, 'Continue on a simpler page').waitFor()
     const fields = await posted(page)
     assert.ok(fields.includes('key_skills=typed last'), fields.join('\n'))
@@ -80,8 +82,7 @@ describe('whatever throws while it is rendered', () => {
   test('and the form that needs no script has it all, but the password, and registers with it', async (t) => {
     const page = await stage.visit(t, { expected })
     const applicant = await answerAll(page)
-    await breakRendering(page)
-    await page.getByRole('button', { name: /Personal Info/ }).click()
+    await breakAndPress(page, /Personal Info/)
     await button(page, 'Continue on a simpler page').click()
     await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
     assert.equal(await field(page, 'Password').inputValue(), '')

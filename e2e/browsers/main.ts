@@ -15,12 +15,7 @@ import { type Result, runJourneys } from './run-journeys.ts'
 
 const PROGRAMS: Readonly<Partial<Record<Where, Readonly<Record<string, string>>>>> = {
   firefox: { 'firefox-esr': 'firefox-esr' },
-  webkit: {
-    WebKitWebDriver: 'webkit2gtk-driver',
-    Xvfb: 'xvfb',
-    localedef: 'libc-bin',
-    '/usr/share/i18n/locales/es_ES': 'locales',
-  },
+  webkit: { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
 }
 
 const KNOWN: readonly string[] = [...ENGINES, ...CONDITIONS]

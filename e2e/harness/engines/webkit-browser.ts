@@ -39,7 +39,7 @@ export async function startWebkit(display: string, { locale, isDark }: WebkitLoo
       ...process.env,
       DISPLAY: display,
       GDK_BACKEND: 'x11',
-      ...(locale && (await environmentIn(locale))),
+      ...(locale && environmentIn(locale)),
       ...(isDark && { GTK_THEME: 'Adwaita:dark' }),
     },
   })
