@@ -11,6 +11,9 @@ import {
   submit,
 } from './harness/applicant.ts'
 import { assertAccessible } from './harness/axe.ts'
+import { lateTurns } from './harness/busy-page.ts'
+import { description } from './harness/description.ts'
+import { eventually } from './harness/eventually.ts'
 import { lateScripts } from './harness/late-scripts.ts'
 import { ANSWERS, resumeDocx, resumePdf, resumeTxt } from './harness/readable-resumes.ts'
 import { FILL, filled, fillFrom, focused } from './harness/resume-fill.ts'
@@ -47,7 +50,7 @@ describe('a resume fills the form', () => {
         assert.equal(await field(page, label).inputValue(), value, label)
       assert.equal(await field(page, 'Password').inputValue(), '')
       await focused(page, 'password')
-      assert.equal(await page.getByText(MARK, { exact: true }).count(), 8)
+      assert.equal(await page.getByText(MARK, { exact: true }).count(), 6, 'on this step')
       await page.getByText(/is also your resume in step 3/).waitFor()
       const told = bodies.filter(([path, body]) => /Rosa|Diaz|Welder|97201/.test(path + body))
       assert.ok(
@@ -79,6 +82,17 @@ describe('a resume fills the form', () => {
     await fillFrom(page, resumeTxt())
     await filled(page)
     await focused(page, 'password')
+  })
+
+  test('read before the next step is rendered, it fills and marks that too', async (t) => {
+    const page = await stage.visit(t)
+    const restore = await lateTurns(page, 1_500)
+    await fillFrom(page, resumeTxt())
+    await filled(page)
+    await restore()
+    await goToStep(page, 2)
+    assert.match(await field(page, 'Key skills').inputValue(), /TIG welding/)
+    await eventually(async () => assert.match(await description(page, 'Key skills'), new RegExp(MARK)))
   })
 
   test('in step 3 it is offered, and a press away', async (t) => {

@@ -1,3 +1,4 @@
+import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { errorId } from '../fields/ids.ts'
@@ -7,12 +8,16 @@ import { useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 
 /**
- * The mark of every answer that came from a resume. It comes with the later parts and finds its field there, so that
- * the fields of the first script need not know of it.
+ * The mark of every answer on a step that came from a resume. It comes with the later parts and finds its field there,
+ * so that the fields of the first script need not know of it. It stands beside its step: what is read from a resume
+ * may be there before a step that is not shown is rendered.
  */
-export function FilledMarks() {
+export function FilledMarks({ step }: { step: 0 | 1 }) {
   const fields = fieldsOf(useRegistrationState(({ fill }) => fill.marked))
-  return fields.map((field) => <FilledMark key={field} field={field} />)
+  const onStep: readonly string[] = STEP_FIELDS[step]
+  return fields
+    .filter((field) => onStep.includes(field))
+    .map((field) => <FilledMark key={field} field={field} />)
 }
 
 function FilledMark({ field }: { field: string }) {

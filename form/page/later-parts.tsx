@@ -45,12 +45,13 @@ function LaterParts() {
     <>
       <Activity mode={step === 1 ? 'visible' : 'hidden'}>
         <CareerStep key={round} />
+        <FilledMarks key={`marks${round}`} step={1} />
       </Activity>
       <Activity mode={step === 2 ? 'visible' : 'hidden'}>
         <ResumeStep key={round} />
       </Activity>
       <FillStatus />
-      <FilledMarks key={`marks${round}`} />
+      <FilledMarks key={`marks${round}`} step={0} />
       <EmailSuggestion key={`email${round}`} />
       {isDone && <DonePanel />}
       {keptUrl !== null && <KeptPanel url={keptUrl} />}
