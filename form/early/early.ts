@@ -4,9 +4,10 @@
  */
 import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { DRAFT_KEY } from '../browser/draft-key.ts'
-import { DRAFT_ID, NOT_LOADED_ID } from '../fields/ids.ts'
+import { DRAFT_ID } from '../fields/ids.ts'
 import { newEarlyState } from './early-state.ts'
 import { loadModule } from './load-module.ts'
+import { createPageLoad } from './load-page.ts'
 import { showErrors } from './show-errors.ts'
 
 const NOT_PAINTED_MS = 3_000
@@ -14,9 +15,11 @@ const NOT_PAINTED_MS = 3_000
 const POST_AFTER_MS = 8_000
 
 const form = document.forms[0]!
+const next = form.querySelector<HTMLElement>('[type=submit]')
 const root = document.documentElement
 const early = newEarlyState()
-let loading = false
+/** Runs out for a pressed Next that waits. */
+let waiting: ReturnType<typeof setTimeout> | undefined
 
 /**
  * @param modules addresses of the modules that bring the page to life, asked for after the first paint
@@ -25,57 +28,9 @@ export function startEarly(modules: readonly string[]): void {
   window.early = early
   window.loadModule = loadModule
   markPage()
-  // The service answers with all steps, and with what was typed. A browser without network would show its own error.
-  const post = () => {
-    const { pressed, phase } = early
-    if (pressed?.matches('[type=submit]') && phase !== 'over' && navigator.onLine) form.submit()
-  }
-  const load = () => {
-    if (loading) return
-    loading = true
-    // A page that could not be fetched is asked for again at the next press.
-    const note = document.getElementById(NOT_LOADED_ID)!
-    Promise.all(modules.map(loadModule)).then(
-      () => note.remove(),
-      () => {
-        loading = note.hidden = false
-        post()
-      },
-    )
-  }
-  // A press counts once: here until React has taken over, and then there.
-  const mayTake = (event: Event) => {
-    if (early.phase === 'over') return false
-    event.stopPropagation()
-    load()
-    return true
-  }
-  document.addEventListener(
-    'submit',
-    (event) => {
-      // The form that needs no script is posted.
-      if (event.target !== form) return
-      event.preventDefault()
-      if (!mayTake(event)) return
-      if (early.phase === 'alone') early.errors = showErrors(form)
-      const isRight = !Object.keys(early.errors).length
-      early.pressed = isRight ? form.querySelector<HTMLElement>('[type=submit]') : null
-      setTimeout(post, POST_AFTER_MS)
-    },
-    true,
-  )
-  document.addEventListener(
-    'click',
-    (event) => {
-      const pressed = (event.target as Element).closest<HTMLElement>('[type=button],[hreflang]')
-      if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || !mayTake(event)) return
-      // The link to the other language would leave the page, and what was typed in it.
-      event.preventDefault()
-      early.pressed = pressed
-      if (pressed.closest(`#${DRAFT_ID}`)) early.answered = pressed
-    },
-    true,
-  )
+  const load = createPageLoad(modules, post)
+  document.addEventListener('submit', (event) => onSubmit(event, load), true)
+  document.addEventListener('click', (event) => onClick(event, load), true)
   document.addEventListener('focusin', () => {
     early.touched = true
     load()
@@ -84,6 +39,51 @@ export function startEarly(modules: readonly string[]): void {
   // competes with it. A page that nobody sees is not painted, and is loaded all the same.
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
   setTimeout(load, NOT_PAINTED_MS)
+}
+
+function onSubmit(event: Event, load: () => void): void {
+  // The form that needs no script is posted.
+  if (event.target !== form) return
+  event.preventDefault()
+  if (!mayTake(event, load)) return
+  if (early.phase === 'alone') early.errors = showErrors(form)
+  keepPress(Object.keys(early.errors).length ? null : next)
+}
+
+function onClick(event: MouseEvent, load: () => void): void {
+  const pressed = (event.target as Element).closest<HTMLElement>('[type=button],[hreflang]')
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || !mayTake(event, load)) return
+  // The link to the other language would leave the page, and what was typed in it.
+  event.preventDefault()
+  keepPress(pressed)
+  if (pressed.closest(`#${DRAFT_ID}`)) early.answered = pressed
+}
+
+/** A press counts once: here until React has taken over, and then there. */
+function mayTake(event: Event, load: () => void): boolean {
+  if (early.phase === 'over') return false
+  event.stopPropagation()
+  load()
+  return true
+}
+
+/** The last press counts. Next, however often it is pressed, waits from its first press on. */
+function keepPress(pressed: HTMLElement | null): void {
+  early.pressed = pressed
+  if (pressed === next) waiting ??= setTimeout(post, POST_AFTER_MS)
+  else stopWaiting()
+}
+
+function stopWaiting(): void {
+  clearTimeout(waiting)
+  waiting = undefined
+}
+
+/** Posts what a pressed Next waits for: the service answers with all steps, and with what was typed. */
+function post(): void {
+  stopWaiting()
+  // A browser without network would show its own error.
+  if (early.pressed === next && early.phase !== 'over' && navigator.onLine) form.submit()
 }
 
 /** What is hidden or shown by style alone, so that nothing moves later: see `page.css`. */
