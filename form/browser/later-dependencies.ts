@@ -28,7 +28,6 @@ export function browserDependencies(): LaterDependencies {
     readResume,
     jobBoardUrl,
     publicUrl: publicUrl || serviceUrl || location.origin,
-    language: () => document.documentElement.lang,
     fetchRandomData: () => import('../registration/random-data/random-data.ts'),
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from '../messages/messages.ts'
+import { useTranslateFiles } from '../messages/sizes.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 
@@ -12,6 +13,7 @@ interface FillUploadProps {
 /** How the file comes to be the resume of step 3, too. */
 export function FillUpload({ isShown, isRefused }: FillUploadProps) {
   const translate = useTranslate()
+  const translateFile = useTranslateFiles()
   const { retryUpload } = useLaterActions()
   const upload = useRegistrationState((state) => state.upload)
   const resume = useRegistrationState((state) => state.resume)
@@ -31,7 +33,7 @@ export function FillUpload({ isShown, isRefused }: FillUploadProps) {
       )}
       <div role="alert" className={styles.faults}>
         {faults.map((message) => (
-          <p key={translate(message)}>{translate(message)}</p>
+          <p key={translateFile(message)}>{translateFile(message)}</p>
         ))}
       </div>
       {hasFailed && (

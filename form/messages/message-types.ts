@@ -17,5 +17,14 @@ type Values = Readonly<Record<string, string>>
 /** Something to be said: a sentence of ours by its key, or the words of a server as they are. */
 export type Message = { readonly code: MessageKey; readonly values?: Values } | { readonly text: string }
 
+/** A sentence that names sizes: in bytes, until they are written as the language writes numbers. */
+export interface SizeMessage {
+  readonly code: MessageKey
+  readonly sizes: Readonly<Record<string, number>>
+}
+
+/** Something to be said about files. */
+export type FileMessage = Message | SizeMessage
+
 /** Says a message in the reader's language. */
 export type Translate = (message: MessageKey | Message, values?: Values) => string

@@ -11,6 +11,7 @@ import { FillStatus } from '../fill/fill-status.tsx'
 import { FilledMarks } from '../fill/filled-marks.tsx'
 import { useFilling } from '../fill/use-filling.ts'
 import { useTranslate } from '../messages/messages.ts'
+import { useTranslateFiles } from '../messages/sizes.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import { createLaterActions } from '../registration/later-actions.ts'
 import { CareerStep } from '../steps/career-step.tsx'
@@ -77,9 +78,10 @@ function ReplaceQuestion() {
 
 function Toasts() {
   const translate = useTranslate()
+  const translateFile = useTranslateFiles()
   const { dismissToast } = useLaterActions()
   const toasts = useRegistrationState((state) => state.toasts)
-  const said = toasts.map(({ id, kind, message }) => ({ id, kind, text: translate(message) }))
+  const said = toasts.map(({ id, kind, message }) => ({ id, kind, text: translateFile(message) }))
   return createPortal(
     <>
       <Toaster

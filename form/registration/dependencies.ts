@@ -72,8 +72,6 @@ export interface LaterDependencies {
   readonly jobBoardUrl: string
   /** Base of public resume addresses. */
   readonly publicUrl: string
-  /** The language of the page, for numbers in messages. */
-  language(): string
   /** Fetches the generator of test data. */
   fetchRandomData(): Promise<typeof import('./random-data/random-data.ts')>
 }

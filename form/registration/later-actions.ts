@@ -17,6 +17,57 @@ import { createTyping } from './typing.ts'
 
 /** The rest of what a registration can do; it comes after the first step. */
 export function createLaterActions(core: RegistrationCore, dependencies: LaterDependencies): LaterActions {
+  const { toasts, uploads, links, draft, fill, randomFill, submission, typing } = createParts(
+    core,
+    dependencies,
+  )
+  watchFunnel(core, dependencies.client)
+  // What was typed before this was here may have corrected what was wrong.
+  for (const field of wrongFields(core.current().errors)) recheck(core, field)
+  // Longer than a function should be: it is a table, in which each action stands beside what it sets off.
+  return {
+    chooseFiles: (files, how) => {
+      if (uploads.choose(files, how)) fill.fromFile.giveUp()
+    },
+    fillFromResume: () => {
+      const file = dependencies.takeResumeFile()
+      if (!file) return
+      if (uploads.choose([file], 'selected')) fill.fromFile.start(file)
+      else fill.fromFile.refuse()
+    },
+    cancelFill: fill.fromFile.cancel,
+    acceptFill: fill.accept,
+    undoFill: fill.undo,
+    cancelUpload: uploads.cancel,
+    retryUpload: uploads.retry,
+    dismissUpload: uploads.dismiss,
+    addUrl: () => void links.add(),
+    removeResume: () => {
+      fill.fromFile.giveUp()
+      uploads.removeResume()
+    },
+    fillWithRandomData: randomFill.ask,
+    answerReplace: randomFill.answer,
+    continueDraft: () => fill.keepOver(draft.resume),
+    discardDraft: () => {
+      fill.fromFile.cancel()
+      draft.discard()
+    },
+    saveDraft: draft.save,
+    submit: submission.submit,
+    fieldChanged: (field) => {
+      draft.saveSoon()
+      fill.typed(field)
+      typing.fieldChanged(field)
+    },
+    fieldLeft: typing.fieldLeft,
+    dismissToast: toasts.remove,
+    revisited: (step) => revisited(core, step),
+  }
+}
+
+/** One object a concern; each is given what it needs of the others. */
+function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
   const toasts = createToasts(core)
   const uploads = createUploads(core, dependencies, toasts.add)
   const links = createLinks(core, dependencies, toasts.add, uploads.stop)
@@ -34,46 +85,5 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     onRegistered,
   })
   const typing = createTyping(core, links.typed)
-  watchFunnel(core, dependencies.client)
-  // What was typed before this was here may have corrected what was wrong.
-  for (const field of wrongFields(core.current().errors)) recheck(core, field)
-  return {
-    chooseFiles: (files, how) => {
-      if (uploads.choose(files, how)) fill.giveUp()
-    },
-    fillFromResume: () => {
-      const file = dependencies.takeResumeFile()
-      if (!file) return
-      if (uploads.choose([file], 'selected')) fill.from(file)
-      else fill.refuse()
-    },
-    cancelFill: fill.cancel,
-    acceptFill: fill.accept,
-    undoFill: fill.undo,
-    cancelUpload: uploads.cancel,
-    retryUpload: uploads.retry,
-    dismissUpload: uploads.dismiss,
-    addUrl: () => void links.add(),
-    removeResume: () => {
-      fill.giveUp()
-      uploads.removeResume()
-    },
-    fillWithRandomData: randomFill.ask,
-    answerReplace: randomFill.answer,
-    continueDraft: () => fill.keepOver(draft.resume),
-    discardDraft: () => {
-      fill.cancel()
-      draft.discard()
-    },
-    saveDraft: draft.save,
-    submit: submission.submit,
-    fieldChanged: (field) => {
-      draft.saveSoon()
-      fill.typed(field)
-      typing.fieldChanged(field)
-    },
-    fieldLeft: typing.fieldLeft,
-    dismissToast: toasts.remove,
-    revisited: (step) => revisited(core, step),
-  }
+  return { toasts, uploads, links, draft, fill, randomFill, submission, typing }
 }

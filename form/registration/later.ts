@@ -27,15 +27,7 @@ export function createLater(
   const fetchLater = () => {
     if (isFetching) return
     isFetching = true
-    fetchLaterActions().then(made).then(arrived, failed)
-  }
-  const made = (create: (core: RegistrationCore) => LaterActions) => {
-    try {
-      return create(coreOf())
-    } catch (error) {
-      console.error(error)
-      throw error
-    }
+    fetchAndMake(fetchLaterActions, coreOf).then(arrived, failed)
   }
   const arrived = (later: LaterActions) => {
     change({ later })
@@ -68,3 +60,14 @@ export function createLater(
     },
   }
 }
+
+const fetchAndMake = (fetchLaterActions: FetchLaterActions, coreOf: () => RegistrationCore) =>
+  fetchLaterActions().then((create) => {
+    try {
+      return create(coreOf())
+    } catch (error) {
+      // A fault of ours, which is said to the person as what could not be fetched.
+      console.error(error)
+      throw error
+    }
+  })

@@ -4,7 +4,7 @@ import {
   INITIAL_VALUES,
   type StepIndex,
 } from '@resume-library/contract/candidate'
-import type { Message } from '../messages/message-types.ts'
+import type { FileMessage, Message } from '../messages/message-types.ts'
 import type { LaterActions } from './actions.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
 import type { Fill } from './fill/fill-state.ts'
@@ -37,13 +37,13 @@ export type ToastKind = 'success' | 'error'
 interface Toast {
   readonly id: number
   readonly kind: ToastKind
-  readonly message: Message
+  readonly message: FileMessage
 }
 
 /** A line about files that were chosen: about one of them, or about all. */
 export interface FileNote {
   readonly filename: string | null
-  readonly message: Message
+  readonly message: FileMessage
 }
 
 /** A part of the page that could not be fetched and is wanted, and how it is fetched again. */

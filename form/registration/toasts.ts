@@ -1,4 +1,4 @@
-import type { Message } from '../messages/message-types.ts'
+import type { FileMessage } from '../messages/message-types.ts'
 import type { RegistrationCore } from './core.ts'
 import type { RegistrationState, ToastKind } from './state.ts'
 
@@ -8,7 +8,7 @@ const SHOWN_AT_ONCE = 2
 /** @param isTrue whether it still holds; a toast whose cause is gone goes. Without it, it stays its time. */
 export type AddToast = (
   kind: ToastKind,
-  message: Message,
+  message: FileMessage,
   isTrue?: (now: RegistrationState) => boolean,
 ) => void
 

@@ -54,10 +54,15 @@ test('notes name the file that they are about', () => {
   const fileNotes = [
     { filename: 'a.exe', message: { code: 'resume_type_refused' } },
     { filename: null, message: { code: 'resume_one_only' } },
+    {
+      filename: 'b.pdf',
+      message: { code: 'resume_too_large_by', sizes: { actual: 6_000_000, size: 5 * 1024 ** 2 } },
+    },
   ]
   const lines = [...status({ fileNotes }).matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => textOf(line!))
   assert.match(lines[0]!, /^a\.exe: Please upload a PDF/)
   assert.equal(lines[1], 'Only one resume can be added.')
+  assert.equal(lines[2], 'b.pdf: The file has 5.8 MB; the largest accepted is 5 MB.')
 })
 
 test('the card is empty without a resume, but its region is there', () => {

@@ -1,4 +1,5 @@
 import { useTranslate } from '../messages/messages.ts'
+import { useTranslateFiles } from '../messages/sizes.ts'
 import type { FileNote } from '../registration/state.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './resume.module.css'
@@ -57,7 +58,7 @@ export function UploadStatus() {
 }
 
 function Notes({ notes }: { notes: readonly FileNote[] }) {
-  const translate = useTranslate()
+  const translate = useTranslateFiles()
   if (!notes.length) return null
   return (
     <ul>

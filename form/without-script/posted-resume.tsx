@@ -10,7 +10,7 @@ import { LINK_INPUT_ID } from '../fields/ids.ts'
 import { TextField } from '../fields/text-field.tsx'
 import type { WithoutScriptMessages } from '../messages/message-types.ts'
 import { type Message, useTranslate } from '../messages/messages.ts'
-import { readableSize } from '../registration/resume/check-files.ts'
+import { readableSize } from '../messages/sizes.ts'
 import panels from '../resume/resume.module.css'
 import styles from './without-script.module.css'
 

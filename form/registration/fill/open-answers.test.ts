@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
-import { ANN } from '../testing/test-registration.ts'
-import { fieldsOf, firstMissing, openAnswers } from './open-answers.ts'
+import { fieldsOf, openAnswers } from './open-answers.ts'
 
 test('open is what stands empty, and nothing that was typed', () => {
   const found = { first_name: 'Bob', last_name: 'Ray' }
@@ -21,11 +20,4 @@ test('filled fields come in the order of the page', () => {
     'email',
     'zip_code',
   ])
-})
-
-test('missing is the first field that must be answered: what is wrong is not missing, nor what may be empty', () => {
-  const answered = { ...INITIAL_VALUES, ...ANN }
-  assert.equal(firstMissing(answered), undefined)
-  assert.equal(firstMissing({ ...answered, zip_code: '', password: '' }), 'password')
-  assert.equal(firstMissing({ ...answered, email: 'wrong', zip_code: '' }), 'zip_code')
 })

@@ -1,4 +1,4 @@
-import { type FieldName, type FormValues, STEP_FIELDS } from '@resume-library/contract/candidate'
+import type { FormValues } from '@resume-library/contract/candidate'
 import { checkField } from '@resume-library/contract/form-rules'
 import { FILLED_FIELDS, type FilledField, type FilledValues } from './fill-state.ts'
 
@@ -22,7 +22,3 @@ export const openAnswers = (values: FilledValues, typed: FormValues): FilledValu
     values,
     (field, value) => typed[field] === '' && value.trim() !== '' && checkField(field, value) === null,
   )
-
-/** The first field of the page that must be answered and is not. */
-export const firstMissing = (typed: FormValues): FieldName | undefined =>
-  STEP_FIELDS[0].find((field) => typed[field] === '' && checkField(field, '') !== null)

@@ -13,13 +13,13 @@ export function createRandomFill(
   /** The answers as they were last made up. */
   let madeUp = ''
   const replace = () => {
-    const agreed = everything()
+    const agreed = everything(core)
     const { round } = core.current().start
     core.load('random-data', dependencies.fetchRandomData, ({ randomRegistration }) => {
       // A draft or a registration has replaced them all meanwhile: whoever pressed that wants no other answers.
       if (core.current().start.round !== round) return
       // What was answered while the generator was fetched is nothing that may be lost.
-      if (everything() !== agreed) return ask()
+      if (everything(core) !== agreed) return ask()
       const { values, resume } = randomRegistration(Math.random)
       stopUpload()
       replaceAnswers(core, dependencies, values, { kind: 'sample', info: resume })
@@ -27,20 +27,8 @@ export function createRandomFill(
       toast('success', { code: 'toast_random_data' })
     })
   }
-  const everything = () => {
-    const { resume, upload } = core.current()
-    return JSON.stringify([core.values(), resume, upload.kind])
-  }
-  const wouldLoseAnswers = () => {
-    const values = core.values()
-    const { resume, upload } = core.current()
-    if (upload.kind === 'running') return true
-    const untouched = JSON.stringify(values) === madeUp
-    if (untouched && (resume.kind === 'none' || resume.kind === 'sample')) return false
-    return values.password !== '' || hasAnswers(values, resume)
-  }
   const ask = () => {
-    if (wouldLoseAnswers()) core.change({ asksToReplace: true })
+    if (wouldLoseAnswers(core, madeUp)) core.change({ asksToReplace: true })
     else replace()
   }
   return {
@@ -50,4 +38,20 @@ export function createRandomFill(
       if (confirmed) replace()
     },
   }
+}
+
+/** Everything that replacing would take away, to be compared. */
+function everything(core: RegistrationCore): string {
+  const { resume, upload } = core.current()
+  return JSON.stringify([core.values(), resume, upload.kind])
+}
+
+/** @param madeUp the answers as they were last made up, which are nobody's own */
+function wouldLoseAnswers(core: RegistrationCore, madeUp: string): boolean {
+  const values = core.values()
+  const { resume, upload } = core.current()
+  if (upload.kind === 'running') return true
+  const untouched = JSON.stringify(values) === madeUp
+  if (untouched && (resume.kind === 'none' || resume.kind === 'sample')) return false
+  return values.password !== '' || hasAnswers(values, resume)
 }

@@ -1,49 +1,20 @@
-import {
-  type Candidate,
-  type FieldName,
-  type FormValues,
-  INITIAL_VALUES,
-} from '@resume-library/contract/candidate'
-import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { LaterActions } from '../actions.ts'
 import type { Registration } from '../core.ts'
-import type { LaterDependencies, UploadOutcome, UploadRequest } from '../dependencies.ts'
 import type { Errors } from '../errors.ts'
-import type { ResumeReading } from '../fill/fill-state.ts'
 import { createLaterActions } from '../later-actions.ts'
-import * as randomData from '../random-data/random-data.ts'
 import { createRegistration } from '../registration.ts'
-import type { Resume } from '../resume/resume.ts'
-import { createManualClock } from './manual-clock.ts'
-import { createPending, type Pending } from './pending.ts'
-
-interface Sent {
-  readonly candidate: Candidate
-  readonly key: string
-  /** The resume that the page showed in that moment. */
-  readonly shown: Resume
-  /** To be told where it is kept. */
-  readonly onKept: (url: string) => void
-}
-
-interface ReadingRequest {
-  readonly file: Blob
-  readonly signal: AbortSignal
-}
+import type { createManualClock } from './manual-clock.ts'
+import { type Questions, testWorld, type WorldOptions } from './test-world.ts'
 
 /** What a test says and sees around a registration: everything that ends later ends when the test says so. */
-export interface TestRegistration {
+export interface TestRegistration extends Questions {
   readonly registration: Registration & LaterActions
   /** What stands in the inputs. */
   readonly inputs: FormValues
   /** Types into an input, as a person does. */
   type(answers: Partial<FormValues>): void
-  readonly uploads: Pending<UploadRequest, UploadOutcome>
-  readonly copies: Pending<File, Blob | null>
-  readonly registrations: Pending<Sent, RegistrationOutcome>
-  readonly randomData: Pending<void, typeof randomData>
-  readonly readings: Pending<ReadingRequest, ResumeReading>
   /** Chooses a file on step 1. */
   chooseToFill(file?: File): void
   readonly clock: ReturnType<typeof createManualClock>
@@ -52,14 +23,10 @@ export interface TestRegistration {
   stored(): string | null
 }
 
-interface TestOptions {
-  readonly stored?: string | null
-  /** Copies and random data end at once, as most tests do not care. */
-  readonly atOnce?: boolean
+interface TestOptions extends WorldOptions {
   /** What stood in the inputs, and was found wrong, before the registration was there. */
   readonly typed?: Partial<FormValues>
   readonly errors?: Errors
-  readonly fillsFromResume?: boolean
   /** How often the later actions could not be fetched before. */
   readonly failures?: number
 }
@@ -70,51 +37,10 @@ export const settled = async () => {
 }
 
 /** A registration in no browser, with all its actions. */
-export async function testRegistration({
-  stored = null,
-  atOnce = true,
-  typed = {},
-  errors,
-  fillsFromResume = true,
-  failures = 0,
-}: TestOptions = {}): Promise<TestRegistration> {
+export async function testRegistration(options: TestOptions = {}): Promise<TestRegistration> {
+  const { typed = {}, errors, failures = 0 } = options
   const inputs: FormValues = { ...INITIAL_VALUES, ...typed }
-  const uploads = createPending<UploadRequest, UploadOutcome>()
-  const copies = createPending<File, Blob | null>(atOnce ? (file) => file : undefined)
-  const registrations = createPending<Sent, RegistrationOutcome>()
-  const random = createPending<void, typeof randomData>(atOnce ? () => randomData : undefined)
-  const readings = createPending<ReadingRequest, ResumeReading>()
-  const clock = createManualClock()
-  let chosen: File | null = null
-  const steps: FunnelStep[] = []
-  const dependencies: LaterDependencies = {
-    client: {
-      upload: uploads.ask,
-      register: (candidate, key, onKept) =>
-        registrations.ask({ candidate, key, onKept, shown: core.current().resume }),
-      reportStep: (step) => void steps.push(step),
-    },
-    files: { copy: copies.ask, base64: async () => 'QUJD' },
-    storage: {
-      read: () => stored,
-      write: (text) => {
-        stored = text
-      },
-    },
-    clock,
-    writeAnswers: (values) => Object.assign(inputs, values),
-    fillsFromResume,
-    takeResumeFile: () => {
-      const file = chosen
-      chosen = null
-      return file
-    },
-    readResume: (file, signal) => readings.ask({ file, signal }),
-    jobBoardUrl: 'https://jobs.example',
-    publicUrl: 'https://resumes.example',
-    language: () => 'en',
-    fetchRandomData: random.ask,
-  }
+  const { dependencies, choose, ...world } = testWorld(inputs, () => core.current().resume, options)
   let tries = 0
   const core = createRegistration(
     {
@@ -132,6 +58,7 @@ export async function testRegistration({
   }
   const registration = { ...core, ...core.current().later! }
   return {
+    ...world,
     registration,
     inputs,
     type: (answers) => {
@@ -140,18 +67,10 @@ export async function testRegistration({
         registration.fieldChanged(field as FieldName)
       }
     },
-    uploads,
-    copies,
-    registrations,
-    randomData: random,
-    readings,
     chooseToFill: (file = resumeFile()) => {
-      chosen = file
+      choose(file)
       registration.fillFromResume()
     },
-    clock,
-    steps,
-    stored: () => stored,
   }
 }
 

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { createElement } from 'react'
+import { inLanguage, render, translateIn } from '../testing/render.ts'
+import type { FileMessage } from './message-types.ts'
+import { readableSize, useTranslateFiles } from './sizes.ts'
+
+test('sizes are said as the language writes numbers', () => {
+  assert.equal(readableSize(RESUME_MAX_BYTES, 'en'), '5 MB')
+  assert.equal(readableSize(1.5 * 1024 ** 2, 'es'), '1,5 MB')
+  assert.equal(readableSize(100, 'en'), '0.1 kB')
+})
+
+test('a file too large by one byte is not said to have just the largest size', () => {
+  assert.equal(readableSize(RESUME_MAX_BYTES + 1, 'en'), '5.1 MB')
+})
+
+const MESSAGES: FileMessage[] = [
+  { code: 'resume_too_large_by', sizes: { actual: 6.5 * 1024 ** 2, size: RESUME_MAX_BYTES } },
+  { code: 'resume_one_only' },
+]
+const Said = () => MESSAGES.map(useTranslateFiles()).join(' ')
+
+test('what was said about a file is said again in another language, with its sizes', async () => {
+  inLanguage('en')
+  assert.match(render(createElement(Said)), /^The file has 6\.5 MB; the largest accepted is 5 MB\. Only one/)
+  inLanguage('es')
+  const said = render(createElement(Said), null, await translateIn('es'))
+  assert.match(said, /^El archivo ocupa 6,5 MB; el máximo admitido es 5 MB\. Solo/)
+})

@@ -1,0 +1,41 @@
+import type { RegistrationCore } from '../core.ts'
+import type { Attempt } from '../submission/attempt.ts'
+import { type Draft, mergeDrafts } from './draft.ts'
+
+/**
+ * What is to be kept now: what was typed, over the draft of an earlier visit as long as that is offered.
+ *
+ * @param offered the draft of an earlier visit
+ */
+export function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
+  let attempt = offered?.attempt ?? null
+  core.change({ draft: offered ? 'offered' : 'none' })
+
+  const now = (): Draft => {
+    const { resume, fill } = core.current()
+    const typed = { values: core.values(), resume, attempt }
+    return offered ? mergeDrafts(typed, offered, fill.marked) : typed
+  }
+  /** @returns what was to be kept until now */
+  const endOffer = (): Draft => {
+    const last = now()
+    offered = null
+    core.change({ draft: 'none' })
+    return last
+  }
+  return {
+    now,
+    /** The draft of an earlier visit, until it was answered. */
+    offered: () => offered,
+    endOffer,
+    attempt: () => attempt,
+    setAttempt: (next: Attempt | null) => {
+      attempt = next
+    },
+    /** What was typed stays in the inputs. */
+    forget: () => {
+      attempt = null
+      endOffer()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { FormValues } from '@resume-library/contract/candidate'
+import type { RegistrationCore } from '../core.ts'
+import type { Fill, FilledField, FilledValues } from './fill-state.ts'
+import { fieldsOf, pickValues } from './open-answers.ts'
+
+export const changeFill = (core: RegistrationCore, part: Partial<Fill>) =>
+  core.change({ fill: { ...core.current().fill, ...part } })
+
+/** What still stands in its field as it was filled in. */
+export const unchanged = (marked: FilledValues, values: FormValues): FilledValues =>
+  pickValues(marked, (field, value) => values[field] === value)
+
+/** What is said and marked once a resume has answered `open`, which may be nothing. */
+export function filledIn(
+  { marked }: Pick<Fill, 'marked'>,
+  open: FilledValues,
+  unsure: readonly FilledField[],
+): Pick<Fill, 'marked' | 'status'> {
+  const fields = fieldsOf(open)
+  return {
+    marked: { ...marked, ...open },
+    status: fields.length
+      ? { kind: 'filled', fields, unsure: unsure.filter((field) => field in open) }
+      : { kind: 'nothing_new' },
+  }
+}
+
+/** What is still said and marked after all answers became `values`: only what they have left as it was filled in. */
+export function stillFilledIn({ status, marked }: Fill, values: FormValues): Partial<Fill> {
+  if (status.kind === 'reading') return { status: { kind: 'cancelled' } }
+  const still = unchanged(marked, values)
+  const isAny = status.kind === 'filled' && fieldsOf(still).length > 0
+  return isAny ? filledIn({ marked: {} }, still, status.unsure) : {}
+}

@@ -1,0 +1,51 @@
+import type { FieldName } from '@resume-library/contract/candidate'
+import type { RegistrationCore } from '../core.ts'
+import type { Resume } from '../resume/resume.ts'
+import { NO_FILL } from '../state.ts'
+import { changeFill } from './fill-changes.ts'
+import type { FilledAnswers } from './filled-answers.ts'
+import { goToMissing } from './missing.ts'
+import type { TimedReading } from './read-in-time.ts'
+import type { Reading } from './reading.ts'
+
+/** Fills the form at once from a file that was chosen for it on step 1, and that is becoming the resume too. */
+export function createFillFromFile(core: RegistrationCore, reading: Reading, answers: FilledAnswers) {
+  /** Fields that were typed in since its reading began: they are the person's, also where they are empty again. */
+  const typedIn = new Set<FieldName>()
+  /** The file is on its way to be the resume. */
+  let isArriving = false
+
+  const use = (result: TimedReading) => {
+    if (result.kind !== 'read') return changeFill(core, { status: result })
+    const isFilled = answers.fillIn(result, typedIn)
+    // Whoever types by now, or has gone on, would be torn away.
+    if (isFilled && !typedIn.size && core.current().position.step === 0) goToMissing(core)
+  }
+  return {
+    start: (file: File) => {
+      isArriving = true
+      typedIn.clear()
+      reading.start(file, use)
+      changeFill(core, { status: { kind: 'reading', filename: file.name }, offer: NO_FILL.offer })
+    },
+    /** The file that was chosen is none that can be the resume. */
+    refuse: () => changeFill(core, { status: { kind: 'refused' } }),
+    /** Another file, or none, is to be the resume: nothing of the one that is read is wanted any more. */
+    giveUp: () => {
+      isArriving = false
+      reading.stop()
+    },
+    cancel: () => {
+      if (core.current().fill.status.kind !== 'reading') return
+      reading.stop()
+      changeFill(core, { status: { kind: 'cancelled' } })
+    },
+    typed: (field: FieldName) => void typedIn.add(field),
+    /** @returns whether the resume, which has just become another, is the file that the form is filled from */
+    hasBecome: (resume: Resume): boolean => {
+      const isKnown = isArriving && resume.kind === 'file'
+      isArriving = false
+      return isKnown
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { RegistrationCore } from '../core.ts'
+import type { LaterDependencies } from '../dependencies.ts'
+import { NO_FILL } from '../state.ts'
+import { changeFill } from './fill-changes.ts'
+import { readInTime, type TimedReading } from './read-in-time.ts'
+
+/** One reading at a time. */
+export interface Reading {
+  /** Reads a file in place of any other; `use` hears how it ended, unless it was stopped before. */
+  start(file: Blob, use: (result: TimedReading) => void): Promise<void>
+  /** Ends the reading, if one is under way, and says nothing more about it. */
+  stop(): void
+}
+
+export function createReading(
+  core: RegistrationCore,
+  dependencies: Pick<LaterDependencies, 'readResume' | 'clock'>,
+): Reading {
+  /** The reading that is under way: the end of any other is nobody's business any more. */
+  let running: AbortController | null = null
+
+  const stop = () => {
+    running?.abort()
+    running = null
+    if (core.current().fill.status.kind === 'reading') changeFill(core, { status: NO_FILL.status })
+  }
+  const start = async (file: Blob, use: (result: TimedReading) => void) => {
+    stop()
+    const controller = new AbortController()
+    running = controller
+    const result = await readInTime(file, dependencies, controller.signal)
+    if (running !== controller) return
+    running = null
+    use(result)
+  }
+  return { start, stop }
+}

@@ -1,0 +1,48 @@
+import type { RegistrationCore } from '../core.ts'
+import { correct } from '../field-checks.ts'
+import { IDLE } from '../state.ts'
+import type { AddToast } from '../toasts.ts'
+import type { Upload } from './resume.ts'
+import { setResume } from './set-resume.ts'
+import { type UploadDependencies, type UploadEnd, uploadFile } from './upload-file.ts'
+
+/** One upload at a time: a file sent meanwhile takes its place. */
+export function createUpload(core: RegistrationCore, dependencies: UploadDependencies, toast: AddToast) {
+  /** The upload that is under way: the end of any other is nobody's business any more. */
+  let running: AbortController | null = null
+
+  /** Ends the one that is under way, if any, and says how. */
+  const end = (upload: Upload) => {
+    running?.abort()
+    running = null
+    core.change({ upload })
+    const { resume_url: error } = core.current().errors
+    if (error && 'code' in error && error.code === 'upload_still_running') correct(core, 'resume_url')
+  }
+  const ended = (file: File, result: UploadEnd) => {
+    if (result.kind === 'failed') {
+      const upload: Upload = { ...result, file }
+      end(upload)
+      toast('error', result.messages[0]!, (now) => now.upload === upload)
+    } else {
+      end({ kind: 'done', message: result.message })
+      setResume(core, result.resume)
+      toast('success', result.message, ({ resume }) => resume === result.resume)
+    }
+  }
+  const send = async (file: File) => {
+    end(IDLE)
+    const controller = new AbortController()
+    running = controller
+    const isCurrent = () => running === controller
+    const onProgress = (share: number) => {
+      if (isCurrent()) core.change({ upload: { kind: 'running', filename: file.name, share } })
+    }
+    onProgress(0)
+    const result = await uploadFile(file, dependencies, controller.signal, onProgress)
+    if (!isCurrent()) return
+    running = null
+    ended(file, result)
+  }
+  return { send, end, isRunning: () => running !== null }
+}

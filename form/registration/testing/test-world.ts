@@ -1,0 +1,89 @@
+import type { Candidate, FormValues } from '@resume-library/contract/candidate'
+import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import type { FunnelStep } from '@resume-library/contract/service-api'
+import type { LaterDependencies, UploadOutcome, UploadRequest } from '../dependencies.ts'
+import type { ResumeReading } from '../fill/fill-state.ts'
+import * as randomData from '../random-data/random-data.ts'
+import type { Resume } from '../resume/resume.ts'
+import { createManualClock } from './manual-clock.ts'
+import { createPending, type Pending } from './pending.ts'
+
+interface Sent {
+  readonly candidate: Candidate
+  readonly key: string
+  /** The resume that the page showed in that moment. */
+  readonly shown: Resume
+  /** To be told where it is kept. */
+  readonly onKept: (url: string) => void
+}
+
+interface ReadingRequest {
+  readonly file: Blob
+  readonly signal: AbortSignal
+}
+
+/** What a registration asks of the world, each answered when the test says so. */
+export interface Questions {
+  readonly uploads: Pending<UploadRequest, UploadOutcome>
+  readonly copies: Pending<File, Blob | null>
+  readonly registrations: Pending<Sent, RegistrationOutcome>
+  readonly randomData: Pending<void, typeof randomData>
+  readonly readings: Pending<ReadingRequest, ResumeReading>
+}
+
+export interface WorldOptions {
+  readonly stored?: string | null
+  /** Copies and random data end at once, as most tests do not care. */
+  readonly atOnce?: boolean
+  readonly fillsFromResume?: boolean
+}
+
+/**
+ * The world around a registration.
+ *
+ * @param inputs what stands in the inputs
+ * @param shown the resume that the page shows now
+ */
+export function testWorld(
+  inputs: FormValues,
+  shown: () => Resume,
+  { stored = null, atOnce = true, fillsFromResume = true }: WorldOptions,
+) {
+  const questions = askEverything(atOnce)
+  const { uploads, copies, registrations, readings } = questions
+  const clock = createManualClock()
+  const steps: FunnelStep[] = []
+  const chosen: File[] = []
+  const dependencies: LaterDependencies = {
+    client: {
+      upload: uploads.ask,
+      register: (candidate, key, onKept) => registrations.ask({ candidate, key, onKept, shown: shown() }),
+      reportStep: (step) => void steps.push(step),
+    },
+    files: { copy: copies.ask, base64: async () => 'QUJD' },
+    storage: {
+      read: () => stored,
+      write: (text) => {
+        stored = text
+      },
+    },
+    clock,
+    writeAnswers: (values) => Object.assign(inputs, values),
+    fillsFromResume,
+    takeResumeFile: () => chosen.pop() ?? null,
+    readResume: (file, signal) => readings.ask({ file, signal }),
+    jobBoardUrl: 'https://jobs.example',
+    publicUrl: 'https://resumes.example',
+    fetchRandomData: questions.randomData.ask,
+  }
+  const choose = (file: File) => void chosen.push(file)
+  return { ...questions, dependencies, clock, steps, choose, stored: () => stored }
+}
+
+const askEverything = (atOnce: boolean): Questions => ({
+  uploads: createPending(),
+  copies: createPending(atOnce ? (file) => file : undefined),
+  registrations: createPending(),
+  randomData: createPending(atOnce ? () => randomData : undefined),
+  readings: createPending(),
+})
