@@ -18,6 +18,8 @@ const form = document.forms[0]!
 const next = form.querySelector<HTMLElement>('[type=submit]')
 const root = document.documentElement
 const early = newEarlyState()
+/** Fetches what brings the page to life. */
+let load: () => void
 /** Runs out for a pressed Next that waits. */
 let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -28,9 +30,9 @@ export function startEarly(modules: readonly string[]): void {
   window.early = early
   window.loadModule = loadModule
   markPage()
-  const load = createPageLoad(modules, post)
-  document.addEventListener('submit', (event) => onSubmit(event, load), true)
-  document.addEventListener('click', (event) => onClick(event, load), true)
+  load = createPageLoad(modules, post)
+  document.addEventListener('submit', onSubmit, true)
+  document.addEventListener('click', onClick, true)
   document.addEventListener('focusin', () => {
     early.touched = true
     load()
@@ -41,18 +43,18 @@ export function startEarly(modules: readonly string[]): void {
   setTimeout(load, NOT_PAINTED_MS)
 }
 
-function onSubmit(event: Event, load: () => void): void {
+function onSubmit(event: Event): void {
   // The form that needs no script is posted.
   if (event.target !== form) return
   event.preventDefault()
-  if (!mayTake(event, load)) return
+  if (!mayTake(event)) return
   if (early.phase === 'alone') early.errors = showErrors(form)
   keepPress(Object.keys(early.errors).length ? null : next)
 }
 
-function onClick(event: MouseEvent, load: () => void): void {
+function onClick(event: MouseEvent): void {
   const pressed = (event.target as Element).closest<HTMLElement>('[type=button],[hreflang]')
-  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || !mayTake(event, load)) return
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || !mayTake(event)) return
   // The link to the other language would leave the page, and what was typed in it.
   event.preventDefault()
   keepPress(pressed)
@@ -60,7 +62,7 @@ function onClick(event: MouseEvent, load: () => void): void {
 }
 
 /** A press counts once: here until React has taken over, and then there. */
-function mayTake(event: Event, load: () => void): boolean {
+function mayTake(event: Event): boolean {
   if (early.phase === 'over') return false
   event.stopPropagation()
   load()

@@ -6,37 +6,37 @@ import type { Loads } from './loads.ts'
 /** The later actions, among what could not be fetched. */
 const LATER = 'later'
 
+/** The last thing that was asked for, and the step on which it was. */
+interface Wish {
+  readonly action: QueuedAction
+  readonly step: StepIndex
+}
+
 /** Fetches what makes the later actions. */
 export type FetchLaterActions = () => Promise<(core: RegistrationCore) => LaterActions>
 
 /**
  * Fetches the later actions, once, and does what was asked for meanwhile.
  *
- * @param coreOf what they build on: it is whole once they are fetched
+ * @param fetchActions fails where they cannot be fetched; they can be asked for again
  */
 export function createLater(
-  { current, change }: Pick<RegistrationCore, 'current' | 'change'>,
+  core: Pick<RegistrationCore, 'current' | 'change'>,
   loads: Loads,
-  fetchLaterActions: FetchLaterActions,
-  coreOf: () => RegistrationCore,
+  fetchActions: () => Promise<LaterActions>,
 ) {
+  const { current, change } = core
   let isFetching = false
-  /** The last thing that was asked for, and the step on which it was. */
-  let wish: QueuedAction | null = null
-  let wishedOn: StepIndex = 0
+  let wish: Wish | null = null
   const fetchLater = () => {
     if (isFetching) return
     isFetching = true
-    fetchAndMake(fetchLaterActions, coreOf).then(arrived, failed)
+    fetchActions().then(arrived, failed)
   }
   const arrived = (later: LaterActions) => {
     change({ later })
     loads.notFailed(LATER)
-    if (!wish) return
-    const { position } = current()
-    later[wish]()
-    // Who has gone to another step meanwhile stays there.
-    if (position.step !== wishedOn) change({ position })
+    if (wish) fulfil(wish, later, core)
   }
   const failed = () => {
     isFetching = false
@@ -48,26 +48,37 @@ export function createLater(
     perform: (action: QueuedAction) => {
       const { later } = current()
       if (later) return later[action]()
-      wish = action
-      wishedOn = current().position.step
+      wish = { action, step: current().position.step }
       fetchLater()
       loads.retryLoads()
     },
     /** The person has gone elsewhere: they do not want to submit now. What they want of their answers stands. */
     moved: () => {
-      if (wish === 'submit') wish = null
+      if (wish?.action === 'submit') wish = null
       if (current().position.step) fetchLater()
     },
   }
 }
 
-const fetchAndMake = (fetchLaterActions: FetchLaterActions, coreOf: () => RegistrationCore) =>
+/** Fetches what makes the later actions, and makes them. */
+export const makeLaterActions = (fetchLaterActions: FetchLaterActions, core: RegistrationCore) =>
   fetchLaterActions().then((create) => {
     try {
-      return create(coreOf())
+      return create(core)
     } catch (error) {
       // A fault of ours, which is said to the person as what could not be fetched.
       console.error(error)
       throw error
     }
   })
+
+/** Does what was asked for; who has gone to another step meanwhile stays there. */
+function fulfil(
+  { action, step }: Wish,
+  later: LaterActions,
+  { current, change }: Pick<RegistrationCore, 'current' | 'change'>,
+): void {
+  const { position } = current()
+  later[action]()
+  if (position.step !== step) change({ position })
+}

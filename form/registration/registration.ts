@@ -2,7 +2,7 @@ import type { FormValues } from '@resume-library/contract/candidate'
 import { createStore } from '../store.ts'
 import type { RegistrationCore } from './core.ts'
 import { type Errors, NO_ERRORS } from './errors.ts'
-import { createLater, type FetchLaterActions } from './later.ts'
+import { createLater, type FetchLaterActions, makeLaterActions } from './later.ts'
 import { createLoads } from './loads.ts'
 import { initialState, type RegistrationState } from './state.ts'
 import { createSteps } from './steps.ts'
@@ -28,7 +28,7 @@ export function createRegistration(
   const values = () => readAnswers(store.current().start.values)
   const state = { ...store, change }
   const loads = createLoads(state)
-  const later = createLater(state, loads, fetchLaterActions, () => core)
+  const later = createLater(state, loads, () => makeLaterActions(fetchLaterActions, core))
   const steps = createSteps(state, values, later.moved)
   const core: RegistrationCore = { ...state, ...loads, ...later, ...steps, values }
   return core

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { FIELDS, READ, reading } from '../testing/filling.ts'
+import { settled, testRegistration } from '../testing/test-registration.ts'
+
+describe('a file that the form is to be filled from', () => {
+  test('answers what is open, is the resume too, and leads on to what is missing', async () => {
+    const { now, end, fill, inputs, uploads } = await reading()
+    assert.deepEqual(fill().status, { kind: 'reading', filename: 'rosa.pdf' })
+    assert.equal(now().upload.kind, 'running')
+    await end()
+    for (const [field, value] of Object.entries(READ.values))
+      assert.equal(inputs[field as keyof typeof inputs], value)
+    assert.deepEqual(fill().status, { kind: 'filled', fields: FIELDS, unsure: ['latest_job_title'] })
+    assert.equal(now().position.focus, 'password')
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    assert.ok(now().resume.kind === 'file')
+    assert.equal(fill().status.kind, 'filled')
+    assert.equal(fill().offer.kind, 'none', 'nothing is offered again')
+  })
+
+  test('leaves what was typed, before and meanwhile, and the focus of who types', async () => {
+    const { now, end, inputs, type, fill } = await reading({ typed: { first_name: 'Rosalind' } })
+    type({ last_name: 'D', zip_code: '1' })
+    type({ zip_code: '' })
+    const { position } = now()
+    await end()
+    assert.equal(inputs.first_name, 'Rosalind')
+    assert.equal(inputs.last_name, 'D')
+    assert.equal(inputs.zip_code, '', 'emptied by the person who is typing in it')
+    assert.equal(inputs.email, 'rosa@example.com')
+    assert.equal(now().position, position)
+    assert.ok(!('last_name' in fill().marked))
+  })
+
+  test('answers nothing that the form would refuse, and never the password', async () => {
+    const { end, inputs, fill } = await reading()
+    await end({
+      ...READ,
+      values: { email: 'rosa at home', zip_code: '1', phone: ' ', last_name: 'x'.repeat(201) },
+    })
+    assert.equal(fill().status.kind, 'nothing_new')
+    for (const field of ['email', 'zip_code', 'phone', 'last_name', 'password'] as const)
+      assert.equal(inputs[field], '', field)
+  })
+
+  test('takes away what was said of empty fields', async () => {
+    const { registration, end, now } = await reading()
+    registration.next()
+    assert.ok(now().errors.first_name)
+    await end()
+    assert.deepEqual(Object.keys(now().errors), ['password'])
+  })
+
+  test('answers inputs that are not made yet', async () => {
+    const set = await reading()
+    const missing = new Set(['latest_job_title', 'key_skills'])
+    const { inputs } = set
+    // What is written before its input is there is gone.
+    for (const field of missing)
+      Object.defineProperty(inputs, field, { get: () => set.now().start.values.key_skills, set: () => {} })
+    await set.end({ ...READ, values: { key_skills: 'MIG, TIG' } })
+    assert.equal(set.now().start.values.key_skills, 'MIG, TIG')
+    assert.equal(set.now().start.round, 0)
+  })
+
+  test('is kept in the draft as if it was typed', async () => {
+    const { end, stored, clock } = await reading()
+    await end()
+    clock.advance(1_000)
+    assert.equal(JSON.parse(stored()!).values.first_name, 'Rosa')
+  })
+
+  test('that cannot be sent is not read, and why is said', async () => {
+    const { registration, readings, chooseToFill } = await testRegistration()
+    chooseToFill(new File(['x'], 'rosa.png'))
+    assert.equal(readings.asked.length, 0)
+    assert.deepEqual(registration.current().fileNotes, [
+      { filename: 'rosa.png', message: { code: 'resume_type_refused' } },
+    ])
+  })
+
+  test('that cannot be read is said to be so, and can be sent', async () => {
+    const { end, fill, now, uploads } = await reading()
+    await end({ kind: 'unreadable', reason: 'scanned' })
+    assert.deepEqual(fill().status, { kind: 'unreadable', reason: 'scanned' })
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    assert.equal(now().resume.kind, 'file')
+    assert.deepEqual(fill().status, { kind: 'unreadable', reason: 'scanned' })
+  })
+})

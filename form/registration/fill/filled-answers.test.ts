@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { FIELDS, reading } from '../testing/filling.ts'
+import { settled, testRegistration } from '../testing/test-registration.ts'
+
+describe('Undo', () => {
+  test('takes back what was filled and only it', async () => {
+    const { registration, end, type, inputs, fill, now } = await reading({ typed: { home_town: 'Bronx' } })
+    await end()
+    type({ last_name: 'Diaz-Lee', phone: '555 0100' })
+    type({ email: 'rosa@example.com' })
+    registration.undoFill()
+    assert.equal(inputs.first_name, '')
+    assert.equal(inputs.key_skills, '')
+    assert.equal(inputs.last_name, 'Diaz-Lee')
+    assert.equal(inputs.phone, '555 0100')
+    assert.equal(inputs.home_town, 'Bronx')
+    assert.equal(inputs.email, 'rosa@example.com', 'typed again, and so the person’s')
+    assert.deepEqual(fill().marked, {})
+    assert.equal(now().upload.kind, 'running', 'the file stays the resume')
+  })
+
+  test('a mark is there until its answer is changed', async () => {
+    const { end, type, fill } = await reading()
+    await end()
+    type({ first_name: 'Rose' })
+    assert.deepEqual(Object.keys(fill().marked), FIELDS.slice(1))
+  })
+})
+
+describe('a draft of an earlier visit', () => {
+  test('wins over what was filled, as it was typed; what it left open stays filled and marked', async () => {
+    const before = await testRegistration()
+    before.type({ first_name: 'Rosita', home_town: 'Boston' })
+    before.clock.advance(1_000)
+    const { registration, end, inputs, fill } = await reading({ stored: before.stored() })
+    await end()
+    assert.equal(inputs.first_name, 'Rosa')
+    registration.continueDraft()
+    assert.equal(inputs.first_name, 'Rosita')
+    assert.equal(inputs.last_name, 'Diaz')
+    assert.deepEqual(Object.keys(fill().marked), FIELDS.slice(1))
+    registration.undoFill()
+    assert.equal(inputs.first_name, 'Rosita')
+    assert.equal(inputs.last_name, '')
+  })
+})
+
+test('random data replaces what was filled, after a question', async () => {
+  const { registration, end, fill, inputs } = await reading()
+  await end()
+  registration.fillWithRandomData()
+  assert.equal(registration.current().asksToReplace, true)
+  registration.answerReplace(true)
+  await settled()
+  assert.notEqual(inputs.first_name, '')
+  assert.deepEqual(fill(), { status: { kind: 'idle' }, marked: {}, offer: { kind: 'none' } })
+  registration.undoFill()
+  assert.notEqual(inputs.first_name, '')
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { NO_ERRORS } from './errors.ts'
+import { ANN, settled, testRegistration } from './testing/test-registration.ts'
+
+describe('the steps', () => {
+  test('Next stays at what is wrong, and goes on when it is right', async () => {
+    const { registration, type } = await testRegistration()
+    const now = registration.current
+    type({ ...ANN, zip_code: '' })
+    registration.next()
+    assert.deepEqual(now().position, { step: 0, focus: 'problem' })
+    assert.deepEqual(now().errors, { zip_code: { code: 'zip_code_required' } })
+    type({ zip_code: '02134' })
+    assert.equal(now().errors, NO_ERRORS)
+    assert.ok(now().problem, 'what stands above stays until the next try')
+    registration.next()
+    assert.deepEqual(now().position, { step: 1, focus: 'step-heading' })
+    assert.equal(now().problem, null)
+    registration.goToField('email')
+    assert.deepEqual(now().position, { step: 0, focus: 'email', select: false })
+  })
+
+  test('typing changes nothing while nothing is wrong', async () => {
+    const { registration, type } = await testRegistration()
+    const before = registration.current()
+    let heard = 0
+    registration.subscribe(() => heard++)
+    type(ANN)
+    assert.equal(registration.current(), before)
+    assert.equal(heard, 0)
+  })
+
+  test('a field that was answered is checked when it is left', async () => {
+    const { registration, type } = await testRegistration()
+    registration.fieldLeft('email')
+    assert.equal(registration.current().errors, NO_ERRORS)
+    type({ email: 'ann' })
+    registration.fieldLeft('email')
+    assert.deepEqual(registration.current().errors, { email: { code: 'email_invalid' } })
+    type({ email: 'ann@example.com' })
+    assert.equal(registration.current().errors, NO_ERRORS)
+  })
+
+  test('what was wrong early, and corrected before anybody listened, is wrong no more', async () => {
+    const { registration } = await testRegistration({
+      typed: { last_name: 'Lee' },
+      errors: { last_name: { code: 'last_name_required' }, zip_code: { code: 'zip_code_required' } },
+    })
+    assert.deepEqual(registration.current().errors, { zip_code: { code: 'zip_code_required' } })
+  })
+
+  test('words about a registration that succeeded are over with the next step', async () => {
+    const { registration, type, registrations } = await testRegistration()
+    type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
+    registration.submit()
+    await settled()
+    registrations.answer({ kind: 'registered', body: {} })
+    await settled()
+    assert.equal(registration.current().submission.kind, 'registered')
+    registration.goTo(1)
+    assert.equal(registration.current().submission.kind, 'idle')
+  })
+})
