@@ -35,72 +35,95 @@ export async function stageFile(
   maximumBytes: number,
   take: (bytes: number) => void = () => undefined,
 ): Promise<StagedFile> {
-  const descriptor = await open(path, 'wx+', 0o600)
-  let size = 0
-  let fault: unknown = null
-  let synced: Promise<void> | null = null
-  let closing: Promise<void> | null = null
+  return new OpenStagedFile(await open(path, 'wx+', 0o600), maximumBytes, take)
+}
 
-  const write = (bytes: Uint8Array) => {
-    if (size + bytes.length > maximumBytes) throw new ResumeStoreError('too_large')
-    take(bytes.length)
-    for (let done = 0; done < bytes.length; ) {
-      const written = writeSync(descriptor, bytes, done, Math.min(bytes.length - done, PIECE_BYTES), size)
-      done += written
-      size += written
+class OpenStagedFile implements StagedFile {
+  readonly #descriptor: number
+  readonly #maximumBytes: number
+  readonly #take: (bytes: number) => void
+  #size = 0
+  /** The first one, so that a file that lacks bytes is never kept. */
+  #fault: unknown = null
+  #synced: Promise<void> | null = null
+  #closing: Promise<void> | null = null
+
+  constructor(descriptor: number, maximumBytes: number, take: (bytes: number) => void) {
+    this.#descriptor = descriptor
+    this.#maximumBytes = maximumBytes
+    this.#take = take
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  assertWhole(): void {
+    if (this.#fault !== null) throw this.#fault
+  }
+
+  append(bytes: Uint8Array): void {
+    this.assertWhole()
+    try {
+      this.#synced = null
+      this.#write(bytes)
+    } catch (error) {
+      throw this.#faulty(storageFault(error))
     }
   }
-  const read = (offset: number, buffer: Uint8Array) => {
-    if (closing) throw new Error('the staged file is closed')
-    // These bytes were written a moment ago: the system still has them in memory, so this does not wait for the disk.
-    return buffer.subarray(0, readSync(descriptor, buffer, 0, buffer.length, offset))
-  }
-  const assertWhole = () => {
-    if (fault !== null) throw fault
-  }
-  /** Remembers the first fault, so that a file that lacks bytes is never kept. */
-  const faulty = (error: unknown) => {
-    fault ??= error
-    return error
-  }
-  const close = async () => {
-    fault ??= new Error('the staged file is closed')
-    // The system may give the number of a closed file to another one, so an fsync that runs must end first.
-    await synced?.catch(() => undefined)
-    closeSync(descriptor)
+
+  read(offset: number, buffer: Uint8Array): Promise<Uint8Array> {
+    return guarded(async () => this.#read(offset, buffer))
   }
 
-  return {
-    get size() {
-      return size
-    },
-    assertWhole,
-    append(bytes) {
-      assertWhole()
-      try {
-        synced = null
-        write(bytes)
-      } catch (error) {
-        throw faulty(storageFault(error))
-      }
-    },
-    read: (offset, buffer) => guarded(async () => read(offset, buffer)),
-    async *pieces() {
-      for (let at = 0; at < size; at += PIECE_BYTES) yield read(at, Buffer.allocUnsafe(PIECE_BYTES))
-    },
-    async sync() {
-      assertWhole()
-      synced ??= guarded(() => fsync(descriptor))
-      try {
-        await synced
-      } catch (error) {
-        throw faulty(error)
-      }
-    },
-    close() {
-      closing ??= close()
-      return closing
-    },
+  async *pieces(): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < this.#size; at += PIECE_BYTES) {
+      yield this.#read(at, Buffer.allocUnsafe(PIECE_BYTES))
+    }
+  }
+
+  async sync(): Promise<void> {
+    this.assertWhole()
+    this.#synced ??= guarded(() => fsync(this.#descriptor))
+    try {
+      await this.#synced
+    } catch (error) {
+      throw this.#faulty(error)
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  #write(bytes: Uint8Array): void {
+    if (this.#size + bytes.length > this.#maximumBytes) throw new ResumeStoreError('too_large')
+    this.#take(bytes.length)
+    for (let done = 0; done < bytes.length; ) {
+      const length = Math.min(bytes.length - done, PIECE_BYTES)
+      const written = writeSync(this.#descriptor, bytes, done, length, this.#size)
+      done += written
+      this.#size += written
+    }
+  }
+
+  #read(offset: number, buffer: Uint8Array): Uint8Array {
+    if (this.#closing) throw new Error('the staged file is closed')
+    // These bytes were written a moment ago: the system still has them in memory, so this does not wait for the disk.
+    return buffer.subarray(0, readSync(this.#descriptor, buffer, 0, buffer.length, offset))
+  }
+
+  #faulty(error: unknown): unknown {
+    this.#fault ??= error
+    return error
+  }
+
+  async #close(): Promise<void> {
+    this.#fault ??= new Error('the staged file is closed')
+    // The system may give the number of a closed file to another one, so an fsync that runs must end first.
+    await this.#synced?.catch(() => undefined)
+    closeSync(this.#descriptor)
   }
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import { REQUEST_BODY_MAX_BYTES } from '@resume-library/contract/limits'
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyRequest,
   LogController,
@@ -41,16 +43,31 @@ const PARAMETER_MAX_LENGTH = 400
 
 /** An application without routes, with what every server of ours does; it does not listen yet. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const {
-    log,
-    timeouts,
-    refusals,
-    trustProxy = false,
-    clientShare = 1,
-    headers = () => ({}),
-    observe,
-  } = options
-  const app = Fastify({
+  const { refusals, timeouts, trustProxy = false, clientShare = 1, headers = noHeaders, observe } = options
+  const app = Fastify(serverOptions(options))
+  checkBySchemas(app)
+  answerRefusals(app, refusals)
+  logRequests(app, observe)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers(request))
+  })
+  checkHost(app)
+  shedLoad(app)
+  admitRequests(app)
+  watchSlowClients(app, timeouts)
+  takeJson(app)
+  cutRefusedBodies(app)
+  const connections = connectionLimit()
+  if (connections !== null)
+    boundConnections(app.server, { all: connections, clientShare, proxies: trustProxy || [] })
+  return app
+}
+
+const noHeaders = () => ({})
+
+/** How connections and requests are bounded and named, before any hook sees them. */
+function serverOptions({ log, timeouts, refusals, trustProxy = false, headers = noHeaders }: AppOptions) {
+  return {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -72,21 +89,5 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       answerError(error, refusals, request, reply.headers(headers(request)))
     },
-  })
-  checkBySchemas(app)
-  answerRefusals(app, refusals)
-  logRequests(app, observe)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers(request))
-  })
-  checkHost(app)
-  shedLoad(app)
-  admitRequests(app)
-  watchSlowClients(app, timeouts)
-  takeJson(app)
-  cutRefusedBodies(app)
-  const connections = connectionLimit()
-  if (connections !== null)
-    boundConnections(app.server, { all: connections, clientShare, proxies: trustProxy || [] })
-  return app
+  } satisfies FastifyHttpOptions<Server, FastifyBaseLogger>
 }

@@ -10,7 +10,8 @@ import { createServiceApp } from './app.ts'
 import type { ServiceConfig } from './config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createMetrics } from './operators/metrics.ts'
-import { startOutbox } from './outbox/start-outbox.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import { type OutboxDependencies, startOutbox } from './outbox/start-outbox.ts'
 import { loadPage } from './page/load-page.ts'
 import { createProviderClient } from './registration/provider-client.ts'
 import { openResumeStore } from './stores.ts'
@@ -56,13 +57,8 @@ export async function startService(
     const limits = await createRateLimits(config, log)
     opened.defer(() => limits.close())
     const metrics = createMetrics()
-    const outbox = config.storeAndForward
-      ? await startOutbox(config.storeAndForward, { provider, resumes, metrics, drain: timeouts.drain }, log)
-      : null
-    if (outbox) {
-      opened.defer(() => outbox.close())
-      metrics.watchOutbox(() => outbox.statistics())
-    }
+    const outbox = await outboxOf(config, { provider, resumes, metrics, drain: timeouts.drain }, log)
+    opened.defer(() => outbox?.close())
     const unclaimed = createUnclaimedSpace(resumes)
     const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null
     // The service never sees a registration that the form makes itself, so every upload might be named by one.
@@ -88,6 +84,18 @@ export async function startService(
 /** A registration that is to be kept leaves time to say so, before the page gives up. */
 const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeouts) =>
   storeAndForward ? Math.max(provider / 2, provider - KEEPING_MS) : provider
+
+/** Null where registrations do not wait for a provider that is away. */
+async function outboxOf(
+  { storeAndForward }: ServiceConfig,
+  dependencies: OutboxDependencies,
+  log: FastifyBaseLogger,
+): Promise<Outbox | null> {
+  if (!storeAndForward) return null
+  const outbox = await startOutbox(storeAndForward, dependencies, log)
+  dependencies.metrics.watchOutbox(() => outbox.statistics())
+  return outbox
+}
 
 /** A full disk is no reason to serve nothing: what is kept can still be read, and there may be room soon. */
 async function checkStorage(resumes: ResumeStore, log: FastifyBaseLogger): Promise<void> {

@@ -39,8 +39,8 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
     get size() {
       return staged.size
     },
-    append: staged.append,
-    read: staged.read,
+    append: (bytes) => staged.append(bytes),
+    read: (offset, buffer) => staged.read(offset, buffer),
     keep: (name) =>
       guarded(async () => {
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')

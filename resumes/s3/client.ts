@@ -58,11 +58,7 @@ const NO_SPACE_STATUS = 507
 const NO_SPACE_CODES = new Set(['QuotaExceeded', 'InsufficientCapacity'])
 
 export function createS3Client(bucket: S3Bucket): S3Client {
-  const { accessKeyId, secretAccessKey, region } = bucket
-  const { prefix = '' } = bucket
-  const path = `/${encodeURIComponent(bucket.bucket)}/`
-  const base = bucket.endpoint.replace(/\/+$/, '') + path
-  const keys = new Map<string, ArrayBuffer>()
+  const signed = requestSigner(bucket)
   // Nobody closes it: idle connections do not keep a process from ending.
   const dispatcher = new Agent({
     connect: { timeout: S3_TIMEOUT_MS },
@@ -70,8 +66,37 @@ export function createS3Client(bucket: S3Bucket): S3Client {
     bodyTimeout: S3_TIMEOUT_MS,
   })
 
-  return async (method, key, { headers, list, body, source, expected = [] } = {}) => {
-    const signer = new AwsV4Signer({
+  return async (method, key, call = {}) => {
+    const { url, headers } = await signed(method, key, call)
+    const { body, expected = [] } = call
+    const answer = await request(url, {
+      method,
+      dispatcher,
+      headers: [...headers, ...(body ? [['content-length', String(body.length)]] : [])].flat(),
+      body: body ? Readable.from(body.pieces, { objectMode: false }) : null,
+    }).catch(unavailable)
+    const { statusCode: status, body: stream } = answer
+    // A body that its reader destroys says so by an error, also where nobody listens any more.
+    stream.on('error', () => undefined)
+    if (status >= 300 && !expected.includes(status)) throw await refusal(method, status, stream)
+    return {
+      status,
+      header: (name) => oneOf(answer.headers[name]),
+      body: stream,
+      dump: () => stream.dump().catch(unavailable),
+      text: () => text(stream).catch(unavailable),
+    }
+  }
+}
+
+/** Makes the address and the headers of a call, with its signature. */
+function requestSigner({ endpoint, bucket, region, accessKeyId, secretAccessKey, prefix = '' }: S3Bucket) {
+  const path = `/${encodeURIComponent(bucket)}/`
+  const base = endpoint.replace(/\/+$/, '') + path
+  const keys = new Map<string, ArrayBuffer>()
+
+  return (method: Method, key: string, { headers, list, body, source }: S3Call) =>
+    new AwsV4Signer({
       method,
       url: base + (key && prefix + key) + (list ? listing(prefix + list.under, list.after) : ''),
       headers: {
@@ -87,26 +112,7 @@ export function createS3Client(bucket: S3Bucket): S3Client {
       secretAccessKey,
       region,
       cache: keys,
-    })
-    const signed = await signer.sign()
-    const answer = await request(signed.url, {
-      method,
-      dispatcher,
-      headers: [...signed.headers, ...(body ? [['content-length', String(body.length)]] : [])].flat(),
-      body: body ? Readable.from(body.pieces, { objectMode: false }) : null,
-    }).catch(unavailable)
-    const { statusCode: status, body: stream } = answer
-    // A body that its reader destroys says so by an error, also where nobody listens any more.
-    stream.on('error', () => undefined)
-    if (status >= 300 && !expected.includes(status)) throw await refusal(method, status, stream)
-    return {
-      status,
-      header: (name) => oneOf(answer.headers[name]),
-      body: stream,
-      dump: () => stream.dump().catch(unavailable),
-      text: () => text(stream).catch(unavailable),
-    }
-  }
+    }).sign()
 }
 
 const listing = (under: string, after: string) =>

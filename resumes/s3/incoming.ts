@@ -20,7 +20,7 @@ export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
       staged.append(bytes)
       hash.update(bytes)
     },
-    read: staged.read,
+    read: (offset, buffer) => staged.read(offset, buffer),
     keep: (name) =>
       guarded(async () => {
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')

@@ -22,16 +22,40 @@ export interface Admission {
   receive(request: FastifyRequest, bytes: number): void
 }
 
+/** What is worked on for a client. */
 interface Load {
   requests: number
   bytes: number
 }
 
 export function createAdmission(limits: AdmissionLimits): Admission {
-  const { requests, bytes = Number.POSITIVE_INFINITY, clientShare } = limits
+  const loads = createLoads(limits)
+  const admitted = new WeakMap<FastifyRequest, { readonly client: string; bytes: number }>()
+  return {
+    admit(request, reply) {
+      // A connection that closed meanwhile tells nobody any more.
+      if (reply.raw.destroyed) throw refuse('overloaded', { cause: 'the connection is closed' })
+      const held = { client: clientKey(request), bytes: 0 }
+      admitted.set(request, held)
+      reply.raw.once('close', () => {
+        admitted.delete(request)
+        loads.take(held.client, { requests: 1, bytes: held.bytes })
+      })
+      loads.add(held.client, { requests: 1, bytes: 0 })
+    },
+    receive(request, bytes) {
+      const held = admitted.get(request)
+      if (!held) return
+      held.bytes += bytes
+      loads.add(held.client, { requests: 0, bytes })
+    },
+  }
+}
+
+/** Counts what all clients and each of them have; a client who has nothing is forgotten. */
+function createLoads({ requests, bytes = Number.POSITIVE_INFINITY, clientShare }: AdmissionLimits) {
   const all: Load = { requests: 0, bytes: 0 }
   const clients = new Map<string, Load>()
-  const admitted = new WeakMap<FastifyRequest, { readonly client: Load; bytes: number }>()
 
   const isTooMuch = (client: Load) =>
     all.requests > requests ||
@@ -39,38 +63,27 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     client.requests > requests * clientShare ||
     client.bytes > bytes * clientShare
 
-  const add = (client: Load, requests: number, bytes: number) => {
-    for (const load of [all, client]) {
-      load.requests += requests
-      load.bytes += bytes
-    }
-    if (requests + bytes > 0 && isTooMuch(client)) throw refuse('overloaded', { cause: 'too much at once' })
-  }
-
   return {
-    admit(request, reply) {
-      const key = clientKey(request)
+    /** @throws {Refusal} `overloaded` where it is too much now; it is counted all the same */
+    add(key: string, more: Load) {
       const client = clients.get(key) ?? { requests: 0, bytes: 0 }
-      const held = { client, bytes: 0 }
       clients.set(key, client)
-      admitted.set(request, held)
-      const giveBack = () => {
-        admitted.delete(request)
-        add(client, -1, -held.bytes)
-        if (client.requests === 0) clients.delete(key)
-      }
-      // A connection that closed meanwhile tells nobody any more.
-      if (reply.raw.destroyed) throw refuse('overloaded', { cause: 'the connection is closed' })
-      reply.raw.once('close', giveBack)
-      add(client, 1, 0)
+      change(all, more, 1)
+      change(client, more, 1)
+      if (isTooMuch(client)) throw refuse('overloaded', { cause: 'too much at once' })
     },
-    receive(request, bytes) {
-      const held = admitted.get(request)
-      if (!held) return
-      held.bytes += bytes
-      add(held.client, 0, bytes)
+    take(key: string, less: Load) {
+      const client = clients.get(key)!
+      change(all, less, -1)
+      change(client, less, -1)
+      if (client.requests === 0) clients.delete(key)
     },
   }
+}
+
+function change(load: Load, by: Load, sign: 1 | -1): void {
+  load.requests += sign * by.requests
+  load.bytes += sign * by.bytes
 }
 
 /** Admits the requests of each route whose `config` names an admission. */

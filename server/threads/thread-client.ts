@@ -23,10 +23,8 @@ export function startThread<Request, Response>(
   data: unknown,
   resourceLimits: ResourceLimits,
 ): ThreadClient<Request, Response> {
-  const { port1: port, port2 } = new MessageChannel()
-  const workerData: ThreadData = { port: port2, data }
-  const worker = new Worker(module, { workerData, transferList: [port2], resourceLimits })
-  const waiting: PromiseWithResolvers<Response>[] = []
+  const { worker, port } = spawnThread(module, data, resourceLimits)
+  const waiting = createWaiting<Response>()
   let fault: Error | null = null
   let isClosing = false
 
@@ -36,15 +34,11 @@ export function startThread<Request, Response>(
   // The port closes after its last message; an answer that is still on its way may come after the exit.
   const ended = Promise.all([happened(worker, 'exit'), happened(port, 'close')]).then(() => {
     fault ??= new Error('the thread has ended')
-    for (const { reject } of waiting.splice(0)) reject(fault)
+    waiting.fail(fault)
   })
   port.on('message', (reply: ThreadReply<Response>) => {
-    const request = waiting.shift()
-    if (waiting.length === 0 && !isClosing) port.unref()
-    if (reply.ok) request?.resolve(reply.response)
-    else request?.reject(reply.error)
+    if (waiting.answer(reply) === 'all answered' && !isClosing) port.unref()
   })
-  worker.unref()
   port.unref()
 
   return {
@@ -53,11 +47,9 @@ export function startThread<Request, Response>(
     },
     async request(request) {
       if (fault) throw fault
-      const answered = Promise.withResolvers<Response>()
       port.postMessage({ request })
-      waiting.push(answered)
       port.ref()
-      return answered.promise
+      return waiting.wait()
     },
     close() {
       isClosing = true
@@ -66,6 +58,35 @@ export function startThread<Request, Response>(
       port.ref()
       if (!fault) port.postMessage(null)
       return ended
+    },
+  }
+}
+
+function spawnThread(module: URL, data: unknown, resourceLimits: ResourceLimits) {
+  const { port1: port, port2 } = new MessageChannel()
+  const workerData: ThreadData = { port: port2, data }
+  const worker = new Worker(module, { workerData, transferList: [port2], resourceLimits })
+  worker.unref()
+  return { worker, port }
+}
+
+/** Those who wait for an answer, in the order in which they asked. */
+function createWaiting<Response>() {
+  const waiting: PromiseWithResolvers<Response>[] = []
+  return {
+    wait() {
+      const answered = Promise.withResolvers<Response>()
+      waiting.push(answered)
+      return answered.promise
+    },
+    answer(reply: ThreadReply<Response>): 'all answered' | 'more wait' {
+      const first = waiting.shift()
+      if (reply.ok) first?.resolve(reply.response)
+      else first?.reject(reply.error)
+      return waiting.length === 0 ? 'all answered' : 'more wait'
+    },
+    fail(error: Error) {
+      for (const { reject } of waiting.splice(0)) reject(error)
     },
   }
 }

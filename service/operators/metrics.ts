@@ -9,8 +9,20 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export function createMetrics() {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    ...requestMetrics(registers),
+    ...resumeMetrics(registers),
+    ...registrationMetrics(registers),
+    watchOutbox: (look: () => Promise<OutboxStatistics>) => watchOutbox(registers, look),
+    contentType: registry.contentType,
+    /** In Prometheus's text format. */
+    text: () => registry.metrics(),
+  }
+}
+
+function requestMetrics(registers: Registry[]) {
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by route, method and status',
@@ -18,7 +30,14 @@ export function createMetrics() {
     buckets: SECONDS,
     registers,
   })
-  const uploadBytes = new Counter({
+  return {
+    request: (labels: { route: string; method: string; status: number }, seconds: number) =>
+      requests.observe(labels, seconds),
+  }
+}
+
+function resumeMetrics(registers: Registry[]) {
+  const bytesKept = new Counter({
     name: 'resume_upload_bytes_total',
     help: 'Bytes of resumes that were kept',
     registers,
@@ -29,6 +48,22 @@ export function createMetrics() {
     labelNames: ['outcome'],
     registers,
   })
+  const swept = new Counter({
+    name: 'resumes_swept_total',
+    help: 'Uploads and leftovers that were deleted because no registration named them',
+    registers,
+  })
+  return {
+    uploaded: (bytes: number) => {
+      bytesKept.inc(bytes)
+      uploads.inc({ outcome: 'kept' })
+    },
+    uploadRefused: (code: string) => uploads.inc({ outcome: code }),
+    swept: (files: number) => swept.inc(files),
+  }
+}
+
+function registrationMetrics(registers: Registry[]) {
   const providerCalls = new Histogram({
     name: 'provider_request_duration_seconds',
     help: 'Registrations that were forwarded, by outcome: the status or why there was none',
@@ -42,42 +77,22 @@ export function createMetrics() {
     labelNames: ['step'],
     registers,
   })
-  const swept = new Counter({
-    name: 'resumes_swept_total',
-    help: 'Uploads and leftovers that were deleted because no registration named them',
-    registers,
-  })
-
   const deliveries = new Counter({
     name: 'outbox_deliveries_total',
     help: 'Tries of delivering kept registrations, by outcome',
     labelNames: ['outcome'],
     registers,
   })
-
   return {
-    request: (labels: { route: string; method: string; status: number }, seconds: number) =>
-      requests.observe(labels, seconds),
-    uploaded: (bytes: number) => {
-      uploadBytes.inc(bytes)
-      uploads.inc({ outcome: 'kept' })
-    },
-    uploadRefused: (code: string) => uploads.inc({ outcome: code }),
     providerCall: (outcome: string, seconds: number) => providerCalls.observe({ outcome }, seconds),
     funnelStep: (step: FunnelStep) => funnel.inc({ step }),
     outboxDelivery: (outcome: 'delivered' | 'refused' | 'expired' | 'postponed') =>
       deliveries.inc({ outcome }),
-    watchOutbox: (look: () => Promise<OutboxStatistics>) => watchOutbox(registry, look),
-    swept: (files: number) => swept.inc(files),
-    contentType: registry.contentType,
-    /** In Prometheus's text format. */
-    text: () => registry.metrics(),
   }
 }
 
 /** Asks what waits each time that figures are asked for; a database that is away leaves the last ones. */
-function watchOutbox(registry: Registry, look: () => Promise<OutboxStatistics>): void {
-  const registers = [registry]
+function watchOutbox(registers: Registry[], look: () => Promise<OutboxStatistics>): void {
   const oldest = new Gauge({
     name: 'outbox_oldest_seconds',
     help: 'Age of the oldest registration that waits for the provider',

@@ -17,7 +17,7 @@ import { releaseResume } from './release-resume.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-interface OutboxDependencies {
+export interface OutboxDependencies {
   readonly provider: ProviderClient
   readonly resumes: ResumeStore
   readonly metrics: Metrics

@@ -1,17 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { INITIAL_VALUES } from '@resume-library/contract/candidate'
-import {
-  type AnsweredPage,
-  BODY_MARK,
-  TITLE_MARK,
-  type WithoutScriptModule,
-} from '@resume-library/contract/posted-form'
+import type { AnsweredPage } from '@resume-library/contract/posted-form'
 import type { Language } from '@resume-library/contract/service-api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chosenEncoding } from './negotiation.ts'
+import { type NewPage, withoutScriptRenderer } from './render-without-script.ts'
 
 /** The whole form on one page, which needs no script: rendered by what the build has left beside the page. */
 export interface PageWithoutScript {
@@ -20,15 +13,8 @@ export interface PageWithoutScript {
   /** Sends a page that answers a form. */
   send(answer: AnsweredPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Sends the page with nothing in it, which is rendered once for each language and outcome. */
-  sendNew(
-    answer: Pick<AnsweredPage, 'language' | 'once' | 'jobBoardUrl' | 'outcome'>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply>
+  sendNew(page: NewPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
-
-/** Stands in a page that is kept where its token comes. */
-const ONCE_MARK = 'once-of-this-page'
 
 /** Nothing personal is in it; of a page with `no-store` a browser that goes back to it has forgotten what was typed. */
 const NEW_PAGE_CACHING = 'private, no-cache'
@@ -46,24 +32,7 @@ export function createPageWithoutScript(
   documents: Readonly<Record<Language, string>>,
   policy: string,
 ): PageWithoutScript {
-  let loading: Promise<WithoutScriptModule> | null = null
-  const load = () => {
-    loading ??= import(pathToFileURL(modulePath).href)
-    return loading
-  }
-  const kept = new Map<string, string>()
-  let turn: Promise<unknown> = Promise.resolve()
-
-  const htmlOf = async (answer: AnsweredPage): Promise<string> => {
-    const { renderAnswer } = await load()
-    // One in each turn of the event loop: many at once would hold up all that is not a page.
-    turn = turn.then(() => setImmediate())
-    await turn
-    const { title, body } = renderAnswer(answer)
-    return documents[answer.language]
-      .replace(TITLE_MARK, () => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
-      .replace(BODY_MARK, () => body)
-  }
+  const { load, render, renderNew } = withoutScriptRenderer(modulePath, documents)
   const sendHtml = async (
     html: string,
     { language, outcome }: Pick<AnsweredPage, 'language' | 'outcome'>,
@@ -84,15 +53,8 @@ export function createPageWithoutScript(
 
   return {
     load,
-    send: async (answer, request, reply) => sendHtml(await htmlOf(answer), answer, request, reply),
-    async sendNew({ once, ...answer }, request, reply) {
-      const { language, outcome } = answer
-      const key = `${language} ${JSON.stringify(outcome)}`
-      const html =
-        kept.get(key) ?? (await htmlOf({ ...answer, once: ONCE_MARK, values: INITIAL_VALUES, resume: null }))
-      kept.set(key, html)
-      return sendHtml(html.replace(ONCE_MARK, once), answer, request, reply)
-    },
+    send: async (answer, request, reply) => sendHtml(await render(answer), answer, request, reply),
+    sendNew: async (page, request, reply) => sendHtml(await renderNew(page), page, request, reply),
   }
 }
 

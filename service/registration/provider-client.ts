@@ -1,4 +1,9 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+} from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Candidate } from '@resume-library/contract/candidate'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
@@ -84,37 +89,41 @@ function createConnections(base: string) {
       headers: Readonly<Record<string, string>>,
       body: string | Buffer,
       signal: AbortSignal,
-    ) =>
-      new Promise<IncomingMessage>((resolve, reject) => {
-        const onClose = () => reject(new Error('the connection is closed'))
-        const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}
-        const asked = request(
-          {
-            agent,
-            method,
-            hostname: hostname.replace(/^\[|\]$/g, ''),
-            port,
-            path: path + below,
-            headers: { host, connection: 'keep-alive', ...headers, ...length },
-            signal,
-          },
-          (answer) => {
-            asked.off('close', onClose)
-            resolve(answer)
-          },
-        )
-        asked
-          .on('error', reject)
-          // Node leaves an answer that nobody listens for without an event of its own.
-          .on('upgrade', (answer, socket) => {
-            socket.destroy()
-            resolve(answer)
-          })
-          .on('close', onClose)
-          .end(body)
-      }),
+    ): Promise<IncomingMessage> => {
+      const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+      const asked = request({
+        agent,
+        method,
+        hostname: hostname.replace(/^\[|\]$/g, ''),
+        port,
+        path: path + below,
+        headers: { host, connection: 'keep-alive', ...headers, ...length },
+        signal,
+      })
+      const answered = beginningOfAnswer(asked)
+      asked.end(body)
+      return answered
+    },
     close: () => agent.destroy(),
   }
+}
+
+function beginningOfAnswer(asked: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const onClose = () => reject(new Error('the connection is closed'))
+    asked
+      .on('response', (answer) => {
+        asked.off('close', onClose)
+        resolve(answer)
+      })
+      .on('error', reject)
+      // Node leaves an answer that nobody listens for without an event of its own.
+      .on('upgrade', (answer, socket) => {
+        socket.destroy()
+        resolve(answer)
+      })
+      .on('close', onClose)
+  })
 }
 
 /** Codes of what came and could not be read: of Node's HTTP parser, and of an encoding. */

@@ -3,7 +3,7 @@ import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { READING_REFUSALS } from '@resume-library/contract/refusals'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import type { ByteRange, OpenedResume, ResumeFacts } from '@resume-library/resumes/resume-store'
+import type { ByteRange, OpenedResume, ResumeFacts, ResumeStore } from '@resume-library/resumes/resume-store'
 import { namesEntityTag } from '@resume-library/server/headers/entity-tag'
 import { problemResponses } from '@resume-library/server/refusals/problem-responses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -41,42 +41,50 @@ export function addResumeRoute(routes: FastifyInstance, { resumes }: Dependencie
     handler: async (request, reply) => {
       const { filename } = request.params
       if (!isStorableResumeName(filename)) throw refuse('not_found')
-      if (needsFacts(request)) {
-        const facts = await resumes.stat(filename)
-        if (!facts) throw refuse('not_found')
-        if (namesEntityTag(request.headers['if-none-match'], facts.etag))
-          return describe(reply, filename, facts).status(304).send()
-        if (request.method === 'HEAD') {
-          return describe(reply, filename, facts).header('Content-Length', facts.size).send()
-        }
-        const range = rangeAsked(request, facts)
-        if (range === 'outside') {
-          reply.header('Content-Range', `bytes */${facts.size}`)
-          throw refuse('range_invalid')
-        }
-        if (range) return answerOpened(request, reply, filename, range)
-      }
-      return answerOpened(request, reply, filename)
+      const answer = needsFacts(request) ? answerByFacts : answerOpened
+      return answer(resumes, filename, request, reply)
     },
   })
+}
 
-  /** Answers with a file or a range of it, and closes the file whatever happens. */
-  async function answerOpened(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    filename: string,
-    range?: ByteRange,
-  ): Promise<void> {
-    const opened = await resumes.open(filename, range)
-    if (!opened) throw refuse('not_found')
-    try {
-      const { start, end } = range ?? { start: 0, end: opened.size - 1 }
-      describe(reply, filename, opened).header('Content-Length', end - start + 1)
-      if (range) reply.status(206).header('Content-Range', `bytes ${start}-${end}/${opened.size}`)
-      await send(request, reply, opened.bytes)
-    } finally {
-      await opened.close()
-    }
+/** Answers as the headers of the request ask: with nothing new, with the headers alone, or with a part. */
+async function answerByFacts(
+  resumes: ResumeStore,
+  filename: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const facts = await resumes.stat(filename)
+  if (!facts) throw refuse('not_found')
+  if (namesEntityTag(request.headers['if-none-match'], facts.etag))
+    return describe(reply, filename, facts).status(304).send()
+  if (request.method === 'HEAD')
+    return describe(reply, filename, facts).header('Content-Length', facts.size).send()
+  const range = rangeAsked(request, facts)
+  if (range === 'outside') {
+    reply.header('Content-Range', `bytes */${facts.size}`)
+    throw refuse('range_invalid')
+  }
+  return answerOpened(resumes, filename, request, reply, range)
+}
+
+/** Answers with a file or a range of it, and closes the file whatever happens. */
+async function answerOpened(
+  resumes: ResumeStore,
+  filename: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  range: ByteRange | null = null,
+): Promise<undefined> {
+  const opened = await resumes.open(filename, range ?? undefined)
+  if (!opened) throw refuse('not_found')
+  try {
+    const { start, end } = range ?? { start: 0, end: opened.size - 1 }
+    describe(reply, filename, opened).header('Content-Length', end - start + 1)
+    if (range) reply.status(206).header('Content-Range', `bytes ${start}-${end}/${opened.size}`)
+    await send(request, reply, opened.bytes)
+  } finally {
+    await opened.close()
   }
 }
 

@@ -37,68 +37,80 @@ export function receiveParts(
   boundary: string,
   beginPart: (headers: PartHeaders) => PartTaker,
 ): PartsReceiver {
-  const delimiter = Buffer.from(`\r\n--${boundary}`)
-  // A body that begins with its delimiter has no line end before it, so it is given one.
-  let pending: Buffer = CRLF
-  let step: Step = through(
-    delimiter,
-    () => {},
-    () => mark,
-  )
+  const parser = new PartsParser(Buffer.from(`\r\n--${boundary}`), beginPart)
+  return { take: (bytes) => parser.take(bytes), end: () => parser.end() }
+}
 
-  return {
-    take(bytes) {
-      pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes])
-      while (step());
-      // A copy of what is left: a view of it would keep the whole buffer that arrived in memory until more arrives.
-      pending = pending.length === 0 ? NOTHING : Buffer.from(pending)
-    },
-    end() {
-      if (step !== epilogue) throw malformed('the body ends early')
-    },
+/** Goes through a body by steps, each of which says what the next is. */
+class PartsParser implements PartsReceiver {
+  readonly #delimiter: Buffer
+  readonly #beginPart: (headers: PartHeaders) => PartTaker
+  // A body that begins with its delimiter has no line end before it, so it is given one.
+  #pending: Buffer = CRLF
+  #step: Step
+  readonly #mark: Step = () => this.#afterDelimiter()
+  readonly #epilogue: Step = () => {
+    this.#pending = NOTHING
+    return false
+  }
+
+  constructor(delimiter: Buffer, beginPart: (headers: PartHeaders) => PartTaker) {
+    this.#delimiter = delimiter
+    this.#beginPart = beginPart
+    this.#step = this.#through(
+      delimiter,
+      () => {},
+      () => this.#mark,
+    )
+  }
+
+  take(bytes: Buffer): void {
+    this.#pending = this.#pending.length === 0 ? bytes : Buffer.concat([this.#pending, bytes])
+    while (this.#step());
+    // A copy of what is left: a view of it would keep the whole buffer that arrived in memory until more arrives.
+    this.#pending = this.#pending.length === 0 ? NOTHING : Buffer.from(this.#pending)
+  }
+
+  end(): void {
+    if (this.#step !== this.#epilogue) throw malformed('the body ends early')
   }
 
   /** Hands on what stands before an end, and steps over that. */
-  function through(end: Buffer, sink: Sink, next: () => Step): Step {
+  #through(end: Buffer, sink: Sink, next: () => Step): Step {
     return () => {
-      const at = pending.indexOf(end)
-      const bytes = give(at < 0 ? beforeBeginning(pending, end) : at)
+      const at = this.#pending.indexOf(end)
+      const bytes = this.#give(at < 0 ? beforeBeginning(this.#pending, end) : at)
       if (bytes.length > 0) sink(bytes)
       if (at < 0) return false
-      give(end.length)
-      step = next()
+      this.#give(end.length)
+      this.#step = next()
       return true
     }
   }
 
   /** What follows a delimiter: a line end before another part, or two dashes after the last. */
-  function mark(): boolean {
-    if (pending.length < 2) return false
-    const text = give(2).toString('latin1')
+  #afterDelimiter(): boolean {
+    if (this.#pending.length < 2) return false
+    const text = this.#give(2).toString('latin1')
     if (text !== '\r\n' && text !== '--') throw malformed('a delimiter goes on')
-    step = text === '--' ? epilogue : headers()
+    this.#step = text === '--' ? this.#epilogue : this.#headers()
     return true
   }
 
-  function headers(): Step {
+  #headers(): Step {
     const text = gatherText(PART_HEADERS_MAX_BYTES, () => malformed('the headers of a part are too long'))
-    return through(HEADERS_END, text.take, () => {
-      const part = beginPart(parsePartHeaders(text.text()))
-      return through(delimiter, part.take, () => {
+    return this.#through(HEADERS_END, text.take, () => {
+      const part = this.#beginPart(parsePartHeaders(text.text()))
+      return this.#through(this.#delimiter, part.take, () => {
         part.end?.()
-        return mark
+        return this.#mark
       })
     })
   }
 
-  function epilogue(): boolean {
-    pending = NOTHING
-    return false
-  }
-
-  function give(length: number): Buffer {
-    const bytes = pending.subarray(0, length)
-    pending = pending.subarray(length)
+  #give(length: number): Buffer {
+    const bytes = this.#pending.subarray(0, length)
+    this.#pending = this.#pending.subarray(length)
     return bytes
   }
 }

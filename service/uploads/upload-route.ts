@@ -49,8 +49,7 @@ const bodySchema = {
  * and kept durably before the answer (specification, section 7, call 1).
  */
 export function addUploadRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { config, limits, metrics } = dependencies
-
+  const { limits, metrics } = dependencies
   routes.register(async (route) => {
     // Every body goes to the handler as it comes.
     route.removeAllContentTypeParsers()
@@ -72,24 +71,25 @@ export function addUploadRoute(routes: FastifyInstance, dependencies: Dependenci
         await limits.upload(clientKey(request))
       },
       onError: async (_request, _reply, error) => metrics.uploadRefused(refusalOf(error, refusalRules).code),
-      handler: upload,
+      handler: (request, reply) => upload(request, reply, dependencies),
     })
   })
+}
 
-  async function upload(
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<z.infer<typeof answerSchema> | FastifyReply> {
-    const boundary = multipartBoundary(request.headers['content-type'] ?? '')
-    try {
-      const receive = () => receiveResume(request.raw, boundary, dependencies)
-      const { filename } = await keepUpload(request, announcedBytes(request), receive, dependencies)
-      return { success: true, filename, url: resumeUrl(toldBase(config, request), filename) }
-    } catch (error) {
-      // The connection is gone: there is nobody to tell.
-      if (reply.raw.destroyed) return reply.hijack()
-      throw error
-    }
+async function upload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: Dependencies,
+): Promise<z.infer<typeof answerSchema> | FastifyReply> {
+  const boundary = multipartBoundary(request.headers['content-type'] ?? '')
+  try {
+    const receive = () => receiveResume(request.raw, boundary, dependencies)
+    const { filename } = await keepUpload(request, announcedBytes(request), receive, dependencies)
+    return { success: true, filename, url: resumeUrl(toldBase(dependencies.config, request), filename) }
+  } catch (error) {
+    // The connection is gone: there is nobody to tell.
+    if (reply.raw.destroyed) return reply.hijack()
+    throw error
   }
 }
 

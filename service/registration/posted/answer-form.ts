@@ -13,15 +13,16 @@ import { resumeFromUrl } from '@resume-library/contract/resume'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { newOnce } from '../../page/once.ts'
 import { refuse } from '../../refusals.ts'
 import { publicBase } from '../../resumes/public-base.ts'
 import type { ProviderAnswer } from '../provider-answer.ts'
 import { registerCandidate } from '../register-candidate.ts'
-import { newOnce, registrationKey } from './once.ts'
 import { postedValues } from './posted-answers.ts'
 import { type FormAnswer, fillForm, type PostedForm } from './posted-form.ts'
 import { receivePosted } from './receive-posted.ts'
 import { postedFrom } from './same-origin.ts'
+import { registrationKey } from './same-post.ts'
 
 /**
  * Receives a form, keeps its file, checks it by the form's own rules, and registers the candidate as the register route

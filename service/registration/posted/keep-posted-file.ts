@@ -6,11 +6,12 @@ import { type IncomingResume, ResumeStoreError } from '@resume-library/resumes/r
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Once } from '../../page/once.ts'
 import { refuse } from '../../refusals.ts'
 import { keepUpload } from '../../uploads/keep-upload.ts'
 import { keepResume } from '../../uploads/receive-resume.ts'
-import { fileBytesOf, type Once } from './once.ts'
 import type { PostedFile } from './receive-form.ts'
+import { fileBytesOf } from './same-post.ts'
 
 /**
  * Keeps a file that came with a form as an upload is kept: within the limits and quota of its client, looked at, and

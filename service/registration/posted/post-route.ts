@@ -1,16 +1,14 @@
 import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
 import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
 import { createAdmission } from '@resume-library/server/bodies/admission'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Dependencies } from '../../dependencies.ts'
-import { chosenLanguage } from '../../page/negotiation.ts'
-import { pageQuerySchema } from '../../page/page-query.ts'
 import { refuse } from '../../refusals.ts'
 import { answerForm } from './answer-form.ts'
-import { newOnce } from './once.ts'
-import { type FormAnswer, newForm, type PostedForm, shownForm } from './posted-form.ts'
+import { newForm } from './posted-form.ts'
 import { postedFrom } from './same-origin.ts'
+import { answerSender } from './send-answer.ts'
 import { stoppedAnswer } from './stopped-answer.ts'
 
 /**
@@ -23,27 +21,7 @@ export function addPostedFormRoute(routes: FastifyInstance, dependencies: Depend
   const { config, page } = dependencies
   const { withoutScript } = page
   if (!withoutScript) return
-
-  /** @param form null where nothing of it was read */
-  const send = async (
-    form: PostedForm | null,
-    answer: FormAnswer,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    // The connection is gone: there is nobody to tell.
-    if (reply.raw.destroyed) return reply.hijack()
-    const { lang } = pageQuerySchema.parse(request.query)
-    const language = chosenLanguage(lang, request.headers['accept-language'])
-    if (answer.retryAfter !== null) reply.header('Retry-After', answer.retryAfter)
-    const { outcome, status, keptAt } = answer
-    if (keptAt) return reply.redirect(keptAt, status)
-    const shown = { language, jobBoardUrl: config.jobBoardUrl, outcome }
-    reply.status(status)
-    if (!form) return withoutScript.sendNew({ ...shown, once: newOnce().token }, request, reply)
-    return withoutScript.send({ ...shown, ...shownForm(form, outcome) }, request, reply)
-  }
-
+  const send = answerSender(withoutScript, config.jobBoardUrl)
   routes.register(async (route) => {
     // Every body goes to the handler as it comes.
     route.removeAllContentTypeParsers()

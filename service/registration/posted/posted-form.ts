@@ -7,7 +7,7 @@ import {
 } from '@resume-library/contract/posted-form'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import type { FastifyRequest } from 'fastify'
-import { newOnce, type Once, postedOnce } from './once.ts'
+import { newOnce, type Once, postedOnce } from '../../page/once.ts'
 import { PostedFields, postedResume, postedValues } from './posted-answers.ts'
 import { type PostedFile, receiveForm } from './receive-form.ts'
 

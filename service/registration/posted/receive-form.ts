@@ -12,7 +12,6 @@ import { readBody } from '@resume-library/server/bodies/read-body'
 import { refuse } from '../../refusals.ts'
 import { countDoneWith } from '../../uploads/collect-buffers.ts'
 import { multipartBoundary, type PartTaker, receiveParts } from '../../uploads/multipart-parts.ts'
-import type { PartHeaders } from '../../uploads/part-headers.ts'
 import type { PostedFields } from './posted-answers.ts'
 
 /** A file that came with a form; none where none was chosen. */
@@ -46,14 +45,27 @@ export async function receiveForm(
     return null
   }
   if (!/^multipart\/form-data\b/i.test(type)) throw refuse('media_type_unsupported')
+  return receiveMultipart(body, fields, incoming, maximumBytes)
+}
+
+async function receiveMultipart(
+  body: IncomingMessage,
+  fields: PostedFields,
+  incoming: Pick<IncomingResume, 'append'> | null,
+  maximumBytes: number,
+): Promise<PostedFile | null> {
   let file: PostedFile | null = null
   let count = 0
-  let texts = 0
   let received = 0
-  const parts = receiveParts(multipartBoundary(type), (headers) => {
+  const takeText = textTaker(fields)
+  const parts = receiveParts(multipartBoundary(body.headers['content-type'] ?? ''), (headers) => {
     if (++count > POSTED_FIELDS_MAX) throw refuse('request_too_large')
-    if (headers.name === POSTED_FIELDS.file && headers.filename !== null) return takeFile(headers)
-    return takeText(headers.name)
+    if (headers.name !== POSTED_FIELDS.file || headers.filename === null) return takeText(headers.name)
+    // A browser sends an empty part without a name where no file was chosen.
+    if (file || !headers.filename) return { take: () => {} }
+    const taken = takeFile(headers.filename, headers.mediaType, incoming)
+    file = taken.file
+    return taken
   })
   await readBody(body, (bytes) => {
     received += bytes.length
@@ -63,32 +75,34 @@ export async function receiveForm(
   })
   parts.end()
   return file
+}
 
-  function takeFile({ filename, mediaType }: PartHeaders): PartTaker {
-    const hash = createHash('sha256')
-    const taken = {
-      name: filename ?? '',
-      mediaType,
-      digest: () => hash.copy().digest(),
-      fault: null as unknown,
-    }
-    // A browser sends an empty part without a name where no file was chosen.
-    if (file || !taken.name) return { take: () => {} }
-    file = taken
-    return {
-      take: (bytes) => {
-        if (taken.fault !== null || !incoming) return
-        try {
-          incoming.append(bytes)
-          hash.update(bytes)
-        } catch (error) {
-          taken.fault = error
-        }
-      },
-    }
+/** The bytes of a file go to what takes them, until that fails. */
+function takeFile(
+  name: string,
+  mediaType: string | null,
+  incoming: Pick<IncomingResume, 'append'> | null,
+): PartTaker & { readonly file: PostedFile } {
+  const hash = createHash('sha256')
+  const file: PostedFile = { name, mediaType, digest: () => hash.copy().digest(), fault: null }
+  return {
+    file,
+    take: (bytes) => {
+      if (file.fault !== null || !incoming) return
+      try {
+        incoming.append(bytes)
+        hash.update(bytes)
+      } catch (error) {
+        file.fault = error
+      }
+    },
   }
+}
 
-  function takeText(name: string): PartTaker {
+/** Adds texts to fields: of each a beginning, and of all together so much. */
+function textTaker(fields: PostedFields): (name: string) => PartTaker {
+  let texts = 0
+  return (name) => {
     const pieces: Buffer[] = []
     let room = POSTED_FIELD_MAX_BYTES
     return {

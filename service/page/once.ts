@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Candidate } from '@resume-library/contract/candidate'
+import { randomBytes } from 'node:crypto'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 
 /** What is made for each page that may be posted: as long as a provider knows a repeated registration. */
@@ -25,16 +24,3 @@ export function postedOnce(text: string, now = Date.now()): Once {
   const isKnown = now - time < IDEMPOTENCY_KEY_TTL_HOURS * HOUR_MS && time < now + CLOCK_DIFFERENCE_MS
   return isKnown ? { token: text, time } : newOnce(now)
 }
-
-/** The same for the same answers posted from the same page; as in the script, a password is no answer. */
-export function registrationKey({ token }: Once, candidate: Candidate): string {
-  const content = JSON.stringify({ ...candidate, password: '', registration_date: '' })
-  return digest(`${token}\n${content}`).toString('hex').slice(0, 32)
-}
-
-/** 16 bytes for the name of a file: the same for the same bytes posted from the same page. */
-export function fileBytesOf({ token }: Once, contentDigest: Buffer): Buffer {
-  return digest(`${token}\n${contentDigest.toString('hex')}`).subarray(0, 16)
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest()

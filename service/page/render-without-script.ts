@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import {
+  type AnsweredPage,
+  BODY_MARK,
+  TITLE_MARK,
+  type WithoutScriptModule,
+} from '@resume-library/contract/posted-form'
+import type { Language } from '@resume-library/contract/service-api'
+
+/** A page with nothing in it but what came of the form. */
+export type NewPage = Pick<AnsweredPage, 'language' | 'once' | 'jobBoardUrl' | 'outcome'>
+
+/** Makes the HTML of the pages without script by what the build has left. */
+export interface WithoutScriptRenderer {
+  /** Loads what renders, unless it is there. */
+  load(): Promise<WithoutScriptModule>
+  render(answer: AnsweredPage): Promise<string>
+  /** Renders the page with nothing in it, once for each language and outcome. */
+  renderNew(page: NewPage): Promise<string>
+}
+
+/** Stands in a page that is kept where its token comes. */
+const ONCE_MARK = 'once-of-this-page'
+
+/**
+ * @param modulePath of the contract's `WITHOUT_SCRIPT_MODULE`
+ * @param documents around an answer, configured
+ */
+export function withoutScriptRenderer(
+  modulePath: string,
+  documents: Readonly<Record<Language, string>>,
+): WithoutScriptRenderer {
+  let loading: Promise<WithoutScriptModule> | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+  const kept = new Map<string, string>()
+
+  const load = () => {
+    loading ??= import(pathToFileURL(modulePath).href) as Promise<WithoutScriptModule>
+    return loading
+  }
+  const render = async (answer: AnsweredPage) => {
+    const { renderAnswer } = await load()
+    // One in each turn of the event loop: many at once would hold up all that is not a page.
+    turn = turn.then(() => setImmediate())
+    await turn
+    const { title, body } = renderAnswer(answer)
+    return documents[answer.language]
+      .replace(TITLE_MARK, () => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+      .replace(BODY_MARK, () => body)
+  }
+  return {
+    load,
+    render,
+    async renderNew({ once, ...page }) {
+      const key = `${page.language} ${JSON.stringify(page.outcome)}`
+      const html =
+        kept.get(key) ?? (await render({ ...page, once: ONCE_MARK, values: INITIAL_VALUES, resume: null }))
+      kept.set(key, html)
+      return html.replace(ONCE_MARK, once)
+    },
+  }
+}
