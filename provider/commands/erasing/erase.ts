@@ -1,10 +1,10 @@
 import { resumeAddress } from '@resume-library/contract/resume-address'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import type { CandidateRecord } from '../candidates/candidate-store.ts'
-import { openResumeStores } from '../stores.ts'
-import { type Command, type CommandContext, EXIT, textOption } from './command.ts'
-import { type ResumeFile, resumeFileOf } from './resume-file.ts'
-import { UsageError } from './usage-error.ts'
+import type { CandidateRecord } from '../../candidates/candidate-store.ts'
+import { openResumeStores } from '../../stores.ts'
+import { type Command, type CommandContext, EXIT, textOption } from '../command-line/command.ts'
+import { UsageError } from '../command-line/usage-error.ts'
+import { type ResumeFile, resumeFileOf } from '../resume-file.ts'
 
 export const erase: Command = {
   summary: 'Erase a candidate: the record and the resume',

@@ -1,5 +1,5 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
-import type { CandidateFilter } from '../candidates/candidate-archive.ts'
+import type { CandidateFilter } from '../../candidates/candidate-archive.ts'
 import { type CommandArguments, textOption } from './command.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,10 +1,10 @@
-import { openCandidateDatabase } from '../candidates/candidate-database.ts'
-import { createKyselyCandidateArchive } from '../candidates/kysely-candidate-archive.ts'
-import { openResumeStores } from '../stores.ts'
-import { type Command, type CommandContext, EXIT, textOption } from './command.ts'
+import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
+import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
+import { openResumeStores } from '../../stores.ts'
+import { type Command, type CommandContext, EXIT, textOption } from '../command-line/command.ts'
+import { UsageError } from '../command-line/usage-error.ts'
 import { copyFiles, type FilesCopied } from './copy-files.ts'
 import { compareRecords, copyRecords, type RecordsCopied } from './copy-records.ts'
-import { UsageError } from './usage-error.ts'
 
 export const copy: Command = {
   summary: 'Copy candidates to PostgreSQL, and resume files to S3',

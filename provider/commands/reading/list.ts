@@ -1,8 +1,8 @@
-import type { CandidateRecord } from '../candidates/candidate-store.ts'
-import { type Command, countOption, EXIT } from './command.ts'
-import { eachPage } from './each-page.ts'
-import { FILTER_HELP, FILTER_OPTIONS, filterOf } from './filter-options.ts'
-import { printable } from './terminal.ts'
+import type { CandidateRecord } from '../../candidates/candidate-store.ts'
+import { type Command, countOption, EXIT } from '../command-line/command.ts'
+import { FILTER_HELP, FILTER_OPTIONS, filterOf } from '../command-line/filter-options.ts'
+import { printable } from '../command-line/terminal.ts'
+import { eachPage } from '../each-page.ts'
 
 const DEFAULT_LIMIT = 50
 

@@ -1,5 +1,5 @@
-import type { CandidateRecord } from '../candidates/candidate-store.ts'
-import { CANDIDATE_FIELDS } from '../candidates/table/candidate-columns.ts'
+import type { CandidateRecord } from '../../candidates/candidate-store.ts'
+import { CANDIDATE_FIELDS } from '../../candidates/table/candidate-columns.ts'
 
 type Cell = string | number | boolean
 

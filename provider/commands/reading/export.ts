@@ -1,8 +1,8 @@
-import { type Command, EXIT, textOption } from './command.ts'
+import { type Command, EXIT, textOption } from '../command-line/command.ts'
+import { FILTER_HELP, FILTER_OPTIONS, filterOf } from '../command-line/filter-options.ts'
+import { UsageError } from '../command-line/usage-error.ts'
+import { eachPage } from '../each-page.ts'
 import { CSV_HEADER, csvLine } from './csv.ts'
-import { eachPage } from './each-page.ts'
-import { FILTER_HELP, FILTER_OPTIONS, filterOf } from './filter-options.ts'
-import { UsageError } from './usage-error.ts'
 
 const FORMATS = {
   csv: { header: CSV_HEADER, line: csvLine },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CandidateArchive, StoredCandidate } from '../candidates/candidate-archive.ts'
-import type { Terminal } from './terminal.ts'
+import type { CandidateArchive, StoredCandidate } from '../../candidates/candidate-archive.ts'
+import type { Terminal } from '../command-line/terminal.ts'
 
 /** Few enough for the parameters of one statement on either engine. */
 const PAGE_SIZE = 500

@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { CandidateArchive } from '../candidates/candidate-archive.ts'
-import type { OperatorConfig } from '../storage-config.ts'
+import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import type { OperatorConfig } from '../../storage-config.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 

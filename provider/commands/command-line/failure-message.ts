@@ -1,6 +1,6 @@
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
-import { CandidateStoreError } from '../candidates/candidate-store.ts'
+import { CandidateStoreError } from '../../candidates/candidate-store.ts'
 
 /** Why a command failed, in a sentence where the cause is known; else the error whole. */
 export function failureMessage(error: unknown): string {

@@ -1,4 +1,4 @@
-import { type Command, EXIT } from './command.ts'
+import { type Command, EXIT } from '../command-line/command.ts'
 
 export const stats: Command = {
   summary: 'Count candidates',

@@ -1,6 +1,6 @@
 import { ORPHAN_AGE_HOURS } from '@resume-library/contract/limits'
-import { openResumeStores } from '../stores.ts'
-import { type Command, EXIT } from './command.ts'
+import { openResumeStores } from '../../stores.ts'
+import { type Command, EXIT } from '../command-line/command.ts'
 import { eraseOrphans, findOrphans, type Orphan } from './find-orphans.ts'
 
 const HOUR_MS = 60 * 60 * 1000

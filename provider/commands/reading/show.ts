@@ -1,7 +1,7 @@
-import type { CandidateRecord } from '../candidates/candidate-store.ts'
-import { type Command, EXIT } from './command.ts'
-import { printable } from './terminal.ts'
-import { UsageError } from './usage-error.ts'
+import type { CandidateRecord } from '../../candidates/candidate-store.ts'
+import { type Command, EXIT } from '../command-line/command.ts'
+import { printable } from '../command-line/terminal.ts'
+import { UsageError } from '../command-line/usage-error.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
