@@ -1,5 +1,7 @@
-import type { AnsweredPage } from '@resume-library/contract/posted-form'
+import assert from 'node:assert/strict'
+import type { AnsweredPage, PostedErrors } from '@resume-library/contract/posted-form'
 import { REGISTRATION } from './requests.ts'
+import type { TestService } from './test-service.ts'
 
 /** Answers that pass every check, with a link. */
 export const ANSWERS = {
@@ -10,6 +12,10 @@ export const ANSWERS = {
   zip_code: '12345',
   resume_url: 'https://example.com/ada.pdf',
 }
+
+const { resume_url: _link, ...withoutResume } = ANSWERS
+/** The same without a resume. */
+export const WITHOUT_RESUME = withoutResume
 
 interface FormFile {
   readonly name: string
@@ -36,3 +42,10 @@ export async function postForm(
   const json = html.slice(html.indexOf('<style id="accent"></style>') + '<style id="accent"></style>'.length)
   return { status: answer.status, headers: answer.headers, html, page: JSON.parse(json) as AnsweredPage }
 }
+
+/** What is wrong with a form, as its answer says. */
+export const errorsOf = ({ page }: Awaited<ReturnType<typeof postForm>>): PostedErrors =>
+  page.outcome.kind === 'wrong' ? page.outcome.errors : assert.fail(page.outcome.kind)
+
+/** The registrations that came to the provider. */
+export const sent = ({ provider }: TestService) => provider.requests.map(({ body }) => JSON.parse(body))

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { PROVIDER_WORDS_MAX_BYTES } from '@resume-library/contract/limits'
 import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
-import { ANSWERS, formOf, postForm } from '../../testing/post-form.ts'
+import { ANSWERS, formOf, postForm, WITHOUT_RESUME } from '../../testing/post-form.ts'
 import { PDF } from '../../testing/requests.ts'
 import { json } from '../../testing/scripted-provider.ts'
 import { startTestService, writeBuiltPage } from '../../testing/test-service.ts'
 
-const { resume_url: _link, ...WITHOUT_RESUME } = ANSWERS
 const FORM_HEADERS = {
   'Sec-Fetch-Site': 'same-origin',
   'Content-Type': 'application/x-www-form-urlencoded',

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ANSWERS, formOf, postForm } from '../../testing/post-form.ts'
+import { ANSWERS, formOf, postForm, WITHOUT_RESUME } from '../../testing/post-form.ts'
 import { PDF } from '../../testing/requests.ts'
 import { startTestService, type TestService } from '../../testing/test-service.ts'
 
-const { resume_url: _link, ...WITHOUT_RESUME } = ANSWERS
 const resume = { name: 'Ada.pdf', bytes: PDF }
 
 /** A page on which a resume is kept, and the fields with which it is posted again. */

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { errorsOf, formOf, postForm, sent, WITHOUT_RESUME } from '../../testing/post-form.ts'
+import { PDF } from '../../testing/requests.ts'
+import { json } from '../../testing/scripted-provider.ts'
+import { startTestService } from '../../testing/test-service.ts'
+
+const resume = { name: 'Ada "the" Résumé.pdf', bytes: PDF }
+
+describe('a resume in a form', () => {
+  test('is durable and claimed before the provider is asked, and before success is told', async (context) => {
+    const service = await startTestService(context)
+    let atTheCall: boolean[] = []
+    service.provider.answer = (response, request) => {
+      const name = JSON.parse(request.body).resume_url.split('/').at(-1)
+      atTheCall = ['claimed', 'unclaimed'].map((folder) =>
+        existsSync(join(service.dataDir, 'resumes', folder, name)),
+      )
+      json(201, {})(response, request)
+    }
+    const { page } = await postForm(service.url, formOf({ ...WITHOUT_RESUME, resume_url: '' }, resume))
+    assert.equal(page.outcome.kind, 'registered')
+    assert.equal(atTheCall[0], true)
+    const kept = await fetch(sent(service)[0].resume_url)
+    assert.deepEqual(Buffer.from(await kept.arrayBuffer()), PDF)
+  })
+
+  test('stays where something else is wrong, and is named by the next post', async (context) => {
+    const service = await startTestService(context)
+    const first = await postForm(
+      service.url,
+      formOf({ ...WITHOUT_RESUME, zip_code: 'x', resume_url: '' }, resume),
+    )
+    assert.deepEqual(errorsOf(first), { zip_code: 'zip_code_invalid' })
+    const { path, filename } = first.page.resume!
+    assert.equal(filename, resume.name)
+    assert.equal((await fetch(service.url + path)).status, 200)
+    const fields = {
+      ...WITHOUT_RESUME,
+      resume_url: '',
+      kept_resume: path,
+      kept_name: filename,
+      once: first.page.once,
+    }
+    const second = await postForm(service.url, formOf(fields))
+    assert.equal(second.page.outcome.kind, 'registered')
+    assert.equal(sent(service)[0].resume_url, service.url + path)
+  })
+
+  test('that is gone is asked for again', async (context) => {
+    const service = await startTestService(context)
+    const kept_resume = `/candidate/resumes/1700000000000-${'a'.repeat(32)}-cv.pdf`
+    const answer = await postForm(service.url, formOf({ ...WITHOUT_RESUME, resume_url: '', kept_resume }))
+    assert.deepEqual(errorsOf(answer), { resume_url: 'resume_unknown' })
+    assert.equal(answer.page.resume, null)
+    const other = await postForm(
+      service.url,
+      formOf({ ...WITHOUT_RESUME, resume_url: '', kept_resume: 'https://evil.example/x.pdf' }),
+    )
+    assert.deepEqual(errorsOf(other), { resume_url: 'resume_required' })
+  })
+
+  for (const [what, file, code] of [
+    [
+      'of a wrong type',
+      { name: 'cv.exe', bytes: PDF, type: 'application/x-msdownload' },
+      'resume_type_refused',
+    ],
+    ['that is not what its name says', { name: 'cv.docx', bytes: PDF }, 'resume_type_refused'],
+    ['without a byte', { name: 'cv.pdf', bytes: new Uint8Array(0) }, 'resume_empty'],
+    [
+      'that is too large',
+      { name: 'cv.pdf', bytes: new Uint8Array(RESUME_MAX_BYTES + 1) },
+      'resume_too_large',
+    ],
+    ['much too large', { name: 'cv.pdf', bytes: new Uint8Array(2 * RESUME_MAX_BYTES) }, 'resume_too_large'],
+  ] as const)
+    test(`${what} is refused, with everything typed still there`, async (context) => {
+      const service = await startTestService(context)
+      const answer = await postForm(service.url, formOf({ ...WITHOUT_RESUME, resume_url: '' }, file))
+      assert.deepEqual(errorsOf(answer), { resume_url: code })
+      assert.equal(answer.page.values.last_name, 'Lovelace')
+    })
+
+  test('counts on the quota of uploads', async (context) => {
+    const service = await startTestService(context, { environment: { UPLOAD_QUOTA_MB: '1' } })
+    const bytes = Buffer.concat([PDF, Buffer.alloc(900 * 1024)])
+    const post = () =>
+      postForm(
+        service.url,
+        formOf({ ...WITHOUT_RESUME, zip_code: '', resume_url: '' }, { name: 'cv.pdf', bytes }),
+      )
+    assert.equal(errorsOf(await post()).resume_url, undefined)
+    assert.equal(errorsOf(await post()).resume_url, 'upload_quota_exceeded')
+  })
+})

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { ANSWERS, errorsOf, formOf, postForm, sent } from '../../testing/post-form.ts'
+import { json } from '../../testing/scripted-provider.ts'
+import { startTestService } from '../../testing/test-service.ts'
+
+const stopOf = ({ page }: Awaited<ReturnType<typeof postForm>>) =>
+  page.outcome.kind === 'stopped' ? page.outcome.code : page.outcome.kind
+
+describe('what a provider refuses', () => {
+  for (const status of [400, 401, 403, 409, 422, 429, 500, 503])
+    test(`with ${status} is told in the page, with what was typed`, async (context) => {
+      const service = await startTestService(context)
+      service.provider.answer = json(status, { detail: 'No.' }, { 'Retry-After': '7' })
+      const answer = await postForm(service.url, formOf(ANSWERS))
+      assert.equal(answer.status, status)
+      assert.deepEqual(answer.page.outcome, { kind: 'refused', status, body: { detail: 'No.' } })
+      assert.equal(answer.page.values.email, ANSWERS.email)
+      assert.equal(answer.headers.get('retry-after'), '7')
+    })
+
+  test('or where it is away', async (context) => {
+    const service = await startTestService(context, { environment: { PROVIDER_URL: 'http://127.0.0.1:1' } })
+    const answer = await postForm(service.url, formOf(ANSWERS))
+    assert.equal(answer.status, 502)
+    assert.equal(answer.page.outcome.kind, 'refused')
+    assert.equal(answer.page.values.email, ANSWERS.email)
+  })
+})
+
+describe('what is no form of the page', () => {
+  test('is refused from elsewhere, by the first header that tells', async (context) => {
+    const service = await startTestService(context, { environment: { PUBLIC_URL: 'https://board.example' } })
+    const status = async (headers: Record<string, string>) =>
+      (await postForm(service.url, formOf({ ...ANSWERS, action: 'show' }), headers)).status
+    assert.equal(await status({ 'Sec-Fetch-Site': 'cross-site', Origin: service.url }), 403)
+    assert.equal(await status({ 'Sec-Fetch-Site': 'same-site' }), 403)
+    assert.equal(await status({ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }), 200)
+    assert.equal(await status({ Origin: 'https://evil.example', Referer: service.url }), 403)
+    assert.equal(await status({ Origin: 'null' }), 403)
+    assert.equal(await status({ Origin: service.url }), 200)
+    assert.equal(await status({ Origin: 'https://board.example' }), 200)
+    assert.equal(await status({ Referer: `${service.url}/?lang=es` }), 200)
+    assert.equal(await status({}), 403)
+  })
+
+  test('is answered with the page: another type, a broken body, too many fields, names of prototypes', async (context) => {
+    const service = await startTestService(context)
+    const same = { 'Sec-Fetch-Site': 'same-origin' }
+    const multipart = { ...same, 'Content-Type': 'multipart/form-data; boundary=x' }
+    assert.equal(
+      stopOf(await postForm(service.url, '{}', { ...same, 'Content-Type': 'application/json' })),
+      'media_type_unsupported',
+    )
+    const cut = '--x\r\nContent-Disposition: form-data; name="first_name"\r\n\r\nAda\r\n--x\r\nContent-Dis'
+    const broken = await postForm(service.url, cut, multipart)
+    assert.equal(stopOf(broken), 'upload_malformed')
+    assert.equal(broken.page.values.first_name, 'Ada', 'what came is still there')
+    const many = new URLSearchParams({ first_name: 'Ada' })
+    for (let at = 0; at < 5_000; at += 1) many.append('first_name', String(at))
+    const tooMany = await postForm(service.url, many)
+    assert.equal(stopOf(tooMany), 'request_too_large')
+    assert.equal(tooMany.page.values.first_name, 'Ada')
+    const odd = await postForm(
+      service.url,
+      formOf({ ...ANSWERS, __proto__: 'x', constructor: 'y', toString: 'z' }),
+    )
+    assert.equal(odd.page.outcome.kind, 'registered')
+    const binary = await postForm(
+      service.url,
+      formOf({ ...ANSWERS, home_town: '\u0001\ufffd\r\n-- ', education_level: 'x' }),
+    )
+    assert.equal(binary.page.outcome.kind, 'registered')
+    assert.equal(sent(service).at(-1).education_level, '')
+  })
+
+  test('a text that is too long is wrong, and does not end the post', async (context) => {
+    const service = await startTestService(context)
+    const answer = await postForm(service.url, formOf({ ...ANSWERS, first_name: 'a'.repeat(60_000) }))
+    assert.deepEqual(errorsOf(answer), { first_name: 'text_too_long' })
+  })
+
+  test('too many posts are told how long to wait, with what was typed', async (context) => {
+    const service = await startTestService(context, { environment: { RATE_LIMIT_PER_MINUTE: '1' } })
+    await postForm(service.url, formOf(ANSWERS))
+    const { status, page, headers } = await postForm(service.url, formOf(ANSWERS))
+    assert.equal(status, 429)
+    assert.equal(page.outcome.kind, 'stopped')
+    assert.equal(page.values.email, ANSWERS.email)
+    assert.ok(Number(headers.get('retry-after')) > 0)
+  })
+})
