@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { run } from 'node:test'
 import { spec, type TestEvent } from 'node:test/reporters'
-import { CONDITIONS } from '../harness/condition.ts'
 import type { Exception, Where } from './exception.ts'
 import { exceptionOf, KNOWN_FAULTS, LEFT_OUT } from './exceptions.ts'
+import { runInLanes, startLanes } from './lanes.ts'
 
 const JOURNEYS = join(import.meta.dirname, '..')
 
@@ -33,18 +32,20 @@ export async function runJourneys(where: Where, only: readonly string[] = []): P
   const files = journeyFiles().filter(
     (file) => !leftOut.some((exception) => exception.file === file && !exception.names),
   )
-  const condition = CONDITIONS.find((known) => known === where)
-  process.env.BROWSER = condition ? 'chromium' : where
-  process.env.JOURNEYS = condition ?? ''
-  const events: AsyncIterable<TestEvent> = run({
-    files: files
-      .filter((file) => only.length === 0 || only.includes(file))
-      .map((file) => join(JOURNEYS, `${file}.test.ts`)),
-    concurrency: 1,
-    testSkipPatterns: leftOut.flatMap(({ names = [] }) => names.map(exactly)),
-  })
-  for await (const text of Readable.from(judged(events, result)).pipe(new spec())) {
-    process.stdout.write(String(text))
+  const wanted = files.filter((file) => only.length === 0 || only.includes(file))
+  const lanes = await startLanes(where, wanted.length)
+  const events = runInLanes(wanted, lanes, (file, env) => ({
+    files: [join(JOURNEYS, `${file}.test.ts`)],
+    env,
+    testSkipPatterns: leftOut
+      .filter((exception) => exception.file === file)
+      .flatMap(({ names = [] }) => names.map(exactly)),
+  }))
+  try {
+    for await (const text of Readable.from(judged(events, result)).pipe(new spec()))
+      process.stdout.write(String(text))
+  } finally {
+    await lanes.end()
   }
   return result
 }

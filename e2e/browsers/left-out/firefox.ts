@@ -17,6 +17,9 @@ export const OF_FIREFOX: readonly Exception[] = [
       ],
     },
   ),
+  ...exceptions('firefox', 'Playwright’s clicks never end in a Firefox that runs no script.', {
+    'no-script': ['from the first step on, with a link'],
+  }),
   ...exceptions('firefox', 'Firefox tells over WebDriver BiDi of the first file dialog of a page only.', {
     resume: ['exactly 5 MB are accepted, one byte more is not even sent', 'can be replaced'],
     'resume-failures': ['Remove takes a failed upload away, and the next file is as good as a first one'],
