@@ -48,9 +48,9 @@ const ROWS: [status: number, body: unknown, toast: string, error: string][] = [
   [418, {}, sentence('request_failed', { status: '418' }), sentence('request_failed', { status: '418' })],
 ]
 
-/** Whether the error says all that the toast does: then it alone lasts. */
+/** Whether the error says all that the toast does: then it alone lasts; a conflict's panel says what to do instead. */
 const isSaidBy = (error: string, words: string) =>
-  error === sentence('unprocessable') || words === sentence('toast_server_error')
+  error === sentence('unprocessable') || words === sentence('toast_server_error') || words === TAKEN
 
 describe('each row: the toast, both sentences lasting in the page but not the same twice, and nothing typed is lost', () => {
   for (const [status, body, words, error] of ROWS) {

@@ -157,7 +157,7 @@ describe('without script a person registers', () => {
     await errorSummary(page).getByText(sentence('server_error')).waitFor()
     await field(page, 'Password').fill(applicant.Password)
     await submit(page)
-    await errorSummary(page).getByText('is already registered').waitFor()
+    await errorSummary(page).getByText('you are registered already').waitFor()
     await page.getByText('Resume added: Ann.pdf').waitFor()
     await field(page, 'Password').fill(applicant.Password)
     await submit(page)

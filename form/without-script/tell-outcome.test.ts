@@ -88,5 +88,5 @@ test('a candidate that exists is told at the email, and once above', () => {
   const { problem, errors } = tell({ kind: 'refused', status: 409, body: null } as never)
   assert.deepEqual(errors.email, { code: 'candidate_exists' })
   assert.deepEqual(Object.keys(problem!.errors), ['password'])
-  assert.match(JSON.stringify(problem!.texts[0]), /toast_candidate_exists.*https:\/\/jobs\.example/)
+  assert.match(JSON.stringify(problem!.texts[0]), /conflict_next.*https:\/\/jobs\.example/)
 })

@@ -65,6 +65,8 @@ export const laterSteps = {
   uploading: 'Uploading {filename}',
   upload_progress: 'Upload progress',
   upload_cancelled: 'The upload was cancelled. That file was not added.',
+  conflict_next:
+    'If this email address is yours, you are registered already: log in at {host}/login. If it is not, please type another one below.',
   told_of_email:
     'Your registration was sent with {email}. You have changed the email since: press Submit Registration to send it again.',
   told_of_sent:

@@ -109,6 +109,8 @@ export const laterSteps: LaterMessages = {
   uploading: 'Subiendo {filename}',
   upload_progress: 'Progreso de la subida',
   upload_cancelled: 'La subida se canceló. Ese archivo no se ha añadido.',
+  conflict_next:
+    'Si esta dirección de correo electrónico es suya, ya está registrado: inicie sesión en {host}/login. Si no lo es, escriba otra más abajo.',
   told_of_email:
     'Su registro se envió con {email}. Ha cambiado el correo desde entonces: pulse Enviar registro para enviarlo de nuevo.',
   told_of_sent:

@@ -23,7 +23,9 @@ describe('a failure', () => {
 
   test('of a taken e-mail address is said at it; the panel says the rest, and links to nothing', () => {
     const { toast, problem, errors } = tellFailure(refused(409), 'https://jobs.example')
-    assert.deepEqual(problem, { texts: [toast], errors: {} })
+    const next = { code: 'conflict_next', values: { host: 'https://jobs.example' } }
+    assert.deepEqual(problem, { texts: [next], errors: {} })
+    assert.notDeepEqual(toast, next)
     assert.deepEqual(errors, { email: { code: 'candidate_exists' } })
   })
 

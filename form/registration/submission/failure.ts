@@ -24,8 +24,9 @@ export interface ToldFailure {
 export function tellFailure(failure: RegistrationFailure, jobBoardUrl: string): ToldFailure {
   const toast = registrationToast(failure, jobBoardUrl)
   const error = registrationError(failure)
-  if (isConflict(failure)) return saidOnce(toast, { email: error })
-  if (isKeyReused(failure)) return saidOnce(toast, { password: error })
+  if (isConflict(failure))
+    return saidOnce(toast, { code: 'conflict_next', values: { host: jobBoardUrl } }, { email: error })
+  if (isKeyReused(failure)) return saidOnce(toast, toast, { password: error })
   const texts = lastingTexts(toast, error)
   const errors = errorsAt(failure)
   return { toast, problem: { texts, errors }, errors }
@@ -58,10 +59,10 @@ function lastingTexts(toast: Sentence, error: Sentence): Message[] {
   return isFromServer || ('code' in error && error.code === 'unprocessable') ? [error] : [toast, error]
 }
 
-/** The panel says it with what can be done; the field has the short words, and the panel no link to it. */
-const saidOnce = (toast: Message, errors: Errors): ToldFailure => ({
+/** The panel says what can be done; the field has the short words, and the panel no link to it. */
+const saidOnce = (toast: Message, text: Message, errors: Errors): ToldFailure => ({
   toast,
-  problem: { texts: [toast], errors: {} },
+  problem: { texts: [text], errors: {} },
   errors,
 })
 

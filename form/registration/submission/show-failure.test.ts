@@ -111,7 +111,7 @@ describe('an address that is taken', () => {
     await submit()
     await answer(CONFLICT)
     assert.deepEqual(now().problem, {
-      texts: [{ code: 'toast_candidate_exists', values: { host: 'https://jobs.example' } }],
+      texts: [{ code: 'conflict_next', values: { host: 'https://jobs.example' } }],
       errors: {},
     })
     assert.deepEqual(now().errors, { email: { code: 'candidate_exists' } })
