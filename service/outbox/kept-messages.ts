@@ -1,10 +1,11 @@
 import type { KeptStatus, Language } from '@resume-library/contract/service-api'
 
-interface KeptMessages {
+export interface KeptMessages {
   readonly title: string
   readonly states: Readonly<Record<KeptStatus['status'], string>>
   readonly reason: string
   readonly keepAddress: string
+  readonly lookAgain: string
   readonly withdrawHint: string
   readonly withdraw: string
   readonly mayHaveArrived: string
@@ -27,26 +28,28 @@ export const KEPT_MESSAGES: Readonly<Record<Language, KeptMessages>> = {
     },
     reason: 'The job board says:',
     keepAddress: 'Keep the address of this page: it shows how your registration ends.',
+    lookAgain: 'See how it stands now',
     withdrawHint: 'Do you not want it any more?',
     withdraw: 'Withdraw registration',
     mayHaveArrived: 'One try of delivering it was not answered: the job board may have it all the same.',
     unknown: 'There is no registration at this address, or it ended some time ago.',
   },
   es: {
-    title: 'Tu registro',
+    title: 'Su registro',
     states: {
       accepted:
-        'Tu registro está guardado de forma segura. Ahora no se puede contactar con la bolsa de empleo; lo entregaremos en cuanto se pueda. No tienes que hacer nada.',
-      registered: 'Ya estás registrado. Tu registro se ha entregado a la bolsa de empleo.',
-      refused: 'La bolsa de empleo no ha aceptado tu registro. Vuelve a registrarte.',
+        'Su registro está guardado de forma segura. Ahora no se puede contactar con la bolsa de empleo; lo entregaremos en cuanto se pueda. No tiene que hacer nada.',
+      registered: 'Ya está registrado. Su registro se ha entregado a la bolsa de empleo.',
+      refused: 'La bolsa de empleo no ha aceptado su registro. Regístrese de nuevo.',
       expired:
-        'No se pudo contactar a tiempo con la bolsa de empleo y tu registro se ha borrado. Vuelve a registrarte.',
-      withdrawn: 'Tu registro se ha retirado. Aquí no se guarda nada de él.',
-      discarded: 'El operador ha borrado tu registro. Vuelve a registrarte.',
+        'No se pudo contactar a tiempo con la bolsa de empleo y su registro se ha borrado. Regístrese de nuevo.',
+      withdrawn: 'Su registro se ha retirado. Aquí no se guarda nada de él.',
+      discarded: 'El operador ha borrado su registro. Regístrese de nuevo.',
     },
     reason: 'La bolsa de empleo dice:',
-    keepAddress: 'Guarda la dirección de esta página: muestra cómo termina tu registro.',
-    withdrawHint: '¿Ya no lo quieres?',
+    keepAddress: 'Guarde la dirección de esta página: muestra cómo termina su registro.',
+    lookAgain: 'Ver cómo está ahora',
+    withdrawHint: '¿Ya no lo quiere?',
     withdraw: 'Retirar el registro',
     mayHaveArrived:
       'Un intento de entrega no tuvo respuesta: la bolsa de empleo puede tenerlo de todos modos.',
