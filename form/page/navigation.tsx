@@ -8,12 +8,14 @@ export function Navigation() {
   const translate = useTranslate()
   const { goTo, perform } = useRegistration()
   const step = useRegistrationState(({ position }) => position.step)
-  const isSending = useRegistrationState(
-    ({ submission }) => submission.kind === 'sending' || submission.kind === 'kept',
-  )
+  const kind = useRegistrationState(({ submission }) => submission.kind)
   return (
     <div className={styles.navigation}>
-      <button type="submit" className="button primary" aria-disabled={isSending || undefined}>
+      <button
+        type="submit"
+        className="button primary"
+        aria-disabled={kind === 'sending' || kind === 'kept' || undefined}
+      >
         {translate(step < 2 ? 'next' : 'submit')}
       </button>
       {step > 0 && (
@@ -22,7 +24,7 @@ export function Navigation() {
         </button>
       )}
       <p role="status" className={styles.busy}>
-        {isSending && translate('submitting')}
+        {kind === 'sending' && translate('submitting')}
       </p>
       <button
         type="button"

@@ -90,7 +90,7 @@ export function AnsweredPage({ answer, errors, words }: AnsweredPageProps) {
               words={words}
             />
           </Step>
-          <div className={page.navigation}>
+          <div className={styles.submit}>
             <button type="submit" className="button primary">
               {translate('submit')}
             </button>

@@ -76,19 +76,23 @@ function KeptResume({ path, filename, words }: KeptPostedResume & { words: Witho
   const translate = useTranslate()
   return (
     <div className={`${panels.card} ${styles.kept}`}>
-      <p className={panels.filename}>{translate('resume_added', { filename })}</p>
-      <p className={panels.detail}>{words.kept}</p>
+      <div>
+        <p className={panels.filename}>{translate('resume_added', { filename })}</p>
+        <p className={panels.detail}>{words.kept}</p>
+      </div>
       <input type="hidden" name={POSTED_FIELDS.keptResume} value={path} />
       <input type="hidden" name={POSTED_FIELDS.keptName} value={filename} />
-      <button
-        type="submit"
-        name={POSTED_FIELDS.action}
-        value={REMOVE_RESUME_ACTION}
-        className="button"
-        aria-label={translate('remove_file', { filename })}
-      >
-        {translate('remove')}
-      </button>
+      <div className={panels.actions}>
+        <button
+          type="submit"
+          name={POSTED_FIELDS.action}
+          value={REMOVE_RESUME_ACTION}
+          className="button"
+          aria-label={translate('remove_file', { filename })}
+        >
+          {translate('remove')}
+        </button>
+      </div>
     </div>
   )
 }
