@@ -1,43 +1,26 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import {
-  button,
-  chooseFile,
-  errorSummary,
-  fillStep1,
-  goToStep,
-  newApplicant,
-  readyToSubmit,
-  submit,
-} from './harness/applicant.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { button, errorSummary, readyToSubmit } from './harness/applicant.ts'
 import { assertAccessible } from './harness/axe.ts'
 import { ENGINE } from './harness/engines/engine.ts'
-import { pdf } from './harness/resume-files.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { toast } from './harness/toasts.ts'
 import { PHONE } from './harness/touch.ts'
+import { failedPage, kept } from './scenes/failures.ts'
+import { registration } from './scenes/registration.ts'
+import { added, filling } from './scenes/resume.ts'
+import { withoutScript } from './scenes/without-script.ts'
 
-const SCREENS = { desktop: { width: 1280, height: 900 }, phone: PHONE.viewport }
 const SCHEMES = ['light', 'dark'] as const
 /** As much of 1280 x 1024 as is seen at 400 %; in WebKit its narrowest window. */
 const ZOOMED = ENGINE === 'webkit' ? PHONE.viewport : { width: 320, height: 256 }
 /** GTK takes its colours when it starts, so there a visit sees one scheme. */
 const VISITS = ENGINE === 'webkit' ? SCHEMES.map((colorScheme) => ({ colorScheme })) : [{}]
 
-/** The words of each language that the tour needs. */
-const LANGUAGES = {
-  'en-US': {
-    next: 'Next Step',
-    submit: 'Submit Registration',
-    steps: ['Personal Info', 'Career Info', 'Resume'],
-  },
-  'es-ES': {
-    next: 'Siguiente paso',
-    submit: 'Enviar registro',
-    steps: ['Datos personales', 'Datos profesionales', 'Currículum'],
-  },
+const WALKS = [registration, filling, added, withoutScript, kept, failedPage]
+const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
+  desktop: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
+  'a phone, in Spanish': { ...PHONE, locale: 'es-ES' },
 }
 
 /** A name for each visit of {@link VISITS}. */
@@ -51,58 +34,35 @@ async function inBothSchemes(page: Page, state: string) {
   }
 }
 
-describe('axe finds nothing on any step, with and without errors', () => {
-  const stage = setStage({ scripted: true })
+async function inAllColours(page: Page, state: string) {
+  await inBothSchemes(page, state)
+  // Firefox forces colours from its start or never.
+  if (ENGINE !== 'chromium') return
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
+  await assertAccessible(page, `${state}, forced colours`)
+  await page.emulateMedia({ forcedColors: null })
+}
 
-  for (const [screen, viewport] of Object.entries(SCREENS)) {
-    for (const [locale, words] of Object.entries(LANGUAGES)) {
+for (const [environment, walks] of Map.groupBy(WALKS, (walk) => walk.environment))
+  describe(`axe finds nothing in any scene${environment ? ' of a registration that is kept' : ''}`, () => {
+    const stage = setStage({ scripted: true, ...(environment && { environment }) })
+
+    for (const [look, options] of Object.entries(LOOKS))
       for (const visit of VISITS)
-        test(named(`${screen}, ${locale}`, visit), async (t) => {
-          const page = await stage.visit(t, { viewport, locale, ...visit })
-          const step = (name: string) => page.getByRole('button', { name: new RegExp(name) }).click()
-          assert.equal(await page.locator('html').getAttribute('lang'), locale.slice(0, 2))
-          await inBothSchemes(page, 'step 1')
-          await button(page, words.next).click()
-          await page.getByRole('alert').first().waitFor()
-          await inBothSchemes(page, 'step 1 with errors')
-          await step(words.steps[1]!)
-          await inBothSchemes(page, 'step 2 with errors elsewhere')
-          await page.locator('[name=salary_min]').fill('-1')
-          await button(page, words.next).click()
-          await page.locator('#salary_min[aria-invalid=true]').waitFor()
-          await inBothSchemes(page, 'step 2 with errors')
-          await step(words.steps[2]!)
-          await button(page, words.submit).waitFor()
-          await inBothSchemes(page, 'step 3')
-          await page.getByRole('tab').last().click()
-          await page.getByRole('tabpanel').getByRole('button').last().click()
-          await inBothSchemes(page, 'step 3 with errors')
-        })
-    }
-  }
-})
+        for (const walk of walks)
+          test(named(`${look}: ${walk.name}`, visit), async (t) => {
+            walk.script?.(stage.provider)
+            const { expected = /^$/ } = walk
+            const page = await stage.visit(t, { ...options, ...visit, expected })
+            for (const [name, reach] of walk.scenes) {
+              await reach(page)
+              await inAllColours(page, name)
+            }
+          })
+  })
 
 describe('axe finds nothing on what comes and goes', () => {
   const stage = setStage({ scripted: true })
-
-  for (const visit of VISITS)
-    test(named('a resume with its preview, the answers, a refusal, success', visit), async (t) => {
-      const page = await stage.visit(t, visit)
-      const applicant = newApplicant()
-      stage.provider.when(applicant.Email, { status: 503 }, { status: 201 })
-      await fillStep1(page, applicant)
-      await goToStep(page, 3)
-      await chooseFile(page, pdf())
-      await toast(page, sentence('upload_succeeded')).waitFor()
-      await page.getByText('Check your answers').first().click()
-      await inBothSchemes(page, 'a resume added')
-      await submit(page)
-      await toast(page, sentence('server_error')).waitFor()
-      await inBothSchemes(page, 'a refusal')
-      await submit(page)
-      await toast(page, sentence('toast_registered')).waitFor()
-      await inBothSchemes(page, 'success')
-    })
 
   for (const visit of VISITS)
     test(named('an offered draft, a question, a page at 400 %', visit), async (t) => {

@@ -11,6 +11,7 @@ import {
   stepHeading,
   submit,
 } from './harness/applicant.ts'
+import { breakWithPress } from './harness/break-rendering.ts'
 import { eventually } from './harness/eventually.ts'
 import { added, answerAll } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
@@ -20,19 +21,7 @@ const stage = setStage({ scripted: true })
 const expected = /No page|^Error \(/
 const KEPT = 'This page has stopped working. What you have typed is kept'
 
-/**
- * Presses a step of the navigation, from where on the steps cannot be rendered anew: to look for errors among the
- * fields of the first one throws. At once, for what comes from a resume renders them too.
- */
-const breakAndPress = (page: Page, step: RegExp) =>
-  page.getByRole('button', { name: step }).evaluate((button: HTMLElement) => {
-    const { some } = Array.prototype
-    Array.prototype.some = function (...rest) {
-      if (this[0] === 'first_name' && this.length === 7) throw new Error('No page')
-      return some.apply(this, rest)
-    }
-    button.click()
-  })
+const breakAndPress = (page: Page, step: RegExp) => breakWithPress(page.getByRole('button', { name: step }))
 
 const posted = (page: Page) =>
   page

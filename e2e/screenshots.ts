@@ -1,12 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { ENGINE } from './harness/engines/engine.ts'
 import { launchEngine } from './harness/engines/launch.ts'
-import { startProduct } from './harness/product.ts'
+import { typeInsteadOfSetting } from './harness/engines/type-instead.ts'
+import { type Product, startProduct } from './harness/product.ts'
 import { type ScriptedProvider, startScriptedProvider } from './harness/scripted-provider.ts'
 import { PHONE as NARROWEST } from './harness/touch.ts'
-import { ANN, englishScenes, type Scene, spanishScenes } from './screenshot-scenes.ts'
+import { failedPage, kept } from './scenes/failures.ts'
+import { registration } from './scenes/registration.ts'
+import { added, filling } from './scenes/resume.ts'
+import type { Walk } from './scenes/scene.ts'
+import { noScript, withoutScript } from './scenes/without-script.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Every state, for looking at; git does not keep them. */
@@ -14,16 +20,14 @@ const ALL = join(ROOT, 'screenshots', ENGINE === 'chromium' ? '' : ENGINE)
 /** The few that the README shows. */
 const README = join(ROOT, 'docs', 'images')
 
+const WALKS: readonly Walk[] = [registration, filling, added, noScript, withoutScript, kept, failedPage]
+
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, locale: 'en-US' }
-const PHONE: BrowserContextOptions = {
-  ...NARROWEST,
-  locale: 'en-US',
-}
+const PHONE: BrowserContextOptions = { ...NARROWEST, locale: 'en-US' }
 
 interface Look {
   readonly name: string
   readonly options: BrowserContextOptions
-  readonly scenes: readonly Scene[]
   /** Scenes that the README shows, by the name of their picture there. */
   readonly readme?: Readonly<Record<string, string>>
 }
@@ -32,43 +36,65 @@ const LOOKS: readonly Look[] = [
   {
     name: 'desktop',
     options: DESKTOP,
-    scenes: englishScenes,
     readme: { 'step-1-filled': 'step-1.png', 'step-3-uploaded': 'step-3.png' },
   },
-  { name: 'desktop-dark', options: { ...DESKTOP, colorScheme: 'dark' }, scenes: englishScenes },
-  { name: 'phone', options: PHONE, scenes: englishScenes, readme: { 'step-1': 'phone.png' } },
-  { name: 'phone-dark', options: { ...PHONE, colorScheme: 'dark' }, scenes: englishScenes },
-  { name: 'phone-spanish', options: { ...PHONE, locale: 'es-ES' }, scenes: spanishScenes },
+  { name: 'desktop-dark', options: { ...DESKTOP, colorScheme: 'dark' } },
+  { name: 'desktop-forced', options: { ...DESKTOP, forcedColors: 'active' } },
+  { name: 'phone', options: PHONE, readme: { 'step-1': 'phone.png' } },
+  { name: 'phone-dark', options: { ...PHONE, colorScheme: 'dark' } },
+  { name: 'phone-spanish', options: { ...PHONE, locale: 'es-ES' } },
+  { name: 'narrow', options: { ...PHONE, viewport: { width: 320, height: 600 } } },
 ]
 
-/** What only Chromium can be brought to show, because only its network can be slowed down. */
-const CHROMIUM_ONLY = ['step-3-uploading']
+/** GTK takes its colours when it starts, and its window is no narrower than that of the phone. */
+const WEBKIT_LOOKS = ['desktop', 'phone', 'phone-spanish']
 
-/** One visitor who walks through every scene of a look. */
-async function take(browser: Browser, url: string, provider: ScriptedProvider, look: Look): Promise<void> {
-  provider.when(ANN.Email, { status: 503 }, { status: 409 }, { status: 201 })
-  const context = await browser.newContext({ ...look.options, baseURL: url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto('/')
-  for (const [index, [name, reach]] of look.scenes.entries()) {
-    if (ENGINE !== 'chromium' && CHROMIUM_ONLY.includes(name)) continue
-    await closeToasts(page)
-    await reach(page)
-    await settle(page)
-    const number = String(index + 1).padStart(2, '0')
-    await page.screenshot({ path: join(ALL, look.name, `${number}-${name}.png`), fullPage: true })
-    const picture = look.readme?.[name]
-    if (!picture || ENGINE !== 'chromium') continue
-    await closeToasts(page)
-    await page.screenshot({ path: join(README, picture) })
+/** `--look phone-dark` takes these pictures alone. */
+const { look: only } = parseArgs({ options: { look: { type: 'string' } }, strict: false }).values
+const looks = LOOKS.filter(
+  ({ name }) => (!only || name === only) && (ENGINE !== 'webkit' || WEBKIT_LOOKS.includes(name)),
+)
+
+/** One visitor for each walk. */
+async function take(browser: Browser, look: Look): Promise<void> {
+  let number = 0
+  for (const walk of WALKS) {
+    walk.script?.(provider)
+    const context = await browser.newContext({
+      ...look.options,
+      ...walk.visit,
+      baseURL: products.get(walk.environment)!.url,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    if (ENGINE === 'firefox') await page.addInitScript(typeInsteadOfSetting)
+    // Else the browser is told to hand choosers over only while a scene already presses the button.
+    page.on('filechooser', () => {})
+    await page.goto('/')
+    for (const [name, reach] of walk.scenes) {
+      number += 1
+      await closeToasts(page)
+      // One scene that cannot be reached is no reason to picture none.
+      await reach(page).catch((error: Error) => {
+        process.exitCode = 1
+        console.error(`${look.name}: ${name} was not reached: ${error.message}`)
+      })
+      await settle(page)
+      const file = `${String(number).padStart(2, '0')}-${name}.png`
+      await page.screenshot({ path: join(ALL, look.name, file), fullPage: true })
+      const picture = look.readme?.[name]
+      if (!picture || ENGINE !== 'chromium') continue
+      await closeToasts(page)
+      await page.screenshot({ path: join(README, picture) })
+    }
+    await context.close()
   }
-  await context.close()
-  console.log(`${look.name}: ${look.scenes.length} pictures`)
+  console.log(`${look.name}: ${number} pictures`)
 }
 
 /** Toasts of an earlier scene would still be there: a person is slower. */
 async function closeToasts(page: Page): Promise<void> {
-  const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button').first()
+  const close = page.locator('#toasts').getByRole('button').first()
   while (await close.isVisible()) await close.click()
 }
 
@@ -76,17 +102,25 @@ async function closeToasts(page: Page): Promise<void> {
 const settle = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
 
-await rm(ALL, { recursive: true, force: true })
+/** Firefox forces colours from its start or never. */
+async function takeWithColours(browser: Browser, look: Look): Promise<void> {
+  if (ENGINE !== 'firefox' || look.options.forcedColors !== 'active') return take(browser, look)
+  const own = await launchEngine({ forcedColors: true })
+  await take(own, look).finally(() => own.close())
+}
+
+if (!only) await rm(ALL, { recursive: true, force: true })
 await mkdir(README, { recursive: true })
-const provider = await startScriptedProvider()
-const [browser, product] = await Promise.all([
-  launchEngine(),
-  startProduct({ PROVIDER_URL: provider.url, PROVIDER_CREDENTIAL: 'screenshots:only' }),
-])
+const provider: ScriptedProvider = await startScriptedProvider()
+const access = { PROVIDER_URL: provider.url, PROVIDER_CREDENTIAL: 'screenshots:only' }
+const products = new Map<Walk['environment'], Product>()
+for (const { environment } of WALKS)
+  if (!products.has(environment)) products.set(environment, await startProduct({ ...access, ...environment }))
+const browser = await launchEngine()
 try {
-  for (const look of LOOKS) await take(browser, product.url, provider, look)
+  for (const look of looks) await takeWithColours(browser, look)
 } finally {
   await browser.close()
-  await product.stop()
+  for (const product of products.values()) await product.stop()
   await provider.close()
 }

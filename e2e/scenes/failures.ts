@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { breakWithPress } from '../harness/break-rendering.ts'
+import { addLink, answerStep1, goOn, goTo } from './person.ts'
+import type { Walk } from './scene.ts'
+
+const EMAIL = 'kept@example.com'
+
+/** A registration that is kept for a provider that is away, and the page that tells how it stands. */
+export const kept: Walk = {
+  name: 'kept',
+  environment: { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64') },
+  script: (provider) => provider.when(EMAIL, { status: 503 }),
+  scenes: [
+    [
+      'kept',
+      async (page) => {
+        await answerStep1(page, EMAIL)
+        await goTo(page, 3)
+        await addLink(page, 'https://ann.example/ann-lee.pdf')
+        await goOn(page)
+        await page.locator('#done a').waitFor()
+      },
+    ],
+    ['kept-status', async (page) => page.goto((await page.locator('#done a').getAttribute('href'))!)],
+    ['kept-withdrawn', (page) => page.getByRole('button').click()],
+  ],
+}
+
+/** A page that threw while it was rendered. */
+export const failedPage: Walk = {
+  name: 'failed-page',
+  expected: /No page|^Error \(/,
+  scenes: [
+    [
+      'failed-page',
+      async (page) => {
+        await answerStep1(page, EMAIL)
+        await breakWithPress(page.locator('nav li button').nth(1))
+        await page.locator('.failed button').waitFor()
+      },
+    ],
+  ],
+}

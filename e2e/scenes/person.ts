@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import type { TestFile } from '../harness/resume-files.ts'
+
+/** What a person does, by the parts of the page that are the same in each language. */
+
+const ANSWERS = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  password: 'correct horse 8',
+  phone: '+1 (555) 010-9999',
+  zip_code: '02134-1000',
+  home_town: 'Boston',
+}
+
+export async function answerStep1(page: Page, email: string): Promise<void> {
+  for (const [name, value] of Object.entries({ ...ANSWERS, email }))
+    await page.locator(`#${name}`).fill(value)
+}
+
+export async function answerStep2(page: Page): Promise<void> {
+  await page.locator('#desired_job_title').fill('Lighthouse keeper')
+  await page.locator('#latest_job_title').fill('Sailor')
+  for (const type of ['Contract', 'Part Time']) await page.locator(`[value="${type}"]`).check()
+  await page.locator('#education_level').selectOption('Masters')
+  await page.locator('#work_experience').selectOption('3-5')
+  await page.locator('#key_skills').fill('lamps, fog horns')
+}
+
+/** Presses Next Step, or Submit Registration. */
+export const goOn = (page: Page): Promise<void> => page.locator('form .primary').click()
+
+export async function goTo(page: Page, step: 1 | 2 | 3): Promise<void> {
+  const item = page.locator(`nav li:nth-child(${step})`)
+  await item.getByRole('button').click()
+  await item.locator('[aria-current]').waitFor()
+}
+
+export async function choose(page: Page, file: TestFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('tabpanel').getByRole('button').first().click()
+  await (await chooser).setFiles({ ...file })
+}
+
+/** Chooses a file, and waits until it is the resume. */
+export async function upload(page: Page, file: TestFile): Promise<void> {
+  await choose(page, file)
+  await added(page, file.name)
+}
+
+export async function addLink(page: Page, address: string): Promise<void> {
+  await page.getByRole('tab').nth(1).click()
+  await page.locator('#resume_link').fill(address)
+  await page.locator('#resume_link').press('Enter')
+  await added(page, address.split('/').at(-1)!)
+}
+
+async function added(page: Page, filename: string): Promise<void> {
+  await page.getByRole('status').getByText(filename).first().waitFor()
+  await page.getByRole('progressbar').waitFor({ state: 'hidden' })
+}
+
+/** What is wrong, listed above the form. */
+export const problem = (page: Page): Promise<void> => page.locator('#problem h2').waitFor()
+
+export const focused = (page: Page, id: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)

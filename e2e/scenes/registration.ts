@@ -1,0 +1,138 @@
+import { dropFiles } from '../harness/drop.ts'
+import { ENGINE } from '../harness/engines/engine.ts'
+import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from '../harness/network.ts'
+import { pdf, txtOfSize } from '../harness/resume-files.ts'
+import { addLink, answerStep1, answerStep2, choose, focused, goOn, goTo, problem, upload } from './person.ts'
+import type { Scene, Walk } from './scene.ts'
+
+const EMAIL = 'ann.lee@example.com'
+const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
+
+/** Only Chromium's network can be slowed down. */
+const uploading: readonly Scene[] = [
+  [
+    'step-3-uploading',
+    async (page) => {
+      await setNetwork(page, SLOW_UPLOAD)
+      await choose(page, txtOfSize(4_000_000, 'long.txt'))
+      await page.getByRole('progressbar').waitFor()
+    },
+  ],
+  [
+    'step-3-cancelled',
+    async (page) => {
+      await page.getByRole('progressbar').locator('xpath=..').getByRole('button').click()
+      await setNetwork(page, FULL_SPEED)
+    },
+  ],
+]
+
+const scenes: readonly Scene[] = [
+  ['step-1', (page) => page.locator('#first_name').waitFor()],
+  [
+    'step-1-errors',
+    async (page) => {
+      await goOn(page)
+      await problem(page)
+    },
+  ],
+  [
+    'step-1-filled',
+    async (page) => {
+      await answerStep1(page, EMAIL)
+      await goOn(page)
+      await goTo(page, 1)
+    },
+  ],
+  ['step-2', (page) => goTo(page, 2)],
+  [
+    'step-2-errors',
+    async (page) => {
+      for (const id of ['salary_min', 'salary_max']) await page.locator(`#${id}`).fill('abc')
+      await goOn(page)
+      await problem(page)
+    },
+  ],
+  [
+    'step-2-filled',
+    async (page) => {
+      await page.locator('#salary_min').fill('$41k')
+      await page.locator('#salary_max').fill('52,000')
+      await answerStep2(page)
+    },
+  ],
+  ['step-3', (page) => goTo(page, 3)],
+  [
+    'step-3-errors',
+    async (page) => {
+      await goOn(page)
+      await problem(page)
+    },
+  ],
+  ['step-3-rejected', (page) => dropFiles(page, [program])],
+  ...(ENGINE === 'chromium' ? uploading : []),
+  [
+    'step-3-upload-failed',
+    async (page) => {
+      await choose(page, pdf('secret.pdf', 'Ann', { encrypt: true }))
+      await page.getByRole('alert').getByText('secret.pdf').waitFor()
+    },
+  ],
+  ['step-3-uploaded', (page) => upload(page, pdf('Ann Lee.pdf'))],
+  ['step-3-link', (page) => addLink(page, 'https://ann.example/ann-lee.pdf')],
+  [
+    'step-3-answers',
+    async (page) => {
+      // On a desktop they are open from the start.
+      const answer = page.getByRole('definition').first()
+      if (!(await answer.isVisible())) await page.locator('summary').last().click()
+    },
+  ],
+  [
+    'refused',
+    async (page) => {
+      await goOn(page)
+      await problem(page)
+    },
+  ],
+  [
+    'conflict',
+    async (page) => {
+      await goOn(page)
+      await focused(page, 'email')
+    },
+  ],
+  [
+    'question',
+    async (page) => {
+      await page.locator('[data-part=random-data]').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
+  [
+    'draft',
+    async (page) => {
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await page.locator('#draft').waitFor()
+    },
+  ],
+  [
+    'success',
+    async (page) => {
+      await page.locator('#draft .primary').click()
+      await goTo(page, 1)
+      await answerStep1(page, EMAIL)
+      await goTo(page, 3)
+      await goOn(page)
+      await page.locator('#done a').waitFor()
+    },
+  ],
+]
+
+/** From the first sight of the page to success. */
+export const registration: Walk = {
+  name: 'registration',
+  scenes,
+  script: (provider) => provider.when(EMAIL, { status: 500 }, { status: 409 }, { status: 201 }),
+}

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { resumeDocx, resumePdf, scannedPdf } from '../harness/readable-resumes.ts'
+import { pdf, txt } from '../harness/resume-files.ts'
+import { focused, goTo, upload } from './person.ts'
+import type { Walk } from './scene.ts'
+
+const fillFrom = (page: Page, file: ReturnType<typeof pdf>) =>
+  page.locator('#resume-fill').setInputFiles({ ...file })
+
+/** A resume fills the form. */
+export const filling: Walk = {
+  name: 'filling',
+  scenes: [
+    [
+      'fill-unreadable',
+      async (page) => {
+        await fillFrom(page, scannedPdf())
+        await page.locator('#fill-status strong').waitFor()
+      },
+    ],
+    [
+      'filled',
+      async (page) => {
+        await fillFrom(page, resumePdf())
+        await focused(page, 'password')
+      },
+    ],
+    ['filled-step-2', (page) => goTo(page, 2)],
+    ['filled-step-3', (page) => goTo(page, 3)],
+  ],
+}
+
+/** A resume that was added, what it offers, and how it is shown. */
+export const added: Walk = {
+  name: 'added',
+  scenes: [
+    [
+      'fill-offer',
+      async (page) => {
+        await page.locator('#first_name').fill('Rosalind')
+        await goTo(page, 3)
+        await upload(page, resumeDocx())
+        await page.locator('#fill-summary button').waitFor()
+      },
+    ],
+    [
+      'offer-unreadable',
+      async (page) => {
+        await upload(page, scannedPdf())
+        await page.locator('#fill-summary strong').waitFor()
+      },
+    ],
+    [
+      'preview-text',
+      async (page) => {
+        await upload(page, txt('Ann Lee.txt', 'Ann Lee\nLighthouse keeper\n\nI keep the light.\n'))
+        await openPreview(page)
+        await page.getByRole('region', { name: /Ann Lee\.txt/ }).waitFor()
+      },
+    ],
+    [
+      'preview-pdf',
+      async (page) => {
+        await upload(page, pdf('Ann Lee.pdf'))
+        await openPreview(page)
+        await page.locator('details [target=_blank]').waitFor()
+        // A viewer of the browser's own says to nobody when it has drawn.
+        await page.waitForTimeout(2_000)
+      },
+    ],
+  ],
+}
+
+const openPreview = (page: Page) => page.locator('summary').first().click()

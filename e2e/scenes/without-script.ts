@@ -1,0 +1,66 @@
+import { pdf } from '../harness/resume-files.ts'
+import { answerStep1, answerStep2, goOn, problem } from './person.ts'
+import type { Walk } from './scene.ts'
+
+const EMAIL = 'no.script@example.com'
+
+/** What says without script that there is another way. */
+export const noScript: Walk = {
+  name: 'no-script',
+  visit: { javaScriptEnabled: false },
+  scenes: [['no-script-first', (page) => page.locator('#first_name').waitFor()]],
+}
+
+/** The whole form on one page. */
+export const withoutScript: Walk = {
+  name: 'without-script',
+  expected: /status of (4|5)\d\d/,
+  script: (provider) => provider.when(EMAIL, { status: 409 }, { status: 201 }),
+  scenes: [
+    ['no-script-empty', (page) => page.goto('/?script=off')],
+    [
+      'no-script-errors',
+      async (page) => {
+        await page.locator('#first_name').fill('Ann')
+        await page.locator('#salary_min').fill('abc')
+        await goOn(page)
+        await problem(page)
+      },
+    ],
+    [
+      'no-script-kept-file',
+      async (page) => {
+        await answerStep1(page, EMAIL)
+        await answerStep2(page)
+        await page.locator('#file').setInputFiles({ ...pdf('Ann Lee.pdf') })
+        await goOn(page)
+        await page.locator('[value=remove_resume]').waitFor()
+      },
+    ],
+    [
+      'no-script-removed',
+      async (page) => {
+        await page.locator('[value=remove_resume]').click()
+        await page.locator('#shown-title').waitFor()
+      },
+    ],
+    [
+      'no-script-conflict',
+      async (page) => {
+        await page.locator('#salary_min').fill('41000')
+        await page.locator('#password').fill('correct horse 8')
+        await page.locator('#resume_link').fill('ann.example/ann-lee.pdf')
+        await goOn(page)
+        await page.locator('#email[aria-invalid=true]').waitFor()
+      },
+    ],
+    [
+      'no-script-success',
+      async (page) => {
+        await page.locator('#password').fill('correct horse 8')
+        await goOn(page)
+        await page.locator('#done a').waitFor()
+      },
+    ],
+  ],
+}
