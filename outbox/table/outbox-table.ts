@@ -21,7 +21,7 @@ export interface OutboxTable {
 }
 
 /** One row: what is true of those who take the deliveries. */
-export interface RecipientTable {
+interface RecipientTable {
   /** Null where nobody tries it. */
   probe_holder: string | null
   probe_until: number | null
