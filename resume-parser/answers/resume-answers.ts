@@ -39,19 +39,17 @@ export interface Considered {
 /** All candidates for all fields. */
 export function considerAnswers(text: ResumeText): Considered {
   const outline = outlineOf(text)
-  const emails = emailCandidates(outline)
-  const names = nameCandidates(
-    outline,
-    emails.map(({ value }) => value),
-  )
+  const addresses = emailCandidates(outline).map(({ value }) => value)
+  const names = nameCandidates(outline, addresses)
   const name = surest(names, THRESHOLDS.name)?.value ?? null
+  const emails = emailCandidates(outline, name)
   return {
     name: names,
     email: name ? emails.map((email) => withName(email, [name.first, name.last])) : emails,
-    phone: phoneCandidates(outline),
-    zip_code: zipCandidates(outline),
+    phone: phoneCandidates(outline, name),
+    zip_code: zipCandidates(outline, name),
     latest_job_title: titleCandidates(outline, name?.at ?? null),
-    key_skills: keySkills(outline),
+    key_skills: keySkills(outline, name?.at ?? null),
   }
 }
 
@@ -88,6 +86,7 @@ export function readAnswers(text: ResumeText): { answers: ResumeAnswers; unsure:
 
 /** Of several addresses the one with the person's name is theirs. */
 const withName = (email: Candidate<string>, words: readonly string[]): Candidate<string> => {
-  const points = agreement(words, email.value.split('@')[0]!)
+  const [mailbox = '', domain = ''] = email.value.split('@')
+  const points = Math.max(agreement(words, mailbox), Math.min(2, agreement(words, domain.split('.')[0]!)))
   return { ...email, score: email.score + points, evidence: { ...email.evidence, 'has the name': points } }
 }

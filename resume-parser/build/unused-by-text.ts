@@ -29,6 +29,11 @@ export const UNUSED_BY_TEXT = {
     'src/core/jbig2_ccittFax',
     'src/core/image_resizer',
     'src/core/image',
+    'src/core/struct_tree',
+    'src/core/icc_colorspace',
+    'src/core/function',
+    'src/core/operator_list',
+    'src/core/obj_bin_transform_core',
   ],
   pdf: [
     'src/display/editor/',
@@ -37,7 +42,10 @@ export const UNUSED_BY_TEXT = {
     'src/display/canvas_dependency_tracker',
     'src/display/pattern_helper',
     'src/display/draw_layer',
-
+    'src/display/text_layer',
+    'src/display/font_loader',
+    'src/display/optional_content_config',
+    'src/display/obj_bin_transform_display',
     'src/display/text_layer_images',
     'src/display/xfa_layer',
     'src/display/touch_manager',

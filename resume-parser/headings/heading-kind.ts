@@ -37,10 +37,12 @@ function pairKind(words: string): SectionKind | undefined {
   return KINDS.has(second) ? KINDS.get(first!) : undefined
 }
 
-/** The same where the sign between them has fallen away, as in `Skills / Tools`. */
+/** The same where the sign between them has fallen away, as in `Skills / Tools`; `Other abilities` are abilities. */
 function glancedPair(words: string): SectionKind | undefined {
   const [first, second, third] = words.split(' ')
-  return second !== undefined && third === undefined && KINDS.has(second) ? KINDS.get(first!) : undefined
+  return second !== undefined && third === undefined && KINDS.has(second)
+    ? KINDS.get(first === 'other' ? second : first!)
+    : undefined
 }
 
 /** `Relevant Nursing Experience`: capitals, at most three words before the noun, and no sentence. */

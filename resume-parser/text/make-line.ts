@@ -13,7 +13,7 @@ export interface LinePlace {
 /** A line of cells as a format has them; null where nothing can be seen. */
 export function makeLine(rawCells: readonly Cell[], place: LinePlace = {}): Line | null {
   const seen = rawCells
-    .map((cell) => ({ ...cell, text: seenText(cell.text) }))
+    .map((cell) => ({ ...cell, text: seenText(cell.text), ...seenParts(cell) }))
     .filter((cell) => cell.text !== '')
   const [first] = seen
   if (!first) return null
@@ -31,7 +31,11 @@ export function makeLine(rawCells: readonly Cell[], place: LinePlace = {}): Line
   }
 }
 
-const seenText = (text: string) => joinSpacedLetters(cleanText(text.slice(0, LINE_MAX_LENGTH)))
+const seenParts = ({ parts = [] }: Cell) =>
+  parts.length > 1 ? { parts: parts.map((part) => ({ ...part, text: cleanText(part.text) })) } : {}
+
+const seenText = (text: string) =>
+  joinSpacedLetters(cleanText(text.slice(0, LINE_MAX_LENGTH))).replace(/\s*\.{4,}$/, '')
 
 /** A line of a format without places: tabs part its cells. */
 export function makePlainLine(text: string, style: Partial<Cell> = {}, place: LinePlace = {}): Line | null {

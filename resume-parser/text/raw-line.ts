@@ -27,7 +27,10 @@ export function createRawLine() {
         if (at > 0) cells.push(emptyCell())
         const cell = cells.at(-1)!
         cell.text += part
+        const set = cell.parts.at(-1)
+        if (set && (set.strong === strong || part.trim() === '')) set.text += part
         if (part.trim() === '') continue
+        if (set?.strong !== strong) cell.parts.push({ text: part, strong })
         cell.size = Math.max(cell.size, size)
         cell.strong ||= strong
       }
@@ -41,4 +44,11 @@ export function createRawLine() {
   }
 }
 
-const emptyCell = () => ({ text: '', size: 0, strong: false, left: 0, right: 0 })
+const emptyCell = () => ({
+  text: '',
+  size: 0,
+  strong: false,
+  left: 0,
+  right: 0,
+  parts: [] as { text: string; strong: boolean }[],
+})

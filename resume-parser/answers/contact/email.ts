@@ -2,6 +2,7 @@ import { EMAIL_MAX_LENGTH } from '@resume-library/contract/limits'
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { contactRegion } from './contact-region.ts'
+import { aboveTheName, type NamePlace } from './owner.ts'
 import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts'
 
 const ADDRESS =
@@ -13,7 +14,7 @@ const NO_PERSON =
 const LABEL_BEFORE = /(?:e-?mail|mail|courriel|correo)\s*[:.]?\s*$/i
 
 /** All that could be the person's e-mail address, as written in the text or in its links. */
-export function emailCandidates(outline: Outline): Candidate<string>[] {
+export function emailCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
   const isContact = contactRegion(outline)
   const linked = linkedAddresses(outline.links)
   const written = outline.lines.flatMap((line, at, lines) =>
@@ -25,6 +26,7 @@ export function emailCandidates(outline: Outline): Candidate<string>[] {
   const candidates = written.map((found) =>
     weigh(found.address, {
       'stands with the contact data': isContact(found.line) ? 3 : 0,
+      'stands above the name': aboveTheName(found.line, name),
       'has a label': found.hasLabel ? 1 : 0,
       'is a link too': linked.includes(found.address.toLowerCase()) ? 1 : 0,
       'is the first': found === first ? 1.5 : 0,

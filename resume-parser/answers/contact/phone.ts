@@ -1,6 +1,7 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { contactRegion } from './contact-region.ts'
+import { aboveTheName, type NamePlace } from './owner.ts'
 
 /** Digits in groups, perhaps with a country code; `(0)` is how Europeans mark the zero that falls away. */
 const NUMBER =
@@ -15,14 +16,22 @@ const NORTH_AMERICAN =
   /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$/
 
 /** All that could be the person's phone number, as it is written but with plain hyphens. */
-export function phoneCandidates(outline: Outline): Candidate<string>[] {
+export function phoneCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
   const isContact = contactRegion(outline)
   const linked = outline.links.flatMap(
     (link) => /^(?:tel|callto):(.+)/i.exec(link)?.[1]?.replace(/%20/g, ' ') ?? [],
   )
   const candidates = outline.lines
     .filter(({ place }) => place !== 'references')
-    .flatMap((line) => numbersIn(line).map((found) => weighNumber(found, line, isContact(line), linked)))
+    .flatMap((line) =>
+      numbersIn(line).map((found) => {
+        const { value, evidence } = weighNumber(found, line, isContact(line), linked)
+        const above = aboveTheName(line, name)
+        // An employer's number has a label as well.
+        const label = above < 0 && evidence['has a label'] ? -3 : 0
+        return weigh(value, { ...evidence, 'stands above the name': above + label })
+      }),
+    )
   const best = Math.max(...candidates.map(({ score }) => score))
   if (best >= 5) return candidates
   const links = linked.filter((number) => hasPhoneLength(digitsOf(number)))
@@ -85,7 +94,7 @@ const isMobile = (before: string, behind: string) =>
 
 /** Two numbers beside each other, or a zip code before one, look like one. */
 function oneNumber(match: string): string {
-  const alone = match.replace(/^\d{5}(?:-\d{4})? {1,2}(?=\(?\d{3}\)?[ .\-/]{1,2}\d{3})/, '')
+  const alone = match.replace(/^\d{5}(?:-\d{4})?(?: {1,2}| ?[-/] ?)(?=\(?\d{3}\)?[ .\-/]{1,2}\d{3}[ .-])/, '')
   const american = /^(?:\+?1[ .-])?\(?\d{3}\)?[ .\-/]{0,3}\d{3}[ .-]\d{4}(?=[ /])/.exec(alone)
   return american?.[0] ?? alone
 }

@@ -1,6 +1,7 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { contactRegion } from './contact-region.ts'
+import { aboveTheName, type NamePlace } from './owner.ts'
 import { US_STATES } from './us-states.ts'
 
 /** A zip code, and the town that stands before its state. */
@@ -19,7 +20,7 @@ const ABBREVIATION_BY_NAME = new Map(
 )
 /** `Boston, MA 02118`, `Washington, D.C. 20001-1234`, `Springfield, Illinois 62701`. */
 const ADDRESS_END = new RegExp(
-  `(?:(?<town>\\p{Lu}[\\p{L}\\p{M}.' -]{1,38}?)[,\\s]+)?(?<![\\p{L}\\d])(?:(?<short>${ABBREVIATIONS}|D\\.C\\.|[A-Z]\\.[A-Z]\\.)|(?<long>(?:${NAMES})))\\.?[\\s,./(-]{1,3}(?:USA?[\\s,]+)?(?<zip>\\d{5}(?:-\\d{4})?)(?!\\d|-\\d|\\.\\d|,\\d)`,
+  `(?:(?<town>\\p{Lu}[\\p{L}\\p{M}.' -]{1,38}?)[,\\s]+)?(?<![\\p{L}\\d])(?:(?<short>${ABBREVIATIONS}|D\\.C\\.|[A-Z]\\.[A-Z]\\.)|(?<long>(?:${NAMES})))\\.?[\\s,./(|*·•●–-]{1,4}(?:USA?[\\s,]+)?(?<zip>\\d{5}(?:-\\d{4})?)(?!\\d|-\\d|\\.\\d|,\\d)`,
   'gu',
 )
 /** A code alone in its cell or line, as forms have it. */
@@ -31,13 +32,14 @@ const ZIP_FIRST = new RegExp(
 )
 
 /** All that could be the person's zip code: five digits whose first three belong to the state that stands with them. */
-export function zipCandidates(outline: Outline): Candidate<TownAndZip>[] {
+export function zipCandidates(outline: Outline, name: NamePlace = null): Candidate<TownAndZip>[] {
   const isContact = contactRegion(outline)
   return outline.lines.flatMap((line, at, lines) =>
     zipsOf(line, lines[at - 1]).map((value) =>
       weigh(value, {
         'belongs to its state': 3,
         'stands with the contact data': isContact(line) ? 3 : -2,
+        'stands above the name': aboveTheName(line, name),
         'stands in a job': line.place === 'experience' && !isContact(line) ? -2 : 0,
         'is of a reference': line.place === 'references' ? -6 : 0,
         'comes late': -0.01 * line.at,
@@ -61,11 +63,14 @@ function zipsOf(line: PlacedLine, before: PlacedLine | undefined): TownAndZip[] 
 function zipAlone(line: PlacedLine, before: PlacedLine | undefined): TownAndZip[] {
   const cells = [...(before?.cells ?? []), ...line.cells].map(({ text }) => text)
   const texts = cells.filter((text) => !/^(?:zip|postal)[ /a-z]*:?$/i.test(text))
-  return line.cells.flatMap(({ text }) => {
+  return line.cells.flatMap(({ text }, column) => {
     const zip = ALONE.exec(text)?.[1] ?? ''
-    const neighbour = texts[texts.lastIndexOf(text) - 1] ?? ''
-    const [, short, long] = STATE_AT_END.exec(neighbour) ?? []
-    return belongs(short ?? long ?? '', zip) ? [{ zip, town: null }] : []
+    const neighbours = [texts[texts.lastIndexOf(text) - 1] ?? '', before?.cells[column]?.text ?? '']
+    const isOfState = neighbours.some((neighbour) => {
+      const [, short, long] = STATE_AT_END.exec(neighbour) ?? []
+      return belongs(short ?? long ?? '', zip)
+    })
+    return isOfState ? [{ zip, town: null }] : []
   })
 }
 

@@ -5,17 +5,20 @@ import { titleLikeness } from '../title/title-likeness.ts'
 import { agreement, profileHandles } from './name-agreement.ts'
 import { nameWords, nicknameIn } from './name-shape.ts'
 import { type NameSource, nameSources } from './name-sources.ts'
-import { SELDOM_NAME_WORDS } from './name-words.ts'
+import { ABOUT_DOCUMENT, SELDOM_NAME_WORDS } from './name-words.ts'
 import { type FullName, splitName } from './split-name.ts'
 
 /** A name, and the place of its line. */
 export interface PlacedName extends FullName {
   readonly at: number
+  /** How many lines of the first page stand higher. */
+  readonly rank: number
 }
 
 /** All that could be the person's name. */
 export function nameCandidates(outline: Outline, emails: readonly string[]): Candidate<PlacedName>[] {
   const mailboxes = emails.map((email) => email.split('@')[0]!)
+  const whole = emails.map((email) => email.split('.').slice(0, -1).join('.').replace('@', '.'))
   const handles = profileHandles([...outline.links, ...outline.lines.map(({ text }) => text)])
   const largest = Math.max(...outline.lines.filter(({ page }) => page === 1).map(({ size }) => size), 1)
   const signature = outline.signature ? nameWords(outline.signature) : null
@@ -29,18 +32,24 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
     const called = nickname ? [nickname, ...words.slice(1)] : words
     const mail = Math.max(
       0,
-      ...mailboxes.flatMap((mailbox) => [agreement(words, mailbox), agreement(called, mailbox)]),
+      ...mailboxes.flatMap((mailbox, at) =>
+        [words, called].map((some) => {
+          const own = agreement(some, mailbox)
+          return own === 0 ? 0 : Math.max(own, agreement(some, whole[at]!))
+        }),
+      ),
     )
     const profile = Math.max(0, ...handles.map((handle) => agreement(words, handle)))
     return weigh(
-      { ...name, at: source.line.at },
+      { ...name, at: source.line.at, rank: source.line.rank },
       {
         'agrees with the e-mail address': mail * 1.6,
         'agrees with a profile': profile > 1.5 ? profile * (mail > 0 ? 0.5 : 1) : 0,
         'signs the letter': signature && sameWords(signature, words) ? 3 : 0,
         ...looks(source, outline, largest),
-        ...position(source),
-        'stands right above the contact data': isAboveContact(outline, source) ? 1.5 : 0,
+        ...position(source, mail + (profile > 1.5 ? 1 : 0), linesAbove(outline, source)),
+        'stands right above the contact data': isAboveContact(outline, source, mail) ? 1.5 : 0,
+        'begins the contact data': beginsContact(outline, source) ? 3.5 : 0,
         'has the usual number of words': words.length <= 3 ? 0.5 : words.length > 4 ? -1 : 0,
         'has words that are seldom names': mail < 2.5 ? -2 * seldomWords(words) : 0,
         'reads like a job title': titleLikeness(source.text) >= 2.5 && mail < 3 ? -4 : 0,
@@ -67,11 +76,22 @@ function looks(
 }
 
 /** Addresses and numbers in one of the next lines, where the head of a resume has them. */
-function isAboveContact({ lines }: Outline, { line, isLabelled }: NameSource): boolean {
-  if (line.rank > 1 || isLabelled || line.cells.length > 1) return false
-  const below = lines.filter(({ at }) => at > line.at && at <= line.at + CONTACT_WITHIN)
+function isAboveContact(outline: Outline, source: NameSource, mail: number): boolean {
+  const { line, isLabelled } = source
+  if ((mail === 0 && linesAbove(outline, source) > 1) || isLabelled || line.cells.length > 1) return false
+  const below = outline.lines.filter(({ at }) => at > line.at && at <= line.at + CONTACT_WITHIN)
   return below.some(({ text, place }) => place !== 'references' && CONTACT.test(text))
 }
+
+/** The first line under a heading for contact data, over an address. */
+const beginsContact = ({ sections }: Outline, { line, isPart }: NameSource) =>
+  !isPart &&
+  sections.some(
+    ({ kind, lines: [first, ...others] }) =>
+      kind === 'contact' &&
+      first === line &&
+      others.slice(0, CONTACT_WITHIN).some(({ text }) => CONTACT.test(text)),
+  )
 
 /** Headers of later pages say whose they are: the person's own spelling stands elsewhere. */
 const BEHIND_DOCUMENT = /\b(?:of|for|von|de)\s+\p{Lu}/u
@@ -79,12 +99,22 @@ const CONTACT_WITHIN = 4
 const CONTACT = /\S@\S|(?:\d[ ().-]{0,2}){7}/
 const OWN_PLACES = new Set(['head', 'contact', 'summary'])
 
-function position({ line }: NameSource) {
-  const { rank } = line
+/** Lines of the page that stand higher, but for what the document says of itself. */
+const linesAbove = ({ lines }: Outline, { line }: NameSource) =>
+  line.rank -
+  lines.filter(({ page, rank, text }) => page === 1 && rank < line.rank && ABOUT_DOCUMENT.test(text)).length
+
+function position({ line }: NameSource, agreed: number, rank: number) {
   const top = rank === 0 ? 3 : rank <= 2 ? 2 : rank <= 5 ? 1 : rank <= 12 ? 0 : -1
   return {
     'stands at the top': top,
-    'stands under another heading': OWN_PLACES.has(line.place) ? 0 : -3,
+    'stands under another heading': OWN_PLACES.has(line.place)
+      ? 0
+      : agreed > 3
+        ? -0.5
+        : agreed >= 2.5
+          ? -1.5
+          : -3,
     'is of a reference': line.place === 'references' ? -6 : 0,
     'is an item of a list': line.isItem ? -1 : 0,
   }
@@ -96,7 +126,11 @@ function unglued(words: string[], mailbox: string): string[] {
   const parts = folded(mailbox)
     .split(/[^a-z]+/)
     .filter(Boolean)
-  if (others.length > 0 || parts.length !== 2 || parts.join('') !== folded(word)) return words
+  const [first = '', last = ''] = parts
+  if (others.length > 0 || parts.length !== 2) return words
+  if (first.length === 1 && last.length > 3 && folded(word).startsWith(first) && folded(word).endsWith(last))
+    return [word.slice(0, -last.length), word.slice(-last.length)]
+  if (parts.join('') !== folded(word)) return words
   return [word.slice(0, parts[0]!.length), word.slice(parts[0]!.length)]
 }
 

@@ -9,6 +9,29 @@ const SHORT = 3
  * one of its longer words 1.5.
  */
 export function agreement(words: readonly string[], handle: string): number {
+  return Math.max(
+    ...halvedNames(words).map((some) => agreementOf(some, handle)),
+    initialsAgree(words, handle),
+  )
+}
+
+/** `Tomasz Wieczorek-Hall`, and as `t.wieczorek` and `tomasz.hall` have him. */
+function halvedNames(words: readonly string[]): (readonly string[])[] {
+  const last = words.at(-1) ?? ''
+  const halves = last.split(/[-–]/).filter((half) => half.length >= SHORT)
+  return [words, ...(halves.length > 1 ? halves.map((half) => [...words.slice(0, -1), half]) : [])]
+}
+
+/** `dcw` of Demetrius Callahan-Wu, `maov` of Margaret Ann O'Dell-Vance. */
+function initialsAgree(words: readonly string[], handle: string): number {
+  const plain = lettersOf(handle)
+  const parts = words.flatMap((word) => word.split(/[-'’]/)).map(lettersOf)
+  const initials = parts.map(([initial = '']) => initial)
+  const outer = [initials[0], ...initials.slice(2)]
+  return plain.length >= SHORT && [initials, outer].some((some) => some.join('') === plain) ? 1.5 : 0
+}
+
+function agreementOf(words: readonly string[], handle: string): number {
   const plain = lettersOf(handle)
   const parts = words.map(lettersOf).filter((part) => part.length > 1)
   const [first = '', last = ''] = [parts[0], parts.at(-1)]

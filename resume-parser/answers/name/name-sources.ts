@@ -21,9 +21,11 @@ export interface NameSource {
 
 /** Names stand on the first page, among so many lines. */
 const LINES = 80
-const SIGNS = /\s+[|•·–—-]\s+|\s*[|•]\s*|\t|\s{2,}|,\s+/
+const SIGNS = /\s+(?:[|•·*~/–—-]|::)\s+|\s*[|•]\s*|\t|\s{2,}|,\s+/
 /** First and last name in lines of their own are set alike. */
 const SAME_SIZE = 0.6
+/** So many lines after the first name the last name stands, where lines of another column are between. */
+const STACKED_WITHIN = 4
 
 /** Everything on the first page that could be a name, alone or beside something else. */
 export function nameSources({ lines, bodySize }: Outline): NameSource[] {
@@ -76,17 +78,21 @@ function sourcesIn(line: PlacedLine, next: PlacedLine | undefined): NameSource[]
 function labelled(text: string, behind: Cell | undefined): string[] {
   const [, label = text, inside = ''] = /^([^:]{2,40}?)[\s.]*:\s*(.*)$/.exec(text) ?? []
   if (!NAME_LABELS.test(label.trim())) return []
-  const [name = ''] = [inside, behind?.text].filter(Boolean)
+  const [name = ''] = [inside, behind?.text].filter(Boolean).map((one) => one!.split(/\s+[|•·–—-]\s+/)[0])
   return name === '' ? [] : [LAST_FIRST_LABELS.test(label.trim()) ? turned(name) : name]
 }
 
 /** `Doe Jane`, as the label says, with the comma that other rules know. */
 const turned = (name: string) => (name.includes(',') ? name : name.replace(/^(\S+)\s+/, '$1, '))
 
-/** `My name is Jane Doe`. */
+/** `My name is Jane Doe`, `I'm Jane Doe`. */
 const toldNames = (lines: readonly PlacedLine[]): NameSource[] =>
   lines.flatMap((line) =>
-    [...line.text.matchAll(/\bmy name is ((?:\p{Lu}[\p{L}'’-]+ ?){2,4})/giu)].map(([, text = '']) => ({
+    [
+      ...line.text.matchAll(
+        /\b(?:[Mm]y name is|MY NAME IS|I am|I['’]m|[Tt]his is) ((?:\p{Lu}[\p{L}'’-]+ ?){2,4})/gu,
+      ),
+    ].map(([, text = '']) => ({
       text: text.replace(/(?:\s+\p{Ll}.*|\s+)$/u, ''),
       line,
       size: line.size,
@@ -101,7 +107,8 @@ function labelledParts(lines: readonly PlacedLine[]): NameSource[] {
     const at = lines.findIndex(({ text }) => labels.test(labelOf(text)))
     return at < 0 ? null : { line: lines[at]!, text: valueAfter(lines[at]!, lines[at + 1]) }
   }
-  const [first, last] = [find(FIRST_NAME_LABELS), find(LAST_NAME_LABELS)]
+  const columns = [inColumn(lines, FIRST_NAME_LABELS), inColumn(lines, LAST_NAME_LABELS)]
+  const [first, last] = columns.every(Boolean) ? columns : [find(FIRST_NAME_LABELS), find(LAST_NAME_LABELS)]
   if (!first?.text || !last?.text) return []
   return [
     {
@@ -112,6 +119,16 @@ function labelledParts(lines: readonly PlacedLine[]): NameSource[] {
       isPart: false,
     },
   ]
+}
+
+/** What stands under a label in a table's first row. */
+function inColumn(lines: readonly PlacedLine[], labels: RegExp) {
+  for (const [at, line] of lines.entries()) {
+    const column = line.cells.length > 1 ? line.cells.findIndex(({ text }) => labels.test(text)) : -1
+    const below = lines[at + 1]?.cells[column]
+    if (below) return { line: lines[at + 1]!, text: below.text }
+  }
+  return null
 }
 
 const labelOf = (text: string) => text.split(/[:\t]/)[0]!.trim()
@@ -128,10 +145,12 @@ const valueAfter = ({ text, cells }: Line, next: Line | undefined) => {
 function stacked(line: PlacedLine, lines: readonly PlacedLine[], bodySize: number): NameSource[] {
   const isBroken = BROKEN_NAME.test(line.cells.at(-1)!.text)
   const upper = line.cells.at(isBroken ? -1 : 0)!
-  const lower = lines[lines.indexOf(line) + 1]
+  const lower = nextOfSize(lines, lines.indexOf(line), upper.size)
   if (!isBroken && (upper.size < bodySize * 1.25 || upper.text.split(' ').length > 3)) return []
   const below = lower?.cells.find(
-    (cell) => Math.abs(cell.size - upper.size) < SAME_SIZE && (isBroken || isUnder(upper, cell)),
+    (cell) =>
+      Math.abs(cell.size - upper.size) < SAME_SIZE &&
+      (isBroken || isUnder(upper, cell) || isStaggered(upper, cell, bodySize)),
   )
   if (!below || below.text.split(' ').length > 3) return []
   const isLabelled = NAME_LABELS.test(labelOf(line.text))
@@ -140,8 +159,20 @@ function stacked(line: PlacedLine, lines: readonly PlacedLine[], bodySize: numbe
   return [{ ...source, text: `${upper.text} ${below.text}`, firstWords: upper.text.split(' ').length }]
 }
 
+/** The next line that has a cell of this size: what is set smaller beside the two is another column's. */
+function nextOfSize(lines: readonly PlacedLine[], at: number, size: number): PlacedLine | undefined {
+  const next = lines.slice(at + 1, at + 1 + STACKED_WITHIN)
+  const found = next.find(({ cells }) => cells.some((cell) => Math.abs(cell.size - size) < SAME_SIZE))
+  const between = next.slice(0, found ? next.indexOf(found) : 0)
+  return between.every((line) => line.size < size - SAME_SIZE) ? found : undefined
+}
+
 /** `Vandana Iyer-`, of which the rest stands in the next line. */
 const BROKEN_NAME = /^[^\d@]{2,40}\p{Ll}-$/u
+
+/** Two single words that are set as large as only a name is, the second further in. */
+const isStaggered = (upper: Cell, below: Cell, bodySize: number) =>
+  upper.size > bodySize * 1.6 && !upper.text.includes(' ') && !below.text.includes(' ')
 
 /** Flush left, flush right or centred; formats without places have all at 0. */
 const isUnder = (upper: Cell, below: Cell) =>

@@ -17,7 +17,7 @@ export const PARTICLES = wordSet(
 
 /** Labels that stand before a name. */
 export const NAME_LABELS =
-  /^(?:(?:full |candidate |applicant |legal )?name(?:\s*\/\s*surname)?|name and surname|first name\(?s?\)? ?[/&] ?surname\(?s?\)?|surname\(?s?\)? ?[/&] ?first name\(?s?\)?|applicant|candidate|vor- und nachname|vor- und zuname|vorname,? nachname|nombre(?: completo)?|nombre y apellidos?|apellidos? y nombres?|nom(?: et)? prénoms?|prénom(?: et)? nom|nom complet|nome(?: completo)?|nome e cognome|cognome e nome|imię i nazwisko|nazwisko i imię|naam|volledige naam|namn|navn)$/iu
+  /^(?:(?:full |candidate |applicant |legal )?name(?:\s*\/\s*surname)?|name and surname|first name\(?s?\)? ?[/&] ?surname\(?s?\)?|surname\(?s?\)? ?[/&] ?first name\(?s?\)?|from|sender|absender|applicant|candidate|vor- und nachname|vor- und zuname|vorname,? nachname|nombre(?: completo)?|nombre y apellidos?|apellidos? y nombres?|nom(?: et)? prénoms?|prénom(?: et)? nom|nom complet|nome(?: completo)?|nome e cognome|cognome e nome|imię i nazwisko|nazwisko i imię|naam|volledige naam|namn|navn)$/iu
 export const FIRST_NAME_LABELS =
   /^(?:first ?names?|given ?names?|forename|vornamen?|prénoms?|nombres?|nome próprio|nome|imi[eę]|imiona|voorna(?:am|men))$/iu
 export const LAST_NAME_LABELS =
@@ -25,6 +25,10 @@ export const LAST_NAME_LABELS =
 /** Labels that name the last name first. */
 export const LAST_FIRST_LABELS =
   /^(?:surname\(?s?\)? ?[/&]|apellidos? y|nom(?: et)? prénom|cognome e|nazwisko i)/iu
+
+/** Lines above a name that say what the document is, or when it was written. */
+export const ABOUT_DOCUMENT =
+  /^(?:(?:my|professional|personal|confidential) )*(?:r[eé]sum[eé]|c\.?v\.?|curriculum vit(?:ae|æ)|lebenslauf|curr[ií]culum|application|applicant|candidate|confidential|(?:last )?(?:revised|updated)|date|page|ref(?:erence)?)(?!\p{L})(?!.*:\s*\p{Lu}\p{Ll}+ \p{Lu})/iu
 
 /** What a document calls itself beside a name. */
 export const DOCUMENT_WORDS =
@@ -46,7 +50,8 @@ export const NO_NAME_WORDS = wordSet(
   'javascript html css react node docker linux windows communication leadership teamwork management customer sales marketing',
   'finance accounting project software business development resources quality assurance design engineering operations support',
   'analysis planning research declaration signature photo picture first last surname full part time template sample registered',
-  'certified licensed senior junior',
+  'certified licensed senior junior hello hi also zip none ref reference number job jobs',
+  'prepared revised profile roles history record confidential',
 )
 
 /** Words that are names too, seldom: of places, times, languages. */

@@ -21,7 +21,7 @@ export interface FullName {
  * @param firstWords how many words stand in a line over the others: one over two surnames is the first name
  */
 export function splitName(words: readonly string[], mailbox: string, firstWords?: number): FullName | null {
-  const isFamilyFirst = shoutedFirst(words) || vietnameseOrder(words, mailbox)
+  const isFamilyFirst = shoutedFirst(words) || vietnameseOrder(words, mailbox) || familyFirst(words, mailbox)
   const turned = isFamilyFirst ? [...words.slice(isFamilyFirst === 'given last' ? -1 : 1), words[0]!] : words
   const kept = turned.filter((word, at) => at === 0 || at === turned.length - 1 || !isInitial(word))
   if (kept.length < 2) return null
@@ -65,6 +65,13 @@ function vietnameseOrder(words: readonly string[], mailbox: string): 'given last
     ? 'given last'
     : false
 }
+
+/** `Lim Jia Hui`, whom the mailbox calls `jia.hui.lim`. */
+const familyFirst = (words: readonly string[], mailbox: string) =>
+  words.length === 3 &&
+  !words.some(isParticle) &&
+  mailbox.split(/[._-]/).map(lettersOf).join(' ') ===
+    [words[1], words[2], words[0]].map((word) => lettersOf(word!)).join(' ')
 
 /** `Jean DUPONT`. */
 function shoutedLast(words: readonly string[]): number | null {

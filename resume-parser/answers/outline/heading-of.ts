@@ -55,8 +55,22 @@ function endsSkills(label: Line, rest: Line, kind: SectionKind, { heading }: Sur
 function parted(line: Line): { label: Line; rest: Line | null } {
   const [first, ...others] = line.cells
   const [text = '', ...behind] = first!.text.split(/\s{2,}/)
+  if (others.length === 0 && behind.length === 0) return partedByLooks(line)
   const inside = behind.length > 0 ? [{ ...first!, text: behind.join('  ') }] : []
   return { label: withCells(line, [{ ...first!, text }])!, rest: withCells(line, [...inside, ...others]) }
+}
+
+/** `Skills` in bold, and what follows it in its line. */
+function partedByLooks(line: Line): { label: Line; rest: Line | null } {
+  const [cell] = line.cells
+  const [label, ...others] = cell!.parts ?? []
+  const rest = others.map(({ text }) => text).join(' ')
+  if (!label?.strong || others.some(({ strong }) => strong) || rest === '') return { label: line, rest: null }
+  const parts = [
+    { ...cell!, text: label.text.replace(/\s*:$/, '') },
+    { ...cell!, text: rest, strong: false },
+  ]
+  return { label: withCells(line, parts.slice(0, 1))!, rest: withCells(line, parts.slice(1)) }
 }
 
 /** `Skills: Excel, Word`, and a heading that ends with a colon. */
@@ -65,10 +79,18 @@ function labelHeading(line: Line, around: Surroundings): Heading | null {
   const kind = label === '' ? null : headingKind(label)
   if (!kind || kind === 'contact' || line.isItem) return null
   if (rest === '') return isProminent(line, kind, around) ? { kind, rest: null, line } : null
+  const behind = withCells(line, [{ ...line.cells.at(-1)!, text: rest }])
+  if (endsList(label, kind, around)) return { kind, rest: behind, line }
   if (around.current === 'skills' || LABELS_OF_JOBS.test(label)) return null
   const isList = kind === 'skills' || (kind === 'languages' && around.current !== 'head')
-  return isList ? { kind, rest: withCells(line, [{ ...line.cells.at(-1)!, text: rest }]), line } : null
+  return isList ? { kind, rest: behind, line } : null
 }
+
+/** `EDUCATION: City College` under `SKILLS: Soup, Bread`. */
+const endsList = (label: string, kind: SectionKind, { current, heading }: Surroundings) =>
+  current === 'skills' &&
+  ['education', 'experience', 'references'].includes(kind) &&
+  (isCapitals(label) || Boolean(heading?.rest))
 
 /** A part of a line; null where nothing is left. */
 function withCells(line: Line, cells: readonly Cell[]): Line | null {

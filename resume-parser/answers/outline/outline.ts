@@ -1,5 +1,6 @@
 import type { Line, ResumeText } from '../../text/resume-text.ts'
 import { commonSize } from './common-size.ts'
+import { type HeadingLook, kindByContent } from './heading-by-content.ts'
 import { type Heading, headingOf } from './heading-of.ts'
 import { heightRanks } from './height-ranks.ts'
 import { partsOfApplication } from './letter.ts'
@@ -52,19 +53,24 @@ function cutIntoSections(lines: readonly Line[], bodySize: number): Section[] {
     sections.push(section)
   }
   const ranks = heightRanks(lines)
+  const known: Line[] = []
   const put = (line: Line, at: number) =>
     section.lines.push({ ...line, at, place: section.kind, rank: ranks.get(lines[at]!) ?? at })
 
   for (const [at, line] of lines.entries()) {
     if (line.startsBlock) {
       spansColumns = heading !== null && (spansColumns || section.lines.length === 0)
-      if (!spansColumns && !goesOn(section.kind)) {
+      if (!spansColumns && !goesOn(section.kind, line, heading)) {
         begin(line.page === 1 ? 'head' : 'other')
         heading = null
       }
     }
     const before = section.lines.at(-1) ?? null
-    const found = headingOf(line, { bodySize, current: section.kind, heading, before })
+    const current = section.kind
+    const found: Heading | null =
+      headingOf(line, { bodySize, current, heading, before }) ??
+      ownHeading(lines, at, { bodySize, current, known })
+    if (found) known.push(found.line)
     if (found) {
       begin(found.kind)
       heading = found
@@ -80,12 +86,26 @@ function cutIntoSections(lines: readonly Line[], bodySize: number): Section[] {
 
 const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
 
+/** A heading in words that we do not know, by what stands under it. Above it stands the person. */
+function ownHeading(lines: readonly Line[], at: number, look: HeadingLook): Heading | null {
+  const kind = at < HEAD_MIN ? null : kindByContent(lines, at, look)
+  return kind && { kind, rest: null, line: lines[at]! }
+}
+
+const HEAD_MIN = 2
+
 /** A heading in words that we do not know: set like the one before it, and larger than the text. */
 const isLikeHeading = (line: Line, heading: Line, bodySize: number) =>
-  line.size > bodySize * 1.05 &&
+  (line.size > bodySize * 1.05 || isBoldCapitals(line)) &&
   Math.abs(line.size - heading.size) < 0.3 &&
   line.cells[0]!.strong === heading.cells[0]!.strong &&
   line.text.split(' ').length <= 5
 
+const isBoldCapitals = ({ text, cells }: Line) => cells[0]!.strong && text === text.toUpperCase()
+
 /** Jobs go on over columns and pages; lists end with them. */
-const goesOn = (kind: Place) => kind === 'experience' || kind === 'references'
+const goesOn = (kind: Place, line: Line, heading: Heading | null) =>
+  kind === 'experience' || (kind === 'references' && !isHigher(line, heading?.line))
+
+const isHigher = (line: Line, heading: Line | undefined) =>
+  line.page === heading?.page && (line.height ?? 0) > (heading.height ?? 0)

@@ -65,6 +65,14 @@ describe('key skills', () => {
   test('end where a capital label announces something else', () => {
     assert.deepEqual(skills('SKILLS:\tSoup, Bread', 'EDUCATION:\tBallou High School'), ['Soup', 'Bread'])
   })
+  test('end with the name that stands behind them', () => {
+    const texts = ['Top Skills', 'Soup', 'Bread', 'Ann Wells', 'Boston', 'linkedin.com/in/annwells']
+    assert.deepEqual(answersOf('annwells@example.org', ...texts).key_skills, ['Soup', 'Bread'])
+  })
+  test('come in a row of labels', () => {
+    const row = 'Networks: Cisco, Juniper. Monitoring: Nagios.'
+    assert.deepEqual(skills('Skills', row), ['Cisco', 'Juniper', 'Nagios'])
+  })
   test('are not invented', () => {
     assert.deepEqual(skills('Experience', 'Cook, Luigis', '2020 - 2022', 'Technologies: oven, knife'), [])
   })

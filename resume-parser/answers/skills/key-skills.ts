@@ -1,13 +1,20 @@
 import { folded } from '../../headings/folded.ts'
-import type { Outline } from '../outline/outline.ts'
+import type { Outline, Section } from '../outline/outline.ts'
 import { KEY_SKILLS_MAX } from '../thresholds.ts'
 import { skillItems } from './skill-items.ts'
 import { skillRows } from './skill-rows.ts'
 
+/** Where no heading ends the skills, the person's name does. */
+const beforeName = ({ kind, lines }: Section, nameAt: number | null): Section => {
+  const name = lines.findIndex(({ at }) => at === nameAt)
+  return { kind, lines: name < 0 ? lines : lines.slice(0, name) }
+}
+
 /** What stands under headings for skills, without duplicates, in the order in which it stands. */
-export function keySkills(outline: Outline): string[] {
+export function keySkills(outline: Outline, nameAt: number | null = null): string[] {
   const items = outline.sections
     .filter(({ kind }) => kind === 'skills')
+    .map((section) => beforeName(section, nameAt))
     .flatMap(skillRows)
     .flatMap(skillItems)
   const seen = new Set<string>()

@@ -13,7 +13,7 @@ const LEVELS = wordSet(
 )
 const LEVEL_BEHIND =
   /\s*(?:[-–—:]\s*|\()\s*(?:expert|advanced|intermediate|beginner|basic|proficient|fluent|native|familiar|experienced|excellent|good|very good|sehr gut|gut|grundkenntnisse|fortgeschritten|avanc[eé]|avanzado|intermedio|b[aá]sico|experto|avan[cç]ado|avanzato|base|zaawansowany|podstawowy|gevorderd|basis|[abc][12]|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?|jahre|ans|años)(?: .{0,14})?|\d ?\/ ?(?:5|10))\s*\)?$/i
-const SEPARATORS = /[,;|]|\t|\s[•●▪■·‣/]\s|[•●▪■★☆○◦✓]+|\s{2,}/
+const SEPARATORS = /[,;|]|\t|\s[•●▪■·‣/*]\s|[•●▪■★☆○◦✓]+|\s{2,}/
 
 /** What a row of skills lists, one by one; commas in brackets part nothing. */
 export function skillItems(row: string): string[] {

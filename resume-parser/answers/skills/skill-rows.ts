@@ -1,6 +1,8 @@
 import type { PlacedLine, Section } from '../outline/outline.ts'
 
 const LABEL = /^[\p{L}][\p{L} &/+.()-]{1,40}:\s*/u
+/** `Networks: Cisco. Monitoring: Nagios.` */
+const LABEL_INSIDE = /\.\s+\p{Lu}[\p{L} &/+-]{1,30}:\s+/gu
 const LIST_SIGNS = /[,;|]|\s[•·]\s/
 const LINES_MAX = 40
 const DATES = /\b(?:19|20)\d\d\s*[-–—]\s*(?:(?:19|20)\d\d|\p{L}+)/u
@@ -70,4 +72,4 @@ function labelCell(line: PlacedLine): string {
   return isLabel ? rest : line.text
 }
 
-const withoutLabel = (text: string) => text.replace(LABEL, '')
+const withoutLabel = (text: string) => text.replace(LABEL, '').replace(LABEL_INSIDE, ', ')

@@ -12,18 +12,18 @@ const MONTHS =
 const DAY = `(?:(?<!\\p{L})(?:${MONTHS})\\.?,?\\s*(?:\\d{1,2},\\s*)?(?:de\\s+)?(?:'(?=\\d))?|\\d{1,2}\\s*[./-]\\s*(?:\\d{1,2}\\s*[./-]\\s*)?)?`
 const YEAR = "(?:(?:19|20)\\d{2}(?:[./-]\\d{1,2}(?!\\d)){0,2}|(?<=['’])\\d{2})"
 const NOW =
-  "→|date|present|current(?:ly)?|till date|now|today|to date|ongoing|heute|jetzt|aktuell|présent|present|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
+  "→|date|present|current(?:ly)?|till date|pres\\.|now|today|to date|ongoing|heute|jetzt|aktuell|présent|present|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
 const SEPARATOR =
-  '\\s*(?:[-–—−~→]|--|to|until|till|through|bis|à|a|au|al|até|do|tot|t/m|hasta)\\s*|\\s+(?=present\\b|current\\b)'
+  '\\s*(?:[-–—−~→\\t]|--|(?:up )?to(?: the)?|until|till|through|bis|à|a|au|al|até|do|tot|t/m|hasta)\\s*|\\s+(?=present\\b|current\\b)'
 const RANGE = new RegExp(
   `(?<![\\d$]|\\d[.,])(${DAY}${YEAR})(?:${SEPARATOR})(?:(${DAY}${YEAR}|(?<=\\d{4}[-–])(?:1[3-9]|[2-9]\\d))|(${NOW}))(?![\\w])`,
   'giu',
 )
 const SINCE = new RegExp(
-  `(?<![\\p{L}])(?:since|seit|depuis|desde(?: el)?|dal|od|sinds)\\s+(${DAY}${YEAR})(?!\\w)`,
+  `(?<![\\p{L}])(?:since:?|from|seit|depuis|desde(?: el)?|dal|od|sinds)\\s+(${DAY}${YEAR})(?!\\w)`,
   'giu',
 )
-const UNENDED = new RegExp(`(${DAY}${YEAR})\\s*(?:→|[-–—])\\s*(?=$|\\t)`, 'iu')
+const UNENDED = new RegExp(`(${DAY}${YEAR})\\s*(?:→|[-–—])\\s*(?=$|[\\t)])`, 'iu')
 const SINGLE = new RegExp(`(?:^|[\\t(|,·•–—-])\\s*(${DAY}${YEAR})\\s*(?=$|[\\t)|,·•])`, 'giu')
 
 /** The first stretch of time in a text, or null. */

@@ -10,6 +10,7 @@ export interface EntrySegment {
   readonly part: number
   readonly strong: boolean
   readonly size: number
+  readonly isPart: boolean
 }
 
 /** A job: when it was, and the parts of its first lines. */
@@ -22,6 +23,8 @@ export interface JobEntry {
 const AROUND = 3
 /** Longer lines are descriptions. */
 const HEAD_LINE_MAX_LENGTH = 110
+/** Unless they begin with a title and a time. */
+const DATE_BEFORE = 70
 
 /** The jobs of a section, in the order in which they stand. */
 export function jobEntries(section: Section): JobEntry[] {
@@ -68,15 +71,16 @@ function headLines(lines: readonly PlacedLine[], at: number, above: number, to: 
 }
 
 const isDescription = ({ isItem, text }: PlacedLine) =>
-  text.length > HEAD_LINE_MAX_LENGTH ||
+  (text.length > HEAD_LINE_MAX_LENGTH && !((dateRangeIn(text)?.from ?? Infinity) < DATE_BEFORE)) ||
   (isItem && (text.length > 70 || /[.;]$/.test(text))) ||
-  /[\p{Ll}\d%]\.$/u.test(text)
+  (/[\p{Ll}\d%]\.$/u.test(text) && dateRangeIn(text) === null)
 
 function segmentsAt(line: PlacedLine, offset: number): EntrySegment[] {
-  return segmentsOfLine(line).map(({ text, strong, size }, part) => ({
+  return segmentsOfLine(line).map(({ text, strong, size, isPart = false }, part) => ({
     text,
     strong,
     size,
+    isPart,
     line: offset,
     part,
   }))

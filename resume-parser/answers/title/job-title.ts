@@ -19,20 +19,54 @@ const HEADLINE_WITHIN = 4
  */
 export function titleCandidates(outline: Outline, nameAt: number | null): Candidate<string>[] {
   const jobs = outline.sections.filter(({ kind }) => kind === 'experience')
-  const fromJobs = jobs.flatMap((section, at) => jobTitles(section).map((one) => later(one, at)))
+  const underHeadings = jobs.flatMap((section, at) =>
+    jobTitles(section).map((one) => later(one, at, endOf(section) < endOf(jobs[0]!))),
+  )
+  const fromJobs = underHeadings.length > 0 ? underHeadings : titlesWithoutHeading(outline)
   const headlines = nameAt === null ? [] : headlinesAt(outline, nameAt)
-  return [...fromJobs, ...headlines.map((text) => weighHeadline(text, fromJobs))]
+  return [...fromJobs, ...toldTitles(outline), ...headlines.map((text) => weighHeadline(text, fromJobs))]
 }
 
+/** Where no heading says that jobs begin: what has a time and names an occupation. */
+const titlesWithoutHeading = ({ sections }: Outline) =>
+  sections
+    .filter(({ kind }) => OPEN_PLACES.has(kind))
+    .flatMap((section) => datedTitles(jobEntries(section)))
+    .filter(({ value }) => titleLikeness(value) >= 2.5)
+
+const OPEN_PLACES = new Set(['head', 'contact', 'summary'])
+
+/** `Current job: Assembler at Sanmina`, `I have been a technician at Prairie Paws`. */
+const toldTitles = ({ lines }: Outline): Candidate<string>[] =>
+  lines
+    .filter(({ place }) => OPEN_PLACES.has(place))
+    .flatMap(({ text }) => {
+      const told = CURRENT.exec(text)?.slice(1).find(Boolean) ?? ''
+      const title = titleAlone(told.split(/ (?:at|with|for|since|in) | [-–—|] |[(;]/)[0]!.trim())
+      return titleLikeness(title) < 2.5 ? [] : weigh(title, { 'is told to be the current job': 4.5 })
+    })
+
+const CURRENT =
+  /^(?:current|present)(?: (?:job|position|title|role|occupation))? *: *(.+)|\bI (?:have been|work as|am working as) (?:an? |the )?([\p{L} -]{3,40}? (?:at|for|with) \p{Lu})/iu
+
 /** Sections of jobs that come later hold older jobs, or such beside the career. */
-const later = (one: Candidate<string>, at: number) =>
-  at === 0 ? one : weigh(one.value, { ...one.evidence, 'stands in a later section': -0.5 * at })
+const later = (one: Candidate<string>, at: number, isOlder: boolean) =>
+  at === 0
+    ? one
+    : weigh(one.value, {
+        ...one.evidence,
+        'stands in a later section': -0.5 * at,
+        'ended before the jobs above': isOlder ? -2 : 0,
+      })
+
+const endOf = (section: Section) => Math.max(0, ...jobEntries(section).map(({ range }) => range.end))
 
 function weighHeadline(text: string, fromJobs: readonly Candidate<string>[]): Candidate<string> {
   const isLatest = fromJobs.some(({ value, score }) => score >= 4 && isSame(value, text))
   return weigh(text, {
     'stands under the name': fromJobs.length === 0 ? 2.5 : 1.5,
     'names an occupation': titleLikeness(text) - 1,
+    'says no more than that somebody learns': /\bstudent$/i.test(text) ? -3 : 0,
     'is the title of a job': isLatest ? 3 : 0,
     'is not what the latest job says': !isLatest && fromJobs.some(({ score }) => score >= 4) ? -1 : 0,
   })
@@ -42,7 +76,11 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 function jobTitles(section: Section): Candidate<string>[] {
   const entries = jobEntries(section)
-  if (entries.length === 0) return undatedTitles(section)
+  return entries.length === 0 ? undatedTitles(section) : datedTitles(entries)
+}
+
+function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
+  if (entries.length === 0) return []
   const last = entries.reduce((latest, entry) => (isLater(entry, latest) ? entry : latest))
   const slots = slotLikeness(entries.filter((entry) => entry !== last).slice(0, COMPARED_MAX))
   return last.segments.flatMap((segment) => {
@@ -55,6 +93,7 @@ function jobTitles(section: Section): Candidate<string>[] {
       'stands where titles stand in other jobs': slots.get(slotOf(segment)) ?? 0,
       'stands with the date': segment.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(segment.line),
       'is set in bold': segment.strong ? 0.3 : 0,
+      'is set apart in its line': segment.isPart && own > 2 ? 0.6 : 0,
       'comes after other parts': -0.1 * segment.part,
     })
   })

@@ -6,7 +6,7 @@ const LENGTH = { min: 2, max: 70 }
 const WORDS_MAX = 9
 /** What only sentences, employers, schools and degrees have. */
 const NO_TITLE =
-  /\b(?:university|college|school of|institute|academy|bachelor|b\.?s\.?c|m\.?s\.?c|diploma|degree|ph\.?d|gpa|inc|llc|ltd|gmbh|corp|corporation|years?|seeking|looking|responsible for|obtain|experienced|motivated|passionate|reliable|dedicated|results|available|references|target|desired|applied|objective|wanted|have|been|am|was)\b|universit|hochschule|@|https?:|www\.|\d{3}|\.com\b|[!?]$|[.]$/i
+  /^(?:re|ref|subject|betreff|objet|asunto)\b\s*:|\b(?:university|college|school of|institute|academy|bachelor|b\.?s\.?c|m\.?s\.?c|diploma|degree|ph\.?d|gpa|inc|llc|ltd|gmbh|corp|corporation|years?|seeking|looking|responsible for|obtain|experienced|motivated|passionate|reliable|dedicated|results|available|references|target|desired|applied|objective|wanted|have|been|am|was)\b|universit|hochschule|@|https?:|www\.|\d{3}|\.com\b|[!?]$|[.]$/i
 /** A place: `Dayton, OH`. */
 const PLACE = /^[\p{Lu}][\p{L} .'’-]{1,30}, (?:[A-Z]{2}|USA)$/u
 const VERB_FIRST =
@@ -17,6 +17,10 @@ function isTitleWord(word: string): boolean {
   return TITLE_WORDS.has(word) || TITLE_ENDS.test(word)
 }
 
+/** `front desk agent`, as some people write. */
+const isSmallTitle = (text: string, words: readonly string[]) =>
+  words.length <= 4 && /^[\p{L} &/-]+$/u.test(text) && isTitleWord(words.at(-1)!)
+
 /** How much a text reads like a job title: 0 not at all, 1 might be one by its form, up to 3 it names an occupation. */
 export function titleLikeness(text: string): number {
   const words = wordsOf(text).split(' ')
@@ -26,7 +30,7 @@ export function titleLikeness(text: string): number {
     NO_TITLE.test(text) ||
     VERB_FIRST.test(text) ||
     headingKind(text) ||
-    !/^[\p{Lu}\p{Lt}\p{Lo}"“(]|^\p{Ll}+$/u.test(text)
+    !(/^[\p{Lu}\p{Lt}\p{Lo}"“(]|^\p{Ll}+$/u.test(text) || isSmallTitle(text, words))
   )
     return 0
   if (words.every((word) => word === '')) return 0

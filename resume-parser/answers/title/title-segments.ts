@@ -1,27 +1,47 @@
-import type { Line } from '../../text/resume-text.ts'
+import type { Cell, CellPart, Line } from '../../text/resume-text.ts'
 import { dateRangeIn, openDateIn, singleDateIn } from './date-range.ts'
 
 export interface TitleSegment {
   readonly text: string
   readonly strong: boolean
   readonly size: number
+  /** Set apart from what else stands in its cell by its letters alone. */
+  readonly isPart?: boolean
 }
 
 /** Signs that part title, employer, place and time in a line. */
-const SIGNS = /\t|\s+[|·•@/]\s+|\s*[|•]\s*|\s+[–—-]{1,2}\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
+const SIGNS =
+  /\t|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
 /** Words that do: `Cook at Luigi's`, `Koch bei Maier`. */
 const WORDS = /\s+(?:at|with|for|bei|beim|chez|bij|presso|@)\s+(?=\p{Lu}|the\b)/u
 
 /** The parts of a line without what is only a time. */
 export function segmentsOfLine(line: Line): TitleSegment[] {
-  return line.cells.flatMap(({ text, strong, size }) =>
-    withoutDates(justified(text))
-      .split(SIGNS)
-      .flatMap((part) => part.split(WORDS))
-      .map((part) => ({ text: tidyTitle(part), strong, size }))
-      .filter((part) => /\p{L}{2}/u.test(part.text)),
-  )
+  if (WANTED.test(line.text)) return []
+  return line.cells.flatMap((cell) => [
+    ...segmentsIn(cell.text).map((text) => ({ text, strong: cell.strong, size: cell.size })),
+    ...partsOf(cell).flatMap(({ text, strong }) =>
+      segmentsIn(text).map((part) => ({ text: part, strong, size: cell.size, isPart: true })),
+    ),
+  ])
 }
+
+/** What somebody applies for is no job that they have. */
+const WANTED =
+  /^(?:re|ref|subject|betreff|objet|asunto|(?:position|job|role|post)\s+(?:applied|sought|desired|wanted|posting)|desired (?:position|job|role)|appl(?:ying|ication) (?:for|to)|(?:(?:job|career) )?(?:objective|target|goal))\b[^:]{0,20}:/i
+
+const segmentsIn = (text: string) =>
+  withoutDates(justified(text))
+    .split(SIGNS)
+    .flatMap((part) => part.split(WORDS))
+    .map(tidyTitle)
+    .filter((part) => /\p{L}{2}/u.test(part))
+
+/** What is set apart in a cell that says no more than its parts do: others were taken out of it. */
+const partsOf = ({ text, parts = [] }: Cell): readonly CellPart[] =>
+  lettersOf(parts.map((part) => part.text).join('')) === lettersOf(text) ? parts : []
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
 /** In justified lines every space between words is a wide one. */
 const justified = (text: string) =>
@@ -48,5 +68,6 @@ export const tidyTitle = (text: string): string =>
     .replace(/^[^(]*\)\s*|\s*\([^)]*$/g, (part) =>
       part.startsWith(' (') || part.includes('(') ? '' : part.replace(')', ''),
     )
+    .replace(/(?<=\p{Ll}{3})\.$/u, '')
     .replace(/\s+/g, ' ')
     .trim()

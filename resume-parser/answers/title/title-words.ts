@@ -33,6 +33,8 @@ export const TITLE_WORDS = wordSet(
   'surgeon surveyor sysadmin tailor teacher teller temp tester therapist tiler tradesman trader trainee trainer',
   'translator treasurer tutor typist underwriter usher valet vendor veterinarian videographer volunteer vp waiter',
   'waitress warden washer watchmaker weaver welder woodworker worker writer zookeeper dishwasher merchandizer',
+  'scholar deckhand stagehand diver oiler roustabout landman rodman lineman preparator registrar forester logger finisher polisher driller liaison',
+  'scribe bailiff constable marshal trooper sheriff bellman doorman hospitalist paraprofessional interventionist extern comptroller organist animator',
   'picker handler packager roaster brewer technician technologist coder master webmaster rigger roaster ranger mover cadet intern quant evp svp avp',
   // German
   'abteilungsleiter altenpfleger anlagenmechaniker anwalt architektin arzt assistent assistentin auszubildende',
@@ -91,4 +93,4 @@ export const TITLE_WORDS = wordSet(
 
 /** Ends of words that name an occupation in German and Dutch, where one word says all. */
 export const TITLE_ENDS =
-  /(?:entwickler|arztin|arzt|ingenieur|leiter|berater|techniker|mechaniker|elektroniker|pfleger|verkaufer|mitarbeiter|arbeiter|kaufmann|helfer|fuhrer|manager|assistent|spezialist|architekt|fahrer|lehrer|schlosser|macher|meister|planer)(?:in)?$|(?:kauffrau|fachkraft|medewerker|kundige|ontwikkelaar|leider|monteur|adviseur)$/
+  /(?:\w{3}ologist|\w{3}ographer|\w{2}keeper|\w{3}maker|\w{3}worker|\w{2}wright|\w{3}ician|educator)$|(?:entwickler|arztin|arzt|ingenieur|leiter|berater|techniker|mechaniker|elektroniker|pfleger|verkaufer|mitarbeiter|arbeiter|kaufmann|helfer|fuhrer|manager|assistent|spezialist|architekt|fahrer|lehrer|schlosser|macher|meister|planer)(?:in)?$|(?:kauffrau|fachkraft|medewerker|kundige|ontwikkelaar|leider|monteur|adviseur)$/

@@ -1,5 +1,5 @@
 import { makeLine } from '../make-line.ts'
-import type { Cell, Line } from '../resume-text.ts'
+import type { Cell, CellPart, Line } from '../resume-text.ts'
 import { findColumns } from './columns.ts'
 import type { Run } from './runs.ts'
 import { onOneBaseline, type Segment, segmentsOf } from './segments.ts'
@@ -44,7 +44,26 @@ function lineOf(row: readonly Segment[], { page, font }: PageStyle, startsBlock:
   const cells = row
     .toSorted((one, other) => one.left - other.left)
     .map(
-      ({ text, size, left, right, font: own }): Cell => ({ text, size, left, right, strong: own !== font }),
+      ({ text, size, left, right, font: own, runs }): Cell => ({
+        text,
+        size,
+        left,
+        right,
+        strong: own !== font,
+        parts: partsOf(runs, font),
+      }),
     )
   return makeLine(cells, { page, height: row[0]!.height, startsBlock })
+}
+
+/** Runs by their fonts: `Cook` in bold before `Hotel Congress` in italics. */
+function partsOf(runs: readonly Run[], mainFont: string): CellPart[] {
+  const parts: (CellPart & { readonly font: string })[] = []
+  for (const { text, font } of runs) {
+    const last = parts.at(-1)
+    if (last && (last.font === font || text.trim() === ''))
+      parts[parts.length - 1] = { ...last, text: `${last.text} ${text}` }
+    else parts.push({ text, font, strong: font !== mainFont })
+  }
+  return parts
 }

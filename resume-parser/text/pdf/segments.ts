@@ -17,6 +17,8 @@ export interface Segment {
 const CELL_GAP = 1.25
 const WORD_GAP = 0.13
 const WIDE_GAP = 0.8
+/** Sizes that differ by more are no words of one phrase, save for small capitals, which no space parts. */
+const SIZE_RATIO = 1.6
 
 /** Whether two heights are one baseline: small letters may stand a little higher. */
 export const onOneBaseline = (
@@ -46,11 +48,19 @@ function cutAtGaps(row: readonly Run[]): Segment[] {
   for (const run of row) {
     const last = segments.at(-1)
     if (last && isShadow(last, run)) continue
-    if (!last || run.left - last.right > CELL_GAP * Math.max(run.size, last.size * 0.8))
-      segments.push({ ...run, runs: [run] })
+    if (!last || isApart(last, run)) segments.push({ ...run, runs: [run] })
     else segments[segments.length - 1] = joined(last, run)
   }
   return segments
+}
+
+/** A wide gap, or letters of a much larger size: a name beside what is said of it. */
+function isApart(last: Segment, run: Run): boolean {
+  const gap = run.left - last.right
+  const ratio = Math.max(run.size, last.size) / Math.min(run.size, last.size)
+  return (
+    gap > CELL_GAP * Math.max(run.size, last.size * 0.8) || (ratio > SIZE_RATIO && gap > WORD_GAP * run.size)
+  )
 }
 
 /** Bold is sometimes feigned by setting the same letters twice. */

@@ -34,3 +34,10 @@ test('signs of Markdown are looks, and no text', () => {
   assert.equal(mail?.text, 'Email: jane@example.org')
   assert.equal(name!.size > mail!.size && skills!.cells[0]!.strong, true)
 })
+
+test('drawn tables, rows of dots and spaced letters', () => {
+  const texts = linesOfText('| 2009- | Engineer |\n+------+-----+\nCook ...... 2020\nA D A   K I N G').map(
+    ({ text }) => text,
+  )
+  assert.deepEqual(texts, ['2009-\tEngineer', 'Cook\t2020', 'ADA KING'])
+})

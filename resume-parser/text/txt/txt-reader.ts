@@ -1,4 +1,4 @@
-import { countLost } from '../clean-text.ts'
+import { countLost, joinSpacedLetters } from '../clean-text.ts'
 import { LINES_MAX, TEXT_MAX_LENGTH } from '../limits.ts'
 import { makePlainLine } from '../make-line.ts'
 import type { Line, ResumeText } from '../resume-text.ts'
@@ -20,10 +20,18 @@ export function linesOfText(text: string): Line[] {
   return rows.flatMap((row, at) => {
     const isHeading = /^\s*#{1,6}\s/.test(row) || UNDERLINE.test(rows[at + 1] ?? '')
     const style = isHeading ? { size: HEADING_SIZE, strong: true } : {}
-    const line = makePlainLine(withoutMarkdown(row).replace(/ {3,}/g, '\t'), style, { startsBlock })
+    const line = makePlainLine(cellsOf(withoutMarkdown(row)), style, { startsBlock })
     startsBlock &&= line === null
     return line ?? []
   })
+}
+
+/** Wide gaps and rows of dots part cells, but not the words of spaced letters. */
+const cellsOf = (text: string) => {
+  const row = /^\s*\|.*\|\s*$/.test(text)
+    ? text.replace(/^\s*\|\s*|\s*\|\s*$/g, '').replace(/\s*\|\s*/g, '\t')
+    : text
+  return joinSpacedLetters(row) === row ? row.replace(/\s\.{3,}\s|\s(?:\. ){2,}\.?\s*| {3,}/g, '\t') : row
 }
 
 const UNDERLINE = /^\s*([=_*~-])\1{2,}\s*$/
@@ -33,8 +41,10 @@ const HEADING_SIZE = 13
 /** `**Name**`, `## Skills` and `=====` as a person would have typed them. */
 const withoutMarkdown = (text: string): string =>
   text
+    .replace(/^\s*[+|][-+=|:\s]+[+|]\s*$/, '')
     .replace(/^\s*#{1,6}\s+/, '')
-    .replace(/^\s*[=_*~#-]{3,}\s*|\s*[=_*~#-]{3,}\s*$/g, '')
+    .replace(/^\s*(?:[=_*~#-]{3,}|:{2,})\s*|\s*(?:[=_*~#-]{3,}|:{2,})\s*$/g, '')
+    .replace(/(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=\S)\*(?![\w*])/g, '$1')
     .replace(/`\s+`/g, ', ')
     .replaceAll('`', '')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')

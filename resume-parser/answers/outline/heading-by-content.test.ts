@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { answersOf } from '../../testing/reading.ts'
+
+const HEAD = ['Jane Doe', 'jane.doe@example.org', '617-555-0123']
+
+describe('headings in words of their own', () => {
+  test('announce jobs where titles with their times stand under them', () => {
+    const { latest_job_title } = answersOf(
+      ...HEAD,
+      'CLINICAL POSTS',
+      'Mercy Hospital',
+      'Staff Nurse, 2016 - present',
+      'PEOPLE TO ASK',
+      'Irene Kovacs, Manager',
+    )
+    assert.equal(latest_job_title, 'Staff Nurse')
+  })
+
+  test('announce skills where short items stand under them', () => {
+    const { key_skills } = answersOf(...HEAD, 'COMFORTABLE WITH', 'Loop checks, Calibration, Welding')
+    assert.deepEqual(key_skills, ['Loop checks', 'Calibration', 'Welding'])
+  })
+
+  test('need not look like one where they lead over to a list', () => {
+    const jobs = ['Experience', 'Cook, Luigis', '2014 - present']
+    const { key_skills } = answersOf(...HEAD, ...jobs, 'Competent in', 'Gauges, Presses, Arabic')
+    assert.deepEqual(key_skills, ['Gauges', 'Presses', 'Arabic'])
+  })
+
+  test('are no names: contact data stands under these', () => {
+    const { first_name, last_name } = answersOf('RESUME', 'page 1', 'SAFFRON OKELLO', ...HEAD.slice(1))
+    assert.deepEqual([first_name, last_name], ['Saffron', 'Okello'])
+  })
+
+  test('are no sentences, times or addresses, and no skill among skills', () => {
+    assert.deepEqual(answersOf(...HEAD, 'GOOD TO KNOW', 'Moving to Boston, MA 02118 in May').key_skills, [])
+    assert.deepEqual(answersOf(...HEAD, 'Skills', 'SQL', 'Soup', 'Bread', 'Cakes').key_skills, [
+      'SQL',
+      'Soup',
+      'Bread',
+      'Cakes',
+    ])
+  })
+})

@@ -1,0 +1,116 @@
+import { folded } from '../../headings/folded.ts'
+import { headingKind } from '../../headings/heading-kind.ts'
+import type { SectionKind } from '../../headings/heading-words.ts'
+import type { Line } from '../../text/resume-text.ts'
+import { nameWords } from '../name/name-shape.ts'
+import { dateRangeIn } from '../title/date-range.ts'
+import { titleLikeness } from '../title/title-likeness.ts'
+import { segmentsOfLine } from '../title/title-segments.ts'
+import type { Place } from './place.ts'
+
+const FORM = { lengthMax: 44, wordsMax: 6 }
+/** Lines after a heading that tell what it announces. */
+const CONTENT_LINES = 10
+const ITEMS_MIN = 3
+const ITEM_WORDS_MAX = 4
+/** A time and its title stand no more lines apart. */
+const TITLE_WITHIN = 2
+
+/** Addresses and numbers so near under a line say that it is a name. */
+const CONTACT_WITHIN = 3
+const CONTACT = /\S@\S|(?:\d[ ().-]{0,2}){7}/
+
+/** Words of headings for skills, and for jobs, in whatever else they say. */
+const OF_SKILLS =
+  /\b(?:skill\w*|knows?|knowledge|know-how|good at|strengths?|strong|strengths|proficien\w*|tools?|toolkit|toolbox|comfortable|competen\w*|abilit\w*|abilities|talents?|bring|expertise|techni\w*|methods?|instruments?|equipment|software|stack|special\w*|areas? of|practice|familiar|kann|puedo|sais)\b/
+const OF_JOBS =
+  /\b(?:jobs?|work\w*|posts?|roles?|positions?|career|employ\w*|experience|history|background|chronology|assignments?|engagements?|appointments?)\b/
+/** Under no heading, or under one that announces little. */
+const OPEN_PLACES = new Set<Place>(['head', 'contact', 'summary', 'skills', 'languages'])
+
+/** What is known where a line stands that could be a heading. */
+export interface HeadingLook {
+  readonly bodySize: number
+  readonly current: Place
+  /** Headings whose words are known. */
+  readonly known: readonly Line[]
+}
+
+/** What a heading in words of its own announces, by what stands under it; null where it is none. */
+export function kindByContent(lines: readonly Line[], at: number, look: HeadingLook): SectionKind | null {
+  const line = lines[at]!
+  if (!hasForm(line) || !isSetApart(line, lines[at + 1], look.bodySize)) return null
+  const isAlike = look.known.some((known) => hasLookOf(line, known)) && isUnlikeText(line, look.bodySize)
+  if (!isAlike && mayBeName(line, look.bodySize)) return null
+  const content = contentUnder(lines, at)
+  if (content.slice(0, CONTACT_WITHIN).some(({ text }) => CONTACT.test(text))) return null
+  if (isAnnouncing(line, look, isAlike, OF_JOBS) && hasDatedTitles(content)) return 'experience'
+  // Among skills, a line that is set apart is one of them, or what some of them are called.
+  if (look.current === 'skills' || !isAnnouncing(line, look, isAlike, OF_SKILLS)) return null
+  return isListOfItems(content) ? 'skills' : null
+}
+
+/** What is set much larger than the text, or has two words of a name and none of a heading. */
+function mayBeName({ text, size }: Line, bodySize: number): boolean {
+  if (size > bodySize * 1.7) return true
+  return (nameWords(text)?.length ?? 0) > 1 && !OF_JOBS.test(folded(text)) && !OF_SKILLS.test(folded(text))
+}
+
+/** Inside jobs, bold lines are employers and titles: a heading there has a heading's words or looks. */
+const isAnnouncing = (line: Line, { current }: HeadingLook, isAlike: boolean, words: RegExp) =>
+  OPEN_PLACES.has(current) || isAlike || words.test(folded(line.text))
+
+function hasForm({ text, cells, isItem }: Line): boolean {
+  if (isItem || cells.length > 1 || text.length > FORM.lengthMax) return false
+  if (text.split(' ').length > FORM.wordsMax || !/\p{L}{3}/u.test(text)) return false
+  return !/[\d@|,;]|[.]$|:\s*\S/.test(text) && titleLikeness(text) < 2.5
+}
+
+const isCapitals = (text: string) => text === text.toUpperCase()
+const isStrong = ({ cells }: Line) => cells.every(({ strong }) => strong)
+
+function isSetApart(line: Line, next: Line | undefined, bodySize: number): boolean {
+  if (!next) return false
+  if (OF_SKILLS.test(folded(line.text)) && /\b(?:in|with|at|to)$/.test(line.text)) return true
+  if (line.text.endsWith(':') || line.text.startsWith('##')) return true
+  if (isStrong(line) && !isStrong(next)) return true
+  if (line.size > bodySize * 1.05 && line.size > next.size) return true
+  return isCapitals(line.text) && !isCapitals(next.text)
+}
+
+const isUnlikeText = (line: Line, bodySize: number) => line.size > bodySize * 1.05 || isCapitals(line.text)
+
+const hasLookOf = (line: Line, known: Line) =>
+  Math.abs(line.size - known.size) < 0.3 &&
+  isStrong(line) === isStrong(known) &&
+  isCapitals(line.text) === isCapitals(known.text)
+
+/** Up to the next heading, or the next line of the same looks. */
+function contentUnder(lines: readonly Line[], at: number): Line[] {
+  const heading = lines[at]!
+  const under = lines.slice(at + 1, at + 1 + CONTENT_LINES)
+  const end = under.findIndex(
+    (line, place) =>
+      headingKind(line.text) !== null ||
+      (place > 0 && line.startsBlock) ||
+      (hasForm(line) && hasLookOf(line, heading) && isSetApart(line, under[place + 1], line.size)),
+  )
+  return end < 0 ? under : under.slice(0, end)
+}
+
+const hasDatedTitles = (content: readonly Line[]) =>
+  content.some(
+    ({ text }, at) =>
+      dateRangeIn(text) !== null &&
+      content
+        .slice(Math.max(0, at - TITLE_WITHIN), at + 1 + TITLE_WITHIN)
+        .some((line) => segmentsOfLine(line).some((segment) => titleLikeness(segment.text) >= 2.5)),
+  )
+
+/** Short items, in rows or one under the other: no sentences, times, numbers or addresses. */
+function isListOfItems(content: readonly Line[]): boolean {
+  if (content.some(({ text }) => /@|\d{4}|\p{Ll}\.\s+\p{Lu}/u.test(text))) return false
+  const items = content.flatMap(({ text }) => text.split(/[,;|•·\t]|\s[–/—]\s/)).map((item) => item.trim())
+  const named = items.filter(Boolean)
+  return named.length >= ITEMS_MIN && named.every((item) => item.split(/\s+/).length <= ITEM_WORDS_MAX)
+}
