@@ -21,6 +21,7 @@ export const OF_FIREFOX: readonly Exception[] = [
     'no-script': ['from the first step on, with a link'],
   }),
   ...exceptions('firefox', 'Firefox tells over WebDriver BiDi of the first file dialog of a page only.', {
+    'older-browsers': ['without any of them, a file is looked at, taken away, replaced and sent'],
     resume: ['exactly 5 MB are accepted, one byte more is not even sent', 'can be replaced'],
     'resume-failures': ['Remove takes a failed upload away, and the next file is as good as a first one'],
   }),
