@@ -34,7 +34,7 @@ export function FillOffer() {
           {translate('fill_accept')}
         </button>
       )}
-      {said.kind === 'filled' && <FillSummary {...said} />}
+      {said.kind === 'filled' && <FillSummary fields={said.fields} />}
     </div>
   )
 }

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { type Translate, useTranslate } from '../messages/messages.ts'
-import type { FillStatus, Unreadable } from '../registration/fill/fill-state.ts'
+import type { FilledField, FillStatus, Unreadable } from '../registration/fill/fill-state.ts'
 import { useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 
 /** What a reading came to, in a region that is there before its words, so that they are announced. */
 export function FillSentence({ status, children }: { status: FillStatus; children?: ReactNode }) {
   const translate = useTranslate()
+  const unsure = useRegistrationState(({ fill }) => fill.unsure)
   return (
     <div role="status" className={styles.sentence}>
       {children}
       {status.kind === 'unreadable' ? (
         <UnreadableNote reason={status.reason} />
       ) : (
-        <p>{sentenceOf(status, translate)}</p>
+        <p>{sentenceOf(status, unsure, translate)}</p>
       )}
     </div>
   )
@@ -21,15 +22,17 @@ export function FillSentence({ status, children }: { status: FillStatus; childre
 
 function sentenceOf(
   status: FillStatus & { kind: Exclude<FillStatus['kind'], 'unreadable'> },
+  unsure: readonly FilledField[],
   translate: Translate,
 ) {
   if (status.kind === 'idle' || status.kind === 'refused') return null
   if (status.kind === 'reading') return translate('fill_reading', { filename: status.filename })
   if (status.kind !== 'filled') return translate(`fill_${status.kind}`)
-  const { fields, unsure } = status
+  const { fields } = status
   if (fields.length === 1) return translate('fill_filled_one')
-  const counts = { count: String(fields.length), unsure: String(unsure.length) }
-  return translate(unsure.length ? 'fill_filled_unsure' : 'fill_filled', counts)
+  const names = fields.filter((field) => unsure.includes(field)).map((field) => translate(`label_${field}`))
+  const values = { count: String(fields.length), names: names.join(', ') }
+  return translate(names.length ? 'fill_filled_unsure' : 'fill_filled', values)
 }
 
 /** Why recruiters will hardly find a resume, and what helps. The file may have been refused for the same reason. */

@@ -20,7 +20,7 @@ export function FillStatus() {
           {translate('cancel')}
         </button>
       )}
-      {status.kind === 'filled' && <FillSummary {...status} />}
+      {status.kind === 'filled' && <FillSummary fields={status.fields} />}
       <FillUpload isShown={status.kind !== 'idle'} isRefused={status.kind === 'refused'} />
     </div>,
     document.getElementById(FILL_STATUS_ID)!,

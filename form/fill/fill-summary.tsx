@@ -4,13 +4,8 @@ import type { FilledField } from '../registration/fill/fill-state.ts'
 import { useLaterActions } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 
-interface FillSummaryProps {
-  readonly fields: readonly FilledField[]
-  readonly unsure: readonly FilledField[]
-}
-
-/** Which fields were filled in, those to be checked closely, and the way back. */
-export function FillSummary({ fields, unsure }: FillSummaryProps) {
+/** Which fields were filled in, and the way back. */
+export function FillSummary({ fields }: { fields: readonly FilledField[] }) {
   const translate = useTranslate()
   const { undoFill } = useLaterActions()
   const names = (some: readonly FilledField[]) => some.map((field) => translate(`label_${field}`)).join(', ')
@@ -18,7 +13,6 @@ export function FillSummary({ fields, unsure }: FillSummaryProps) {
   const lines = [
     ['fill_step_1', fields.filter(isOnStep1)],
     ['fill_step_2', fields.filter((field) => !isOnStep1(field))],
-    ['fill_unsure', unsure],
   ] as const
   return (
     <>

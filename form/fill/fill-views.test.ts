@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createElement } from 'react'
-import type { FillStatus } from '../registration/fill/fill-state.ts'
+import type { FilledField, FillStatus } from '../registration/fill/fill-state.ts'
+import { NO_FILL } from '../registration/state.ts'
 import { resumeFile } from '../registration/testing/test-registration.ts'
 import { registrationWith, render, tagOf, textOf, translateIn } from '../testing/render.ts'
 
@@ -12,9 +13,9 @@ const { FillOffer } = await import('./fill-offer.tsx')
 const { FillButton } = await import('./fill-button.tsx')
 
 const registration = registrationWith()
-const sentence = (status: FillStatus) => textOf(render(createElement(FillSentence, { status }), registration))
-const filled = (fields: readonly string[], unsure: readonly string[] = []) =>
-  ({ kind: 'filled', fields, unsure }) as FillStatus
+const sentence = (status: FillStatus, unsure: readonly FilledField[] = []) =>
+  textOf(render(createElement(FillSentence, { status }), registrationWith({ fill: { ...NO_FILL, unsure } })))
+const filled = (...fields: FilledField[]): FillStatus => ({ kind: 'filled', fields })
 
 test('the region of a sentence is there before its words', () => {
   const html = render(createElement(FillSentence, { status: { kind: 'idle' } }), registration)
@@ -23,12 +24,12 @@ test('the region of a sentence is there before its words', () => {
   assert.equal(sentence({ kind: 'refused' }), '', 'why stands with the files')
 })
 
-test('a sentence says how many answers were filled in, and how many are to be checked closely', () => {
-  assert.match(sentence(filled(['phone'], ['phone'])), /^One answer was filled in/)
-  assert.match(sentence(filled(['phone', 'email'])), /^2 answers .*Please check them\.$/)
+test('a sentence says how many answers were filled in, and names those to be checked before the others', () => {
+  assert.match(sentence(filled('phone'), ['phone']), /^One answer was filled in/)
+  assert.match(sentence(filled('phone', 'email'), ['zip_code']), /^2 answers .*Please check them\.$/)
   assert.match(
-    sentence(filled(['phone', 'email', 'zip_code'], ['email'])),
-    /^3 answers .*, 1 of them closely\.$/,
+    sentence(filled('phone', 'email', 'zip_code'), ['zip_code', 'email']),
+    /^3 answers .* Please check them, above all: Email, Zip code\.$/,
   )
 })
 
@@ -55,14 +56,14 @@ test('what a machine cannot read can be sent all the same, unless the file was r
   assert.doesNotMatch(html, /all the same/)
 })
 
-test('a summary names what was filled by its step, and what is to be checked; a line without any is not there', () => {
-  const summary = (fields: readonly string[], unsure: readonly string[]) =>
-    textOf(render(createElement(FillSummary, { fields, unsure } as never), registration))
+test('a summary names what was filled by its step; a line without any is not there', () => {
+  const summary = (fields: readonly string[]) =>
+    textOf(render(createElement(FillSummary, { fields } as never), registration))
   assert.equal(
-    summary(['first_name', 'zip_code', 'key_skills'], ['zip_code']),
-    'Undo Filled in here: First name, Zip code. Filled in in step 2: Key skills. To be checked closely: Zip code.',
+    summary(['first_name', 'zip_code', 'key_skills']),
+    'Undo Filled in here: First name, Zip code. Filled in in step 2: Key skills.',
   )
-  assert.equal(summary(['latest_job_title'], []), 'Undo Filled in in step 2: Latest job title.')
+  assert.equal(summary(['latest_job_title']), 'Undo Filled in in step 2: Latest job title.')
 })
 
 test('the upload of a file that was chosen to be filled from is told where it was chosen, and nowhere else', () => {
@@ -114,7 +115,7 @@ test('the offer of step 3 counts the open questions, and is one press away', () 
 
 test('the offer is silent about a file that was filled from on step 1', () => {
   const registration = registrationWith()
-  registration.change({ fill: { ...registration.current().fill, status: filled(['phone']) } })
+  registration.change({ fill: { ...registration.current().fill, status: filled('phone') } })
   assert.equal(textOf(render(createElement(FillOffer), registration)), '')
 })
 

@@ -14,13 +14,14 @@ import styles from './fill-status.module.css'
  */
 export function FilledMarks({ step }: { step: 0 | 1 }) {
   const fields = fieldsOf(useRegistrationState(({ fill }) => fill.marked))
+  const unsure = useRegistrationState(({ fill }) => fill.unsure)
   const onStep: readonly string[] = STEP_FIELDS[step]
   return fields
     .filter((field) => onStep.includes(field))
-    .map((field) => <FilledMark key={field} field={field} />)
+    .map((field) => <FilledMark key={field} field={field} isUnsure={unsure.includes(field)} />)
 }
 
-function FilledMark({ field }: { field: string }) {
+function FilledMark({ field, isUnsure }: { field: string; isUnsure: boolean }) {
   const translate = useTranslate()
   const [place, setPlace] = useState<Element | null>(null)
   const id = `${field}-mark`
@@ -34,8 +35,8 @@ function FilledMark({ field }: { field: string }) {
   return (
     place &&
     createPortal(
-      <p id={id} className={styles.mark}>
-        {translate('fill_mark')}
+      <p id={id} className={styles.mark} data-unsure={isUnsure || undefined}>
+        {translate(isUnsure ? 'fill_mark_unsure' : 'fill_mark')}
       </p>,
       place,
     )

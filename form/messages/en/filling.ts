@@ -1,12 +1,12 @@
 /** What the page says while and after it is filled in from a resume. */
 export const filling = {
   fill_mark: 'From your resume',
+  fill_mark_unsure: 'From your resume: please check',
   fill_reading: 'Reading {filename} …',
   fill_filled: '{count} answers were filled in from your resume. Please check them.',
   fill_filled_one: 'One answer was filled in from your resume. Please check it.',
   fill_filled_unsure:
-    '{count} answers were filled in from your resume. Please check them, {unsure} of them closely.',
-  fill_unsure: 'To be checked closely: {names}.',
+    '{count} answers were filled in from your resume. Please check them, above all: {names}.',
   fill_step_1: 'Filled in here: {names}.',
   fill_step_2: 'Filled in in step 2: {names}.',
   fill_undo: 'Undo',

@@ -3,12 +3,12 @@ import type { filling as english } from '../en/filling.ts'
 /** The filling in from a resume in Spanish. */
 export const filling: Readonly<Record<keyof typeof english, string>> = {
   fill_mark: 'De su currículum',
+  fill_mark_unsure: 'De su currículum: compruébelo',
   fill_reading: 'Leyendo {filename} …',
   fill_filled: 'Se han rellenado {count} respuestas con su currículum. Compruébelas.',
   fill_filled_one: 'Se ha rellenado una respuesta con su currículum. Compruébela.',
   fill_filled_unsure:
-    'Se han rellenado {count} respuestas con su currículum. Compruébelas, {unsure} de ellas con especial atención.',
-  fill_unsure: 'Con especial atención: {names}.',
+    'Se han rellenado {count} respuestas con su currículum. Compruébelas, sobre todo: {names}.',
   fill_step_1: 'Rellenado aquí: {names}.',
   fill_step_2: 'Rellenado en el paso 2: {names}.',
   fill_undo: 'Deshacer',

@@ -12,23 +12,25 @@ export const unchanged = (marked: FilledValues, values: FormValues): FilledValue
 
 /** What is said and marked once a resume has answered `open`, which may be nothing. */
 export function filledIn(
-  { marked }: Pick<Fill, 'marked'>,
+  before: Pick<Fill, 'marked' | 'unsure'>,
   open: FilledValues,
   unsure: readonly FilledField[],
-): Pick<Fill, 'marked' | 'status'> {
+): Pick<Fill, 'marked' | 'unsure' | 'status'> {
   const fields = fieldsOf(open)
   return {
-    marked: { ...marked, ...open },
-    status: fields.length
-      ? { kind: 'filled', fields, unsure: unsure.filter((field) => field in open) }
-      : { kind: 'nothing_new' },
+    marked: { ...before.marked, ...open },
+    unsure: [
+      ...before.unsure.filter((field) => !(field in open)),
+      ...unsure.filter((field) => field in open),
+    ],
+    status: fields.length ? { kind: 'filled', fields } : { kind: 'nothing_new' },
   }
 }
 
 /** What is still said and marked after all answers became `values`: only what they have left as it was filled in. */
-export function stillFilledIn({ status, marked }: Fill, values: FormValues): Partial<Fill> {
+export function stillFilledIn({ status, marked, unsure }: Fill, values: FormValues): Partial<Fill> {
   if (status.kind === 'reading') return { status: { kind: 'cancelled' } }
   const still = unchanged(marked, values)
   const isAny = status.kind === 'filled' && fieldsOf(still).length > 0
-  return isAny ? filledIn({ marked: {} }, still, status.unsure) : {}
+  return isAny ? filledIn({ marked: {}, unsure: [] }, still, unsure) : {}
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { NO_FILL } from '../state.ts'
 import { added, FIELDS, READ, reading } from '../testing/filling.ts'
 import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
 
@@ -36,7 +37,7 @@ describe('a resume that was added in step 3', () => {
     const { fill } = await added({ kind: 'unreadable', reason: 'locked' })
     assert.deepEqual(fill().offer, { kind: 'unreadable', reason: 'locked' })
     const other = await added({ kind: 'failed' })
-    assert.deepEqual(other.fill(), { status: { kind: 'idle' }, marked: {}, offer: { kind: 'none' } })
+    assert.deepEqual(other.fill(), NO_FILL)
   })
 
   test('leaves what another file has filled, and its Undo', async () => {

@@ -39,12 +39,8 @@ export type ResumeReading =
 export type FillStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly filename: string }
-  /** In the order of the page, and which of them are to be checked before the others. */
-  | {
-      readonly kind: 'filled'
-      readonly fields: readonly FilledField[]
-      readonly unsure: readonly FilledField[]
-    }
+  /** In the order of the page. */
+  | { readonly kind: 'filled'; readonly fields: readonly FilledField[] }
   /** It was read, and answers no question that is open. */
   | { readonly kind: 'nothing_new' }
   | { readonly kind: 'undone' }
@@ -63,5 +59,7 @@ export interface Fill {
   readonly status: FillStatus
   /** What was filled and not changed since: these fields are marked, and Undo empties them. */
   readonly marked: FilledValues
+  /** Which of these are to be checked before the others. */
+  readonly unsure: readonly FilledField[]
   readonly offer: FillOffer
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { FIELDS, reading } from '../testing/filling.ts'
+import { NO_FILL } from '../state.ts'
+import { FIELDS, READ, reading } from '../testing/filling.ts'
 import { settled, testRegistration } from '../testing/test-registration.ts'
 
 describe('Undo', () => {
@@ -18,6 +19,21 @@ describe('Undo', () => {
     assert.equal(inputs.email, 'rosa@example.com', 'typed again, and so the person’s')
     assert.deepEqual(fill().marked, {})
     assert.equal(now().upload.kind, 'running', 'the file stays the resume')
+  })
+
+  test('what is to be checked stays so while another file is read, until it is filled in anew', async () => {
+    const { end, chooseToFill, fill, type } = await reading()
+    await end()
+    type({ latest_job_title: '' })
+    chooseToFill()
+    await settled()
+    await end({ kind: 'unreadable', reason: 'scanned' })
+    assert.deepEqual(fill().unsure, ['latest_job_title'])
+    chooseToFill()
+    await settled()
+    await end({ ...READ, unsure: [] })
+    assert.ok('latest_job_title' in fill().marked)
+    assert.deepEqual(fill().unsure, [])
   })
 
   test('a mark is there until its answer is changed', async () => {
@@ -54,7 +70,7 @@ test('random data replaces what was filled, after a question', async () => {
   registration.answerReplace(true)
   await settled()
   assert.notEqual(inputs.first_name, '')
-  assert.deepEqual(fill(), { status: { kind: 'idle' }, marked: {}, offer: { kind: 'none' } })
+  assert.deepEqual(fill(), NO_FILL)
   registration.undoFill()
   assert.notEqual(inputs.first_name, '')
 })

@@ -33,7 +33,7 @@ export function createFilledAnswers(
     undo: () => {
       const still = unchanged(core.current().fill.marked, core.values())
       write(Object.fromEntries(fieldsOf(still).map((field) => [field, ''])))
-      changeFill(core, { marked: {}, status: { kind: 'undone' } })
+      changeFill(core, { marked: {}, unsure: [], status: { kind: 'undone' } })
     },
     /** A person has typed in a field: its answer is theirs. */
     release: (field: FieldName) => {
