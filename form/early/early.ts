@@ -73,17 +73,12 @@ function mayTake(event: Event): boolean {
 function keepPress(pressed: HTMLElement | null): void {
   early.pressed = pressed
   if (pressed === next) waiting ??= setTimeout(post, POST_AFTER_MS)
-  else stopWaiting()
-}
-
-function stopWaiting(): void {
-  clearTimeout(waiting)
-  waiting = undefined
+  else waiting = clearTimeout(waiting) as undefined
 }
 
 /** Posts what a pressed Next waits for: the service answers with all steps, and with what was typed. */
 function post(): void {
-  stopWaiting()
+  waiting = clearTimeout(waiting) as undefined
   // A browser without network would show its own error.
   if (early.pressed === next && early.phase !== 'over' && navigator.onLine) form.submit()
 }

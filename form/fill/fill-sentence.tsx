@@ -22,7 +22,7 @@ export function FillSentence({ status, children }: { status: FillStatus; childre
 
 function sentenceOf(
   status: FillStatus & { kind: Exclude<FillStatus['kind'], 'unreadable'> },
-  unsure: readonly FilledField[],
+  unsure: readonly FilledField[] | undefined,
   translate: Translate,
 ) {
   if (status.kind === 'idle' || status.kind === 'refused') return null
@@ -30,7 +30,7 @@ function sentenceOf(
   if (status.kind !== 'filled') return translate(`fill_${status.kind}`)
   const { fields } = status
   if (fields.length === 1) return translate('fill_filled_one')
-  const names = fields.filter((field) => unsure.includes(field)).map((field) => translate(`label_${field}`))
+  const names = fields.filter((field) => unsure?.includes(field)).map((field) => translate(`label_${field}`))
   const values = { count: String(fields.length), names: names.join(', ') }
   return translate(names.length ? 'fill_filled_unsure' : 'fill_filled', values)
 }

@@ -18,7 +18,7 @@ export function FilledMarks({ step }: { step: 0 | 1 }) {
   const onStep: readonly string[] = STEP_FIELDS[step]
   return fields
     .filter((field) => onStep.includes(field))
-    .map((field) => <FilledMark key={field} field={field} isUnsure={unsure.includes(field)} />)
+    .map((field) => <FilledMark key={field} field={field} isUnsure={unsure?.includes(field) ?? false} />)
 }
 
 function FilledMark({ field, isUnsure }: { field: string; isUnsure: boolean }) {

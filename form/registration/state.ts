@@ -81,7 +81,7 @@ export interface RegistrationState {
 
 export const IDLE = { kind: 'idle' } as const
 export const NO_RESUME = { kind: 'none' } as const
-export const NO_FILL: Fill = { status: IDLE, marked: {}, unsure: [], offer: NO_RESUME }
+export const NO_FILL: Fill = { status: IDLE, marked: {}, offer: NO_RESUME }
 
 /** What a registration begins with. */
 export const initialState = (errors: Errors): RegistrationState => ({

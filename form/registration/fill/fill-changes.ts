@@ -20,7 +20,7 @@ export function filledIn(
   return {
     marked: { ...before.marked, ...open },
     unsure: [
-      ...before.unsure.filter((field) => !(field in open)),
+      ...(before.unsure ?? []).filter((field) => !(field in open)),
       ...unsure.filter((field) => field in open),
     ],
     status: fields.length ? { kind: 'filled', fields } : { kind: 'nothing_new' },
@@ -28,9 +28,9 @@ export function filledIn(
 }
 
 /** What is still said and marked after all answers became `values`: only what they have left as it was filled in. */
-export function stillFilledIn({ status, marked, unsure }: Fill, values: FormValues): Partial<Fill> {
+export function stillFilledIn({ status, marked, unsure = [] }: Fill, values: FormValues): Partial<Fill> {
   if (status.kind === 'reading') return { status: { kind: 'cancelled' } }
   const still = unchanged(marked, values)
   const isAny = status.kind === 'filled' && fieldsOf(still).length > 0
-  return isAny ? filledIn({ marked: {}, unsure: [] }, still, unsure) : {}
+  return isAny ? filledIn({ marked: {} }, still, unsure) : {}
 }

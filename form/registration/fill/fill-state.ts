@@ -59,7 +59,7 @@ export interface Fill {
   readonly status: FillStatus
   /** What was filled and not changed since: these fields are marked, and Undo empties them. */
   readonly marked: FilledValues
-  /** Which of these are to be checked before the others. */
-  readonly unsure: readonly FilledField[]
+  /** Which of these are to be checked before the others; absent until something was filled in. */
+  readonly unsure?: readonly FilledField[]
   readonly offer: FillOffer
 }
