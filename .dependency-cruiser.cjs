@@ -110,7 +110,7 @@ module.exports = {
       name: 'resume-parser-without-node',
       severity: 'error',
       comment: 'A Worker of the page runs the same reader, and has none.',
-      from: { path: '^resume-parser/', pathNot: '\\.test\\.ts$|/testing/|/build/|-command\\.ts$' },
+      from: { path: '^resume-parser/', pathNot: '\\.test\\.ts$|/testing/|/build/|/command/' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { startReadingThread } from './reading-thread/reading-in-time.ts'
+import { startReadingThread } from './reading-in-time.ts'
 
 /** What the form would read from resumes, one line of JSON a file: `npm run -s parse-resume -- FILE...` */
 const files = process.argv.slice(2)
