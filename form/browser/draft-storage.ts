@@ -1,4 +1,4 @@
-import type { Storage } from '../registration/dependencies.ts'
+import type { Storage } from '../registration/state/dependencies.ts'
 import { DRAFT_KEY } from './draft-key.ts'
 
 /** The draft of this tab. A browser without storage, or with a full one, keeps nothing: the form works without. */

@@ -1,4 +1,4 @@
-import type { Files } from '../registration/dependencies.ts'
+import type { Files } from '../registration/state/dependencies.ts'
 
 /**
  * The file's bytes in memory. A file of a cloud drive may change or vanish while it is being sent; a copy does not.

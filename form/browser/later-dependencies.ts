@@ -1,6 +1,6 @@
 import { FILL_INPUT_ID } from '../fields/ids.ts'
 import { readResume } from '../fill/read-resume.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { LaterDependencies } from '../registration/state/dependencies.ts'
 import { readConfiguration } from './configuration.ts'
 import { draftStorage } from './draft-storage.ts'
 import { files } from './files.ts'

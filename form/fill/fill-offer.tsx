@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FILL_SUMMARY_ID } from '../fields/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
-import { NO_FILL } from '../registration/state.ts'
+import { NO_FILL } from '../registration/state/state.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import { FillSentence, UnreadableNote } from './fill-sentence.tsx'
 import styles from './fill-status.module.css'

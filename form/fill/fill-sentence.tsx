@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Translate, useTranslate } from '../messages/messages.ts'
-import type { FilledField, FillStatus, Unreadable } from '../registration/fill/fill-state.ts'
+import type { FilledField, FillStatus, Unreadable } from '../registration/state/fill-state.ts'
 import { useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 

@@ -1,6 +1,6 @@
 import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import { useTranslate } from '../messages/messages.ts'
-import type { FilledField } from '../registration/fill/fill-state.ts'
+import type { FilledField } from '../registration/state/fill-state.ts'
 import { useLaterActions } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 

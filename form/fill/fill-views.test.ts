@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createElement } from 'react'
-import type { FilledField, FillStatus } from '../registration/fill/fill-state.ts'
-import { NO_FILL } from '../registration/state.ts'
+import type { FilledField, FillStatus } from '../registration/state/fill-state.ts'
+import { NO_FILL } from '../registration/state/state.ts'
 import { resumeFile } from '../registration/testing/test-registration.ts'
 import { registrationWith, render, tagOf, textOf, translateIn } from '../testing/render.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
-import { FILLED_FIELDS } from '../registration/fill/fill-state.ts'
+import { FILLED_FIELDS } from '../registration/state/fill-state.ts'
 import { withoutScript as english } from './en/without-script.ts'
 import { withoutScript } from './es/without-script.ts'
 import { createTranslate, loadLaterSteps } from './messages.ts'

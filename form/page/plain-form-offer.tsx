@@ -3,7 +3,7 @@ import { POSTED_FIELDS, SHOW_ACTION, WITHOUT_SCRIPT_QUERY } from '@resume-librar
 import { useEffect, useRef } from 'react'
 import { isSwitch } from '../browser/form-answers.ts'
 import { useTranslate } from '../messages/messages.ts'
-import type { Resume } from '../registration/resume/resume.ts'
+import type { Resume } from '../registration/state/resume.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
 export interface PlainFormOfferProps {

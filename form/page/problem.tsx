@@ -2,7 +2,7 @@ import type { FieldName } from '@resume-library/contract/candidate'
 import { ProblemPanel } from '../fields/problem-panel.tsx'
 import { type Message, type Translate, useTranslate } from '../messages/messages.ts'
 import { nameError } from '../messages/name-error.ts'
-import { wrongFields } from '../registration/errors.ts'
+import { wrongFields } from '../registration/state/errors.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import { usePageTitle } from './use-page-title.ts'
 

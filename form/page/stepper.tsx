@@ -1,6 +1,6 @@
 import type { StepIndex } from '@resume-library/contract/candidate'
 import { useTranslate } from '../messages/messages.ts'
-import { type Errors, errorsOnStep, NO_ERRORS } from '../registration/errors.ts'
+import { type Errors, errorsOnStep, NO_ERRORS } from '../registration/state/errors.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './stepper.module.css'
 

@@ -1,7 +1,7 @@
 import type { FunnelStep } from '@resume-library/contract/service-api'
-import type { RegistrationCore } from './core.ts'
-import type { Client } from './dependencies.ts'
-import { checkAnswers, NO_ERRORS } from './errors.ts'
+import type { RegistrationCore } from './state/core.ts'
+import type { Client } from './state/dependencies.ts'
+import { checkAnswers, NO_ERRORS } from './state/errors.ts'
 
 /**
  * Tells how far a registration came, each step once, so that the operator sees where people give up. "Opened" is

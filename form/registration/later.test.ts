@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
-import type { LaterActions } from './actions.ts'
-import type { RegistrationCore } from './core.ts'
 import { createRegistration } from './registration.ts'
+import type { LaterActions } from './state/actions.ts'
+import type { RegistrationCore } from './state/core.ts'
 import { createPending } from './testing/pending.ts'
 import { settled } from './testing/test-registration.ts'
 

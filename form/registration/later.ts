@@ -1,7 +1,7 @@
 import type { StepIndex } from '@resume-library/contract/candidate'
-import type { LaterActions, QueuedAction } from './actions.ts'
-import type { RegistrationCore } from './core.ts'
 import type { Loads } from './loads.ts'
+import type { LaterActions, QueuedAction } from './state/actions.ts'
+import type { RegistrationCore } from './state/core.ts'
 
 /** The later actions, among what could not be fetched. */
 const LATER = 'later'

@@ -1,4 +1,4 @@
-import type { Registration, RegistrationCore } from './core.ts'
+import type { Registration, RegistrationCore } from './state/core.ts'
 
 /** Parts of the page that are fetched when they are wanted, and those that could not be. */
 export interface Loads extends Pick<Registration, 'load' | 'retryLoads'> {

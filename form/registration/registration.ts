@@ -1,10 +1,10 @@
 import type { FormValues } from '@resume-library/contract/candidate'
-import { createStore } from '../store.ts'
-import type { RegistrationCore } from './core.ts'
-import { type Errors, NO_ERRORS } from './errors.ts'
 import { createLater, type FetchLaterActions, makeLaterActions } from './later.ts'
 import { createLoads } from './loads.ts'
-import { initialState, type RegistrationState } from './state.ts'
+import type { RegistrationCore } from './state/core.ts'
+import { type Errors, NO_ERRORS } from './state/errors.ts'
+import { initialState, type RegistrationState } from './state/state.ts'
+import { createStore } from './state/store.ts'
 import { createSteps } from './steps.ts'
 
 export interface RegistrationDependencies {

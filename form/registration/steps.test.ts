@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { NO_ERRORS } from './errors.ts'
+import { NO_ERRORS } from './state/errors.ts'
 import { ANN, settled, testRegistration } from './testing/test-registration.ts'
 
 describe('the steps', () => {

@@ -1,8 +1,8 @@
 import type { FormValues, StepIndex } from '@resume-library/contract/candidate'
 import { HEADING_ID, PROBLEM_ID } from '../fields/ids.ts'
-import type { RegistrationCore } from './core.ts'
-import { checkAnswers, NO_ERRORS, stepOfField } from './errors.ts'
-import { IDLE, type RegistrationState } from './state.ts'
+import type { RegistrationCore } from './state/core.ts'
+import { checkAnswers, NO_ERRORS, stepOfField } from './state/errors.ts'
+import { IDLE, type RegistrationState } from './state/state.ts'
 
 type Steps = Pick<RegistrationCore, 'next' | 'goTo' | 'goToField' | 'show'>
 

@@ -1,6 +1,6 @@
-import type { LaterActions } from './actions.ts'
-import type { RegistrationCore } from './core.ts'
-import { recheck } from './field-checks.ts'
+import type { LaterActions } from './state/actions.ts'
+import type { RegistrationCore } from './state/core.ts'
+import { recheck } from './state/field-checks.ts'
 import { isServerError } from './submission/failure.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
-import type { AddedResume } from '../registration/resume/resume.ts'
+import type { AddedResume } from '../registration/state/resume.ts'
 import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './resume.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '../messages/messages.ts'
 import { useTranslateFiles } from '../messages/sizes.ts'
-import type { FileNote } from '../registration/state.ts'
+import type { FileNote } from '../registration/state/state.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './resume.module.css'
 

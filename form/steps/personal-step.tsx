@@ -4,7 +4,7 @@ import { EMAIL_OFFER_ID } from '../fields/ids.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { useTranslate } from '../messages/messages.ts'
-import { type Errors, errorsOnStep } from '../registration/errors.ts'
+import { type Errors, errorsOnStep } from '../registration/state/errors.ts'
 import { useRegistrationState } from '../use-registration.ts'
 import styles from './steps.module.css'
 

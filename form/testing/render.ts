@@ -6,8 +6,8 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createTranslate, loadLaterSteps, TranslateContext } from '../messages/messages.ts'
 import { loadFirstStep } from '../messages/switch-language.ts'
-import type { Registration, RegistrationCore } from '../registration/core.ts'
 import { createRegistration } from '../registration/registration.ts'
+import type { Registration, RegistrationCore } from '../registration/state/core.ts'
 import { RegistrationContext } from '../use-registration.ts'
 
 /** All that the page says in a language, as its components are given it. */

@@ -2,8 +2,8 @@ import type { PostedErrors, PostedOutcome, PostedStopCode } from '@resume-librar
 import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import { fillIn } from '@resume-library/contract/sentences'
 import type { Message, WithoutScriptMessages } from '../messages/message-types.ts'
-import { type Errors, NO_ERRORS, type Problem } from '../registration/errors.ts'
 import { reasonOf } from '../registration/resume/upload-refusal.ts'
+import { type Errors, NO_ERRORS, type Problem } from '../registration/state/errors.ts'
 import { tellFailure } from '../registration/submission/failure.ts'
 
 /** What a page says of the form that it answers. */

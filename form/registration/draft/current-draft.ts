@@ -1,4 +1,4 @@
-import type { RegistrationCore } from '../core.ts'
+import type { RegistrationCore } from '../state/core.ts'
 import type { Attempt } from '../submission/attempt.ts'
 import { type Draft, mergeDrafts } from './draft.ts'
 

@@ -1,5 +1,5 @@
-import { hasAnswers } from '../answers.ts'
-import type { Clock, LaterDependencies } from '../dependencies.ts'
+import { hasAnswers } from '../state/answers.ts'
+import type { Clock, LaterDependencies } from '../state/dependencies.ts'
 import { type Draft, writeDraft } from './draft.ts'
 
 const SAVE_AFTER_MS = 400

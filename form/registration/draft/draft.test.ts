@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import fc from 'fast-check'
-import { hasAnswers } from '../answers.ts'
 import { randomRegistration } from '../random-data/random-data.ts'
+import { hasAnswers } from '../state/answers.ts'
 import { type Draft, mergeDrafts, readDraft, writeDraft } from './draft.ts'
 
 const INFO = { url: 'https://x.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf', content: 'QUJD' }

@@ -1,7 +1,7 @@
 import { type FormValues, INITIAL_VALUES, JOB_TYPES } from '@resume-library/contract/candidate'
 import type { ResumeInfo } from '@resume-library/contract/resume'
-import { DRAFT_FIELDS, hasAnswers, isAnswered } from '../answers.ts'
-import type { Resume } from '../resume/resume.ts'
+import { DRAFT_FIELDS, hasAnswers, isAnswered } from '../state/answers.ts'
+import type { Resume } from '../state/resume.ts'
 import type { Attempt } from '../submission/attempt.ts'
 
 /** What is kept of a registration that is not finished. The password is no part of it. */

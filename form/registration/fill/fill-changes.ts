@@ -1,6 +1,6 @@
 import type { FormValues } from '@resume-library/contract/candidate'
-import type { RegistrationCore } from '../core.ts'
-import type { Fill, FilledField, FilledValues } from './fill-state.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import type { Fill, FilledField, FilledValues } from '../state/fill-state.ts'
 import { fieldsOf, pickValues } from './open-answers.ts'
 
 export const changeFill = (core: RegistrationCore, part: Partial<Fill>) =>

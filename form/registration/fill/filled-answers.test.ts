@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { NO_FILL } from '../state.ts'
+import { NO_FILL } from '../state/state.ts'
 import { FIELDS, READ, reading } from '../testing/filling.ts'
 import { settled, testRegistration } from '../testing/test-registration.ts'
 

@@ -1,8 +1,8 @@
 import type { FieldName } from '@resume-library/contract/candidate'
-import type { RegistrationCore } from '../core.ts'
-import type { LaterDependencies } from '../dependencies.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import type { LaterDependencies } from '../state/dependencies.ts'
+import type { ResumeRead } from '../state/fill-state.ts'
 import { changeFill, filledIn, stillFilledIn, unchanged } from './fill-changes.ts'
-import type { ResumeRead } from './fill-state.ts'
 import { fieldsOf, openAnswers, pickValues } from './open-answers.ts'
 import { createWrite } from './write.ts'
 

@@ -1,6 +1,6 @@
 import { type FieldName, type FormValues, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { checkField } from '@resume-library/contract/form-rules'
-import type { RegistrationCore } from '../core.ts'
+import type { RegistrationCore } from '../state/core.ts'
 
 /** The first field of the page that must be answered and is not. */
 export const firstMissing = (typed: FormValues): FieldName | undefined =>

@@ -1,6 +1,6 @@
 import type { FormValues } from '@resume-library/contract/candidate'
 import { checkField } from '@resume-library/contract/form-rules'
-import { FILLED_FIELDS, type FilledField, type FilledValues } from './fill-state.ts'
+import { FILLED_FIELDS, type FilledField, type FilledValues } from '../state/fill-state.ts'
 
 export const fieldsOf = (values: FilledValues): FilledField[] =>
   FILLED_FIELDS.filter((field) => values[field] !== undefined)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RESUME_READING_MS } from '@resume-library/contract/limits'
+import type { ResumeReading } from '../state/fill-state.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { createPending } from '../testing/pending.ts'
-import type { ResumeReading } from './fill-state.ts'
 import { readInTime, type TimedReading } from './read-in-time.ts'
 
 const BROKEN: ResumeReading = { kind: 'unreadable', reason: 'broken' }

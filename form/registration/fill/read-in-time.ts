@@ -1,6 +1,6 @@
 import { RESUME_READING_MS } from '@resume-library/contract/limits'
-import type { LaterDependencies } from '../dependencies.ts'
-import type { ResumeReading } from './fill-state.ts'
+import type { LaterDependencies } from '../state/dependencies.ts'
+import type { ResumeReading } from '../state/fill-state.ts'
 
 /** How a reading ended that had an end. */
 export type TimedReading = ResumeReading | { readonly kind: 'too_slow' }

@@ -1,6 +1,6 @@
-import type { RegistrationCore } from '../core.ts'
-import type { LaterDependencies } from '../dependencies.ts'
-import { NO_FILL } from '../state.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import type { LaterDependencies } from '../state/dependencies.ts'
+import { NO_FILL } from '../state/state.ts'
 import { changeFill } from './fill-changes.ts'
 import { readInTime, type TimedReading } from './read-in-time.ts'
 

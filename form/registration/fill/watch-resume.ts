@@ -1,5 +1,5 @@
-import type { RegistrationCore } from '../core.ts'
-import type { Resume } from '../resume/resume.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import type { Resume } from '../state/resume.ts'
 
 interface ResumeWatch {
   /** All answers were replaced, the resume too. */

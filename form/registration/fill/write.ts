@@ -1,7 +1,7 @@
-import type { RegistrationCore } from '../core.ts'
-import type { LaterDependencies } from '../dependencies.ts'
-import { recheck } from '../field-checks.ts'
-import type { FilledValues } from './fill-state.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import type { LaterDependencies } from '../state/dependencies.ts'
+import { recheck } from '../state/field-checks.ts'
+import type { FilledValues } from '../state/fill-state.ts'
 import { fieldsOf, pickValues } from './open-answers.ts'
 
 /** @returns writes answers into the inputs, as if they were typed: what is right by now is no error any more */

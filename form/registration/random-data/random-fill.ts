@@ -1,7 +1,7 @@
-import { hasAnswers, replaceAnswers } from '../answers.ts'
-import type { RegistrationCore } from '../core.ts'
-import type { LaterDependencies } from '../dependencies.ts'
-import type { AddToast } from '../toasts.ts'
+import { hasAnswers, replaceAnswers } from '../state/answers.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import type { LaterDependencies } from '../state/dependencies.ts'
+import type { AddToast } from '../state/toasts.ts'
 
 /** Fills the form with test data, and asks first where a person's own answers would be lost. */
 export function createRandomFill(

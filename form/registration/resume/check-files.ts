@@ -1,8 +1,8 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { resumeTypeOf } from '@resume-library/contract/resume'
 import type { FileMessage } from '../../messages/message-types.ts'
-import type { FileNote } from '../state.ts'
-import type { HowChosen } from './resume.ts'
+import type { HowChosen } from '../state/resume.ts'
+import type { FileNote } from '../state/state.ts'
 
 /** Why a file is no resume that could be uploaded, or null (specification, section 5). */
 export function reasonToRefuse(file: Pick<File, 'name' | 'type' | 'size'>): FileMessage | null {

@@ -1,8 +1,8 @@
 import { resumeFromUrl } from '@resume-library/contract/resume'
 import { LINK_INPUT_ID } from '../../fields/ids.ts'
-import type { RegistrationCore } from '../core.ts'
-import type { LaterDependencies } from '../dependencies.ts'
-import type { AddToast } from '../toasts.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import type { LaterDependencies } from '../state/dependencies.ts'
+import type { AddToast } from '../state/toasts.ts'
 import { setResume } from './set-resume.ts'
 
 /** The address of a resume: what is typed in its input, until it is added. */

@@ -1,6 +1,6 @@
-import type { RegistrationCore } from '../core.ts'
-import { correct } from '../field-checks.ts'
-import type { Resume } from './resume.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import { correct } from '../state/field-checks.ts'
+import type { Resume } from '../state/resume.ts'
 
 /** Another resume, or none: what was said about the one before is over. */
 export function setResume(core: RegistrationCore, resume: Resume): void {

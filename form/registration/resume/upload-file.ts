@@ -1,9 +1,9 @@
 import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
 import type { Message } from '../../messages/message-types.ts'
-import type { LaterDependencies, UploadOutcome } from '../dependencies.ts'
+import type { LaterDependencies, UploadOutcome } from '../state/dependencies.ts'
+import type { AddedResume } from '../state/resume.ts'
 import { randomBytes } from './random-hex.ts'
-import type { AddedResume } from './resume.ts'
 import { reasonOf } from './upload-refusal.ts'
 
 export type UploadDependencies = Pick<LaterDependencies, 'client' | 'files' | 'clock' | 'publicUrl'>

@@ -1,8 +1,8 @@
-import type { RegistrationCore } from '../core.ts'
-import { correct } from '../field-checks.ts'
-import { IDLE } from '../state.ts'
-import type { AddToast } from '../toasts.ts'
-import type { Upload } from './resume.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import { correct } from '../state/field-checks.ts'
+import type { Upload } from '../state/resume.ts'
+import { IDLE } from '../state/state.ts'
+import type { AddToast } from '../state/toasts.ts'
 import { setResume } from './set-resume.ts'
 import { type UploadDependencies, type UploadEnd, uploadFile } from './upload-file.ts'
 

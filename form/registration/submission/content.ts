@@ -1,6 +1,6 @@
 import type { FieldName, StepIndex } from '@resume-library/contract/candidate'
-import type { RegistrationCore } from '../core.ts'
-import { type Errors, NO_ERRORS } from '../errors.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import { type Errors, NO_ERRORS } from '../state/errors.ts'
 
 /** Every answer, and the resume that was added: its address or content as `resume_url`, not what is being typed there. */
 export type Content = Readonly<Record<FieldName, unknown>>

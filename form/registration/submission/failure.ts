@@ -9,7 +9,7 @@ import {
 } from '@resume-library/contract/outcome'
 import { inEnglish, type Sentence } from '@resume-library/contract/sentences'
 import type { Message } from '../../messages/message-types.ts'
-import type { Errors, Problem } from '../errors.ts'
+import type { Errors, Problem } from '../state/errors.ts'
 import type { Content } from './content.ts'
 
 /** What is said of a registration that did not succeed. */

@@ -6,11 +6,11 @@ import {
 } from '@resume-library/contract/provider-request'
 import { resumeSource } from '@resume-library/contract/resume'
 import type { Message } from '../../messages/message-types.ts'
-import type { RegistrationCore } from '../core.ts'
-import type { Clock } from '../dependencies.ts'
-import { checkAnswers, type Errors, NO_ERRORS } from '../errors.ts'
-import { firstWrongStep } from '../field-checks.ts'
-import type { AddToast } from '../toasts.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import type { Clock } from '../state/dependencies.ts'
+import { checkAnswers, type Errors, NO_ERRORS } from '../state/errors.ts'
+import { firstWrongStep } from '../state/field-checks.ts'
+import type { AddToast } from '../state/toasts.ts'
 
 /**
  * Makes what is sent.

@@ -1,10 +1,10 @@
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { DONE_ID } from '../../fields/ids.ts'
-import { replaceAnswers } from '../answers.ts'
-import type { RegistrationCore } from '../core.ts'
-import type { LaterDependencies } from '../dependencies.ts'
-import { NO_RESUME, type Unsent } from '../state.ts'
-import type { AddToast } from '../toasts.ts'
+import { replaceAnswers } from '../state/answers.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import type { LaterDependencies } from '../state/dependencies.ts'
+import { NO_RESUME, type Unsent } from '../state/state.ts'
+import type { AddToast } from '../state/toasts.ts'
 import { changedFields, contentOf, type Sent } from './content.ts'
 
 /**

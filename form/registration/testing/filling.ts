@@ -1,4 +1,4 @@
-import type { ResumeRead, ResumeReading } from '../fill/fill-state.ts'
+import type { ResumeRead, ResumeReading } from '../state/fill-state.ts'
 import { resumeFile, settled, testRegistration } from './test-registration.ts'
 
 /** What a resume answers. */

@@ -2,9 +2,9 @@ import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/
 import { PASSWORD_MAX_LENGTH, RESUME_READING_MS, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import fc from 'fast-check'
-import type { UploadOutcome } from '../dependencies.ts'
-import type { ResumeReading } from '../fill/fill-state.ts'
 import * as randomData from '../random-data/random-data.ts'
+import type { UploadOutcome } from '../state/dependencies.ts'
+import type { ResumeReading } from '../state/fill-state.ts'
 import { ANN, resumeFile, type TestRegistration } from './test-registration.ts'
 
 export const PASSWORD = 'c4n4ry-pässword'

@@ -1,4 +1,4 @@
-import type { Clock } from '../dependencies.ts'
+import type { Clock } from '../state/dependencies.ts'
 
 /** A clock that goes only when a test lets it. */
 export function createManualClock(): Clock & { advance(milliseconds: number): void } {

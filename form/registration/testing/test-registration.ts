@@ -1,10 +1,10 @@
 import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import type { FunnelStep } from '@resume-library/contract/service-api'
-import type { LaterActions } from '../actions.ts'
-import type { Registration } from '../core.ts'
-import type { Errors } from '../errors.ts'
 import { createLaterActions } from '../later-actions.ts'
 import { createRegistration } from '../registration.ts'
+import type { LaterActions } from '../state/actions.ts'
+import type { Registration } from '../state/core.ts'
+import type { Errors } from '../state/errors.ts'
 import type { createManualClock } from './manual-clock.ts'
 import { type Questions, testWorld, type WorldOptions } from './test-world.ts'
 

@@ -1,10 +1,10 @@
 import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { FunnelStep } from '@resume-library/contract/service-api'
-import type { LaterDependencies, UploadOutcome, UploadRequest } from '../dependencies.ts'
-import type { ResumeReading } from '../fill/fill-state.ts'
 import * as randomData from '../random-data/random-data.ts'
-import type { Resume } from '../resume/resume.ts'
+import type { LaterDependencies, UploadOutcome, UploadRequest } from '../state/dependencies.ts'
+import type { ResumeReading } from '../state/fill-state.ts'
+import type { Resume } from '../state/resume.ts'
 import { createManualClock } from './manual-clock.ts'
 import { createPending, type Pending } from './pending.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { FieldName } from '@resume-library/contract/candidate'
-import { FILLED_FIELDS } from '../fill/fill-state.ts'
+import { FILLED_FIELDS } from '../state/fill-state.ts'
 import type { TestRegistration } from './test-registration.ts'
 
 /** @returns checks what must hold of filling from a resume, after each thing that happened */

@@ -1,4 +1,4 @@
-import type { FileMessage } from '../messages/message-types.ts'
+import type { FileMessage } from '../../messages/message-types.ts'
 import type { RegistrationCore } from './core.ts'
 import type { RegistrationState, ToastKind } from './state.ts'
 

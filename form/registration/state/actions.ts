@@ -1,5 +1,5 @@
 import type { FieldName, StepIndex } from '@resume-library/contract/candidate'
-import type { HowChosen } from './resume/resume.ts'
+import type { HowChosen } from './resume.ts'
 
 /** What the first step can ask for before the later actions are there. */
 export type QueuedAction =

@@ -4,11 +4,11 @@ import {
   INITIAL_VALUES,
   type StepIndex,
 } from '@resume-library/contract/candidate'
-import type { FileMessage, Message } from '../messages/message-types.ts'
+import type { FileMessage, Message } from '../../messages/message-types.ts'
 import type { LaterActions } from './actions.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
-import type { Fill } from './fill/fill-state.ts'
-import type { Resume, Upload } from './resume/resume.ts'
+import type { Fill } from './fill-state.ts'
+import type { Resume, Upload } from './resume.ts'
 
 /** Which step is shown, and the id of the element that gets the focus when it is there. A new object is a new wish. */
 interface Position {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readyToSubmit } from './testing/ready-to-submit.ts'
-import { resumeFile, settled } from './testing/test-registration.ts'
+import { readyToSubmit } from '../testing/ready-to-submit.ts'
+import { resumeFile, settled } from '../testing/test-registration.ts'
 
 const codes = (toasts: readonly { readonly message: object }[]) =>
   toasts.map(({ message }) => ('code' in message ? message.code : message))

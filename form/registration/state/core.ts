@@ -1,8 +1,8 @@
 import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
-import type { Store } from '../store.ts'
 import type { QueuedAction } from './actions.ts'
 import type { Errors, Problem } from './errors.ts'
 import type { RegistrationState } from './state.ts'
+import type { Store } from './store.ts'
 
 /** A registration as the views know it: what is true now, and what can be done. */
 export interface Registration extends Store<RegistrationState> {

@@ -5,7 +5,7 @@ import {
   type StepIndex,
 } from '@resume-library/contract/candidate'
 import { checkForm, type FieldErrors } from '@resume-library/contract/form-rules'
-import type { Message } from '../messages/message-types.ts'
+import type { Message } from '../../messages/message-types.ts'
 
 /** What is said at each field; a field that is right is absent. */
 export type Errors = { readonly [Field in FieldName]?: Message }

@@ -1,8 +1,9 @@
 import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { UploadErrorCode } from '@resume-library/contract/refusals'
+import type { ResumeInfo } from '@resume-library/contract/resume'
 import type { FunnelStep } from '@resume-library/contract/service-api'
-import type { ResumeReading } from './fill/fill-state.ts'
+import type { ResumeReading } from './fill-state.ts'
 
 /** How an upload ended. */
 export type UploadOutcome =
@@ -54,6 +55,12 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void
 }
 
+/** The generator of test data. */
+export interface RandomData {
+  /** @param random gives numbers from 0 to below 1 */
+  randomRegistration(random: () => number): { values: FormValues; resume: ResumeInfo }
+}
+
 /** What the later actions need of the world. */
 export interface LaterDependencies {
   readonly client: Client
@@ -73,5 +80,5 @@ export interface LaterDependencies {
   /** Base of public resume addresses. */
   readonly publicUrl: string
   /** Fetches the generator of test data. */
-  fetchRandomData(): Promise<typeof import('./random-data/random-data.ts')>
+  fetchRandomData(): Promise<RandomData>
 }
