@@ -49,7 +49,8 @@ export type PostedOutcome =
   | { readonly kind: 'wrong'; readonly errors: PostedErrors }
   /** Refused before any answer was looked at. */
   | { readonly kind: 'stopped'; readonly code: PostedStopCode; readonly seconds: number | null }
-  | { readonly kind: 'registered' }
+  /** `eraseUrl`: where everything can be erased; null where nobody has said. */
+  | { readonly kind: 'registered'; readonly eraseUrl: string | null }
   | RegistrationFailure
 
 export type PostedStopCode = keyof typeof POSTED_REFUSALS

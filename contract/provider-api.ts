@@ -11,6 +11,50 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 /** `code` of a 422: the key is known with other content. The form sends a key again only with another password. */
 export const KEY_REUSED = 'idempotency_key_reused'
 
+/** 201 of the register call, as the built-in provider gives it; another's may have anything. */
+export interface CandidateRegistered {
+  readonly id: string
+  readonly registration_date: string
+  /** Where the person can have everything erased: an address, or a path of the service. Optional for a provider. */
+  readonly erase_url?: string
+}
+
+/** Of the register service: `GET {ERASE_PATH}{token}` asks, and a POST erases. */
+export const ERASE_PATH = '/candidate/erase/'
+
+/**
+ * What the page behind the link asks the built-in provider: `POST {base}{ERASURE_PATH}` with an {@link ErasureRequest},
+ * authorized as the register call.
+ */
+export const ERASURE_PATH = '/v1/candidate/erasure'
+
+export interface ErasureRequest {
+  readonly token: string
+  /** False only to ask whether there is something. */
+  readonly erase: boolean
+}
+
+export interface ErasureAnswer {
+  readonly status: 'kept' | 'erased' | 'unknown'
+}
+
+/**
+ * The address by which a person can have everything erased, where the answer to a registration names one that a page may
+ * offer: of TLS, or of the same site.
+ *
+ * @param base of the service that was asked
+ */
+export function eraseUrlOf(body: unknown, base: string): string | null {
+  const { erase_url } = (body ?? {}) as Partial<CandidateRegistered>
+  try {
+    const url = new URL(String(erase_url), base)
+    if (typeof erase_url !== 'string' || !erase_url) return null
+    return url.protocol === 'https:' || url.origin === new URL(base).origin ? url.href : null
+  } catch {
+    return null
+  }
+}
+
 /** Headers of the provider call; the credential is `user:password`. */
 export function providerHeaders(credential: string): Record<string, string> {
   return {

@@ -6,6 +6,7 @@ import type { ProviderConfig } from './config.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { refusalRules } from './refusals.ts'
 import { createRegistrar } from './registration/registrar.ts'
+import { addErasureRoute } from './routes/erasure.ts'
 import { addRegisterRoute } from './routes/register.ts'
 import type { Stores } from './stores.ts'
 
@@ -13,7 +14,7 @@ import type { Stores } from './stores.ts'
 export function createProviderApp(
   config: ProviderConfig,
   timeouts: ServerTimeouts,
-  { candidates, resumes }: Stores,
+  { candidates, archive, resumes, resumeStores }: Stores,
   log: FastifyBaseLogger,
 ): FastifyInstance {
   const app = createApp({ log, timeouts, refusals: refusalRules })
@@ -22,6 +23,7 @@ export function createProviderApp(
   const registrar = createRegistrar({ candidates, resumes, passwords })
   app.addHook('onClose', () => passwords.close())
   addRegisterRoute(app, { ...config, registrar })
+  addErasureRoute(app, { ...config, archive, resumes: async () => resumeStores })
   addHealthRoutes(app, { candidates: () => candidates.check(), resumes: () => resumes.check() })
   return app
 }

@@ -156,6 +156,17 @@ for (const engine of engines()) {
       assert.ok(await isKept(id))
     })
 
+    test('says how many are due where RETENTION_DAYS is set', async () => {
+      const stats = async (more: object) => {
+        const environment = { ...storage.environment, ...more }
+        return JSON.parse((await candidatesCommand(environment, 'stats', '--json')).stdout)
+      }
+      const { candidates, due_for_erasure } = await stats({})
+      assert.ok(candidates > 0)
+      assert.equal(due_for_erasure, undefined)
+      assert.equal((await stats({ RETENTION_DAYS: '1' })).due_for_erasure, 0)
+    })
+
     test('erases nothing where nobody can be asked', async () => {
       const { id, email } = await withResume({ kind: 'address', url: 'https://example.com/cv.pdf' })
       const { code, stderr } = await run('erase', '--email', email)

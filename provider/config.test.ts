@@ -25,6 +25,8 @@ describe("the provider's configuration", () => {
       credential: 'user:password',
       registrations: 'open',
       logLevel: 'info',
+      publicUrl: null,
+      retentionDays: null,
       storage: {
         folder: './data',
         candidates: { kind: 'sqlite', folder: './data', file: 'data/candidates.sqlite' },

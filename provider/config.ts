@@ -11,7 +11,7 @@ import {
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 import { readSecret } from './read-secret.ts'
-import { type StorageConfig, storageOf } from './storage-config.ts'
+import { erasureOf, erasureVariables, type StorageConfig, storageOf } from './storage-config.ts'
 
 const schema = givenTogether(
   z.object({
@@ -21,6 +21,7 @@ const schema = givenTogether(
     PROVIDER_CREDENTIAL: z.string('is missing').regex(/^[^:]*:./, 'must have the form user:password'),
     REGISTRATIONS: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
     HASHING_QUEUE_LENGTH: wholeNumber(0, 100_000).default(HASHING_QUEUE_LENGTH),
+    ...erasureVariables,
   }),
   S3_VARIABLES,
 )
@@ -43,6 +44,10 @@ export interface ProviderConfig {
     readonly queueLength: number
   }
   readonly storage: StorageConfig
+  /** Base of public addresses; null where the service takes the origin at which it is asked. */
+  readonly publicUrl: string | null
+  /** Days after which candidates are erased; null for never. */
+  readonly retentionDays: number | null
 }
 
 /**
@@ -63,5 +68,6 @@ export function providerConfig(environment: Environment): ProviderConfig {
       queueLength: values.HASHING_QUEUE_LENGTH,
     },
     storage: storageOf(values),
+    ...erasureOf(values),
   }
 }

@@ -92,7 +92,7 @@ for (const engine of engines()) {
       const { own: resumes } = await openResumeStores(operatorConfig(storage.environment).storage)
       const { store } = await openCandidates(storage)
       await ageTempFiles(storage)
-      await upkeep({ candidates: store, resumes }, new Date(Date.now() + WEEK_MS))
+      await upkeep({ candidates: store, resumes, retention: null }, new Date(Date.now() + WEEK_MS))
       await store.close()
       for (const { id, body, content } of ledger) {
         const record = records.get(id ?? '') ?? assert.fail(`${id} is lost`)

@@ -5,7 +5,7 @@ import { listen } from '@resume-library/server/process/listening'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import { createProviderApp } from './app.ts'
 import type { ProviderConfig } from './config.ts'
-import { openStores } from './stores.ts'
+import { openStores, type Stores } from './stores.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** A provider that listens. */
@@ -30,10 +30,17 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const end = () => closeApp(app, SERVER_TIMEOUTS.drain)
   try {
     const url = await listen(app, config)
-    const endUpkeep = startUpkeep(stores, log)
+    const endUpkeep = startUpkeep({ ...stores, retention: retentionOf(config, stores) }, log)
     return { url, close: () => end().then(endUpkeep).finally(stores.close).finally(endLog) }
   } catch (error) {
     await end().finally(stores.close)
     throw error
   }
+}
+
+/** What the upkeep erases by, or null. */
+function retentionOf({ retentionDays: days, publicUrl }: ProviderConfig, stores: Stores) {
+  if (days === null) return null
+  const { archive, resumeStores } = stores
+  return { days, parts: { archive, resumes: async () => resumeStores, publicUrl } }
 }

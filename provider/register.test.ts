@@ -7,7 +7,7 @@ import { verify } from '@node-rs/argon2'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { base64, file, registration } from './testing/candidates.ts'
-import { register, runProvider, useProvider } from './testing/running.ts'
+import { type Answer, register, runProvider, useProvider } from './testing/running.ts'
 import { engines } from './testing/storage.ts'
 
 const key = () => ({ 'Idempotency-Key': randomUUID() })
@@ -26,11 +26,15 @@ for (const engine of engines()) {
       return found
     }
 
-    test('201 with an id and the date, and nothing else of the person', async () => {
+    /** Without the address for erasing: each answer has one of its own. */
+    const registered = ({ body: { erase_url, ...body } }: Answer) => body
+
+    test('201 with an id, the date and an address for erasing, and nothing else of the person', async () => {
       const body = registration({ email: ' Ada@Example.COM ', key_skills: 'a, b,, a' })
       const answer = await send(body)
       assert.equal(answer.status, 201)
-      assert.deepEqual(Object.keys(answer.body), ['id', 'registration_date'])
+      assert.deepEqual(Object.keys(answer.body), ['id', 'registration_date', 'erase_url'])
+      assert.match(String(answer.body.erase_url), /^\/candidate\/erase\/[\w-]{43}$/)
       assert.equal(answer.body.registration_date, body.registration_date)
       const { id, created_at, ...record } = (await kept('ada@example.com')) ?? assert.fail()
       assert.equal(id, answer.body.id)
@@ -59,7 +63,7 @@ for (const engine of engines()) {
       const headers = key()
       const first = await send(body, headers)
       const again = await send({ ...body, registration_date: '2026-11-22T00:00:00Z' }, headers)
-      assert.deepEqual([again.status, again.body], [201, first.body])
+      assert.deepEqual([again.status, registered(again)], [201, registered(first)])
     })
 
     test('of many at once with one key and content, all are the same registration', async () => {
@@ -94,7 +98,7 @@ for (const engine of engines()) {
       const first = await runProvider(running.storage().environment)
       const answer = await register(first.url, body, headers)
       await first.close()
-      assert.deepEqual((await send(body, headers)).body, answer.body)
+      assert.deepEqual(registered(await send(body, headers)), registered(answer))
     })
 
     test('two instances at the same moment register once', async () => {
@@ -106,7 +110,7 @@ for (const engine of engines()) {
       const rivals = registration()
       const rivalled = await Promise.all(urls.map((url) => register(url, rivals)))
       await other.close()
-      assert.equal(new Set(same.map((answer) => JSON.stringify([answer.status, answer.body]))).size, 1)
+      assert.equal(new Set(same.map((answer) => JSON.stringify([answer.status, registered(answer)]))).size, 1)
       assert.deepEqual(rivalled.map(({ status }) => status).sort(), [201, 409, 409, 409])
     })
 

@@ -9,6 +9,7 @@ import {
   type StorageValues,
   s3PlaceOf,
   storageVariables,
+  wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 import { readSecret } from './read-secret.ts'
@@ -35,11 +36,27 @@ export function storageOf(values: StorageValues): StorageConfig {
   }
 }
 
+/** What erasing goes by. */
+export const erasureVariables = {
+  PUBLIC_URL: baseUrl.optional(),
+  RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+}
+
+export const erasureOf = (values: {
+  PUBLIC_URL?: string | undefined
+  RETENTION_DAYS?: number | undefined
+}) => ({
+  publicUrl: values.PUBLIC_URL ?? null,
+  retentionDays: values.RETENTION_DAYS ?? null,
+})
+
 /** What `npm run candidates` is configured by. */
 export interface OperatorConfig {
   readonly storage: StorageConfig
   /** Base of public resume addresses; null where the service takes the origin at which it is asked. */
   readonly publicUrl: string | null
+  /** Days after which candidates are erased; null for never. */
+  readonly retentionDays: number | null
 }
 
 /**
@@ -48,10 +65,7 @@ export interface OperatorConfig {
  * @throws {ConfigurationError} one message that names every fault
  */
 export function operatorConfig(environment: Environment): OperatorConfig {
-  const schema = givenTogether(
-    z.object({ ...storageVariables, PUBLIC_URL: baseUrl.optional() }),
-    S3_VARIABLES,
-  )
+  const schema = givenTogether(z.object({ ...storageVariables, ...erasureVariables }), S3_VARIABLES)
   const values = readConfiguration(schema, environment, STORAGE_SECRETS, readSecret)
-  return { storage: storageOf(values), publicUrl: values.PUBLIC_URL ?? null }
+  return { storage: storageOf(values), ...erasureOf(values) }
 }

@@ -3,15 +3,19 @@ import { PROVIDER_TIMEOUT_MS } from '@resume-library/contract/limits'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { S3Place } from '@resume-library/server/configuration/configuration-variables'
+import type { CandidateArchive } from './candidates/candidate-archive.ts'
 import { openCandidateDatabase } from './candidates/candidate-database.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
+import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
 import type { StorageConfig } from './storage-config.ts'
 
 export interface Stores {
   readonly candidates: CandidateStore
+  readonly archive: CandidateArchive
   /** Resumes that came inside a registration. */
   readonly resumes: ResumeStore
+  readonly resumeStores: ResumeStores
   close(): Promise<void>
 }
 
@@ -36,12 +40,14 @@ export async function openStores(storage: StorageConfig, onError: OnError): Prom
   const database = await openCandidateDatabase(storage.candidates, onError, PROVIDER_TIMEOUT_MS)
   const candidates = createKyselyCandidateStore(database)
   try {
-    const { own: resumes } = await openResumeStores(storage)
+    const resumeStores = await openResumeStores(storage)
+    const { own: resumes } = resumeStores
     await resumes.check().catch((error) => {
       if (!isFull(error)) throw error
       onError(error)
     })
-    return { candidates, resumes, close: () => candidates.close() }
+    const archive = createKyselyCandidateArchive(database)
+    return { candidates, archive, resumes, resumeStores, close: () => candidates.close() }
   } catch (error) {
     await candidates.close()
     throw error

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { CandidateArchive } from './candidates/candidate-archive.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { operatorConfig } from './storage-config.ts'
@@ -17,6 +18,7 @@ const [engine] = engines()
 describe('the upkeep', () => {
   let storage: TestStorage
   let candidates: CandidateStore
+  let archive: CandidateArchive
   let resumes: ResumeStore
   const later = (days: number) => new Date(Date.now() + days * DAYS_MS)
   const withFile = (name: string) =>
@@ -28,7 +30,9 @@ describe('the upkeep', () => {
 
   before(async () => {
     storage = await engine!.storage()
-    candidates = (await openCandidates(storage)).store
+    const opened = await openCandidates(storage)
+    candidates = opened.store
+    archive = opened.archive
     resumes = (await openResumeStores(operatorConfig(storage.environment).storage)).own
   })
   after(async () => {
@@ -40,13 +44,31 @@ describe('the upkeep', () => {
     const named = await keepFile(resumes)
     const abandoned = await keepFile(resumes)
     await candidates.add(withFile(named))
-    const parts = { candidates, resumes }
-    assert.deepEqual(await upkeep(parts, later(0)), { missing: [], claimed: 1, removed: 0, expired: 0 })
+    const parts = { candidates, resumes, retention: null }
+    assert.deepEqual(await upkeep(parts, later(0)), {
+      missing: [],
+      claimed: 1,
+      removed: 0,
+      expired: 0,
+      erased: 0,
+    })
     assert.ok(await resumes.stat(abandoned))
-    assert.deepEqual(await upkeep(parts, later(2)), { missing: [], claimed: 0, removed: 1, expired: 0 })
+    assert.deepEqual(await upkeep(parts, later(2)), {
+      missing: [],
+      claimed: 0,
+      removed: 1,
+      expired: 0,
+      erased: 0,
+    })
     assert.equal(await resumes.stat(abandoned), null)
     const isOver = later(IDEMPOTENCY_KEY_TTL_HOURS / 24 + 1)
-    assert.deepEqual(await upkeep(parts, isOver), { missing: [], claimed: 0, removed: 0, expired: 1 })
+    assert.deepEqual(await upkeep(parts, isOver), {
+      missing: [],
+      claimed: 0,
+      removed: 0,
+      expired: 1,
+      erased: 0,
+    })
     assert.ok(await resumes.stat(named))
     assert.equal(await candidates.findByIdempotencyKey(named), null)
   })
@@ -54,15 +76,31 @@ describe('the upkeep', () => {
   test('claims before it sweeps, even when nobody kept house for years', async () => {
     const names = await Promise.all(Array.from({ length: 150 }, () => keepFile(resumes)))
     for (const name of names) await candidates.add(withFile(name))
-    const done = await upkeep({ candidates, resumes }, later(1_000))
+    const done = await upkeep({ candidates, resumes, retention: null }, later(1_000))
     assert.deepEqual([done.claimed, done.removed], [150, 0])
     for (const name of names) assert.ok(await resumes.stat(name))
+  })
+
+  test('erases candidates that are too old with their resumes, batch by batch, and no other', async () => {
+    const names = await Promise.all(Array.from({ length: 120 }, () => keepFile(resumes)))
+    for (const name of names) await candidates.add(withFile(name))
+    const young = someCandidate({ created_at: later(30).toISOString() })
+    await candidates.add(young)
+    const config = operatorConfig(storage.environment)
+    const parts = { archive, resumes: () => openResumeStores(config.storage), publicUrl: null }
+    const retention = { parts, days: 60 }
+    assert.equal((await upkeep({ candidates, resumes, retention }, later(59))).erased, 0)
+    const { erased } = await upkeep({ candidates, resumes, retention }, later(61))
+    assert.ok(erased >= 120)
+    for (const name of names) assert.equal(await resumes.stat(name), null)
+    assert.equal(await archive.count({}), 1)
+    assert.ok(await archive.find({ email: young.email }))
   })
 
   test('tells of a record whose file is gone', async () => {
     const name = await keepFile(resumes)
     await candidates.add(withFile(name))
     await resumes.erase(name)
-    assert.deepEqual((await upkeep({ candidates, resumes }, later(0))).missing, [name])
+    assert.deepEqual((await upkeep({ candidates, resumes, retention: null }, later(0))).missing, [name])
   })
 })

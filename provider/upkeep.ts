@@ -2,6 +2,8 @@ import { IDEMPOTENCY_KEY_TTL_HOURS, UPLOAD_TTL_HOURS } from '@resume-library/con
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { CandidateStore } from './candidates/candidate-store.ts'
+import type { ErasureParts } from './erasure/erase-candidate.ts'
+import { eraseOld } from './erasure/retention.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const CLAIMED_AT_ONCE = 100
@@ -9,6 +11,8 @@ const CLAIMED_AT_ONCE = 100
 export interface UpkeepDependencies {
   readonly candidates: CandidateStore
   readonly resumes: ResumeStore
+  /** Null where candidates are kept for as long as the operator wants. */
+  readonly retention: { readonly parts: ErasureParts; readonly days: number } | null
 }
 
 export interface UpkeepDone {
@@ -17,13 +21,28 @@ export interface UpkeepDone {
   readonly claimed: number
   readonly removed: number
   readonly expired: number
+  /** Candidates. */
+  readonly erased: number
 }
 
 /**
  * What has to be done now and then, by any instance: claims the resume files that records name, and only then sweeps
- * those that no record names, which registrations left that never came to their end; forgets old Idempotency-Keys.
+ * those that no record names, which registrations left that never came to their end; forgets old Idempotency-Keys; erases
+ * candidates that are too old.
  */
-export async function upkeep({ candidates, resumes }: UpkeepDependencies, now: Date): Promise<UpkeepDone> {
+export async function upkeep(
+  { candidates, resumes, retention }: UpkeepDependencies,
+  now: Date,
+): Promise<UpkeepDone> {
+  const { missing, claimed } = await claimResumes({ candidates, resumes }, now)
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const { removed } = await resumes.sweep(hoursAgo(UPLOAD_TTL_HOURS))
+  const expired = await candidates.expireIdempotencyKeys(hoursAgo(IDEMPOTENCY_KEY_TTL_HOURS))
+  const erased = retention ? await eraseOld(retention.parts, retention.days, now) : 0
+  return { missing, claimed, removed, expired, erased }
+}
+
+async function claimResumes({ candidates, resumes }: Omit<UpkeepDependencies, 'retention'>, now: Date) {
   const missing: string[] = []
   let claimed = 0
   let after: string | null = null
@@ -38,10 +57,7 @@ export async function upkeep({ candidates, resumes }: UpkeepDependencies, now: D
     }
     after = page.at(-1)?.id ?? null
   } while (after !== null)
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-  const { removed } = await resumes.sweep(hoursAgo(UPLOAD_TTL_HOURS))
-  const expired = await candidates.expireIdempotencyKeys(hoursAgo(IDEMPOTENCY_KEY_TTL_HOURS))
-  return { missing, claimed, removed, expired }
+  return { missing, claimed }
 }
 
 /** The part of a logger that the upkeep needs. */
@@ -56,7 +72,7 @@ export function startUpkeep(dependencies: UpkeepDependencies, log: Log): () => P
     async () => {
       const done = await upkeep(dependencies, new Date())
       if (done.missing.length) log.error(done, 'candidates without their resume file')
-      else if (done.claimed + done.removed + done.expired) log.info(done, 'upkeep')
+      else if (done.claimed + done.removed + done.expired + done.erased) log.info(done, 'upkeep')
     },
     (error) => log.error({ err: error }, 'upkeep failed'),
   )

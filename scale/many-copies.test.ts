@@ -6,10 +6,10 @@ import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { apply } from './copies/applicant.ts'
 import { COPIES, startCopies } from './copies/copies.ts'
+import { exported } from './copies/exported.ts'
 import { type Ledger, newLedger } from './copies/ledger.ts'
 import { manyMachines, oneMachine, type Stack } from './copies/stack.ts'
 import { untilAnswered } from './copies/until-answered.ts'
-import { run } from './servers/processes.ts'
 
 const APPLICANTS = 6
 /** Of each stack. */
@@ -58,13 +58,6 @@ async function assertServed(service: string, { uploads }: Ledger): Promise<void>
   }
 }
 
-interface Exported {
-  readonly email: string
-  readonly resume:
-    | { readonly kind: 'address'; readonly url: string }
-    | { readonly kind: 'file'; readonly name: string }
-}
-
 /** Every candidate is there once, and no sweep takes a resume that one names. */
 async function assertKept(stack: Stack, ledger: Ledger): Promise<void> {
   const candidates = exported(stack)
@@ -91,15 +84,6 @@ async function assertKept(stack: Stack, ledger: Ledger): Promise<void> {
       assert.equal(await hashIn(stack.inside, kept.name), resume.sha256, kept.name)
     }
   }
-}
-
-function exported({ environment }: Stack): Exported[] {
-  const command = ['run.js', 'provider/candidates-command.ts', 'export', '--format', 'jsonl']
-  const lines = run(process.execPath, command, { env: { ...process.env, ...environment } })
-  return lines
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Exported)
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

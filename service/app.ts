@@ -6,6 +6,7 @@ import { addHealthRoutes } from '@resume-library/server/health'
 import { describeSchemas } from '@resume-library/server/refusals/schemas'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
+import { addEraseRoutes } from './erasure/erase-routes.ts'
 import { openApiOptions } from './openapi.ts'
 import { addFunnelRoute } from './operators/funnel-route.ts'
 import { addMetricsRoute } from './operators/metrics-route.ts'
@@ -62,6 +63,7 @@ const ROUTES = [
   addResumeRoute,
   addRegisterRoute,
   addKeptRoutes,
+  addEraseRoutes,
   addFunnelRoute,
   addMetricsRoute,
   addOpenApiRoute,

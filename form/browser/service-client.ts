@@ -23,6 +23,7 @@ export const createClient = (configuration: PageConfiguration): Client => ({
     onKept(url)
     return keptOutcome(url)
   },
+  outcomeOf: keptOutcome,
   reportStep: (step) => reportStep(step, configuration),
 })
 

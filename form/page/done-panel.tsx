@@ -1,4 +1,5 @@
 import type { FieldName, FormValues } from '@resume-library/contract/candidate'
+import { eraseUrlOf } from '@resume-library/contract/provider-api'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../browser/configuration.ts'
@@ -9,10 +10,11 @@ import { useRegistrationState } from '../use-registration.ts'
 
 /** What now, after a registration: in its place at the top of the page. */
 export function DonePanel() {
-  const [{ jobBoardUrl }] = useState(readConfiguration)
+  const [{ jobBoardUrl, serviceUrl }] = useState(readConfiguration)
+  const body = useRegistrationState(({ submission }) => submission.kind === 'registered' && submission.body)
   return createPortal(
     <>
-      <DoneWords jobBoardUrl={jobBoardUrl} />
+      <DoneWords jobBoardUrl={jobBoardUrl} eraseUrl={eraseUrlOf(body, serviceUrl || location.href)} />
       <UnsentChanges />
     </>,
     document.getElementById(DONE_ID)!,
@@ -44,7 +46,13 @@ function changeOf(field: FieldName, values: FormValues, translate: Translate): s
   return `${label}: ${answer || translate('not_given')}`
 }
 
-export function DoneWords({ jobBoardUrl }: { jobBoardUrl: string }) {
+interface DoneWordsProps {
+  readonly jobBoardUrl: string
+  /** Where everything can be erased; null where nobody has said. */
+  readonly eraseUrl: string | null
+}
+
+export function DoneWords({ jobBoardUrl, eraseUrl }: DoneWordsProps) {
   const translate = useTranslate()
   return (
     <>
@@ -54,6 +62,13 @@ export function DoneWords({ jobBoardUrl }: { jobBoardUrl: string }) {
       <p>
         <a href={`${jobBoardUrl}/login`}>{translate('done_login', { host: jobBoardUrl })}</a>
       </p>
+      {eraseUrl !== null && (
+        <p>
+          <a href={eraseUrl} target="_blank" rel="noreferrer">
+            {translate('done_erase')}
+          </a>
+        </p>
+      )}
     </>
   )
 }

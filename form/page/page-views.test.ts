@@ -180,7 +180,7 @@ test('the answers of an earlier visit are offered, and neither button submits th
 })
 
 test('who has registered is led to the login of the job board', () => {
-  const html = render(createElement(DoneWords, { jobBoardUrl: 'https://jobs.example' }))
+  const html = render(createElement(DoneWords, { jobBoardUrl: 'https://jobs.example', eraseUrl: null }))
   assert.equal(tagOf(html, /^<a/).href, 'https://jobs.example/login')
   assert.match(textOf(html), /Log in at https:\/\/jobs\.example\/login$/)
 })

@@ -22,6 +22,10 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     dependencies,
   )
   watchFunnel(core, dependencies.client)
+  if (draft.attempt.last()?.keptAt) {
+    draft.resume()
+    submission.goOn()
+  }
   // What was typed before this was here may have corrected what was wrong.
   for (const field of wrongFields(core.current().errors)) recheck(core, field)
   // Longer than a function should be: it is a table, in which each action stands beside what it sets off.

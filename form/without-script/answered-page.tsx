@@ -53,7 +53,7 @@ export function AnsweredPage({ answer, errors, words }: AnsweredPageProps) {
         <div id={ANSWER_ID} tabIndex={-1}>
           {outcome.kind === 'registered' && (
             <div id={DONE_ID} className={panels.done}>
-              <DoneWords jobBoardUrl={answer.jobBoardUrl} />
+              <DoneWords jobBoardUrl={answer.jobBoardUrl} eraseUrl={outcome.eraseUrl} />
             </div>
           )}
           {outcome.kind === 'shown' && (

@@ -99,7 +99,7 @@ test('a resume that is wrong is told at the resume, to which the link leads', ()
 })
 
 test('a registration is told with where to log in', () => {
-  const { body, title } = rendered({ outcome: { kind: 'registered' } })
+  const { body, title } = rendered({ outcome: { kind: 'registered', eraseUrl: null } })
   assert.match(body, /<a href="https:\/\/jobs\.example\/login">/)
   assert.match(textOf(body), /You are registered/)
   assert.doesNotMatch(title, /Error/)
@@ -109,7 +109,7 @@ test('every kind of page is in Spanish where it is asked for, and needs no scrip
   for (const outcome of [
     { kind: 'new' },
     { kind: 'shown' },
-    { kind: 'registered' },
+    { kind: 'registered', eraseUrl: null },
     { kind: 'stopped', code: 'overloaded', seconds: 2 },
     { kind: 'wrong', errors: { email: 'email_invalid', resume_url: 'resume_required' } },
   ] as const) {

@@ -12,7 +12,10 @@ const stopped = (code: PostedStopCode, seconds: number | null = null) =>
 
 test('nothing is wrong with a page that is new or has registered', () => {
   for (const kind of ['new', 'registered'] as const)
-    assert.deepEqual(tell({ kind }), { problem: null, errors: {} })
+    assert.deepEqual(tell(kind === 'new' ? { kind } : { kind, eraseUrl: null }), {
+      problem: null,
+      errors: {},
+    })
 })
 
 test('a page that was only shown asks for the password, and calls that no problem', () => {

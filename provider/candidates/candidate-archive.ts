@@ -31,6 +31,7 @@ export interface CandidatePage {
 export interface StoredCandidate extends CandidateRecord {
   readonly password_hash: string
   readonly idempotency: IdempotencyMark | null
+  readonly erase_digests: string
   readonly resume_claimed_at: string | null
 }
 
@@ -56,6 +57,9 @@ export interface CandidateArchive {
 
   /** The resume addresses that have one of these parts in them, one for each candidate. */
   resumeUrlsWith(parts: readonly string[]): Promise<readonly string[]>
+
+  /** Of the tokens by which a candidate erases itself; null where there is no such candidate. */
+  eraseDigests(id: string): Promise<string | null>
 
   /** Erases a record and all that was noted with it, durably; whether it was there. */
   erase(id: string): Promise<boolean>

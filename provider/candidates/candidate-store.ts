@@ -20,6 +20,8 @@ export interface NewCandidate extends CandidateRecord {
   /** PHC string: algorithm, parameters, salt and hash. */
   readonly password_hash: string
   readonly idempotency: IdempotencyMark | null
+  /** Of the tokens by which it erases itself, with a space between two. */
+  readonly erase_digests: string
 }
 
 /** The registration that an Idempotency-Key was first used for. */
@@ -48,6 +50,9 @@ export interface CandidateStore {
 
   /** The registration that was made with an Idempotency-Key, or null. @throws {CandidateStoreError} */
   findByIdempotencyKey(key: string): Promise<FirstRegistration | null>
+
+  /** Adds the digest of one more token by which a candidate erases itself. @throws {CandidateStoreError} */
+  addEraseDigest(id: string, digest: string): Promise<void>
 
   /**
    * Resume files that the resume store was not told of yet, the oldest first.

@@ -27,6 +27,7 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
     find: (wanted) => guarded(database, () => find(kysely, wanted)),
     statistics: (now) => guarded(database, () => statistics(kysely, now)),
     resumeUrlsWith: (parts) => guarded(database, () => resumeUrlsWith(kysely, parts)),
+    eraseDigests: (id) => guarded(database, () => eraseDigests(kysely, id)),
     erase: (id) => guarded(database, () => erase(database, id)),
     storedPage: (after, limit) => guarded(database, () => storedPage(kysely, after, limit)),
     addStored: (candidates) => guarded(database, () => addStored(kysely, candidates)),
@@ -77,6 +78,15 @@ async function resumeUrlsWith(kysely: Kysely<CandidateTables>, parts: readonly s
     )
     .execute()
   return rows.map(({ resume_url }) => resume_url)
+}
+
+async function eraseDigests(kysely: Kysely<CandidateTables>, id: string): Promise<string | null> {
+  const row = await kysely
+    .selectFrom('candidates')
+    .select('erase_digests')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.erase_digests ?? null
 }
 
 async function erase({ kysely, settleErased }: CandidateDatabase, id: string): Promise<boolean> {

@@ -12,6 +12,7 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
   return {
     add: (candidate) => guarded(database, () => add(candidate)),
     findByIdempotencyKey: (key) => guarded(database, () => findByIdempotencyKey(kysely, key)),
+    addEraseDigest: (id, digest) => guarded(database, () => addEraseDigest(kysely, id, digest)),
     unclaimedResumes: (after, limit) => guarded(database, () => unclaimedResumes(kysely, after, limit)),
     noteResumeClaimed: (id, now) => guarded(database, () => noteResumeClaimed(kysely, id, now)),
     expireIdempotencyKeys: (before) => guarded(database, () => expireIdempotencyKeys(kysely, before)),
@@ -54,6 +55,15 @@ async function findByIdempotencyKey(
   const { id, password_hash } = row
   const fingerprint = row.idempotency_fingerprint ?? ''
   return { id, password_hash, fingerprint, registration_date: time().fromColumn(row.registration_date) }
+}
+
+/** By one statement, so that of two at the same moment none is lost. */
+async function addEraseDigest(kysely: Kysely<CandidateTables>, id: string, digest: string): Promise<void> {
+  await kysely
+    .updateTable('candidates')
+    .set({ erase_digests: sql<string>`trim(erase_digests || ' ' || ${sql.val(digest)})` })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function unclaimedResumes(kysely: Kysely<CandidateTables>, after: string | null, limit: number) {

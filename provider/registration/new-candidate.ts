@@ -7,6 +7,7 @@ interface Additions {
   readonly password_hash: string
   readonly resume: CandidateResume
   readonly idempotency: IdempotencyMark | null
+  readonly erase_digests: string
   readonly now: Date
 }
 

@@ -3,14 +3,20 @@ import type { Candidate } from '@resume-library/contract/candidate'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { uniqueResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import type { CandidateResume, CandidateStore } from '../candidates/candidate-store.ts'
+import type { CandidateResume, CandidateStore, FirstRegistration } from '../candidates/candidate-store.ts'
+import { newEraseToken, tokenDigest, tokenText } from '../erasure/erase-token.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { newCandidate } from './new-candidate.ts'
 import type { ReceivedResume } from './received-resume.ts'
 
 /** How a registration ended. */
 export type Registered =
-  | { readonly kind: 'registered'; readonly id: string; readonly registration_date: string }
+  | {
+      readonly kind: 'registered'
+      readonly id: string
+      readonly registration_date: string
+      readonly eraseToken: string
+    }
   /** Another candidate has the e-mail address. */
   | { readonly kind: 'exists' }
   /** The Idempotency-Key was used for other content before. */
@@ -41,10 +47,13 @@ export function createRegistrar({ candidates, resumes, passwords }: RegistrarDep
       const kept = await keepResume(resumes, resume)
       const id = randomUUIDv7()
       const idempotency = key === null ? null : { key, fingerprint: await fingerprintOf(candidate, resume) }
-      const added = newCandidate(candidate, { id, password_hash, resume: kept, idempotency, now: new Date() })
-      if ((await candidates.add(added)) === 'added') {
-        return { kind: 'registered', id, registration_date: added.registration_date }
-      }
+      const token = newEraseToken(id)
+      const erase_digests = tokenDigest(token)
+      const additions = { id, password_hash, resume: kept, idempotency, erase_digests, now: new Date() }
+      const added = newCandidate(candidate, additions)
+      const { registration_date } = added
+      if ((await candidates.add(added)) === 'added')
+        return { kind: 'registered', id, registration_date, eraseToken: tokenText(token) }
       if (kept.kind === 'file') await resumes.erase(kept.name)
       const first = idempotency && (await candidates.findByIdempotencyKey(idempotency.key))
       if (!first) return { kind: 'exists' }
@@ -52,9 +61,19 @@ export function createRegistrar({ candidates, resumes, passwords }: RegistrarDep
         first.fingerprint === idempotency.fingerprint &&
         (await passwords.verify(first.password_hash, candidate.password))
       if (!isSame) return { kind: 'key_reused' }
-      return { kind: 'registered', id: first.id, registration_date: first.registration_date }
+      return registeredBefore(first, candidates)
     },
   }
+}
+
+/** What is kept of the first token gives none again: there is one more, and both are right. */
+async function registeredBefore(
+  { id, registration_date }: FirstRegistration,
+  candidates: CandidateStore,
+): Promise<Registered> {
+  const token = newEraseToken(id)
+  await candidates.addEraseDigest(id, tokenDigest(token))
+  return { kind: 'registered', id, registration_date, eraseToken: tokenText(token) }
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   REGISTRATIONS_IN_FLIGHT_MAX,
   REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
 } from '@resume-library/contract/limits'
-import { REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { type CandidateRegistered, ERASE_PATH, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
 import type { FastifyInstance } from 'fastify'
@@ -20,12 +20,14 @@ interface RegisterDependencies {
   readonly credential: string
   /** Whether the operator takes registrations now. */
   readonly registrations: 'open' | 'closed'
+  /** Of the service, behind which the page for erasing is; null for a path alone. */
+  readonly publicUrl: string | null
 }
 
 /**
  * `POST /v1/candidate/backfill/register` (specification, section 7, call 2).
  *
- * 201 with `id` and `registration_date`; 400 with messages by field; 401, 403, 409; 422 for an Idempotency-Key that
+ * 201 with `id`, `registration_date` and `erase_url`; 400 with messages by field; 401, 403, 409; 422 for an Idempotency-Key that
  * was used for other content; 503 with `Retry-After`.
  */
 export function addRegisterRoute(routes: FastifyInstance, dependencies: RegisterDependencies): void {
@@ -51,15 +53,15 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
       const received = receivedRegistration(request.body, new Date())
       if (!received.ok) throw refuse('fields_invalid', { fields: received.problems })
       const registered = await dependencies.registrar.register(received.candidate, received.resume, key)
-      return reply.code(201).send(created(registered))
+      return reply.code(201).send(created(registered, dependencies.publicUrl))
     },
   })
 }
 
 /** The answer's body. @throws {Refusal} where nothing was registered */
-function created(registered: Registered) {
+function created(registered: Registered, publicUrl: string | null): CandidateRegistered {
   if (registered.kind === 'exists') throw refuse('candidate_exists')
   if (registered.kind === 'key_reused') throw refuse('idempotency_key_reused')
-  const { id, registration_date } = registered
-  return { id, registration_date }
+  const { id, registration_date, eraseToken } = registered
+  return { id, registration_date, erase_url: (publicUrl ?? '') + ERASE_PATH + eraseToken }
 }

@@ -70,11 +70,12 @@ export const someCandidate = (more: Partial<NewCandidate> = {}): NewCandidate =>
   registration_date: '2026-11-21T10:00:00.000Z',
   created_at: '2026-11-21T10:00:00.123Z',
   idempotency: null,
+  erase_digests: '',
   ...more,
 })
 
 /** What a record shows of a new candidate. */
 export function recordOf(candidate: NewCandidate) {
-  const { password_hash, idempotency, ...record } = candidate
+  const { password_hash, idempotency, erase_digests, ...record } = candidate
   return record
 }

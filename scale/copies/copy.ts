@@ -3,11 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { type Daemon, startDaemon, until } from '../servers/processes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Six start at once, and the machine may have other work. */
+const START_SECONDS = 180
 type Part = 'service' | 'provider'
 
 export interface CopyOptions {
   readonly ports: Readonly<Record<Part, number>>
   readonly environment: Readonly<Record<string, string>>
+  /** Told what they write. */
+  heard(words: string): void
 }
 
 /** One of many: a register service and a provider, each a process of its own. */
@@ -20,7 +24,7 @@ export interface Copy {
   stop(): Promise<void>
 }
 
-export function createCopy({ ports, environment }: CopyOptions): Copy {
+export function createCopy({ ports, environment, heard }: CopyOptions): Copy {
   const running: Partial<Record<Part, Daemon>> = {}
 
   const startPart = async (part: Part) => {
@@ -28,8 +32,10 @@ export function createCopy({ ports, environment }: CopyOptions): Copy {
       cwd: ROOT,
       env: { ...process.env, ...environment, PORT: String(ports[part]) },
     })
+    for (const stream of [daemon.child.stdout, daemon.child.stderr])
+      stream?.on('data', (bytes: Buffer) => heard(String(bytes)))
     running[part] = daemon
-    await until(`the ${part}`, daemon, () => answers(`http://127.0.0.1:${ports[part]}/livez`))
+    await until(`the ${part}`, daemon, () => answers(`http://127.0.0.1:${ports[part]}/livez`), START_SECONDS)
   }
 
   return {

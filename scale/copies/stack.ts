@@ -19,6 +19,8 @@ export interface Stack {
   readonly inside: ResumeStore
   /** What the engine itself finds wrong with the database, or `ok`. */
   integrity(): string
+  /** Where files are that hold anything of it, those of a database server included. */
+  folders(): string[]
   remove(): void
 }
 
@@ -45,6 +47,7 @@ export function oneMachine(): Stack {
       database.close()
       return row.integrity_check
     },
+    folders: () => [folder],
     remove: () => rmSync(folder, { recursive: true }),
   }
 }
@@ -83,6 +86,7 @@ export async function manyMachines(): Promise<Stack | null> {
       )
       return 'ok'
     },
+    folders: () => [folder, psql(server, 'show data_directory').trim()],
     remove: () => rmSync(folder, { recursive: true }),
   }
 }

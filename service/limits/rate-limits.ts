@@ -19,6 +19,8 @@ export interface RateLimits {
   registrationRefused(client: string): Promise<void>
   /** Looking after a kept registration. @throws {Refusal} */
   kept(client: string): Promise<void>
+  /** Looking whether there is something to erase, and erasing it. @throws {Refusal} */
+  erasure(client: string): Promise<void>
   /** @throws {Refusal} */
   funnel(client: string): Promise<void>
   readonly uploadQuota: UploadQuota
@@ -47,6 +49,7 @@ async function countBy(limiters: Limiters, config: ServiceConfig): Promise<RateL
   const perMinute = { points, duration: MINUTE_SECONDS }
   const uploads = await limiters.create({ keyPrefix: 'upload', ...perMinute })
   const registrations = await limiters.create({ keyPrefix: 'registration', ...perMinute })
+  const erasures = await limiters.create({ keyPrefix: 'erasure', ...perMinute })
   const refused = await limiters.create({
     keyPrefix: 'refused',
     points,
@@ -68,6 +71,7 @@ async function countBy(limiters: Limiters, config: ServiceConfig): Promise<RateL
       await refused.penalty(client)
     },
     kept: (client) => consume(looks, client),
+    erasure: (client) => consume(erasures, client),
     funnel: (client) => consume(reports, client),
     uploadQuota: await createUploadQuota(limiters, config.uploadQuotaMegabytes),
     close: () => limiters.close(),

@@ -9,6 +9,7 @@ export interface KeptMessages {
   readonly withdrawHint: string
   readonly withdraw: string
   readonly mayHaveArrived: string
+  readonly erase: string
   readonly unknown: string
 }
 
@@ -32,6 +33,7 @@ export const KEPT_MESSAGES: Readonly<Record<Language, KeptMessages>> = {
     withdrawHint: 'Do you not want it any more?',
     withdraw: 'Withdraw registration',
     mayHaveArrived: 'One try of delivering it was not answered: the job board may have it all the same.',
+    erase: 'Keep this link: it removes your data',
     unknown: 'There is no registration at this address, or it ended some time ago.',
   },
   es: {
@@ -53,6 +55,7 @@ export const KEPT_MESSAGES: Readonly<Record<Language, KeptMessages>> = {
     withdraw: 'Retirar el registro',
     mayHaveArrived:
       'Un intento de entrega no tuvo respuesta: la bolsa de empleo puede tenerlo de todos modos.',
+    erase: 'Guarde este enlace: elimina sus datos',
     unknown: 'No hay ningún registro en esta dirección, o terminó hace tiempo.',
   },
 }

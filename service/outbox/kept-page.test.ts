@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { plainPage } from '../page/plain-page.ts'
 import { keptPage } from './kept-page.ts'
 
 const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es') =>
-  keptPage({
-    kept: status === 'accepted' ? { status } : { status, answer: null },
-    mayHaveArrived: false,
-    secret: 'abc',
-    language,
-  })
+  plainPage(
+    keptPage({
+      kept: status === 'accepted' ? { status } : { status, answer: null },
+      mayHaveArrived: false,
+      secret: 'abc',
+      language,
+      base: 'https://jobs.example',
+    }),
+    null,
+  ).html
 
 test('a registration that waits is looked at again by the person, never by the page itself', () => {
   for (const language of ['en', 'es'] as const) {

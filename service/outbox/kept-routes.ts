@@ -6,8 +6,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { chosenLanguage } from '../page/negotiation.ts'
+import { plainPage } from '../page/plain-page.ts'
 import { refuse } from '../refusals.ts'
-import { KEPT_PAGE_POLICY, keptPage } from './kept-page.ts'
+import { publicBase } from '../resumes/public-base.ts'
+import { keptPage } from './kept-page.ts'
 import type { Outbox } from './outbox.ts'
 
 const paramsSchema = z.object({ secret: z.string() })
@@ -26,7 +28,7 @@ const STATUSES: Readonly<Record<EntryState, KeptStatus['status']>> = {
  * `GET /registration/{secret}`: how a kept registration stands, as JSON or as a page. `POST …/withdraw`: takes it back
  * where it still waits; then the same answer. Without an outbox there is nothing.
  */
-export function addKeptRoutes(routes: FastifyInstance, { outbox, limits }: Dependencies): void {
+export function addKeptRoutes(routes: FastifyInstance, { outbox, limits, config }: Dependencies): void {
   if (!outbox) return
   const typed = routes.withTypeProvider<ZodTypeProvider>()
   const onRequest = async (request: FastifyRequest) => limits.kept(clientKey(request))
@@ -36,14 +38,14 @@ export function addKeptRoutes(routes: FastifyInstance, { outbox, limits }: Depen
     onRequest,
     schema: { ...schema, summary: 'How a kept registration stands', response: { 200: statusSchema } },
     handler: async (request, reply) =>
-      answer(outbox, request.params.secret, request.query.lang, request, reply),
+      answer(outbox, config, request.params.secret, request.query.lang, request, reply),
   })
   typed.post(`${KEPT_PATH}:secret/withdraw`, {
     onRequest,
     schema: { ...schema, summary: 'Withdraw a kept registration', response: { 200: statusSchema } },
     handler: async (request, reply) => {
       await outbox.withdraw(request.params.secret)
-      return answer(outbox, request.params.secret, request.query.lang, request, reply)
+      return answer(outbox, config, request.params.secret, request.query.lang, request, reply)
     },
   })
 }
@@ -57,11 +59,13 @@ const statusSchema = z
 
 async function answer(
   outbox: Outbox,
+  config: Dependencies['config'],
   secret: string,
   asked: (typeof LANGUAGES)[number] | undefined,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { headers } = request
   const found = await outbox.find(secret)
   const kept = found && keptStatus(STATUSES[found.facts.state], found.answer)
   reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept, Accept-Language' })
@@ -70,11 +74,15 @@ async function answer(
     return reply.send(kept)
   }
   const language = chosenLanguage(asked, headers['accept-language'])
+  const mayHaveArrived = found?.facts.mayHaveArrived ?? false
+  const base = publicBase(config, request)
+  const page = keptPage({ kept, mayHaveArrived, secret, language, base })
+  const { html, policy } = plainPage(page, config.accentColor)
   return reply
     .status(kept ? 200 : 404)
-    .headers({ 'Content-Security-Policy': KEPT_PAGE_POLICY, 'Content-Language': language })
+    .headers({ 'Content-Security-Policy': policy, 'Content-Language': language })
     .type('text/html; charset=utf-8')
-    .send(keptPage({ kept, mayHaveArrived: found?.facts.mayHaveArrived ?? false, secret, language }))
+    .send(html)
 }
 
 function keptStatus(

@@ -6,7 +6,14 @@ import {
 } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Candidate } from '@resume-library/contract/candidate'
-import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import {
+  ERASURE_PATH,
+  type ErasureAnswer,
+  type ErasureRequest,
+  IDEMPOTENCY_KEY_HEADER,
+  providerHeaders,
+  REGISTER_PATH,
+} from '@resume-library/contract/provider-api'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
@@ -22,6 +29,12 @@ export interface ProviderClient {
    * @throws {Refusal} `provider_unreachable`, `provider_too_slow`, `provider_answer_invalid`
    */
   register(candidate: Candidate, idempotencyKey: string | null, requestId: string): Promise<ProviderAnswer>
+  /**
+   * Asks the built-in provider for what a token opens, or to erase it.
+   *
+   * @throws where it does not answer as it should; another provider has its own page for it, and is never asked
+   */
+  erasure(request: ErasureRequest): Promise<ErasureAnswer>
   /** @throws where the provider does not answer, or itself says that it is not ready */
   check(): Promise<void>
   close(): Promise<void>
@@ -59,6 +72,16 @@ export function createProviderClient(
       } catch (error) {
         throw failure(error, signal)
       }
+    },
+    async erasure(request) {
+      const signal = AbortSignal.timeout(timeout)
+      const body = JSON.stringify(request)
+      const { status, content } = await readAnswer(
+        await connections.ask('POST', ERASURE_PATH, headers, body, signal),
+      )
+      if (status === 404) return { status: 'unknown' }
+      if (status !== 200) throw new Error(`the provider answered ${status}`)
+      return JSON.parse(String(content?.body)) as ErasureAnswer
     },
     async check() {
       const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS)

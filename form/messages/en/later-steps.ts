@@ -115,6 +115,7 @@ export const laterSteps = {
   done_unsent:
     'What you changed while your registration was being sent is not in it. Log in to change it there:',
   done_login: 'Log in at {host}/login',
+  done_erase: 'Keep this link: it removes your data',
   done_next: 'Your resume is in the library now. To register somebody else, use the empty form below.',
   notifications: 'Notifications',
 } as const

@@ -160,6 +160,7 @@ export const laterSteps: LaterMessages = {
   done_unsent:
     'Lo que cambió mientras se enviaba su registro no está en él. Inicie sesión para cambiarlo allí:',
   done_login: 'Iniciar sesión en {host}/login',
+  done_erase: 'Guarde este enlace: elimina sus datos',
   done_next:
     'Su currículum ya está en la biblioteca. Para registrar a otra persona, use el formulario vacío de abajo.',
   notifications: 'Notificaciones',

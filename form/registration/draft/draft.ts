@@ -56,9 +56,11 @@ function readResume(kept: unknown): Resume {
 
 function readAttempt(kept: unknown): Attempt | null {
   if (!isRecord(kept)) return null
-  const { key, date, digest } = kept
+  const { key, date, digest, keptAt } = kept
   const texts = [key, date, digest]
-  return texts.every((text) => typeof text === 'string') ? ({ key, date, digest } as Attempt) : null
+  if (!texts.every((text) => typeof text === 'string')) return null
+  const attempt = { key, date, digest } as Attempt
+  return typeof keptAt === 'string' ? { ...attempt, keptAt } : attempt
 }
 
 /**

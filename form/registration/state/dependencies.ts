@@ -30,6 +30,8 @@ export interface Client {
     idempotencyKey: string,
     onKept: (url: string) => void,
   ): Promise<RegistrationOutcome>
+  /** Looks after one that has to wait, until it has ended. */
+  outcomeOf(keptAt: string): Promise<RegistrationOutcome>
   /** Tells how far a registration came; nothing is answered. */
   reportStep(step: FunnelStep): void
 }

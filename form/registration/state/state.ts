@@ -28,7 +28,8 @@ export interface Unsent {
 /** Where the sending stands. What was wrong with the last one stands in `problem` and `errors`. */
 type Submission =
   | { readonly kind: 'idle' | 'sending' | 'failed' }
-  | { readonly kind: 'registered'; readonly unsent: Unsent }
+  /** With the body of the answer. */
+  | { readonly kind: 'registered'; readonly unsent: Unsent; readonly body: unknown }
   /** It waits for a provider that is away; at the address it can be looked after without this page. */
   | { readonly kind: 'kept'; readonly url: string }
 

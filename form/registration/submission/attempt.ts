@@ -9,6 +9,8 @@ export interface Attempt {
   readonly date: string
   /** Of the content without the password, see {@link digestOf}. */
   readonly digest: string
+  /** Where it can be looked after while it waits for its outcome. */
+  readonly keptAt?: string | null
 }
 
 /** Where the attempt is kept, over a reload too. */

@@ -18,7 +18,7 @@ export function createSuccess(
   toast: AddToast,
   forget: () => void,
 ) {
-  return (sent: Sent) => {
+  return (sent: Sent, body: unknown) => {
     const unsent = unsentOf(core, sent)
     try {
       forget()
@@ -26,7 +26,7 @@ export function createSuccess(
       core.goTo(0, DONE_ID)
     } finally {
       // Whatever went wrong after it: they are registered, and must hear it.
-      core.change({ submission: { kind: 'registered', unsent } })
+      core.change({ submission: { kind: 'registered', unsent, body } })
       toast('success', { code: 'toast_registered' })
     }
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
-import { ANN, settled } from '../testing/test-registration.ts'
+import { ANN, settled, testRegistration } from '../testing/test-registration.ts'
 
 const REGISTERED = { kind: 'registered', body: {} } as const
 const CONFLICT = { kind: 'refused', status: 409, body: {} } as const
@@ -34,6 +34,22 @@ describe('a submit', () => {
     await answer(CONFLICT)
     assert.equal(now().submission.kind, 'failed')
     assert.notEqual(inputs.first_name, '')
+  })
+
+  test('that is kept is looked after by the page that comes after a reload, with what was typed', async () => {
+    const before = await readyToSubmit()
+    await before.submit()
+    before.registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
+    const { registration, looks, inputs, stored } = await testRegistration({ stored: before.stored() })
+    assert.deepEqual(looks.asked, ['https://jobs.example/registration/secret'])
+    assert.equal(registration.current().submission.kind, 'kept')
+    assert.equal(registration.current().draft, 'none')
+    assert.equal(inputs.first_name, ANN.first_name)
+    looks.answer({ kind: 'unanswered' })
+    await settled()
+    assert.equal(registration.current().submission.kind, 'failed')
+    // It has ended: the next page does not look again.
+    assert.deepEqual((await testRegistration({ stored: stored() })).looks.asked, [])
   })
 
   test('that meets a fault of ours says that it failed, keeps everything, and can be tried again', async (context) => {

@@ -13,7 +13,8 @@ interface SubmissionParts {
   readonly attempt: AttemptKeeper
   /** Adds the address that was typed and not added; false when something is wrong with it. */
   addUrl(): boolean
-  onRegistered(sent: Sent): void
+  /** @param body of the answer */
+  onRegistered(sent: Sent, body: unknown): void
 }
 
 /** Submits the registration: once, however often it is pressed while it is under way. */
@@ -25,6 +26,10 @@ export function createSubmission(
   const prepare = createPreparation(core, dependencies.clock, toast, addUrl)
   const show = createFailureDisplay(core, dependencies, toast)
 
+  const wait = (url: string) => {
+    core.change({ submission: { kind: 'kept', url } })
+    core.goTo(core.current().position.step, DONE_ID)
+  }
   /** @returns null when nothing was sent */
   const send = async (): Promise<RegistrationOutcome | null> => {
     const candidate = prepare()
@@ -34,24 +39,35 @@ export function createSubmission(
     core.change({ submission: { kind: 'sending' } })
     const sending = { ...candidate, registration_date: attempt.date }
     return dependencies.client.register(sending, attempt.key, (url) => {
-      core.change({ submission: { kind: 'kept', url } })
-      core.goTo(core.current().position.step, DONE_ID)
+      attempts.keep({ ...attempt, keptAt: url })
+      wait(url)
     })
   }
-  const submit = async () => {
-    const { kind } = core.current().submission
-    if (kind === 'sending' || kind === 'kept') return
-    const sending = send()
+  const finish = async (sending: Promise<RegistrationOutcome | null>) => {
     // After an address that was typed has become the resume.
     const sent: Sent = { content: contentOf(core), step: core.current().position.step }
     const outcome = await sending.catch((error): RegistrationFailure => {
       console.error(error)
       return { kind: 'broken' }
     })
-    if (outcome?.kind === 'registered') return onRegistered(sent)
+    if (outcome?.kind === 'registered') return onRegistered(sent, outcome.body)
     if (!outcome) return
+    const last = attempts.last()
     if (isDefinitelyRefused(outcome)) attempts.keep(null)
+    else if (last?.keptAt) attempts.keep({ ...last, keptAt: null })
     show(outcome, sent)
   }
-  return { submit }
+  return {
+    submit: async () => {
+      const { kind } = core.current().submission
+      if (kind !== 'sending' && kind !== 'kept') await finish(send())
+    },
+    /** After a reload: whatever still waits is looked after. */
+    goOn: () => {
+      const keptAt = attempts.last()?.keptAt
+      if (!keptAt) return
+      wait(keptAt)
+      void finish(dependencies.client.outcomeOf(keptAt))
+    },
+  }
 }

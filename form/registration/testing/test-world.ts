@@ -27,6 +27,8 @@ export interface Questions {
   readonly uploads: Pending<UploadRequest, UploadOutcome>
   readonly copies: Pending<File, Blob | null>
   readonly registrations: Pending<Sent, RegistrationOutcome>
+  /** Looks after registrations that were kept, by their address. */
+  readonly looks: Pending<string, RegistrationOutcome>
   readonly randomData: Pending<void, typeof randomData>
   readonly readings: Pending<ReadingRequest, ResumeReading>
 }
@@ -58,6 +60,7 @@ export function testWorld(
     client: {
       upload: uploads.ask,
       register: (candidate, key, onKept) => registrations.ask({ candidate, key, onKept, shown: shown() }),
+      outcomeOf: questions.looks.ask,
       reportStep: (step) => void steps.push(step),
     },
     files: { copy: copies.ask, base64: async () => 'QUJD' },
@@ -84,6 +87,7 @@ const askEverything = (atOnce: boolean): Questions => ({
   uploads: createPending(),
   copies: createPending(atOnce ? (file) => file : undefined),
   registrations: createPending(),
+  looks: createPending(),
   randomData: createPending(atOnce ? () => randomData : undefined),
   readings: createPending(),
 })

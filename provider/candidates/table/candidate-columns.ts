@@ -68,6 +68,8 @@ export type CandidateTable = { [Field in CandidateField]: KyselyColumn<Columns[F
   /** Both null once the key has expired. */
   idempotency_key: string | null
   idempotency_fingerprint: string | null
+  /** Of the tokens by which the candidate erases itself, with a space between two. */
+  erase_digests: string
 }
 
 export interface CandidateTables {

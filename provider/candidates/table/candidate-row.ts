@@ -20,6 +20,7 @@ export const INSERTED_COLUMNS = [
   'password_hash',
   'idempotency_key',
   'idempotency_fingerprint',
+  'erase_digests',
 ] as const
 
 /** The columns of a whole record. */
@@ -32,11 +33,12 @@ export type InsertedRow = Required<Pick<Insertable<CandidateTable>, (typeof INSE
 
 /** A new candidate as a row. */
 export function rowOfCandidate(candidate: NewCandidate): InsertedRow {
-  const { resume, idempotency, password_hash } = candidate
+  const { resume, idempotency, password_hash, erase_digests } = candidate
   const file = resume.kind === 'file' ? resume : null
   return {
     ...columnsOf(candidate),
     password_hash,
+    erase_digests,
     resume_url: resume.kind === 'address' ? resume.url : '',
     resume_name: file?.name ?? null,
     resume_filename: file?.filename ?? null,
@@ -62,11 +64,12 @@ export function rowOfStored({
 
 /** A row as a whole record. */
 export function storedOfRow(row: StoredRow): StoredCandidate {
-  const { password_hash, idempotency_key: key, idempotency_fingerprint, resume_claimed_at } = row
+  const { password_hash, erase_digests, idempotency_key: key, resume_claimed_at } = row
   return {
     ...candidateOfRow(row),
     password_hash,
-    idempotency: key === null ? null : { key, fingerprint: idempotency_fingerprint ?? '' },
+    erase_digests,
+    idempotency: key === null ? null : { key, fingerprint: row.idempotency_fingerprint ?? '' },
     resume_claimed_at: resume_claimed_at === null ? null : time().fromColumn(resume_claimed_at),
   }
 }

@@ -1,5 +1,6 @@
 import type { Migrations, Schema } from '@resume-library/database/migrate'
 import { createCandidates } from './migration-0001.ts'
+import { addEraseDigests } from './migration-0002.ts'
 
 /**
  * In their order. One that has run anywhere is never changed: add another. It may only add, so that copies of two
@@ -7,6 +8,7 @@ import { createCandidates } from './migration-0001.ts'
  */
 export const MIGRATIONS: Migrations = {
   '0001-candidates': createCandidates,
+  '0002-erase-digests': addEraseDigests,
 }
 
 /** Noted where Kysely notes it, and before where the first versions did. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { type OpenedResume, type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import { type ResumeFile, resumeFileOf } from '../../erasure/resume-file.ts'
 import type { ResumeStores } from '../../stores.ts'
 import type { Terminal } from '../command-line/terminal.ts'
 import { eachPage } from '../each-page.ts'
-import { type ResumeFile, resumeFileOf } from '../resume-file.ts'
 
 export interface FilesCopied {
   /** Files that records name. */

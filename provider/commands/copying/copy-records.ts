@@ -68,8 +68,8 @@ export async function compareRecords(
   return { ...counts, sha256: hash.digest('hex'), isWhole: counts.missing + counts.different === 0 }
 }
 
-/** Without what the upkeep of a running provider changes. */
-function contentOf({ idempotency, resume_claimed_at, ...content }: StoredCandidate): string {
+/** Without what a running provider changes. */
+function contentOf({ idempotency, resume_claimed_at, erase_digests, ...content }: StoredCandidate): string {
   return JSON.stringify(content)
 }
 

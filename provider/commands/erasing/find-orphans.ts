@@ -1,7 +1,7 @@
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import { resumeFileOf } from '../../erasure/resume-file.ts'
 import type { ResumeStores } from '../../stores.ts'
 import { eachPage } from '../each-page.ts'
-import { resumeFileOf } from '../resume-file.ts'
 
 /** A resume file that is kept for good, and that no record names. */
 export interface Orphan {

@@ -1,3 +1,6 @@
+import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import { retentionEnd } from '../../erasure/retention.ts'
+import type { OperatorConfig } from '../../storage-config.ts'
 import { type Command, EXIT } from '../command-line/command.ts'
 
 export const stats: Command = {
@@ -5,11 +8,18 @@ export const stats: Command = {
   usage: '[--json]',
   options: { json: { type: 'boolean' } },
   help: ['--json               as JSON'],
-  async run({ values }, { archive, terminal }) {
-    const counted = await archive.statistics(new Date())
+  async run({ values }, { archive, config, terminal }) {
+    const now = new Date()
+    const counted = { ...(await archive.statistics(now)), ...(await dueForErasure(archive, config, now)) }
     await terminal.write(values.json ? `${JSON.stringify(counted, null, 2)}\n` : lines(counted).join(''))
     return EXIT.done
   },
+}
+
+/** How many the upkeep erases next, where RETENTION_DAYS says so. */
+async function dueForErasure(archive: CandidateArchive, { retentionDays }: OperatorConfig, now: Date) {
+  if (retentionDays === null) return {}
+  return { due_for_erasure: await archive.count({ until: retentionEnd(now, retentionDays) }) }
 }
 
 function lines(counts: object, indent = ''): string[] {

@@ -18,3 +18,16 @@ export async function testBucket(): Promise<S3Bucket | null> {
   await (await createS3Client(bucket)('PUT', '')).dump()
   return bucket
 }
+
+/** The keys of a bucket's objects that have a text in them, or are named by it; of at most 1,000. */
+export async function objectsWith(bucket: S3Bucket, text: string): Promise<string[]> {
+  const s3 = createS3Client(bucket)
+  const page = await (await (await s3)('GET', '', { list: { under: '', after: '' } })).text()
+  const keys = [...page.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => key!)
+  const found = await Promise.all(
+    keys.map(
+      async (key) => key.includes(text) || (await (await (await s3)('GET', key)).text()).includes(text),
+    ),
+  )
+  return keys.filter((_, index) => found[index])
+}

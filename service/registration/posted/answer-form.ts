@@ -8,6 +8,7 @@ import {
   REMOVE_RESUME_ACTION,
   SHOW_ACTION,
 } from '@resume-library/contract/posted-form'
+import { eraseUrlOf } from '@resume-library/contract/provider-api'
 import { submittedCandidate } from '@resume-library/contract/provider-request'
 import { resumeFromUrl } from '@resume-library/contract/resume'
 import { clientKey } from '@resume-library/server/headers/client-key'
@@ -95,10 +96,11 @@ async function register(
   const answer = await registerCandidate(candidate, key, request, dependencies)
   const { status, retryAfter } = answer
   if (answer.keptAt)
-    return { status: 303, outcome: { kind: 'registered' }, retryAfter: null, keptAt: answer.keptAt }
+    return { status: 303, outcome: { kind: 'shown' }, retryAfter: null, keptAt: answer.keptAt }
   if (status < 300) {
     metrics.funnelStep('registered')
-    return { status: 200, outcome: { kind: 'registered' }, retryAfter: null }
+    const eraseUrl = eraseUrlOf(bodyOf(answer), publicBase(config, request))
+    return { status: 200, outcome: { kind: 'registered', eraseUrl }, retryAfter: null }
   }
   metrics.funnelStep('refused')
   // Whatever is sent after this is another registration, as in the script.

@@ -1,0 +1,53 @@
+import { resumeAddress } from '@resume-library/contract/resume-address'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { CandidateArchive } from '../candidates/candidate-archive.ts'
+import type { CandidateRecord } from '../candidates/candidate-store.ts'
+import type { ResumeStores } from '../stores.ts'
+import { type ResumeFile, resumeFileOf } from './resume-file.ts'
+
+/** Where everything of a candidate is. */
+export interface ErasureParts {
+  readonly archive: CandidateArchive
+  readonly resumes: () => Promise<ResumeStores>
+  /** Base of public resume addresses; null where any address with its path counts as ours. */
+  readonly publicUrl: string | null
+}
+
+/** What becomes of a candidate's resume. */
+export type FoundResume =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'here'; readonly name: string; readonly store: ResumeStore }
+  /** Nobody but us can have kept it, and it is not where we look. */
+  | { readonly kind: 'elsewhere'; readonly name: string }
+
+export const NO_RESUME: FoundResume = { kind: 'none' }
+
+/** The resume that goes with a candidate: not one that another names, too. */
+export async function findResume(candidate: CandidateRecord, parts: ErasureParts): Promise<FoundResume> {
+  const file = resumeFileOf(candidate, parts.publicUrl)
+  if (!file || (await isShared(file, parts.archive))) return NO_RESUME
+  const { [file.kind]: store } = await parts.resumes()
+  if (await store.stat(file.name)) return { kind: 'here', name: file.name, store }
+  return file.isOurs ? { kind: 'elsewhere', name: file.name } : NO_RESUME
+}
+
+/**
+ * Erases a candidate, durably: the file first, so that where this is cut short, the record still tells what is left.
+ *
+ * @returns whether the record was there
+ */
+export async function eraseCandidate(
+  { id }: Pick<CandidateRecord, 'id'>,
+  resume: FoundResume,
+  { archive }: Pick<ErasureParts, 'archive'>,
+): Promise<boolean> {
+  if (resume.kind === 'here') await resume.store.erase(resume.name)
+  return archive.erase(id)
+}
+
+/** Whether another record names the same file, in whatever spelling. */
+async function isShared({ kind, name }: ResumeFile, archive: CandidateArchive): Promise<boolean> {
+  if (kind === 'own') return false
+  const urls = await archive.resumeUrlsWith([name, '%'])
+  return urls.filter((url) => resumeAddress(url, null)?.name === name).length > 1
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const ID_BYTES = 16
+const SECRET_BYTES = 16
+const SEPARATOR = ' '
+
+/** What a candidate erases itself by: the id of its record, and a secret of 128 random bits. */
+export interface EraseToken {
+  readonly id: string
+  readonly secret: Buffer
+}
+
+export const newEraseToken = (id: string): EraseToken => ({ id, secret: randomBytes(SECRET_BYTES) })
+
+/** For an address: base64url of both. */
+export const tokenText = ({ id, secret }: EraseToken): string =>
+  Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
+
+/** Null for a text that is no token. */
+export function readToken(text: string): EraseToken | null {
+  if (!/^[\w-]{43}$/.test(text)) return null
+  const bytes = Buffer.from(text, 'base64url')
+  const digits = bytes.subarray(0, ID_BYTES).toString('hex')
+  const id = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { id, secret: bytes.subarray(ID_BYTES) }
+}
+
+/** The only thing that is kept of a token. */
+export const tokenDigest = ({ secret }: EraseToken): string => digestOf(secret).toString('base64url')
+
+/** Whether one of the digests of a record is that of a token: compared in the same time, wherever they differ. */
+export function isTokenOf({ secret }: EraseToken, digests: string): boolean {
+  const given = digestOf(secret)
+  return digests
+    .split(SEPARATOR)
+    .map((digest) => Buffer.from(digest, 'base64url'))
+    .some((digest) => digest.length === given.length && timingSafeEqual(digest, given))
+}
+
+const digestOf = (secret: Buffer) => createHash('sha256').update(secret).digest()

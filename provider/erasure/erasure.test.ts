@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { after, before, describe, test } from 'node:test'
+import { ERASE_PATH, ERASURE_PATH, type ErasureAnswer } from '@resume-library/contract/provider-api'
+import type { RunningProvider } from '../provider.ts'
+import { operatorConfig } from '../storage-config.ts'
+import { openResumeStores } from '../stores.ts'
+import { base64, file, registration } from '../testing/candidates.ts'
+import { candidatesCommand } from '../testing/command.ts'
+import { keepFile } from '../testing/files.ts'
+import { basic, CREDENTIAL, register, runProvider } from '../testing/running.ts'
+import { engines, type TestStorage } from '../testing/storage.ts'
+import { places } from './testing/places.ts'
+
+const PUBLIC_URL = 'https://jobs.example.com'
+
+for (const engine of engines()) {
+  for (const place of await places()) {
+    describe(`erasing from ${engine.name} and ${place.name}`, () => {
+      let storage: TestStorage
+      let provider: RunningProvider
+      let environment: Record<string, string>
+      before(async () => {
+        storage = await engine.storage()
+        environment = { ...storage.environment, ...place.environment, PUBLIC_URL }
+        provider = await runProvider(environment)
+      })
+      after(async () => {
+        await provider.close()
+        await storage.remove()
+      })
+
+      const ask = async (token: string, erase: boolean, credential = CREDENTIAL) => {
+        const response = await fetch(provider.url + ERASURE_PATH, {
+          method: 'POST',
+          headers: { Authorization: basic(credential), 'Content-Type': 'application/json' },
+          body: JSON.stringify({ token, erase }),
+        })
+        return { status: response.status, body: (await response.json()) as ErasureAnswer }
+      }
+      const statusOf = async (token: string, erase = false) => (await ask(token, erase)).body.status
+      const tokenOf = (body: Record<string, unknown>) => {
+        const url = String(body.erase_url)
+        assert.ok(url.startsWith(PUBLIC_URL + ERASE_PATH), url)
+        return url.slice((PUBLIC_URL + ERASE_PATH).length)
+      }
+
+      /** A candidate with a canary in every text, and its resume in the way asked for. */
+      const canaryCandidate = async (resume: 'inside' | 'uploaded') => {
+        const canary = `canary${randomBytes(8).toString('hex')}`
+        const stores = await openResumeStores(operatorConfig(environment).storage)
+        const named =
+          resume === 'inside'
+            ? file(base64(canary), { resume_filename: `${canary}.pdf` })
+            : {
+                resume_url: `${PUBLIC_URL}/candidate/resumes/${await keepFile(stores.public, Buffer.from(canary))}`,
+              }
+        const email = `${canary}@example.com`
+        const texts = { first_name: canary, home_town: canary, key_skills: canary, email, ...named }
+        const { status, body } = await register(provider.url, registration(texts), {
+          'Idempotency-Key': canary,
+        })
+        assert.equal(status, 201)
+        assert.ok((await whereIs(canary)).length > 0, 'it is found while it is kept')
+        return { canary, email, token: tokenOf(body) }
+      }
+
+      const whereIs = async (canary: string) => [
+        ...(await filesWith(storage.folder, canary)),
+        ...(await rowsWith(storage, engine.name, canary)),
+        ...(await place.objectsWith(canary)),
+      ]
+
+      for (const resume of ['inside', 'uploaded'] as const) {
+        test(`by the link leaves nothing of a candidate whose resume was ${resume}`, async () => {
+          const { canary, token } = await canaryCandidate(resume)
+          assert.equal(await statusOf(token), 'kept')
+          assert.equal(await statusOf(token, true), 'erased')
+          assert.deepEqual(await whereIs(canary), [])
+          assert.deepEqual([await statusOf(token), await statusOf(token, true)], ['unknown', 'unknown'])
+        })
+
+        test(`by the operator leaves nothing of a candidate whose resume was ${resume}`, async () => {
+          const { canary, email, token } = await canaryCandidate(resume)
+          const { code, stderr } = await candidatesCommand(environment, 'erase', '--yes', '--email', email)
+          assert.equal(code, 0, stderr)
+          assert.deepEqual(await whereIs(canary), [])
+          assert.equal(await statusOf(token), 'unknown')
+        })
+      }
+
+      test('keeps nothing of a token but its digest', async () => {
+        const { body } = await register(provider.url, registration())
+        const secret = tokenOf(body).slice(-21)
+        assert.deepEqual(await whereIs(secret), [])
+      })
+
+      test('takes each token that was given, and no other', async () => {
+        const sent = registration()
+        const first = await register(provider.url, sent, { 'Idempotency-Key': 'twice' })
+        const second = await register(provider.url, sent, { 'Idempotency-Key': 'twice' })
+        const tokens = [tokenOf(first.body), tokenOf(second.body)] as const
+        assert.notEqual(...tokens)
+        for (const token of tokens) assert.equal(await statusOf(token), 'kept')
+        const [token] = tokens
+        const other = token.slice(0, -1) + (token.endsWith('A') ? 'Q' : 'A')
+        for (const wrong of ['', 'x', `${token}x`, other, randomBytes(32).toString('base64url')])
+          assert.equal(await statusOf(wrong, true), 'unknown', wrong)
+        assert.equal((await ask(token, true, 'service:wrong')).status, 401)
+        assert.equal(await statusOf(token), 'kept')
+      })
+    })
+  }
+}
+
+/** By another process: one that closes a file gives up all the locks that it has on it, those of SQLite included. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const contents = spawnSync('grep', ['-rlaF', text, folder], { encoding: 'utf8' }).stdout.split('\n')
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.includes(text))
+  return [...contents.filter(Boolean), ...names]
+}
+
+/** SQLite's tables are files, and are read as such. */
+async function rowsWith(storage: TestStorage, engine: string, text: string): Promise<string[]> {
+  if (engine === 'SQLite') return []
+  const tables = (await storage.execute(
+    'select table_name from information_schema.tables where table_schema = current_schema()',
+  )) as { table_name: string }[]
+  const rows = await Promise.all(
+    tables.map(({ table_name: table }) => storage.execute(`select t::text as text from ${table} t`)),
+  )
+  return (rows.flat() as { text: string }[]).map((row) => row.text).filter((row) => row.includes(text))
+}

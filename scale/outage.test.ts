@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomInt } from 'node:crypto'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { COPIES, type Copies, startCopies } from './copies/copies.ts'
+import { exported } from './copies/exported.ts'
+import { manyMachines, oneMachine, type Stack } from './copies/stack.ts'
+import { type FaultyGateway, OUTAGES, startFaultyGateway } from './outage/faulty-gateway.ts'
+import { filesWith } from './outage/find-canary.ts'
+import { awaitEnd, type Person, register, somePeople } from './outage/people.ts'
+
+/** Registrations on each stack. */
+const REGISTRATIONS = Number(process.env.OUTAGE_REGISTRATIONS ?? 60)
+const AT_ONCE = 6
+/** A lease of somebody who was killed is over after a minute. */
+const PATIENCE_MS = 180_000
+const CANARY = `canary-${randomBytes(12).toString('hex')}`
+
+const stacks = [oneMachine(), await manyMachines()].filter((stack) => stack !== null)
+
+describe(`${REGISTRATIONS} registrations through a provider that goes and comes, ${COPIES} copies, a kill each second`, () => {
+  for (const stack of stacks) {
+    test(`each kept one ends as one candidate or a told refusal, on ${stack.title}`, (t) =>
+      surviveOutages(t, stack))
+  }
+})
+
+async function surviveOutages(t: TestContext, stack: Stack): Promise<void> {
+  const gateway = await startFaultyGateway()
+  t.after(() => gateway.close())
+  const said: string[] = []
+  const copies = await startCopies(
+    t,
+    stack,
+    {
+      PROVIDER_URL: gateway.url,
+      STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'),
+      LOG_LEVEL: 'debug',
+    },
+    (words) => said.push(words),
+  )
+  gateway.target = copies.providersUrl
+  const people = somePeople(REGISTRATIONS)
+  const begun = Date.now()
+  const trouble = makeTrouble(copies, gateway)
+  await registerAll(copies.url, people)
+  const kills = await trouble.end()
+  const sent = Date.now() - begun
+  for (const person of people) await awaitEnd(person, PATIENCE_MS)
+  const kept = people.filter(({ statusUrl }) => statusUrl).length
+  t.diagnostic(
+    `${kept} of ${people.length} were kept; ${kills} kills; ${JSON.stringify(gateway.met)}; ` +
+      `sent in ${Math.round(sent / 1000)} s, all told after ${Math.round((Date.now() - begun) / 1000)} s`,
+  )
+  assert.ok(kept > REGISTRATIONS / 10 && kills > 0, 'the outages met work in progress')
+  assertToldTruly(people, stack)
+  for (const copy of copies.copies) await copy.stop()
+  assert.deepEqual(filesWith(CANARY, stack.folders()), [])
+  assert.ok(!said.join('').includes(CANARY), 'the password is in no log')
+  assert.ok(said.join('').includes('the provider is away'), 'what was said is heard')
+}
+
+/** The provider comes and goes, and each second a copy is killed. */
+function makeTrouble({ copies }: Copies, gateway: FaultyGateway) {
+  let isOver = false
+  let kills = 0
+  const kill = async () => {
+    for (; !isOver; kills += 1) await Promise.all([wait(1_000), copies[randomInt(COPIES)]!.killAndStart()])
+  }
+  const comeAndGo = async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      await gateway.become(OUTAGES[turn % OUTAGES.length]!)
+      await wait(randomInt(500, 2_000))
+      await gateway.become(null)
+      await wait(randomInt(1_000, 6_000))
+    }
+  }
+  const trouble = Promise.all([kill(), comeAndGo()])
+  return {
+    /** @returns how often a copy was killed */
+    async end() {
+      isOver = true
+      await trouble
+      return kills
+    },
+  }
+}
+
+async function registerAll(service: string, people: readonly Person[]): Promise<void> {
+  const left = [...people]
+  const one = async () => {
+    for (let person = left.shift(); person; person = left.shift()) {
+      await register(service, person, CANARY)
+      await wait(randomInt(0, 200))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+}
+
+/** Whoever was told to be registered is, once; whoever was refused has a rival who is. */
+function assertToldTruly(people: readonly Person[], stack: Stack): void {
+  const records = exported(stack)
+  const names = records.map(({ email, last_name }) => `${email} ${last_name}`).sort()
+  const told = people.filter((person) => person.told === 'registered')
+  assert.deepEqual(names, told.map(({ email, last_name }) => `${email} ${last_name}`).sort())
+  assert.equal(new Set(people.map(({ email }) => email)).size, records.length)
+  assert.ok(people.every((person) => person.told !== null))
+}

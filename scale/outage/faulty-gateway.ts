@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** The ways in which a provider is away. */
+export const OUTAGES = ['refused', 'hanging', 'unavailable', 'half an answer', 'cut', 'answer lost'] as const
+export type Outage = (typeof OUTAGES)[number]
+
+/** Stands before a provider, and does to its callers what an outage does. */
+export interface FaultyGateway {
+  readonly url: string
+  /** Where requests go that are let through. */
+  target: string
+  /** How many requests met each outage. */
+  readonly met: Record<Outage, number>
+  /** Null: it is there. What hangs is broken off with each change. */
+  become(outage: Outage | null): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startFaultyGateway(): Promise<FaultyGateway> {
+  let outage: Outage | null = null
+  const server = createServer((incoming, response) =>
+    answer(incoming, response).catch(() => response.destroy()),
+  )
+  const listen = async (port: number) => void (await once(server.listen(port, '127.0.0.1'), 'listening'))
+  const close = async () => {
+    const closed = once(server.close(), 'close')
+    server.closeAllConnections()
+    await closed
+  }
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const now = outage
+    if (now) gateway.met[now] += 1
+    if (now === 'cut') return void response.destroy()
+    const body = await buffer(incoming)
+    if (now === 'hanging') return
+    if (now === 'unavailable') return void response.writeHead(503).end()
+    const stored = await forward(incoming, body, gateway.target)
+    if (now === 'answer lost') return void response.destroy()
+    response.writeHead(stored.status, { 'Content-Type': stored.type, 'Content-Length': stored.body.length })
+    if (now !== 'half an answer') return void response.end(stored.body)
+    response.write(stored.body.subarray(0, stored.body.length / 2), () => response.destroy())
+  }
+
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const gateway: FaultyGateway = {
+    url: `http://127.0.0.1:${port}`,
+    target: '',
+    met: Object.fromEntries(OUTAGES.map((name) => [name, 0])) as Record<Outage, number>,
+    async become(next) {
+      outage = next
+      if (server.listening) await close()
+      if (next !== 'refused') await listen(port)
+    },
+    async close() {
+      if (server.listening) await close()
+    },
+  }
+  return gateway
+}
+
+async function forward({ method, url, headers }: IncomingMessage, body: Buffer, target: string) {
+  const asked = request(target + url, { method, headers: { ...headers, connection: 'close' } })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return {
+    status: answer.statusCode ?? 502,
+    type: answer.headers['content-type'] ?? '',
+    body: await buffer(answer),
+  }
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { ERASE_PATH, ERASURE_PATH } from '@resume-library/contract/provider-api'
+import { ANSWERS, formOf, postForm } from '../testing/post-form.ts'
+import { json } from '../testing/scripted-provider.ts'
+import { startTestService } from '../testing/test-service.ts'
+
+const TOKEN = 'Gh_secret-of-the-link_0123456789abcdefghijk'
+
+/** A service whose provider keeps one candidate, until it is told to erase it. */
+async function startWithCandidate(context: TestContext, environment = {}) {
+  const service = await startTestService(context, { environment: { LOG_LEVEL: 'trace', ...environment } })
+  let isKept = true
+  const asked: { token: string; erase: boolean }[] = []
+  service.provider.answer = (response, request) => {
+    if (request.path !== ERASURE_PATH) return json(404, {})(response, request)
+    const given = JSON.parse(request.body)
+    asked.push(given)
+    const status = given.token !== TOKEN || !isKept ? 'unknown' : given.erase ? 'erased' : 'kept'
+    if (given.erase) isKept = false
+    json(200, { status })(response, request)
+  }
+  const open = async (method = 'GET', language = 'en', token = TOKEN) => {
+    const response = await fetch(`${service.url}${ERASE_PATH}${token}?lang=${language}`, { method })
+    return { status: response.status, headers: response.headers, html: await response.text() }
+  }
+  return { service, asked, open }
+}
+
+test('the link asks, its button erases, and a second visit finds nothing', async (context) => {
+  const { service, asked, open } = await startWithCandidate(context)
+  const page = await open()
+  assert.equal(page.status, 200)
+  assert.match(
+    page.html,
+    /<html lang="en">[\s\S]*cannot be undone[\s\S]*<form method="post"[\s\S]*Remove my data/,
+  )
+  assert.match((await open('GET', 'es')).html, /<html lang="es">[\s\S]*Eliminar mis datos/)
+  assert.equal((await open('HEAD')).status, 200)
+  assert.ok(
+    asked.every(({ erase }) => !erase),
+    'looking erases nothing',
+  )
+  const action = /action="([^"]+)"/.exec(page.html)?.[1] ?? ''
+  const erased = await fetch(service.url + action, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain' },
+    body: '',
+  })
+  assert.equal(erased.status, 200)
+  assert.match(await erased.text(), /Your data is removed/)
+  for (const method of ['GET', 'POST']) {
+    const second = await open(method)
+    assert.equal(second.status, 404)
+    assert.match(second.html, /Nothing is kept/)
+    assert.doesNotMatch(second.html, /<form/)
+  }
+})
+
+test('its address is told to nobody else, kept by nobody, and in no log', async (context) => {
+  const { service, open } = await startWithCandidate(context)
+  const { headers } = await open()
+  assert.equal(headers.get('cache-control'), 'no-store')
+  assert.equal(headers.get('referrer-policy'), 'no-referrer')
+  assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/)
+  await open('POST')
+  assert.ok(service.log.length > 0)
+  assert.ok(!JSON.stringify(service.log).includes(TOKEN))
+})
+
+test('a provider that is away is said, and nothing is said to be removed', async (context) => {
+  const { service, open } = await startWithCandidate(context)
+  service.provider.answer = json(503, {})
+  for (const method of ['GET', 'POST']) {
+    const page = await open(method)
+    assert.equal(page.status, 503)
+    assert.match(page.html, /nothing was removed/)
+  }
+})
+
+test('another provider, which knows of no such thing, has nothing', async (context) => {
+  const { service, open } = await startWithCandidate(context)
+  service.provider.answer = json(404, {})
+  assert.equal((await open('POST')).status, 404)
+})
+
+test('nobody tries addresses one after the other', async (context) => {
+  const { asked, open } = await startWithCandidate(context, { RATE_LIMIT_PER_MINUTE: '3' })
+  for (let time = 0; time < 3; time += 1) assert.equal((await open('POST', 'en', `wrong${time}`)).status, 404)
+  assert.equal((await open('POST')).status, 429)
+  assert.equal(asked.length, 3)
+})
+
+test('a form without script is told the link', async (context) => {
+  const service = await startTestService(context)
+  service.provider.answer = json(201, { id: 1, erase_url: `${ERASE_PATH}${TOKEN}` })
+  const { page } = await postForm(service.url, formOf(ANSWERS))
+  assert.deepEqual(page.outcome, {
+    kind: 'registered',
+    eraseUrl: `${service.url}${ERASE_PATH}${TOKEN}`,
+  })
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
+import type { Language } from '@resume-library/contract/service-api'
+
+/** A page of some sentences and at most one button, whole without a script. */
+export interface PlainPage {
+  readonly language: Language
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly link?: { readonly address: string; readonly label: string } | null
+  /** Posts to an address of ours. */
+  readonly button?: { readonly action: string; readonly hint?: string; readonly label: string } | null
+}
+
+/** The colours and measures of `form/tokens.css`. */
+const STYLE = `:root{color-scheme:light dark;--page:#f3f5f9;--surface:#fff;--text:#171a21;--line:#dce0e8}
+@media(prefers-color-scheme:dark){:root{--page:#14161b;--surface:#1c1f26;--text:#eef0f4;--line:#343945}}
+*{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+main{max-width:800px;margin:0 auto;padding:1.5rem 1rem 2rem;border-bottom:1px solid var(--line);background:var(--surface)}
+h1{margin:0 0 1rem;font-size:clamp(1.625rem,1.3rem + 1.5vw,2.125rem);line-height:1.2;text-wrap:balance}p{margin:0 0 1rem;max-width:65ch;overflow-wrap:anywhere}
+a{color:var(--accent)}button{font:inherit;font-weight:600;min-height:3rem;padding:0 1.5rem;border:1px solid var(--accent-fill);border-radius:.625rem;background:var(--accent-fill);color:var(--on-accent);cursor:pointer}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+@media(min-width:48em){main{margin:3rem auto;padding:2rem 3rem 3rem;border:1px solid var(--line);border-radius:1.25rem}}`
+
+/** @param accent the operator's colour; null for ours. @returns the document, and what it may do */
+export function plainPage(page: PlainPage, accent: string | null): { html: string; policy: string } {
+  const style = STYLE + accentStyle(accent ?? DEFAULT_ACCENT)
+  return { html: documentOf(page, style), policy: policyOf(style) }
+}
+
+/** It shows itself, and sends its one form. */
+const policyOf = (style: string) =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+function documentOf({ language, title, paragraphs, link, button }: PlainPage, style: string) {
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title><style>${style}</style></head>
+<body><main><h1>${escaped(title)}</h1>
+${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n')}
+${link ? `<p><a href="${escaped(link.address)}">${escaped(link.label)}</a></p>` : ''}
+${button ? buttonForm(button) : ''}
+</main></body></html>
+`
+}
+
+// Plain text, since a form of no fields needs no parser.
+const buttonForm = ({ action, hint, label }: NonNullable<PlainPage['button']>) =>
+  `<form method="post" enctype="text/plain" action="${escaped(action)}">${hint ? `<p>${escaped(hint)}</p>` : ''}<button>${escaped(label)}</button></form>`
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
