@@ -82,7 +82,7 @@ module.exports = {
     roomMayImport(
       'bench-measures',
       'bench',
-      'bench|contract|server|resumes|service|provider|e2e',
+      'bench|contract|server|resumes|resume-parser|service|provider|e2e',
       'Benches measure, with the browser of the journeys; nothing is built on them.',
     ),
     roomMayImport(

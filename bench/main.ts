@@ -21,6 +21,7 @@ const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
   page: async () => (await import('./page/main.ts')).measurePage,
   upload: async () => (await import('./upload/main.ts')).measureUpload,
   register: async () => (await import('./register/main.ts')).measureRegister,
+  fill: async () => (await import('./fill/main.ts')).measureFill,
 }
 
 const isPartName = (name: string): name is PartName => (PART_NAMES as readonly string[]).includes(name)

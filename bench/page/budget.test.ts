@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { LANGUAGES } from '@resume-library/contract/service-api'
+import { READER_FORMATS, readerKilobytes } from '../fill/reader-weight.ts'
 import { ROOT } from '../server-process.ts'
 import { FIRST_STEP_SCRIPT_KB, JOURNEY_SCRIPT_KB, OTHER_READER_KB, PDF_READER_KB } from './budget.ts'
 import { compressed } from './page-server.ts'
@@ -41,32 +42,11 @@ test(`all script there is but the readers, in every language and with previews, 
   assert.ok(total <= JOURNEY_SCRIPT_KB, `${total.toFixed(1)} kB`)
 })
 
-for (const format of ['pdf', 'docx', 'doc', 'rtf', 'txt']) {
+for (const format of READER_FORMATS) {
   const limit = format === 'pdf' ? PDF_READER_KB : OTHER_READER_KB
   test(`what reads a resume in ${format} is at most ${limit} kB`, async (context) => {
-    const names = await withImports([readerFile('read-resume.worker'), readerFile(`${format}-reader`)])
-    const total = sum(await Promise.all(names.map((name) => fileKilobytes(join('assets', name)))))
-    context.diagnostic(`${total.toFixed(1)} kB in ${names.length} files`)
+    const total = await readerKilobytes(join(DIST, 'assets'), format)
+    context.diagnostic(`${total.toFixed(1)} kB`)
     assert.ok(total <= limit, `${total.toFixed(1)} kB`)
   })
-}
-
-function readerFile(name: string): string {
-  const file = readers.find((reader) => reader.startsWith(`reader-${name}-`))
-  assert.ok(file, `no file of ${name} was built`)
-  return file
-}
-
-/** The files and all that they import at once, which is fetched with them. */
-async function withImports(names: readonly string[], known = new Set<string>()): Promise<string[]> {
-  for (const name of names.filter((name) => !known.has(name))) {
-    known.add(name)
-    const script = await readFile(join(DIST, 'assets', name), 'utf8')
-    const imported = script.matchAll(/\b(?:from|import)\s*["'`]\.\/(reader-[\w.-]+\.js)["'`]/g)
-    await withImports(
-      [...imported].map(([, file]) => file!),
-      known,
-    )
-  }
-  return [...known]
 }

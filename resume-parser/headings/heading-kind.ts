@@ -18,7 +18,7 @@ const GLUED = new Map([...KINDS].map(([heading, kind]) => [heading.replaceAll(' 
  */
 export function headingKind(text: string, isSetApart = false): SectionKind | null {
   if (text.length > HEADING_MAX_LENGTH || /[@\d]|[,;.]\s+\S/.test(text)) return null
-  const words = wordsOf(text.replace(/\(.*?\)/g, ''))
+  const words = wordsOf(text.replace(/\(.*?\)/g, '')).replace(/^(?:my|our) (?=.)/, '')
   if (words === '') return null
   const glued = words.replaceAll(' ', '')
   return (

@@ -96,7 +96,7 @@ const beginsContact = ({ sections }: Outline, { line, isPart }: NameSource) =>
 /** Headers of later pages say whose they are: the person's own spelling stands elsewhere. */
 const BEHIND_DOCUMENT = /\b(?:of|for|von|de)\s+\p{Lu}/u
 const CONTACT_WITHIN = 4
-const CONTACT = /\S@\S|(?:\d[ ().-]{0,2}){7}/
+const CONTACT = /\S@\S|(?:\d[ ().-]{0,2}){9}/
 const OWN_PLACES = new Set(['head', 'contact', 'summary'])
 
 /** Lines of the page that stand higher, but for what the document says of itself. */

@@ -18,7 +18,7 @@ const TITLE_WITHIN = 2
 
 /** Addresses and numbers so near under a line say that it is a name. */
 const CONTACT_WITHIN = 3
-const CONTACT = /\S@\S|(?:\d[ ().-]{0,2}){7}/
+const CONTACT = /\S@\S|(?:\d[ ().-]{0,2}){9}/
 
 /** Words of headings for skills, and for jobs, in whatever else they say. */
 const OF_SKILLS =
@@ -109,7 +109,7 @@ const hasDatedTitles = (content: readonly Line[]) =>
 
 /** Short items, in rows or one under the other: no sentences, times, numbers or addresses. */
 function isListOfItems(content: readonly Line[]): boolean {
-  if (content.some(({ text }) => /@|\d{4}|\p{Ll}\.\s+\p{Lu}/u.test(text))) return false
+  if (content.some(({ text }) => /@|(?:19|20)\d\d|\d{5}|\p{Ll}\.\s+\p{Lu}/u.test(text))) return false
   const items = content.flatMap(({ text }) => text.split(/[,;|•·\t]|\s[–/—]\s/)).map((item) => item.trim())
   const named = items.filter(Boolean)
   return named.length >= ITEMS_MIN && named.every((item) => item.split(/\s+/).length <= ITEM_WORDS_MAX)
