@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
 import { type Engine, enginesOf } from '@resume-library/database/testing/storage'
 import { openOutbox } from '../open-outbox.ts'
 import { createSeal } from '../seal.ts'
@@ -11,6 +12,12 @@ import { startDelivery } from './delivery.ts'
 const HOUR_MS = 3_600_000
 const PATIENCE_MS = 15_000
 const seal = createSeal([randomBytes(32)])
+
+/** Seals what no key opens. */
+const damaging: typeof seal = {
+  ...seal,
+  seal: (...sealed) => ({ ...seal.seal(...sealed), bytes: randomBytes(64) }),
+}
 
 const DELIVERED: Attempt = { kind: 'ended', state: 'delivered', answer: 'yes' }
 const later = (changes: Partial<Extract<Attempt, { kind: 'later' }>> = {}): Attempt => ({
@@ -22,7 +29,7 @@ const later = (changes: Partial<Extract<Attempt, { kind: 'later' }>> = {}): Atte
 })
 
 /** Copies that deliver to one recipient, from one storage. */
-async function startCopies(context: TestContext, engine: Engine, count = 1) {
+async function startCopies(context: TestContext, engine: Engine, count = 1, onError = assert.ifError) {
   const storage = await engine.storage()
   const open = () => openOutbox(storage.location, assert.ifError)
   const recipient = {
@@ -34,13 +41,21 @@ async function startCopies(context: TestContext, engine: Engine, count = 1) {
     tries: [] as string[],
     ends: [] as string[],
     changes: [] as boolean[],
+    /** Looks whether there is something to try it with. */
+    probes: 0,
   }
   const store = await open()
   const copies = await Promise.all(
     Array.from({ length: count }, async () => {
       const own = await open()
       const delivery = startDelivery({
-        store: own,
+        store: {
+          ...own,
+          leaseProbe(terms) {
+            recipient.probes += 1
+            return own.leaseProbe(terms)
+          },
+        },
         seal,
         lifetime: HOUR_MS,
         async deliver(message) {
@@ -54,7 +69,7 @@ async function startCopies(context: TestContext, engine: Engine, count = 1) {
         ended: async (outcome, message) => void recipient.ends.push(`${outcome} ${message}`),
         postponed: () => {},
         changed: (isAway) => void recipient.changes.push(isAway),
-        onError: assert.ifError,
+        onError,
       })
       return { delivery, close: () => delivery.close().then(own.close) }
     }),
@@ -70,6 +85,7 @@ async function startCopies(context: TestContext, engine: Engine, count = 1) {
     const { acceptedAt = Date.now() } = changes
     const entry = { id, secretDigest: id, fingerprint: randomUUID(), sealed, acceptedAt }
     assert.equal(await store.add({ ...entry, mayHaveArrived: false }, 1_000), 'added')
+    return id
   }
   return { store, recipient, add, deliveries: copies.map(({ delivery }) => delivery) }
 }
@@ -138,6 +154,41 @@ for (const engine of enginesOf('outbox')) {
       await sleep(2_500)
       assert.equal(recipient.tries.length, 1)
       assert.deepEqual(recipient.changes, [])
+    })
+
+    test('looks now and then, and no more often, while another holds the only one that waits', async (context) => {
+      const { recipient, add, store } = await startCopies(context, engine)
+      const id = await add('held by one that died')
+      await store.leaseOne(id, { holder: 'dead', now: Date.now(), duration: OUTBOX_LEASE_MS })
+      await until(() => recipient.probes > 0, 'a look')
+      await sleep(1_000)
+      assert.equal(recipient.probes, 1)
+    })
+
+    test('tries what fails by a fault of ours less and less often, and nothing else waits for it', async (context) => {
+      const faults: unknown[] = []
+      const { recipient, add, deliveries } = await startCopies(context, engine, 1, (fault) =>
+        faults.push(fault),
+      )
+      await add('damaged', { seal: damaging })
+      await until(() => faults.length === 1, 'a fault')
+      await sleep(900)
+      assert.equal(faults.length, 1)
+      recipient.attempt = DELIVERED
+      await add('whole')
+      await until(() => recipient.ends.length === 1, 'an end')
+      assert.equal(deliveries[0]!.isAway, false)
+    })
+
+    test('ends what is too old where one is damaged, too', async (context) => {
+      const faults: unknown[] = []
+      const { recipient, add } = await startCopies(context, engine, 1, (fault) => faults.push(fault))
+      const acceptedAt = Date.now() - HOUR_MS - 1
+      await add('damaged', { acceptedAt, seal: damaging })
+      await add('old', { acceptedAt })
+      await until(() => recipient.ends.length === 2, 'two ends')
+      assert.deepEqual(recipient.ends, ['expired null', 'expired old'])
+      assert.equal(faults.length, 1)
     })
 
     test('ends what is too old while the recipient is away, and what a lost key sealed', async (context) => {

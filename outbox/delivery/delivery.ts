@@ -83,14 +83,24 @@ function createTakeUp(
     const due: readonly Entry[] = room > 0 ? await store.lease(terms(), seal.keyIds, room) : []
     for (const entry of due) running.start(() => deliver(entry), look)
   }
+  const tryOnce = async () => {
+    try {
+      const entry = await store.leaseNext(terms(), seal.keyIds)
+      if (entry) await deliver(entry)
+    } catch (error) {
+      recipient.untried()
+      throw error
+    } finally {
+      await store.returnProbe(holder)
+    }
+  }
   const probe = async () => {
     if (!(await store.hasWaiting(seal.keyIds))) return recipient.forget()
     if (!(await store.leaseProbe(terms()))) return
-    const probing = async () => {
-      const entry = await store.leaseNext(terms(), seal.keyIds)
-      if (entry) await deliver(entry)
-    }
-    running.start(() => probing().finally(() => store.returnProbe(holder)), look)
+    running.start(tryOnce, () => {
+      // Else the timer looks: what failed, or what others hold, would only be met again at once.
+      if (recipient.state === 'there') look()
+    })
   }
   return {
     async run() {

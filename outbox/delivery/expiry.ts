@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { OUTBOX_EXPIRY_MS, OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
 import type { Entry } from '../outbox-store.ts'
-import type { Seal } from '../seal.ts'
 import type { EntryDeliveryOptions } from './deliver-entry.ts'
 
 /** A sealed message may have megabytes. */
@@ -22,8 +21,18 @@ interface ExpiryOptions extends Pick<EntryDeliveryOptions, 'store' | 'seal' | 'e
 export function createExpiry(options: ExpiryOptions, holder: string): () => Promise<void> {
   const { store, seal, lifetime, ended, onError } = options
   let next = 0
+  /** Null where no key opens it, or it is damaged: it ends all the same, and holds up none of those behind it. */
+  const opened = ({ id, sealed }: Entry): string | null => {
+    if (!sealed || !seal.keyIds.includes(sealed.keyId)) return null
+    try {
+      return seal.open('message', id, sealed)
+    } catch (error) {
+      onError(error)
+      return null
+    }
+  }
   const expire = async (entry: Entry) => {
-    const message = opened(seal, entry)
+    const message = opened(entry)
     if (await store.end(entry.id, holder, 'expired', null, Date.now()))
       await ended('expired', message).catch(onError)
   }
@@ -37,9 +46,4 @@ export function createExpiry(options: ExpiryOptions, holder: string): () => Prom
       for (const entry of old) await expire(entry)
     } while (old.length === AT_ONCE)
   }
-}
-
-function opened(seal: Seal, { id, sealed }: Entry): string | null {
-  if (!sealed || !seal.keyIds.includes(sealed.keyId)) return null
-  return seal.open('message', id, sealed)
 }

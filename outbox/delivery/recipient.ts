@@ -10,6 +10,8 @@ export interface Recipient {
   pause(): number
   /** It could not be reached, or said that it is away. @param retryAfterMs as it asked, or null */
   failed(retryAfterMs: number | null): void
+  /** A fault of ours kept it from being tried, and may do so again: nothing is known of it. */
+  untried(): void
   /** It answered. @returns whether it had been away */
   answered(): boolean
   /** It is there, and wants to be left alone for a while. */
@@ -38,6 +40,10 @@ export function createRecipient(changed: (isAway: boolean) => void): Recipient {
     isToldAway = next === 'away'
     changed(isToldAway)
   }
+  const waitLonger = (atLeastMs: number) => {
+    failures += 1
+    until = performance.now() + Math.max(backoff(failures, Math.random()), atLeastMs)
+  }
   const comeBack = (next: 'there' | 'unknown') => {
     failures = 0
     until = 0
@@ -51,10 +57,12 @@ export function createRecipient(changed: (isAway: boolean) => void): Recipient {
     failed(retryAfterMs) {
       // Of calls that fail together the first counts.
       if (state === 'away' && performance.now() < until) return
-      failures += 1
       failedAt = Date.now()
-      until = performance.now() + Math.max(backoff(failures, Math.random()), retryAfterMs ?? 0)
+      waitLonger(retryAfterMs ?? 0)
       become('away')
+    },
+    untried() {
+      if (state !== 'there') waitLonger(0)
     },
     answered() {
       const wasAway = state === 'away'
