@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 import { ERASE_PATH, ERASURE_PATH, type ErasureAnswer } from '@resume-library/contract/provider-api'
+import { objectsWith, testBucket } from '@resume-library/resumes/testing/s3-bucket'
 import type { RunningProvider } from '../provider.ts'
 import { operatorConfig } from '../storage-config.ts'
 import { openResumeStores } from '../stores.ts'
@@ -12,9 +13,31 @@ import { candidatesCommand } from '../testing/command.ts'
 import { keepFile } from '../testing/files.ts'
 import { basic, CREDENTIAL, register, runProvider } from '../testing/running.ts'
 import { engines, type TestStorage } from '../testing/storage.ts'
-import { places } from './testing/places.ts'
 
 const PUBLIC_URL = 'https://jobs.example.com'
+
+/** Where resume files are kept beside a database. */
+interface Place {
+  readonly name: string
+  readonly environment: Readonly<Record<string, string>>
+  /** What lies there outside of the storage's folder, and has a text in it. */
+  objectsWith(text: string): Promise<string[]>
+}
+
+/** A folder always; S3 where the environment names a server. */
+async function places(): Promise<Place[]> {
+  const folder: Place = { name: 'a folder', environment: {}, objectsWith: async () => [] }
+  const bucket = await testBucket()
+  if (!bucket) return [folder]
+  const environment = {
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: bucket.bucket,
+    S3_REGION: bucket.region,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  }
+  return [folder, { name: 'S3', environment, objectsWith: (text) => objectsWith(bucket, text) }]
+}
 
 for (const engine of engines()) {
   for (const place of await places()) {
