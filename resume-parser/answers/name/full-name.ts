@@ -75,10 +75,14 @@ function looks(
   }
 }
 
+/** Whether something else stands in its line. */
+const isBeside = ({ text, line }: NameSource) =>
+  line.cells.length > 1 && text !== line.cells.map((cell) => cell.text).join(' ')
+
 /** Addresses and numbers in one of the next lines, where the head of a resume has them. */
 function isAboveContact(outline: Outline, source: NameSource, mail: number): boolean {
   const { line, isLabelled } = source
-  if ((mail === 0 && linesAbove(outline, source) > 1) || isLabelled || line.cells.length > 1) return false
+  if ((mail === 0 && linesAbove(outline, source) > 1) || isLabelled || isBeside(source)) return false
   const below = outline.lines.filter(({ at }) => at > line.at && at <= line.at + CONTACT_WITHIN)
   return below.some(({ text, place }) => place !== 'references' && CONTACT.test(text))
 }

@@ -67,11 +67,18 @@ function sourcesIn(line: PlacedLine, next: PlacedLine | undefined): NameSource[]
   })
   return [
     ...whole,
+    ...spacedWords(line).map((text) => source(text, cell!)),
     ...parts,
     ...labelled(cell?.text ?? '', beside ?? next?.cells[0]).map((text) =>
       source(text, cell!, { isLabelled: true }),
     ),
   ]
+}
+
+/** `JANE   DOE` in letters with so much space that its words are cells. */
+function spacedWords({ cells }: PlacedLine): string[] {
+  const isAlike = cells.every(({ text, size }) => !text.includes(' ') && size === cells[0]!.size)
+  return isAlike && cells.length > 1 && cells.length < 4 ? [cells.map(({ text }) => text).join(' ')] : []
 }
 
 /** `Name: Jane Doe`, or the label in a cell or line of its own. */

@@ -19,6 +19,13 @@ describe('names that stand or are written in unusual ways', () => {
     assert.deepEqual(nameOf(...rows), ['Pa Houa', 'Vang'])
   })
 
+  test('letters with so much space that the words are cells', () => {
+    assert.deepEqual(nameOf('NADIA\tVOLKOVA-AMES', 'Ithaca, NY 14850 - 607 555 0118'), [
+      'Nadia',
+      'Volkova-Ames',
+    ])
+  })
+
   test('what somebody says of themselves', () => {
     assert.deepEqual(nameOf('Hello!', "I'm Saoirse Brennan.", '603-555-0119'), ['Saoirse', 'Brennan'])
   })

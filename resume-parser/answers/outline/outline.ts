@@ -42,46 +42,54 @@ export function outlineOf(text: ResumeText): Outline {
   return { sections, lines: sections.flatMap(({ lines }) => lines), links: text.links, bodySize, signature }
 }
 
-function cutIntoSections(lines: readonly Line[], bodySize: number): Section[] {
+function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Section[] {
+  const cut = createCut(heightRanks(lines))
+  const known: Line[] = []
+  for (const [at, line] of lines.entries()) {
+    if (line.startsBlock) cut.startBlock(line)
+    const { section, heading } = cut.state()
+    const around = { bodySize, current: section.kind }
+    const before = section.lines.at(-1) ?? null
+    const found: Heading | null =
+      headingOf(line, { ...around, heading, before }) ?? ownHeading(lines, at, { ...around, known })
+    if (found) {
+      known.push(found.line)
+      cut.announce(found)
+      if (found.rest) cut.put(found.rest, at, line)
+    } else if (section.kind === 'skills' && heading && isLikeHeading(line, heading.line, bodySize)) {
+      cut.begin('other')
+    } else cut.put(line, at, line)
+  }
+  return cut.sections
+}
+
+/** The section that lines are put into, and the heading that it stands under. */
+function createCut(ranks: ReadonlyMap<Line, number>) {
   let section = newSection('head')
   let heading: Heading | null = null
   /** A heading right above columns is over all of them. */
   let spansColumns = false
   const sections = [section]
-  const begin = (kind: Place) => {
+  function begin(kind: Place, under: Heading | null = null) {
     section = newSection(kind)
+    heading = under
     sections.push(section)
   }
-  const ranks = heightRanks(lines)
-  const known: Line[] = []
-  const put = (line: Line, at: number) =>
-    section.lines.push({ ...line, at, place: section.kind, rank: ranks.get(lines[at]!) ?? at })
-
-  for (const [at, line] of lines.entries()) {
-    if (line.startsBlock) {
-      spansColumns = heading !== null && (spansColumns || section.lines.length === 0)
-      if (!spansColumns && !goesOn(section.kind, line, heading)) {
-        begin(line.page === 1 ? 'head' : 'other')
-        heading = null
-      }
-    }
-    const before = section.lines.at(-1) ?? null
-    const current = section.kind
-    const found: Heading | null =
-      headingOf(line, { bodySize, current, heading, before }) ??
-      ownHeading(lines, at, { bodySize, current, known })
-    if (found) known.push(found.line)
-    if (found) {
-      begin(found.kind)
-      heading = found
+  return {
+    sections,
+    begin,
+    state: () => ({ section, heading }),
+    announce(found: Heading) {
+      begin(found.kind, found)
       spansColumns = false
-      if (found.rest) put(found.rest, at)
-    } else if (section.kind === 'skills' && heading && isLikeHeading(line, heading.line, bodySize)) {
-      begin('other')
-      heading = null
-    } else put(line, at)
+    },
+    startBlock(line: Line) {
+      spansColumns = heading !== null && (spansColumns || section.lines.length === 0)
+      if (!spansColumns && !goesOn(section.kind, line, heading)) begin(line.page === 1 ? 'head' : 'other')
+    },
+    put: (part: Line, at: number, line: Line) =>
+      section.lines.push({ ...part, at, place: section.kind, rank: ranks.get(line) ?? at }),
   }
-  return sections
 }
 
 const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
