@@ -26,6 +26,7 @@ function tableOf(
   }
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of tables
 export function pageTables(titles: Titles, samples: PageSamples): Table[] {
   const table = (rounds: Rounds, title: string, note: string, figures: string[][]) =>
     tableOf(titles, rounds, { title, note }, figures)

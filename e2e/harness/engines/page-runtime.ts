@@ -41,8 +41,8 @@ export interface PageRuntime {
 /**
  * Runs in the page, where the driver puts it into each new document: keeps the objects that handles stand for,
  * writes values down, and notes what a driver has no events for.
- * It is one function because it is sent as its own text: nothing outside of it is there in the page.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is sent to the page as its own text, and nothing outside of it is there
 export function installRuntime(documentId: string, contextId: string): PageRuntime {
   const objects = new Map<string, unknown>()
   const codes = new Map<string, () => unknown>()

@@ -23,55 +23,31 @@ export function readDocxPart(xml: string, styles: DocxStyles): RawLine[] {
 }
 
 function createPart(styles: DocxStyles) {
-  /** Lines of the document, and of each cell and box that is open inside it. */
-  const flows: RawLine[][] = [[]]
-  const rows: RawLine[][][] = []
+  const flows = createFlows()
   const paragraphs: Paragraph[] = []
-  const lateBoxes: RawLine[] = []
   let hidden = 0
   let isText = false
-
-  function endParagraph() {
-    const paragraph = paragraphs.pop()
-    if (paragraph) flows.at(-1)!.push(...paragraph.lines())
+  const setText = (is: boolean) => {
+    isText = is
   }
-  function endCell() {
-    if (flows.length > 1) rows.at(-1)?.push(flows.pop()!)
-  }
-  function endRow() {
-    flows.at(-1)!.push(...rowLines(rows.pop() ?? []))
-  }
-  function endBox() {
-    if (flows.length < 2) return
-    const lines = flows.pop()!.map((line, at) => ({ ...line, startsBlock: line.startsBlock || at === 0 }))
-    const flow = flows.at(-1)!
-    if (flow.length <= HEAD_LINES) flow.push(...lines)
-    else lateBoxes.push(...lines)
-  }
-
   const opening: Readonly<Record<string, () => unknown>> = {
     'w:p': () => paragraphs.push(createParagraph(styles)),
-    'w:tr': () => rows.push([]),
-    'w:tc': () => flows.push([]),
-    'w:txbxContent': () => flows.push([]),
-    'w:t': () => {
-      isText = true
-    },
+    'w:tr': flows.startRow,
+    'w:tc': flows.start,
+    'w:txbxContent': flows.start,
+    'w:t': () => setText(true),
   }
   const closing: Readonly<Record<string, () => unknown>> = {
-    'w:p': endParagraph,
-    'w:tr': endRow,
-    'w:tc': endCell,
-    'w:txbxContent': endBox,
-    'w:t': () => {
-      isText = false
-    },
+    'w:p': () => flows.add(paragraphs.pop()?.lines() ?? []),
+    'w:tr': flows.endRow,
+    'w:tc': flows.endCell,
+    'w:txbxContent': flows.endBox,
+    'w:t': () => setText(false),
   }
-
   return {
     open(name: string, attributes: string) {
       if (HIDDEN.has(name)) hidden += 1
-      if (hidden > 0 || flows.length > DEPTH_MAX) return
+      if (hidden > 0 || flows.depth() > DEPTH_MAX) return
       if (Object.hasOwn(opening, name)) opening[name]!()
       else paragraphs.at(-1)?.open(name, attributes)
     },
@@ -81,6 +57,31 @@ function createPart(styles: DocxStyles) {
     },
     write(text: string) {
       if (isText && hidden === 0) paragraphs.at(-1)?.write(text)
+    },
+    end: flows.end,
+  }
+}
+
+/** Lines of the document, and of each cell and box that is open inside it. */
+function createFlows() {
+  const flows: RawLine[][] = [[]]
+  const rows: RawLine[][][] = []
+  const lateBoxes: RawLine[] = []
+  const add = (lines: readonly RawLine[]) => flows.at(-1)!.push(...lines)
+  return {
+    add,
+    depth: () => flows.length,
+    start: () => flows.push([]),
+    startRow: () => rows.push([]),
+    endRow: () => add(rowLines(rows.pop() ?? [])),
+    endCell() {
+      if (flows.length > 1) rows.at(-1)?.push(flows.pop()!)
+    },
+    endBox() {
+      if (flows.length < 2) return
+      const lines = flows.pop()!.map((line, at) => ({ ...line, startsBlock: line.startsBlock || at === 0 }))
+      if (flows.at(-1)!.length <= HEAD_LINES) add(lines)
+      else lateBoxes.push(...lines)
     },
     end: () => [...flows.flat(), ...lateBoxes],
   }

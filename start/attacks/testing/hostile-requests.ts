@@ -80,6 +80,7 @@ function endlessDirectory(): Buffer {
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /** Requests of at most 8 MiB that once held up everybody else, or might. @param kept path of a kept resume */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table, each of whose rows is an attack
 export const hostileRequests = (kept: string): Readonly<Record<string, () => Call>> => ({
   'a password of reordered combining marks': () => withMember('password', quotedMarks(160 * THOUSAND)),
   'four million nested arrays': () => rawRegistration(text('[', 4 * MILLION) + text(']', 4 * MILLION)),

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { afterEach, beforeEach } from 'node:test'
+import type { Engine, TestStorage } from '@resume-library/database/testing/storage'
+import { openOutbox } from '../open-outbox.ts'
+import type { NewEntry, OutboxStore } from '../outbox-store.ts'
+
+export const NOW = Date.parse('2026-11-21T12:00:00Z')
+export const MINUTE_MS = 60_000
+/** Ids of the keys that there are; `someEntry` is sealed with it. */
+export const KEYS = ['key']
+
+export const someEntry = (changes: Partial<NewEntry> = {}): NewEntry => ({
+  id: randomUUIDv7(),
+  secretDigest: randomUUID(),
+  fingerprint: randomUUID(),
+  sealed: { keyId: 'key', bytes: Buffer.from('sealed') },
+  acceptedAt: NOW,
+  mayHaveArrived: false,
+  ...changes,
+})
+
+/** Of an entry that no key there is opens. */
+export const sealedWithLostKey = () => ({ keyId: 'lost', bytes: Buffer.from('x') })
+
+export const terms = (changes: Partial<{ holder: string; now: number }> = {}) => ({
+  holder: 'one',
+  now: NOW,
+  duration: MINUTE_MS,
+  ...changes,
+})
+
+export const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
+
+/** An empty outbox for each test. */
+export interface TestOutbox {
+  readonly store: OutboxStore
+  /** @returns the same outbox, as another process sees it */
+  open(): Promise<OutboxStore>
+  /** Closes the store and opens it again. */
+  reopen(): Promise<void>
+  /** Adds entries one after the other. @returns their ids */
+  added(count: number): Promise<string[]>
+}
+
+/** Sets an outbox up before each test of the suite that is being described. */
+export function setOutbox(engine: Engine): TestOutbox {
+  let storage: TestStorage
+  let store: OutboxStore
+  const open = () => openOutbox(storage.location, assert.ifError)
+  beforeEach(async () => {
+    storage = await engine.storage()
+    store = await open()
+  })
+  afterEach(async () => {
+    await store.close()
+    await storage.remove()
+  })
+  return {
+    get store() {
+      return store
+    },
+    open,
+    async reopen() {
+      await store.close()
+      store = await open()
+    },
+    async added(count) {
+      const entries = Array.from({ length: count }, (_, index) =>
+        someEntry({ id: `01a1fda9-0000-7000-8000-${String(index).padStart(12, '0')}` }),
+      )
+      for (const entry of entries) assert.equal(await store.add(entry, 1_000), 'added')
+      return ids(entries)
+    },
+  }
+}
