@@ -16,6 +16,7 @@ import { createSubmission } from './submission/submission.ts'
 import { createTyping } from './typing.ts'
 
 /** The rest of what a registration can do; it comes after the first step. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table, in which each action stands beside what it sets off
 export function createLaterActions(core: RegistrationCore, dependencies: LaterDependencies): LaterActions {
   const { toasts, uploads, links, draft, fill, randomFill, submission, typing } = createParts(
     core,
@@ -28,7 +29,6 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
   }
   // What was typed before this was here may have corrected what was wrong.
   for (const field of wrongFields(core.current().errors)) recheck(core, field)
-  // Longer than a function should be: it is a table, in which each action stands beside what it sets off.
   return {
     chooseFiles: (files, how) => {
       if (uploads.choose(files, how)) fill.fromFile.giveUp()

@@ -5,8 +5,8 @@ import { FillOffer } from '../fill/fill-offer.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import { FilePanel } from '../resume/file-panel.tsx'
 import { LinkPanel } from '../resume/link-panel.tsx'
-import styles from '../resume/resume.module.css'
 import { ResumeCard } from '../resume/resume-card.tsx'
+import { ResumeFieldset } from '../resume/resume-fieldset.tsx'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import { CheckAnswers } from './check-answers.tsx'
 
@@ -30,14 +30,7 @@ export function ResumeStep() {
   }
   return (
     <>
-      <fieldset
-        id="resume_url"
-        tabIndex={-1}
-        aria-label={translate('label_resume_url')}
-        aria-describedby="resume_url-error"
-        className={styles.resume}
-      >
-        <p className={styles.intro}>{translate('resume_intro')}</p>
+      <ResumeFieldset intro={translate('resume_intro')}>
         <Tabs<'file' | 'link'>
           label={translate('label_resume_url')}
           selected={tab}
@@ -50,7 +43,7 @@ export function ResumeStep() {
         <ErrorLine name="resume_url" label="" error={error && translate(error)} />
         <ResumeCard onReplace={replace} />
         <FillOffer />
-      </fieldset>
+      </ResumeFieldset>
       <CheckAnswers />
     </>
   )

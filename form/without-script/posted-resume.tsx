@@ -12,6 +12,7 @@ import type { WithoutScriptMessages } from '../messages/message-types.ts'
 import { type Message, useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
 import panels from '../resume/resume.module.css'
+import { ResumeFieldset } from '../resume/resume-fieldset.tsx'
 import styles from './without-script.module.css'
 
 interface PostedResumeProps {
@@ -34,14 +35,7 @@ export function PostedResume({ kept, link, error, language, words }: PostedResum
     ),
   }
   return (
-    <fieldset
-      id="resume_url"
-      tabIndex={-1}
-      aria-label={translate('label_resume_url')}
-      aria-describedby="resume_url-error"
-      className={panels.resume}
-    >
-      <p className={panels.intro}>{words.file_or_link}</p>
+    <ResumeFieldset intro={words.file_or_link}>
       <ErrorLine name="resume_url" label="" error={error && translate(error)} />
       {kept && <KeptResume {...kept} words={words} />}
       <TextField
@@ -68,7 +62,7 @@ export function PostedResume({ kept, link, error, language, words }: PostedResum
           {...describedBy(file)}
         />
       </Field>
-    </fieldset>
+    </ResumeFieldset>
   )
 }
 
