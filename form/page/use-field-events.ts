@@ -1,28 +1,36 @@
 import { type FieldName, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { useEffect } from 'react'
+import type { LaterActions } from '../registration/state/actions.ts'
 import { useLaterActions } from '../use-registration.ts'
 
 /** Tells the registration what is typed, and when a field is left. No state changes and nothing is rendered by it. */
 export function useFieldEvents(): void {
   const actions = useLaterActions()
-  useEffect(() => {
-    const form = document.forms[0]!
-    const changed = ({ target }: Event) => {
-      const field = fieldOf(target)
-      if (field) actions.fieldChanged(field)
-    }
-    const left = ({ target }: Event) => {
-      const field = fieldOf(target)
-      if (field) afterPress(() => actions.fieldLeft(field))
-    }
-    form.addEventListener('input', changed)
-    form.addEventListener('focusout', left)
-    return () => {
-      form.removeEventListener('input', changed)
-      form.removeEventListener('focusout', left)
-    }
-  }, [actions])
+  useEffect(() => listenToFields(document.forms[0]!, actions), [actions])
   useEffect(watchPresses, [])
+}
+
+/** @returns how to listen no more */
+export function listenToFields(
+  form: EventTarget,
+  actions: Pick<LaterActions, 'fieldChanged' | 'fieldLeft' | 'recheckErrors'>,
+): () => void {
+  const changed = ({ target }: Event) => {
+    const field = fieldOf(target)
+    if (field) actions.fieldChanged(field)
+  }
+  const left = ({ target }: Event) => {
+    const field = fieldOf(target)
+    if (field) afterPress(() => actions.fieldLeft(field))
+  }
+  form.addEventListener('input', changed)
+  form.addEventListener('focusout', left)
+  // The actions are there before the page is rendered that listens, and a person types meanwhile.
+  actions.recheckErrors()
+  return () => {
+    form.removeEventListener('input', changed)
+    form.removeEventListener('focusout', left)
+  }
 }
 
 function fieldOf(target: EventTarget | null) {

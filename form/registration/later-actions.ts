@@ -8,8 +8,6 @@ import type { LaterActions } from './state/actions.ts'
 import { revisited } from './state/answers.ts'
 import type { RegistrationCore } from './state/core.ts'
 import type { LaterDependencies } from './state/dependencies.ts'
-import { wrongFields } from './state/errors.ts'
-import { recheck } from './state/field-checks.ts'
 import { createToasts } from './state/toasts.ts'
 import { createSuccess } from './submission/registered.ts'
 import { createSubmission } from './submission/submission.ts'
@@ -27,8 +25,6 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     draft.resume()
     submission.goOn()
   }
-  // What was typed before this was here may have corrected what was wrong.
-  for (const field of wrongFields(core.current().errors)) recheck(core, field)
   return {
     chooseFiles: (files, how) => {
       if (uploads.choose(files, how)) fill.fromFile.giveUp()
@@ -65,6 +61,7 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
       typing.fieldChanged(field)
     },
     fieldLeft: typing.fieldLeft,
+    recheckErrors: typing.recheckErrors,
     dismissToast: toasts.remove,
     revisited: (step) => revisited(core, step),
   }

@@ -42,12 +42,21 @@ describe('the steps', () => {
     assert.equal(registration.current().errors, NO_ERRORS)
   })
 
-  test('what was wrong early, and corrected before anybody listened, is wrong no more', async () => {
+  test('errors that are checked again stay where they are true, and where a server has said them', async () => {
+    const refused = { text: 'Not from here.' }
     const { registration } = await testRegistration({
-      typed: { last_name: 'Lee' },
-      errors: { last_name: { code: 'last_name_required' }, zip_code: { code: 'zip_code_required' } },
+      typed: { last_name: 'Lee', phone: '1' },
+      errors: {
+        last_name: { code: 'last_name_required' },
+        zip_code: { code: 'zip_code_required' },
+        phone: refused,
+      },
     })
-    assert.deepEqual(registration.current().errors, { zip_code: { code: 'zip_code_required' } })
+    registration.recheckErrors()
+    assert.deepEqual(registration.current().errors, {
+      zip_code: { code: 'zip_code_required' },
+      phone: refused,
+    })
   })
 
   test('words about a registration that succeeded are over with the next step', async () => {

@@ -40,6 +40,8 @@ export interface LaterActions {
   submit(): void
   fieldChanged(field: FieldName): void
   fieldLeft(field: FieldName): void
+  /** What was typed while nobody listened may have corrected what was wrong. */
+  recheckErrors(): void
   dismissToast(id: number): void
   /** The step to show where the browser's Back or Forward leads to one: none that a registration has emptied. */
   revisited(step: StepIndex): StepIndex

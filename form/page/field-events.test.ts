@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { NO_ERRORS } from '../registration/state/errors.ts'
+import { testRegistration } from '../registration/testing/test-registration.ts'
+import { listenToFields } from './use-field-events.ts'
+
+describe('what is typed', () => {
+  const wrongName = async () => {
+    const { registration, inputs } = await testRegistration({
+      errors: { last_name: { code: 'last_name_required' } },
+    })
+    const field = Object.assign(new EventTarget(), { name: 'last_name' })
+    return { registration, inputs, field, errors: () => registration.current().errors }
+  }
+
+  test('after the actions came, and before anybody listened, corrects what was wrong', async () => {
+    const { registration, inputs, field, errors } = await wrongName()
+    inputs.last_name = 'Lee'
+    assert.notEqual(errors(), NO_ERRORS, 'nobody has heard of it')
+    listenToFields(field, registration)
+    assert.equal(errors(), NO_ERRORS)
+  })
+
+  test('is heard until nobody listens any more', async () => {
+    const { registration, inputs, field, errors } = await wrongName()
+    const stop = listenToFields(field, registration)
+    assert.notEqual(errors(), NO_ERRORS, 'it is as wrong as before')
+    inputs.last_name = 'Lee'
+    field.dispatchEvent(new Event('input'))
+    assert.equal(errors(), NO_ERRORS)
+    stop()
+    inputs.last_name = 'x'.repeat(1_000)
+    field.dispatchEvent(new Event('focusout'))
+    assert.equal(errors(), NO_ERRORS)
+  })
+})
