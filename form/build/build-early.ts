@@ -1,5 +1,6 @@
 import { build, type Rolldown } from 'vite'
 import { outputOf } from './build-output.ts'
+import { minifiedTwice } from './minified-twice.ts'
 import { viteOptions } from './vite-options.ts'
 
 /** The inlined script, as one statement that defines `early`. */
@@ -8,6 +9,7 @@ export async function buildEarly(): Promise<string> {
   const output = outputOf(
     await build({
       ...options,
+      plugins: [...options.plugins!, minifiedTwice()],
       build: {
         ...options.build,
         write: false,

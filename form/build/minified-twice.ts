@@ -8,10 +8,12 @@ import type { Plugin } from 'vite'
 export function minifiedTwice(): Plugin {
   return {
     name: 'minified-twice',
-    async generateBundle(_options, bundle) {
+    async generateBundle({ format }, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        const { code } = await minify(chunk.code, { module: true, compress: { passes: 3 } })
+        // Outside a module, the names of the top are for others.
+        const options = { module: format === 'es', compress: { passes: 3 } }
+        const { code } = await minify(chunk.code, options)
         chunk.code = code!
       }
     },
