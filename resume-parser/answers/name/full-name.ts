@@ -18,7 +18,6 @@ export interface PlacedName extends FullName {
 /** All that could be the person's name. */
 export function nameCandidates(outline: Outline, emails: readonly string[]): Candidate<PlacedName>[] {
   const mailboxes = emails.map((email) => email.split('@')[0]!)
-  const whole = emails.map((email) => email.split('.').slice(0, -1).join('.').replace('@', '.'))
   const handles = profileHandles([...outline.links, ...outline.lines.map(({ text }) => text)])
   const largest = Math.max(...outline.lines.filter(({ page }) => page === 1).map(({ size }) => size), 1)
   const signature = outline.signature ? nameWords(outline.signature) : null
@@ -32,12 +31,7 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
     const called = nickname ? [nickname, ...words.slice(1)] : words
     const mail = Math.max(
       0,
-      ...mailboxes.flatMap((mailbox, at) =>
-        [words, called].map((some) => {
-          const own = agreement(some, mailbox)
-          return own === 0 ? 0 : Math.max(own, agreement(some, whole[at]!))
-        }),
-      ),
+      ...emails.flatMap((email) => [mailAgreement(words, email), mailAgreement(called, email)]),
     )
     const profile = Math.max(0, ...handles.map((handle) => agreement(words, handle)))
     return weigh(
@@ -58,6 +52,13 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
       },
     )
   })
+}
+
+/** How much of a name an address has; its domain counts where the mailbox has some of it. */
+function mailAgreement(words: readonly string[], email: string): number {
+  const own = agreement(words, email.split('@')[0]!)
+  const whole = email.split('.').slice(0, -1).join('.').replace('@', '.')
+  return own === 0 ? 0 : Math.max(own, agreement(words, whole))
 }
 
 function looks(
