@@ -25,6 +25,7 @@ test('opens nothing that was sealed for another id or kind, was changed, or is o
     const bytes = Buffer.from(sealed.bytes)
     bytes[at] = (bytes[at] ?? 0) ^ 1
     assert.throws(() => seal.open('message', 'id', { ...sealed, bytes }))
+    assert.equal(seal.openIfWhole('message', 'id', { ...sealed, bytes }), null)
   }
   assert.throws(() => seal.open('message', 'id', { ...sealed, bytes: Buffer.alloc(3) }))
   assert.throws(() => createSeal([OLD]).open('message', 'id', sealed), /unknown key/)

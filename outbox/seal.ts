@@ -18,6 +18,8 @@ export interface Seal {
   fingerprint(text: string): string
   /** @throws where no key of ours sealed it, for this kind and id, or it was changed since */
   open(kind: SealedKind, id: string, sealed: Sealed): string
+  /** The same, but null where {@link open} throws, for who goes on without it. */
+  openIfWhole(kind: SealedKind, id: string, sealed: Sealed | null): string | null
 }
 
 /**
@@ -28,6 +30,16 @@ export interface Seal {
 export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
   const known = new Map(keys.map((key) => [keyIdOf(key), key]))
   const [first] = keys
+  const open: Seal['open'] = (kind, id, { keyId, bytes }) => {
+    const key = known.get(keyId)
+    if (!key) throw new Error('sealed with an unknown key')
+    const text = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+    decipher.setAAD(context(kind, id)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+  }
   return {
     keyIds: [...known.keys()],
     seal(kind, id, text) {
@@ -37,15 +49,13 @@ export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
       return { keyId: keyIdOf(first), bytes: Buffer.concat([nonce, cipher.getAuthTag(), ...pieces]) }
     },
     fingerprint: (text) => createHmac('sha256', first).update('fingerprint').update(text).digest('hex'),
-    open(kind, id, { keyId, bytes }) {
-      const key = known.get(keyId)
-      if (!key) throw new Error('sealed with an unknown key')
-      const text = bytes.subarray(NONCE_BYTES + TAG_BYTES)
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-      decipher.setAAD(context(kind, id)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+    open,
+    openIfWhole(kind, id, sealed) {
+      try {
+        return sealed && open(kind, id, sealed)
+      } catch {
+        return null
+      }
     },
   }
 }

@@ -181,14 +181,12 @@ for (const engine of enginesOf('outbox')) {
     })
 
     test('ends what is too old where one is damaged, too', async (context) => {
-      const faults: unknown[] = []
-      const { recipient, add } = await startCopies(context, engine, 1, (fault) => faults.push(fault))
+      const { recipient, add } = await startCopies(context, engine)
       const acceptedAt = Date.now() - HOUR_MS - 1
       await add('damaged', { acceptedAt, seal: damaging })
       await add('old', { acceptedAt })
       await until(() => recipient.ends.length === 2, 'two ends')
       assert.deepEqual(recipient.ends, ['expired null', 'expired old'])
-      assert.equal(faults.length, 1)
     })
 
     test('ends what is too old while the recipient is away, and what a lost key sealed', async (context) => {

@@ -21,18 +21,9 @@ interface ExpiryOptions extends Pick<EntryDeliveryOptions, 'store' | 'seal' | 'e
 export function createExpiry(options: ExpiryOptions, holder: string): () => Promise<void> {
   const { store, seal, lifetime, ended, onError } = options
   let next = 0
-  /** Null where no key opens it, or it is damaged: it ends all the same, and holds up none of those behind it. */
-  const opened = ({ id, sealed }: Entry): string | null => {
-    if (!sealed || !seal.keyIds.includes(sealed.keyId)) return null
-    try {
-      return seal.open('message', id, sealed)
-    } catch (error) {
-      onError(error)
-      return null
-    }
-  }
   const expire = async (entry: Entry) => {
-    const message = opened(entry)
+    // What no key opens, or is damaged, ends too, and holds up none of those behind it.
+    const message = seal.openIfWhole('message', entry.id, entry.sealed)
     if (await store.end(entry.id, holder, 'expired', null, Date.now()))
       await ended('expired', message).catch(onError)
   }

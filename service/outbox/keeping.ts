@@ -85,10 +85,11 @@ async function withdraw(secret: string, { store, seal, release, log }: KeepingPa
   const found = await store.findBySecret(digestOf(secret))
   const terms = { holder: randomUUID(), now: Date.now(), duration: OUTBOX_LEASE_MS }
   const leased = found && (await store.leaseOne(found.id, terms))
-  if (!leased?.sealed) return false
+  if (!leased) return false
   const isEnded = await store.end(leased.id, terms.holder, 'withdrawn', null, Date.now())
-  if (isEnded && seal.keyIds.includes(leased.sealed.keyId))
-    await release(seal.open('message', leased.id, leased.sealed)).catch((error) =>
+  const message = seal.openIfWhole('message', leased.id, leased.sealed)
+  if (isEnded && message !== null)
+    await release(message).catch((error) =>
       log.error({ err: error }, 'the resume of a withdrawn registration could not be given up'),
     )
   return isEnded

@@ -5,7 +5,8 @@ import { eachEntry } from './each-entry.ts'
 /**
  * Seals with the first key what the others open.
  *
- * @returns how many were sealed anew, and how many were left: a key is lost, or they are being delivered just now
+ * @returns how many were sealed anew, and how many were left: a key is lost, they are damaged, or they are being
+ *   delivered just now
  */
 export async function rotateKey(store: OutboxStore, seal: Seal): Promise<{ sealed: number; left: number }> {
   let sealed = 0
@@ -13,8 +14,8 @@ export async function rotateKey(store: OutboxStore, seal: Seal): Promise<{ seale
   for await (const entry of eachEntry(store)) {
     if (!entry.sealed || entry.sealed.keyId === seal.keyIds[0]) continue
     const kind = entry.state === 'waiting' ? 'message' : 'answer'
-    const isKnown = seal.keyIds.includes(entry.sealed.keyId)
-    const anew = isKnown ? seal.seal(kind, entry.id, seal.open(kind, entry.id, entry.sealed)) : null
+    const text = seal.openIfWhole(kind, entry.id, entry.sealed)
+    const anew = text === null ? null : seal.seal(kind, entry.id, text)
     if (anew && (await store.reseal(entry, anew))) sealed += 1
     else left += 1
   }
