@@ -72,8 +72,8 @@ export interface OutboxStore {
   /**
    * Keeps an entry durably: when it resolves with `added`, it survives a power loss.
    *
-   * @returns `known` where one with the same fingerprint waits; `full` where `maximum` wait already: processes that ask
-   *   at the same moment may pass it by one each
+   * @returns `known` where one with the same fingerprint waits, which may have arrived if this one may; `full` where
+   *   `maximum` wait already: processes that ask at the same moment may pass it by one each
    */
   add(entry: NewEntry, maximum: number): Promise<'added' | 'known' | 'full'>
 

@@ -41,6 +41,13 @@ export function describeKeeping(outbox: TestOutbox): void {
     const again = () => outbox.store.add(someEntry({ fingerprint }), 1)
     assert.deepEqual(await Promise.all([again(), again()]), ['known', 'known'])
     assert.equal((await outbox.store.findWaiting(fingerprint))?.id, entry.id)
+    assert.equal((await outbox.store.findWaiting(fingerprint))?.mayHaveArrived, false)
+    for (const maximum of [1, 2])
+      assert.equal(
+        await outbox.store.add(someEntry({ fingerprint, mayHaveArrived: maximum === 2 }), maximum),
+        'known',
+      )
+    assert.equal((await outbox.store.findWaiting(fingerprint))?.mayHaveArrived, true)
     await outbox.store.leaseOne(entry.id, terms())
     await outbox.store.end(entry.id, 'one', 'withdrawn', null, NOW)
     assert.equal(await outbox.store.findWaiting(fingerprint), null)

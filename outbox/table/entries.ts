@@ -9,6 +9,21 @@ export async function addEntry(
   entry: NewEntry,
   maximum: number,
 ): Promise<'added' | 'known' | 'full'> {
+  const added = await insertEntry(kysely, entry, maximum)
+  if (added === 'known' && entry.mayHaveArrived)
+    await kysely
+      .updateTable('outbox')
+      .set({ may_have_arrived: true })
+      .where((where) => where.and({ fingerprint: entry.fingerprint, state: 'waiting' }))
+      .execute()
+  return added
+}
+
+async function insertEntry(
+  kysely: Kysely<OutboxTables>,
+  entry: NewEntry,
+  maximum: number,
+): Promise<'added' | 'known' | 'full'> {
   if ((await countWaiting(kysely)) >= maximum)
     return (await findEntry(kysely, { fingerprint: entry.fingerprint })) ? 'known' : 'full'
   const row = await kysely
