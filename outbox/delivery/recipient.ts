@@ -33,6 +33,9 @@ export function createRecipient(changed: (isAway: boolean) => void): Recipient {
   let until = 0
   /** By the clock that processes share. */
   let failedAt = 0
+  let heard: RecipientNews = { answeredAt: 0, retryAt: 0 }
+  /** Each once: another clock may go ahead of ours for hours. */
+  const isNewer = (time: number, last: number) => time > failedAt && time !== last
   let isToldAway = false
   const become = (next: Recipient['state']) => {
     state = next
@@ -72,9 +75,11 @@ export function createRecipient(changed: (isAway: boolean) => void): Recipient {
     leaveAlone(durationMs) {
       until = Math.max(until, performance.now() + durationMs)
     },
-    hear({ answeredAt, retryAt }) {
-      if (answeredAt > failedAt) comeBack('there')
-      else if (retryAt > failedAt) until = 0
+    hear(news) {
+      const last = heard
+      heard = news
+      if (isNewer(news.answeredAt, last.answeredAt)) comeBack('there')
+      else if (isNewer(news.retryAt, last.retryAt)) until = 0
     },
     forget: () => comeBack('unknown'),
   }
