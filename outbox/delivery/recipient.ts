@@ -22,15 +22,10 @@ export interface Recipient {
   forget(): void
 }
 
-/**
- * Its pauses go by a clock that nobody sets.
- *
- * @param changed told when it is found to be away, and when to be back
- */
+/** @param changed told when it is found to be away, and when to be back */
 export function createRecipient(changed: (isAway: boolean) => void): Recipient {
   let state: Recipient['state'] = 'unknown'
-  let failures = 0
-  let until = 0
+  const pause = createPause()
   /** By the clock that processes share. */
   let failedAt = 0
   let heard: RecipientNews = { answeredAt: 0, retryAt: 0 }
@@ -39,48 +34,63 @@ export function createRecipient(changed: (isAway: boolean) => void): Recipient {
   let isToldAway = false
   const become = (next: Recipient['state']) => {
     state = next
+    if (next !== 'away') pause.forget()
     if (next === 'unknown' || isToldAway === (next === 'away')) return
     isToldAway = next === 'away'
     changed(isToldAway)
-  }
-  const waitLonger = (atLeastMs: number) => {
-    failures += 1
-    until = performance.now() + Math.max(backoff(failures, Math.random()), atLeastMs)
-  }
-  const comeBack = (next: 'there' | 'unknown') => {
-    failures = 0
-    until = 0
-    become(next)
   }
   return {
     get state() {
       return state
     },
-    pause: () => Math.max(0, until - performance.now()),
+    pause: pause.left,
     failed(retryAfterMs) {
       // Of calls that fail together the first counts.
-      if (state === 'away' && performance.now() < until) return
+      if (state === 'away' && pause.left() > 0) return
       failedAt = Date.now()
-      waitLonger(retryAfterMs ?? 0)
+      pause.grow(retryAfterMs ?? 0)
       become('away')
     },
     untried() {
-      if (state !== 'there') waitLonger(0)
+      if (state !== 'there') pause.grow(0)
     },
     answered() {
       const wasAway = state === 'away'
-      if (state !== 'there') comeBack('there')
+      if (state !== 'there') become('there')
       return wasAway
     },
-    leaveAlone(durationMs) {
-      until = Math.max(until, performance.now() + durationMs)
-    },
+    leaveAlone: pause.atLeast,
     hear(news) {
       const last = heard
       heard = news
-      if (isNewer(news.answeredAt, last.answeredAt)) comeBack('there')
-      else if (isNewer(news.retryAt, last.retryAt)) until = 0
+      if (isNewer(news.answeredAt, last.answeredAt)) become('there')
+      else if (isNewer(news.retryAt, last.retryAt)) pause.end()
     },
-    forget: () => comeBack('unknown'),
+    forget: () => become('unknown'),
+  }
+}
+
+/** How long nothing is tried, by a clock that nobody sets: longer with each failure in a row. */
+function createPause() {
+  let failures = 0
+  let until = 0
+  return {
+    /** Milliseconds. */
+    left: () => Math.max(0, until - performance.now()),
+    grow(atLeastMs: number) {
+      failures += 1
+      until = performance.now() + Math.max(backoff(failures, Math.random()), atLeastMs)
+    },
+    atLeast(durationMs: number) {
+      until = Math.max(until, performance.now() + durationMs)
+    },
+    end() {
+      until = 0
+    },
+    /** The failures, too. */
+    forget() {
+      failures = 0
+      until = 0
+    },
   }
 }
