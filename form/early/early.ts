@@ -90,7 +90,9 @@ function markPage(): void {
   for (const part of ['randomData', 'resumeFill'])
     if (configuration[part] === false) root.dataset[part] = 'off'
   try {
-    if (sessionStorage.getItem(DRAFT_KEY)) root.dataset.draft = ''
+    // What a draft holds may be a registration that waits, and is looked after at once.
+    early.touched = !!sessionStorage.getItem(DRAFT_KEY)
+    if (early.touched) root.dataset.draft = ''
   } catch {
     // No storage, no draft.
   }

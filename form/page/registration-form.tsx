@@ -34,9 +34,7 @@ export function RegistrationForm({ later, early }: RegistrationFormProps) {
   useEffect(() => {
     // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
     early.phase = 'over'
-    const { draft } = document.documentElement.dataset
-    if (early.touched || draft === '' || [...new FormData(form.current!).values()].some(Boolean))
-      registration.fetchLater()
+    if (early.touched || [...new FormData(form.current!).values()].some(Boolean)) registration.fetchLater()
     for (const button of new Set([early.answered, early.pressed])) button?.click()
   }, [])
   return (

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { field, readyToSubmit, submit } from './harness/applicant.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+
+/** A provider is tried again after some seconds, and the page looks after some more. */
+const PATIENCE = { timeout: 60_000 }
+const KEPT = 'Your registration is kept safely'
+const ERASE_URL = 'https://provider.example/erase/token'
+
+describe('a provider that is away', () => {
+  const stage = setStage({
+    scripted: true,
+    environment: { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64') },
+  })
+
+  test('has the registration kept, looked after over a reload, and then told as if at once', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await readyToSubmit(page)
+    const away = { status: 503 }
+    stage.provider.when(applicant.Email, away, away, { status: 201, body: { erase_url: ERASE_URL } })
+    await submit(page)
+    await page.getByRole('heading', { name: KEPT }).waitFor()
+    const link = await page
+      .getByRole('link', { name: /shows how your registration ends/ })
+      .getAttribute('href')
+    await page.reload()
+    await page.getByRole('heading', { name: KEPT }).waitFor(PATIENCE)
+    assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
+    await page.getByText(sentence('toast_registered')).first().waitFor(PATIENCE)
+    const erase = page.getByRole('link', { name: 'it removes your data' })
+    assert.equal(await erase.getAttribute('href'), ERASE_URL)
+    const status = await page.context().newPage()
+    await status.goto(link ?? '')
+    await status.getByText('You are registered').waitFor()
+  })
+
+  test('that refuses in the end is told with everything typed still there', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await readyToSubmit(page)
+    stage.provider.when(applicant.Email, { status: 503 }, { status: 409, body: {} })
+    await submit(page)
+    await page.getByRole('heading', { name: KEPT }).waitFor()
+    await page.getByText('already registered').first().waitFor(PATIENCE)
+    assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
+  })
+})
+
+describe('the built-in provider', () => {
+  const stage = setStage()
+
+  test('gives a link whose page removes what is kept, asks before, and finds nothing after', async (t) => {
+    // The page that finds nothing is answered with 404.
+    const page = await stage.visit(t, { expected: /status of 404/ })
+    await readyToSubmit(page)
+    await submit(page)
+    const link = await page.getByRole('link', { name: 'it removes your data' }).getAttribute('href')
+    await page.goto(link ?? '')
+    await page.getByText('It cannot be undone').waitFor()
+    await page.getByRole('button', { name: 'Remove my data' }).click()
+    await page.getByText('Your data is removed').waitFor()
+    const again = await page.context().newPage()
+    await again.goto(link ?? '')
+    await again.getByText('Nothing is kept').waitFor()
+  })
+})
