@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useEffect, useRef } from 'react'
+import { type FormEvent, useDeferredValue, useEffect } from 'react'
 import type { EarlyState } from '../early/early-state.ts'
 import { DONE_ID, HEADING_ID } from '../fields/ids.ts'
 import panels from '../fields/panels.module.css'
@@ -23,7 +23,6 @@ interface RegistrationFormProps {
 /** The wizard: the first step, and places for what comes later. */
 export function RegistrationForm({ later, early }: RegistrationFormProps) {
   const registration = useRegistration()
-  const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (registration.current().position.step < 2) registration.next()
@@ -34,7 +33,8 @@ export function RegistrationForm({ later, early }: RegistrationFormProps) {
   useEffect(() => {
     // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
     early.phase = 'over'
-    if (early.touched || [...new FormData(form.current!).values()].some(Boolean)) registration.fetchLater()
+    if (early.touched || [...new FormData(document.forms[0]).values()].some(Boolean))
+      registration.fetchLater()
     for (const button of new Set([early.answered, early.pressed])) button?.click()
   }, [])
   return (
@@ -43,7 +43,7 @@ export function RegistrationForm({ later, early }: RegistrationFormProps) {
       <div id={DONE_ID} role="status" tabIndex={-1} className={panels.done} />
       <Stepper />
       {/* Without a script the form goes to the service as it stands, and the password not into the address. */}
-      <form ref={form} method="post" noValidate onSubmit={submit}>
+      <form method="post" noValidate onSubmit={submit}>
         <Problem />
         <StepHeading />
         <FirstStep />
