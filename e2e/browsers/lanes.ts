@@ -5,11 +5,14 @@ import type { TestEvent } from 'node:test/reporters'
 import { CONDITIONS } from '../harness/condition.ts'
 import { serveFirefox } from '../harness/engines/firefox.ts'
 import type { Where } from './exception.ts'
+import { shareBrowser } from './shared-browser.ts'
 
-/** Files of journeys run beside one another: one at a time in each lane. */
-interface Lanes {
-  /** What the files of each lane find in their environment. */
-  readonly environments: readonly NodeJS.ProcessEnv[]
+/** Where files of journeys run, one at a time, beside those of other lanes. */
+interface Lane {
+  /** What its next file finds in its environment. */
+  environment(): Promise<NodeJS.ProcessEnv>
+  /** False where its browser has closed while a file ran. */
+  isOpen(): boolean
   end(): Promise<void>
 }
 
@@ -19,18 +22,18 @@ interface Lanes {
  *
  * @param files how many there are to run
  */
-export async function startLanes(where: Where, files: number): Promise<Lanes> {
+export async function startLanes(where: Where, files: number): Promise<Lane[]> {
   const condition = CONDITIONS.find((known) => known === where)
   const common = { ...process.env, BROWSER: condition ? 'chromium' : where, JOURNEYS: condition ?? '' }
-  if (where !== 'firefox') return { environments: [common], end: async () => {} }
+  if (where !== 'firefox')
+    return [{ environment: async () => common, isOpen: () => true, end: async () => {} }]
   const width = Math.min(availableParallelism(), files)
-  const browsers = await Promise.all(Array.from({ length: width }, serveFirefox))
-  return {
-    environments: browsers.map((browser) => ({ ...common, SHARED_BROWSER: browser.wsEndpoint() })),
-    async end() {
-      await Promise.all(browsers.map((browser) => browser.close()))
-    },
-  }
+  const browsers = await Promise.all(Array.from({ length: width }, () => shareBrowser(serveFirefox)))
+  return browsers.map(({ address, isOpen, end }) => ({
+    environment: async () => ({ ...common, SHARED_BROWSER: await address() }),
+    isOpen,
+    end,
+  }))
 }
 
 /**
@@ -39,19 +42,20 @@ export async function startLanes(where: Where, files: number): Promise<Lanes> {
  */
 export function runInLanes(
   files: readonly string[],
-  { environments }: Lanes,
+  lanes: readonly Lane[],
   optionsFor: (file: string, environment: NodeJS.ProcessEnv) => Parameters<typeof run>[0],
 ): AsyncIterable<TestEvent> {
   const waiting = [...files]
   const events = new PassThrough({ objectMode: true })
-  const runLane = async (environment: NodeJS.ProcessEnv) => {
+  const runLane = async (lane: Lane) => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const told: TestEvent[] = []
-      for await (const event of run(optionsFor(file, environment))) told.push(event)
+      for await (const event of run(optionsFor(file, await lane.environment()))) told.push(event)
       for (const event of told.filter(isOfATest)) events.write(event)
+      if (!lane.isOpen()) console.error(`The browser closed during ${file}. The next file gets another one.`)
     }
   }
-  Promise.all(environments.map(runLane)).then(
+  Promise.all(lanes.map(runLane)).then(
     () => events.end(),
     (error: Error) => events.destroy(error),
   )

@@ -1,7 +1,7 @@
 /**
  * Runs the journeys in Chromium, Firefox and WebKit, and installs the latter two from Debian's packages where it
- * may; an engine that it may not is not run, and named at the end. What an engine cannot do, and what is known to
- * fail, stands in `exceptions.ts` and is printed too.
+ * may; an engine that it may not is not run, and named at the end, which is an error where it was asked for by name.
+ * What an engine cannot do, and what is known to fail, stands in `exceptions.ts` and is printed too.
  *
  * Usage: npm run test:browsers [-- [engine|slow|phone...] [file...]], as `-- webkit draft resume`; `slow` and `phone`
  * are conditions, in Chromium, and run only where they are named
@@ -21,7 +21,8 @@ const PROGRAMS: Readonly<Partial<Record<Where, Readonly<Record<string, string>>>
 const KNOWN: readonly string[] = [...ENGINES, ...CONDITIONS]
 const isPlace = (word: string): word is Where => KNOWN.includes(word)
 const words = process.argv.slice(2)
-const places: readonly Where[] = words.some(isPlace) ? words.filter(isPlace) : ENGINES
+const named = words.filter(isPlace)
+const places: readonly Where[] = named.length ? named : ENGINES
 const files = words.filter((word) => !isPlace(word))
 
 try {
@@ -30,7 +31,9 @@ try {
   for (const [where, sentence] of missing) if (!sentence) results.push(await runJourneys(where, files))
   for (const result of results) report(result)
   for (const [where, sentence] of missing) if (sentence) console.log(`\n${where}: not run. ${sentence}`)
-  if (results.some(({ failed, mended }) => failed.length + mended.length > 0)) process.exitCode = 1
+  const isMissed = missing.some(([where, sentence]) => sentence && named.includes(where))
+  const isWrong = results.some(({ failed, mended }) => failed.length + mended.length > 0)
+  if (isMissed || isWrong) process.exitCode = 1
 } catch (error) {
   console.error(`test:browsers: ${(error as Error).message}`)
   process.exitCode = 1

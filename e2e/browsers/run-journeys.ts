@@ -45,7 +45,7 @@ export async function runJourneys(where: Where, only: readonly string[] = []): P
     for await (const text of Readable.from(judged(events, result)).pipe(new spec()))
       process.stdout.write(String(text))
   } finally {
-    await lanes.end()
+    await Promise.all(lanes.map((lane) => lane.end()))
   }
   return result
 }

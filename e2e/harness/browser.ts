@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
 
 const FLAGS = [
   '--no-sandbox',
@@ -24,13 +24,19 @@ const FLAGS = [
  *
  * @param moreFlags of Chromium, beside those that every run has
  */
-export async function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
+export const launchBrowser = async (moreFlags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch(await launchOptions(moreFlags))
+
+/** Starts the same for others to connect to. The caller closes it. */
+export const serveBrowser = async (): Promise<BrowserServer> => chromium.launchServer(await launchOptions())
+
+async function launchOptions(moreFlags: readonly string[] = []): Promise<LaunchOptions> {
   const own = process.env.CHROMIUM
   const args = [...FLAGS, ...moreFlags]
-  if (own) return chromium.launch({ executablePath: own, args })
+  if (own) return { executablePath: own, args }
   const folder = await unpackedChromium()
   const { HOME = tmpdir(), PATH = '' } = process.env
-  return chromium.launch({
+  return {
     executablePath: join(folder, 'chromium'),
     args,
     // Its own libraries and font: the same page on every machine, also where nothing is installed.
@@ -41,7 +47,7 @@ export async function launchBrowser(moreFlags: readonly string[] = []): Promise<
       FONTCONFIG_PATH: folder,
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
     },
-  })
+  }
 }
 
 /**
