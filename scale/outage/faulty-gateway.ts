@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 
 /** The ways in which a provider is away. */
 export const OUTAGES = ['refused', 'hanging', 'unavailable', 'half an answer', 'cut', 'answer lost'] as const
-export type Outage = (typeof OUTAGES)[number]
+type Outage = (typeof OUTAGES)[number]
 
 /** Stands before a provider, and does to its callers what an outage does. */
 export interface FaultyGateway {
