@@ -30,8 +30,9 @@ export interface Delivery {
 /** Looks now and then what is due: several at once while the recipient is there, else one to find out. */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const recipient = createRecipient(options.changed)
+  const news = createTasks(options.onError)
   const answered = () => {
-    if (recipient.answered()) options.store.hurry(Date.now()).then(look, options.onError)
+    if (recipient.answered()) news.start(() => options.store.hurry(Date.now()), look)
   }
   const takeUp = createTakeUp(options, recipient, answered, () => look())
   let isClosed = false
@@ -60,6 +61,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       clearInterval(timer)
       await looking
       await takeUp.ended()
+      await news.ended()
     },
   }
 }
