@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { run } from 'node:test'
 import type { TestEvent } from 'node:test/reporters'
 import { CONDITIONS } from '../harness/condition.ts'
-import { serveFirefox } from '../harness/engines/firefox.ts'
+import { connectToFirefox, serveFirefox } from '../harness/engines/firefox.ts'
 import type { Where } from './exception.ts'
 import { shareBrowser } from './shared-browser.ts'
 
@@ -12,7 +12,7 @@ interface Lane {
   /** What its next file finds in its environment. */
   environment(): Promise<NodeJS.ProcessEnv>
   /** False where its browser has closed while a file ran. */
-  isOpen(): boolean
+  isOpen(): Promise<boolean>
   end(): Promise<void>
 }
 
@@ -26,9 +26,11 @@ export async function startLanes(where: Where, files: number): Promise<Lane[]> {
   const condition = CONDITIONS.find((known) => known === where)
   const common = { ...process.env, BROWSER: condition ? 'chromium' : where, JOURNEYS: condition ?? '' }
   if (where !== 'firefox')
-    return [{ environment: async () => common, isOpen: () => true, end: async () => {} }]
+    return [{ environment: async () => common, isOpen: async () => true, end: async () => {} }]
   const width = Math.min(availableParallelism(), files)
-  const browsers = await Promise.all(Array.from({ length: width }, () => shareBrowser(serveFirefox)))
+  const browsers = await Promise.all(
+    Array.from({ length: width }, () => shareBrowser(serveFirefox, connectToFirefox)),
+  )
   return browsers.map(({ address, isOpen, end }) => ({
     environment: async () => ({ ...common, SHARED_BROWSER: await address() }),
     isOpen,
@@ -52,7 +54,8 @@ export function runInLanes(
       const told: TestEvent[] = []
       for await (const event of run(optionsFor(file, await lane.environment()))) told.push(event)
       for (const event of told.filter(isOfATest)) events.write(event)
-      if (!lane.isOpen()) console.error(`The browser closed during ${file}. The next file gets another one.`)
+      if (!(await lane.isOpen()))
+        console.error(`The browser closed during ${file}. The next file gets another one.`)
     }
   }
   Promise.all(lanes.map(runLane)).then(

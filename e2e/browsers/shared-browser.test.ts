@@ -6,24 +6,19 @@ import { shareBrowser } from './shared-browser.ts'
 
 test('a browser that has closed by itself is replaced for the next file', async (t) => {
   const served: BrowserServer[] = []
-  const browser = await shareBrowser(async () => {
+  const serve = async () => {
     served.push(await serveBrowser())
     return served.at(-1)!
-  })
-  t.after(browser.end)
-  const useIt = async () => {
-    const connection = await chromium.connect(await browser.address())
-    const page = await connection.newPage()
-    await page.setContent('Here')
-    await connection.close()
-    return browser.isOpen()
   }
-  assert.equal(await useIt(), true, 'it stays open for the next file')
-  assert.equal(served.length, 1)
-  const closed = new Promise<void>((resolve) => served[0]!.once('close', () => resolve()))
+  const browser = await shareBrowser(serve, (address, options) => chromium.connect(address, options))
+  t.after(browser.end)
+  const first = await browser.address()
+  assert.equal(await browser.isOpen(), true)
+  assert.equal(await browser.address(), first, 'it stays for the next file')
   process.kill(served[0]!.process().pid!, 'SIGKILL')
-  await closed
-  assert.equal(browser.isOpen(), false)
-  assert.equal(await useIt(), true)
+  // Asked at once, as after a file that the crash has ended.
+  assert.equal(await browser.isOpen(), false)
+  assert.notEqual(await browser.address(), first)
+  assert.equal(await browser.isOpen(), true)
   assert.equal(served.length, 2)
 })

@@ -21,6 +21,9 @@ export function launchFirefox({ forcedColors = false }: FirefoxOptions = {}): Pr
 /** Starts a Firefox for one file of journeys after another: see `SHARED_BROWSER` above. The caller closes it. */
 export const serveFirefox = (): Promise<BrowserServer> => firefox.launchServer(launchOptions(false))
 
+export const connectToFirefox = (address: string, options: { timeout: number }): Promise<Browser> =>
+  firefox.connect(address, options)
+
 const launchOptions = (forcedColors: boolean): LaunchOptions => ({
   channel: 'moz-firefox',
   executablePath: PROGRAM,
