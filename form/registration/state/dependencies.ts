@@ -58,7 +58,7 @@ export interface Clock {
 }
 
 /** The generator of test data. */
-export interface RandomData {
+interface RandomData {
   /** @param random gives numbers from 0 to below 1 */
   randomRegistration(random: () => number): { values: FormValues; resume: ResumeInfo }
 }
