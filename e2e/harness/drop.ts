@@ -1,12 +1,10 @@
 import type { JSHandle, Page } from 'playwright-core'
 import type { TestFile } from './resume-files.ts'
 
-/** Drops files on the zone of step 3, as a file manager does. */
+/** Drops files on the zone of step 3, as a file manager does, in whichever language. */
 export async function dropFiles(page: Page, files: readonly TestFile[]): Promise<void> {
   const dataTransfer = await transferOf(page, files)
-  const zone = page
-    .getByRole('tabpanel', { name: 'Upload File' })
-    .getByRole('button', { name: 'Select Resume' })
+  const zone = page.getByRole('tabpanel').getByRole('button').first()
   for (const type of ['dragenter', 'dragover', 'drop']) {
     await zone.evaluate(
       (button, [kind, transfer]) => {
