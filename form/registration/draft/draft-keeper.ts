@@ -2,6 +2,7 @@ import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candid
 import { DRAFT_FIELDS, replaceAnswers } from '../state/answers.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
+import type { FilledValues } from '../state/fill-state.ts'
 import type { AttemptKeeper } from '../submission/attempt.ts'
 import { createCurrentDraft } from './current-draft.ts'
 import { readDraft } from './draft.ts'
@@ -25,7 +26,8 @@ export function createDraftKeeper(core: RegistrationCore, dependencies: LaterDep
     discard: () => {
       // Firefox fills the inputs after a reload by itself: what stands there as it was left is discarded too.
       const offered = draft.offered()
-      if (offered) dependencies.writeAnswers(emptied(offered.values, core.values()))
+      const { marked } = core.current().fill
+      if (offered) dependencies.writeAnswers(emptied(offered.values, core.values(), marked))
       draft.forget()
       writer.save()
       core.goTo(0)
@@ -57,11 +59,10 @@ function saveOnChange(core: RegistrationCore, save: () => void): void {
   })
 }
 
-/** The initial values of the fields that hold what they held before. */
-const emptied = (before: FormValues, now: FormValues): Partial<FormValues> =>
+/** The initial values of the fields that hold what they held before, and not because a resume of now says so too. */
+const emptied = (before: FormValues, now: FormValues, filled: FilledValues): Partial<FormValues> =>
   Object.fromEntries(
-    DRAFT_FIELDS.filter((name) => String(now[name]) === String(before[name])).map((name) => [
-      name,
-      INITIAL_VALUES[name],
-    ]),
+    DRAFT_FIELDS.filter((name) => !(name in filled) && String(now[name]) === String(before[name])).map(
+      (name) => [name, INITIAL_VALUES[name]],
+    ),
   )

@@ -29,8 +29,7 @@ export function filledIn(
 
 /** What is still said and marked after all answers became `values`: only what they have left as it was filled in. */
 export function stillFilledIn({ status, marked, unsure = [] }: Fill, values: FormValues): Partial<Fill> {
-  if (status.kind === 'reading') return { status: { kind: 'cancelled' } }
   const still = unchanged(marked, values)
-  const isAny = status.kind === 'filled' && fieldsOf(still).length > 0
-  return isAny ? filledIn({ marked: {} }, still, unsure) : {}
+  const said = fieldsOf(still).length > 0 ? filledIn({ marked: {} }, still, unsure) : {}
+  return status.kind === 'reading' ? { ...said, status: { kind: 'cancelled' } } : said
 }

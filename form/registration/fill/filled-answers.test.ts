@@ -62,6 +62,38 @@ describe('a draft of an earlier visit', () => {
   })
 })
 
+describe('a draft that stands beside what was filled', () => {
+  const before = async (typed: Parameters<Awaited<ReturnType<typeof testRegistration>>['type']>[0]) => {
+    const { type, clock, stored } = await testRegistration()
+    type(typed)
+    clock.advance(1_000)
+    return stored()
+  }
+
+  test('goes without what a resume of now says too', async () => {
+    const set = await reading({ stored: await before({ first_name: 'Rosa', home_town: 'Boston' }) })
+    set.inputs.home_town = 'Boston'
+    await set.end()
+    set.registration.discardDraft()
+    assert.equal(set.inputs.home_town, '', 'restored by the browser')
+    assert.equal(set.inputs.first_name, 'Rosa')
+    assert.equal(set.fill().marked.first_name, 'Rosa')
+  })
+
+  test('leaves marked what it left open, whatever became of a second file', async () => {
+    const set = await reading({ stored: await before({ home_town: 'Boston' }) })
+    await set.end()
+    set.chooseToFill()
+    await settled()
+    set.registration.continueDraft()
+    assert.deepEqual(set.fill().status, { kind: 'cancelled' })
+    assert.deepEqual(set.fill().marked, READ.values)
+    assert.deepEqual(set.fill().unsure, READ.unsure)
+    set.registration.undoFill()
+    assert.equal(set.inputs.first_name, '')
+  })
+})
+
 test('random data replaces what was filled, after a question', async () => {
   const { registration, end, fill, inputs } = await reading()
   await end()
