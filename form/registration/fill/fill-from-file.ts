@@ -21,6 +21,10 @@ export function createFillFromFile(core: RegistrationCore, reading: Reading, ans
     // Whoever types by now, or has gone on, would be torn away.
     if (isFilled && !typedIn.size && core.current().position.step === 0) goToMissing(core)
   }
+  const giveUp = () => {
+    isArriving = false
+    reading.stop()
+  }
   return {
     start: (file: File) => {
       isArriving = true
@@ -28,13 +32,13 @@ export function createFillFromFile(core: RegistrationCore, reading: Reading, ans
       reading.start(file, use)
       changeFill(core, { status: { kind: 'reading', filename: file.name }, offer: NO_FILL.offer })
     },
-    /** The file that was chosen is none that can be the resume. */
-    refuse: () => changeFill(core, { status: { kind: 'refused' } }),
-    /** Another file, or none, is to be the resume: nothing of the one that is read is wanted any more. */
-    giveUp: () => {
-      isArriving = false
-      reading.stop()
+    /** The file that was chosen is none that can be the resume; one that is read meanwhile is not the one to fill from. */
+    refuse: () => {
+      if (core.current().fill.status.kind === 'reading') giveUp()
+      changeFill(core, { status: { kind: 'refused' } })
     },
+    /** Another file, or none, is to be the resume: nothing of the one that is read is wanted any more. */
+    giveUp,
     cancel: () => {
       if (core.current().fill.status.kind !== 'reading') return
       reading.stop()

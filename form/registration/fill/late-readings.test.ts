@@ -11,6 +11,7 @@ describe('nothing late is written', () => {
     'after another file in step 3': ({ registration }) =>
       registration.chooseFiles([resumeFile('b.pdf')], 'dropped'),
     'after another file in step 1': ({ chooseToFill }) => chooseToFill(resumeFile('b.pdf')),
+    'after a file in step 1 that is no resume': ({ chooseToFill }) => chooseToFill(new File(['x'], 'b.png')),
     'after a link took its place': ({ registration, type }) => {
       type({ resume_url: 'ann.example/cv.pdf' })
       registration.addUrl()
