@@ -75,7 +75,7 @@ function watchTyping({ inputs, registration }: TestRegistration): (what: string)
   let typed = { ...inputs }
   let { round } = registration.current().start
   let { marked } = registration.current().fill
-  let hasAgreed = false
+  let agreed = ''
   return (what) => {
     const { start, resume, fill } = registration.current()
     const mayGiveWay = what === 'undo the filling' || what === 'continue' ? marked : {}
@@ -83,11 +83,11 @@ function watchTyping({ inputs, registration }: TestRegistration): (what: string)
       .filter((field) => String(inputs[field]) !== String(typed[field]) && isAnswered(field, typed))
       .filter((field) => field !== 'resume_url' || resume.kind !== 'link' || inputs[field] !== '')
       .filter((field) => !(field in mayGiveWay))
-    if (what === 'yes, replace') hasAgreed = true
-    if (what.startsWith('type ')) hasAgreed = false
-    else if (lost.length) {
+    if (what === 'yes, replace') agreed = JSON.stringify(inputs)
+    if (!what.startsWith('type ') && lost.length) {
       assert.ok(start.round > round, `${what}: ${lost} was lost`)
       const isEmptied = start.values === INITIAL_VALUES
+      const hasAgreed = agreed === JSON.stringify(typed)
       assert.ok(isEmptied || hasAgreed || typed.password.startsWith('test-'), `${what}: ${lost} was replaced`)
     }
     typed = { ...inputs }

@@ -37,6 +37,8 @@ const READINGS: readonly ResumeReading[] = [
     values: { zip_code: '10001', phone: '555 0100', latest_job_title: 'Keeper', email: 'no' },
     unsure: [],
   },
+  // What the draft of an earlier visit says too.
+  { kind: 'read', values: { first_name: 'Before', home_town: 'Boston' }, unsure: ['home_town'] },
   { kind: 'unreadable', reason: 'scanned' },
   { kind: 'failed' },
 ]
@@ -110,7 +112,15 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
         ],
       ),
   },
-  { weight: 2, arbitrary: always('undo the filling', ({ registration }) => registration.undoFill()) },
+  always('fill from a picture', ({ chooseToFill }) => chooseToFill(new File(['x'], 'x.png'))),
+  {
+    weight: 2,
+    // While a file is read, nothing offers it.
+    arbitrary: always(
+      'undo the filling',
+      ({ registration }) => registration.current().fill.status.kind !== 'reading' && registration.undoFill(),
+    ),
+  },
   always('accept the filling', ({ registration }) => registration.acceptFill()),
   always('cancel the reading', ({ registration }) => registration.cancelFill()),
   always('wait for long', ({ clock }) => clock.advance(RESUME_READING_MS)),
