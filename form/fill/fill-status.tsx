@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { FILL_STATUS_ID } from '../fields/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
+import { summarised } from '../registration/fill/fill-changes.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import { FillSentence } from './fill-sentence.tsx'
 import styles from './fill-status.module.css'
@@ -11,7 +12,9 @@ import { FillUpload } from './fill-upload.tsx'
 export function FillStatus() {
   const translate = useTranslate()
   const { cancelFill } = useLaterActions()
-  const status = useRegistrationState(({ fill }) => fill.status)
+  const fill = useRegistrationState((state) => state.fill)
+  const { status } = fill
+  const fields = summarised(fill)
   return createPortal(
     <div className={styles.status} data-silent={status.kind === 'idle' || undefined}>
       <FillSentence status={status} />
@@ -20,8 +23,8 @@ export function FillStatus() {
           {translate('cancel')}
         </button>
       )}
-      {status.kind === 'filled' && <FillSummary fields={status.fields} />}
-      <FillUpload isShown={status.kind !== 'idle'} isRefused={status.kind === 'refused'} />
+      {fields.length > 0 && <FillSummary fields={fields} />}
+      <FillUpload isShown={fill.isResume === true} isRefused={status.kind === 'refused'} />
     </div>,
     document.getElementById(FILL_STATUS_ID)!,
   )

@@ -4,7 +4,7 @@ import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 
 interface FillUploadProps {
-  /** A file was chosen here. */
+  /** The file that was chosen here is the resume, or on its way to be it. */
   readonly isShown: boolean
   /** It is none that can be uploaded. */
   readonly isRefused: boolean

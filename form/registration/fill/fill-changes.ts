@@ -1,6 +1,7 @@
 import type { FormValues } from '@resume-library/contract/candidate'
 import type { RegistrationCore } from '../state/core.ts'
 import type { Fill, FilledField, FilledValues } from '../state/fill-state.ts'
+import { NO_FILL } from '../state/state.ts'
 import { fieldsOf, pickValues } from './open-answers.ts'
 
 export const changeFill = (core: RegistrationCore, part: Partial<Fill>) =>
@@ -27,9 +28,14 @@ export function filledIn(
   }
 }
 
-/** What is still said and marked after all answers became `values`: only what they have left as it was filled in. */
-export function stillFilledIn({ status, marked, unsure = [] }: Fill, values: FormValues): Partial<Fill> {
+/** What is said once there is nothing more to say of a file: only what still stands as it was filled in. */
+export function stillFilledIn({ marked, unsure = [] }: Fill, values: FormValues): Partial<Fill> {
   const still = unchanged(marked, values)
-  const said = fieldsOf(still).length > 0 ? filledIn({ marked: {} }, still, unsure) : {}
-  return status.kind === 'reading' ? { ...said, status: { kind: 'cancelled' } } : said
+  return fieldsOf(still).length ? filledIn({ marked: {} }, still, unsure) : { status: NO_FILL.status }
+}
+
+/** What the summary names: the last that was filled in, or what Undo still takes back after another file. */
+export function summarised({ status, marked }: Fill): readonly FilledField[] {
+  if (status.kind === 'filled') return status.fields
+  return status.kind === 'idle' || status.kind === 'reading' ? [] : fieldsOf(marked)
 }

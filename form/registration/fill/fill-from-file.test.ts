@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { FIELDS, READ, reading } from '../testing/filling.ts'
-import { settled, testRegistration } from '../testing/test-registration.ts'
+import { resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
 
 describe('a file that the form is to be filled from', () => {
   test('answers what is open, is the resume too, and leads on to what is missing', async () => {
@@ -90,5 +90,20 @@ describe('a file that the form is to be filled from', () => {
     await settled()
     assert.equal(now().resume.kind, 'file')
     assert.deepEqual(fill().status, { kind: 'unreadable', reason: 'scanned' })
+  })
+
+  test('that another one of step 3 replaced is spoken of no more', async () => {
+    const { registration, end, fill, uploads } = await reading()
+    await end({ kind: 'unreadable', reason: 'scanned' })
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    assert.equal(fill().isResume, true)
+    registration.chooseFiles([resumeFile('b.pdf')], 'selected')
+    await settled()
+    assert.equal(fill().isResume, false, 'what is sent now was not chosen on step 1')
+    assert.equal(fill().status.kind, 'unreadable', 'it is the resume until the other has come')
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    assert.equal(fill().status.kind, 'idle')
   })
 })

@@ -2,7 +2,7 @@ import type { FieldName } from '@resume-library/contract/candidate'
 import type { RegistrationCore } from '../state/core.ts'
 import type { Resume } from '../state/resume.ts'
 import { NO_FILL } from '../state/state.ts'
-import { changeFill } from './fill-changes.ts'
+import { changeFill, stillFilledIn } from './fill-changes.ts'
 import type { FilledAnswers } from './filled-answers.ts'
 import { goToMissing } from './missing.ts'
 import type { TimedReading } from './read-in-time.ts'
@@ -12,9 +12,6 @@ import type { Reading } from './reading.ts'
 export function createFillFromFile(core: RegistrationCore, reading: Reading, answers: FilledAnswers) {
   /** Fields that were typed in since its reading began: they are the person's, also where they are empty again. */
   const typedIn = new Set<FieldName>()
-  /** The file is on its way to be the resume. */
-  let isArriving = false
-
   const use = (result: TimedReading) => {
     if (result.kind !== 'read') return changeFill(core, { status: result })
     const isFilled = answers.fillIn(result, typedIn)
@@ -22,15 +19,23 @@ export function createFillFromFile(core: RegistrationCore, reading: Reading, ans
     if (isFilled && !typedIn.size && core.current().position.step === 0) goToMissing(core)
   }
   const giveUp = () => {
-    isArriving = false
     reading.stop()
+    if (core.current().fill.isResume) changeFill(core, { isResume: false })
+  }
+  /** The file that cannot be read is not the resume any more: nobody has to be told what helps. */
+  const forgetUnreadable = () => {
+    const { fill } = core.current()
+    if (fill.status.kind === 'unreadable') changeFill(core, stillFilledIn(fill, core.values()))
   }
   return {
     start: (file: File) => {
-      isArriving = true
       typedIn.clear()
       reading.start(file, use)
-      changeFill(core, { status: { kind: 'reading', filename: file.name }, offer: NO_FILL.offer })
+      changeFill(core, {
+        status: { kind: 'reading', filename: file.name },
+        offer: NO_FILL.offer,
+        isResume: true,
+      })
     },
     /** The file that was chosen is none that can be the resume; one that is read meanwhile is not the one to fill from. */
     refuse: () => {
@@ -47,9 +52,10 @@ export function createFillFromFile(core: RegistrationCore, reading: Reading, ans
     typed: (field: FieldName) => void typedIn.add(field),
     /** @returns whether the resume, which has just become another, is the file that the form is filled from */
     hasBecome: (resume: Resume): boolean => {
-      const isKnown = isArriving && resume.kind === 'file'
-      isArriving = false
-      return isKnown
+      if (core.current().fill.isResume && resume.kind === 'file') return true
+      giveUp()
+      forgetUnreadable()
+      return false
     },
   }
 }

@@ -29,7 +29,6 @@ export function createFill(core: RegistrationCore, dependencies: LaterDependenci
         const isKnown = fromFile.hasBecome(resume)
         offer.withdraw()
         if (isKnown) return
-        reading.stop()
         if (resume.kind === 'file' && resume.copy) reading.start(resume.copy, offer.show)
       },
     })

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { NO_FILL } from '../state/state.ts'
 import { FIELDS, READ, reading } from '../testing/filling.ts'
 import { settled, testRegistration } from '../testing/test-registration.ts'
+import { summarised } from './fill-changes.ts'
 
 describe('Undo', () => {
   test('takes back what was filled and only it', async () => {
@@ -34,6 +35,25 @@ describe('Undo', () => {
     await end({ ...READ, unsure: [] })
     assert.ok('latest_job_title' in fill().marked)
     assert.deepEqual(fill().unsure, [])
+  })
+
+  test('is there after another file that answered nothing, or was taken away while it was read', async () => {
+    const { registration, end, chooseToFill, fill, inputs } = await reading()
+    await end()
+    chooseToFill()
+    await settled()
+    assert.deepEqual(summarised(fill()), [], 'not while it is read')
+    registration.removeResume()
+    assert.deepEqual(fill().status, { kind: 'filled', fields: FIELDS })
+    await end()
+    chooseToFill()
+    await settled()
+    await end()
+    assert.equal(fill().status.kind, 'nothing_new')
+    assert.deepEqual(summarised(fill()), FIELDS)
+    registration.undoFill()
+    assert.equal(inputs.first_name, '')
+    assert.deepEqual(summarised(fill()), [])
   })
 
   test('a mark is there until its answer is changed', async () => {

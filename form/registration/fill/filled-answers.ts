@@ -45,6 +45,7 @@ export function createFilledAnswers(
       const before = core.current().fill
       goOnWithDraft()
       changeFill(core, stillFilledIn(before, core.current().start.values))
+      if (before.status.kind === 'reading') changeFill(core, { status: { kind: 'cancelled' } })
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
-import { NO_FILL } from '../state/state.ts'
-import { changeFill } from './fill-changes.ts'
+import { changeFill, stillFilledIn } from './fill-changes.ts'
 import { readInTime, type TimedReading } from './read-in-time.ts'
 
 /** One reading at a time. */
@@ -22,7 +21,8 @@ export function createReading(
   const stop = () => {
     running?.abort()
     running = null
-    if (core.current().fill.status.kind === 'reading') changeFill(core, { status: NO_FILL.status })
+    const { fill } = core.current()
+    if (fill.status.kind === 'reading') changeFill(core, stillFilledIn(fill, core.values()))
   }
   const start = async (file: Blob, use: (result: TimedReading) => void) => {
     stop()

@@ -62,4 +62,6 @@ export interface Fill {
   /** Which of these are to be checked before the others; absent until something was filled in. */
   readonly unsure?: readonly FilledField[]
   readonly offer: FillOffer
+  /** Whether the file of step 1 is the resume, or on its way to be it; absent until one was chosen. */
+  readonly isResume?: boolean
 }
