@@ -61,7 +61,8 @@ test('a summary names what was filled by its step; a line without any is not the
     textOf(render(createElement(FillSummary, { fields } as never), registration))
   assert.equal(
     summary(['first_name', 'zip_code', 'key_skills']),
-    'Undo Filled in here: First name, Zip code. Filled in in step 2: Key skills.',
+    'Undo Filled in in step 1: First name, Zip code. Filled in in step 2: Key skills.',
+    'true on step 3 too, where it also stands',
   )
   assert.equal(summary(['latest_job_title']), 'Undo Filled in in step 2: Latest job title.')
 })

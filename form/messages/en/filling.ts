@@ -7,7 +7,7 @@ export const filling = {
   fill_filled_one: 'One answer was filled in from your resume. Please check it.',
   fill_filled_unsure:
     '{count} answers were filled in from your resume. Please check them, above all: {names}.',
-  fill_step_1: 'Filled in here: {names}.',
+  fill_step_1: 'Filled in in step 1: {names}.',
   fill_step_2: 'Filled in in step 2: {names}.',
   fill_undo: 'Undo',
   fill_undone: 'What was filled in has been taken back. What you typed is still there.',

@@ -9,7 +9,7 @@ export const filling: Readonly<Record<keyof typeof english, string>> = {
   fill_filled_one: 'Se ha rellenado una respuesta con su currículum. Compruébela.',
   fill_filled_unsure:
     'Se han rellenado {count} respuestas con su currículum. Compruébelas, sobre todo: {names}.',
-  fill_step_1: 'Rellenado aquí: {names}.',
+  fill_step_1: 'Rellenado en el paso 1: {names}.',
   fill_step_2: 'Rellenado en el paso 2: {names}.',
   fill_undo: 'Deshacer',
   fill_undone: 'Se ha retirado lo que se había rellenado. Lo que usted escribió sigue ahí.',
