@@ -8,6 +8,19 @@ test('open is what stands empty, and nothing that was typed', () => {
   assert.deepEqual(openAnswers(found, { ...INITIAL_VALUES, first_name: 'Ann' }), { last_name: 'Ray' })
 })
 
+test('zip code and town are one address: beside another one that was typed, neither is answered', () => {
+  const found = { zip_code: '02134-1000', home_town: 'Boston' }
+  const open = (typed: object) => fieldsOf(openAnswers(found, { ...INITIAL_VALUES, ...typed }))
+  assert.deepEqual(open({}), ['zip_code', 'home_town'])
+  assert.deepEqual(open({ zip_code: ' 02134' }), ['home_town'])
+  assert.deepEqual(open({ zip_code: '10001' }), [])
+  assert.deepEqual(open({ home_town: 'boston, MA' }), ['zip_code'])
+  assert.deepEqual(open({ home_town: 'Bronx' }), [])
+  assert.deepEqual(fieldsOf(openAnswers({ zip_code: '02134' }, { ...INITIAL_VALUES, home_town: 'Bronx' })), [
+    'zip_code',
+  ])
+})
+
 test('a blank or an answer that the form would refuse fills nothing', () => {
   const found = { first_name: '  ', last_name: 'Ray', email: 'ray at example', zip_code: '1' }
   assert.deepEqual(openAnswers(found, INITIAL_VALUES), { last_name: 'Ray' })

@@ -20,5 +20,18 @@ export const pickValues = (
 export const openAnswers = (values: FilledValues, typed: FormValues): FilledValues =>
   pickValues(
     values,
-    (field, value) => typed[field] === '' && value.trim() !== '' && checkField(field, value) === null,
+    (field, value) =>
+      typed[field] === '' &&
+      value.trim() !== '' &&
+      checkField(field, value) === null &&
+      isOfTypedAddress(field, values, typed),
   )
+
+/** Zip code and town are read as one address: where a person has typed another one, both are of the past. */
+function isOfTypedAddress(field: FilledField, read: FilledValues, typed: FormValues): boolean {
+  if (field !== 'zip_code' && field !== 'home_town') return true
+  const other = field === 'zip_code' ? 'home_town' : 'zip_code'
+  const [here, there] = [typed[other], read[other] ?? ''].map((value) => value.trim().toLowerCase())
+  // `02134` and `02134-1000`, `Boston` and `Boston, MA`; nothing contradicts nothing.
+  return here!.startsWith(there!) || there!.startsWith(here!)
+}
