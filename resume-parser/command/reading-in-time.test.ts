@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { SAMPLES } from '../testing/samples.ts'
 import { startReadingThread } from './reading-in-time.ts'
 
 /** Enough for a thread to start on a busy machine. */
 const PATIENCE_MS = 2_000
-/** Turns in circles at a first byte of 0, ends at 1, and answers anything else. */
+/** Turns in circles at a first byte of 0, ends at 1, answers anything else, and ends after its answer at 3. */
 const THREAD = `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ([first]) => {
     while (first === 0);
     if (first === 1) throw new Error('out of order')
     parentPort.postMessage({ readable: false, reason: 'empty' })
+    if (first === 3) setImmediate(() => { throw new Error('too late') })
   })
   parentPort.postMessage('ready')`)}`
 
@@ -21,6 +23,18 @@ test('a file that never ends costs its time alone, and the next is read', async 
     assert.deepEqual(await reader.read(Uint8Array.of(0)), { readable: false, reason: 'timeout' })
     assert.deepEqual(await reader.read(Uint8Array.of(1)), { readable: false, reason: 'broken' })
     assert.deepEqual(await reader.read(Uint8Array.of(2)), { readable: false, reason: 'empty' })
+  } finally {
+    await reader.end()
+  }
+})
+
+test('a thread that ends after its answer takes neither the command nor the next file with it', async () => {
+  const reader = startReadingThread(new URL(THREAD), PATIENCE_MS)
+  try {
+    const empty = { readable: false, reason: 'empty' }
+    assert.deepEqual(await reader.read(Uint8Array.of(3)), empty)
+    await setTimeout(50)
+    assert.deepEqual(await reader.read(Uint8Array.of(2)), empty)
   } finally {
     await reader.end()
   }
