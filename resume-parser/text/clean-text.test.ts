@@ -9,6 +9,13 @@ test('text is cleaned to one spelling of letters, hyphens and spaces', () => {
   assert.equal(cleanText('one\u00a0two\u200b'), 'one two')
 })
 
+test('nothing stays that nobody sees: marks of direction, breaks of lines, text in tags', () => {
+  assert.equal(cleanText('Cook\u2028and\u2029Baker'), 'Cook and Baker')
+  assert.equal(cleanText('\u202eeod\u202c \u2066J\u2069\u061cane\u180e'), 'eod Jane')
+  assert.equal(cleanText('Cook\u{e0049}\u{e0067}\u{e007f}'), 'Cook')
+  assert.equal(cleanText('NUL\u0000and\ud800half'), 'NUL and half')
+})
+
 test('icons of private fonts part what stands left and right of them', () => {
   assert.equal(cleanText('Boston \uf095 555'), 'Boston  •  555')
   assert.equal(countLost('\uf095\ufffdok'), 2)

@@ -10,7 +10,8 @@ const LIGATURES: Readonly<Record<string, string>> = {
 
 /** Icons of private fonts: they part what stands left and right of them. */
 const PRIVATE = /[\ue000-\uf8ff\u{f0000}-\u{10fffd}]+/gu
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\ufe0e|\ufe0f/g
+const INVISIBLE =
+  /[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]|\ufe0e|\ufe0f/gu
 /** Control characters, and the half pairs that hostile files carry. Tabs are kept. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\ufffc-\uffff]|\p{Surrogate}/gu
@@ -23,7 +24,7 @@ export function cleanText(text: string): string {
     .replace(/\u00ad/g, '-')
     .replace(/[\u2010\u2011\u2043]/g, '-')
     .replace(INVISIBLE, '')
-    .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(/[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g, ' ')
     .normalize('NFC')
     .replace(PRIVATE, ' • ')
     .replace(/ *\t */g, '\t')
