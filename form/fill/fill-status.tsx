@@ -7,6 +7,7 @@ import { FillSentence } from './fill-sentence.tsx'
 import styles from './fill-status.module.css'
 import { FillSummary } from './fill-summary.tsx'
 import { FillUpload } from './fill-upload.tsx'
+import { handFocusOnToFile } from './hand-focus-on.ts'
 
 /** What is said below the button of step 1. */
 export function FillStatus() {
@@ -19,7 +20,7 @@ export function FillStatus() {
     <div className={styles.status} data-silent={status.kind === 'idle' || undefined}>
       <FillSentence status={status} />
       {status.kind === 'reading' && (
-        <button type="button" className="button" onClick={cancelFill}>
+        <button type="button" className="button" onClick={cancelFill} ref={handFocusOnToFile}>
           {translate('cancel')}
         </button>
       )}

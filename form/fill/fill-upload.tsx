@@ -2,6 +2,7 @@ import { useTranslate } from '../messages/messages.ts'
 import { useTranslateFiles } from '../messages/sizes.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
+import { handFocusOnToFile } from './hand-focus-on.ts'
 
 interface FillUploadProps {
   /** The file that was chosen here is the resume, or on its way to be it. */
@@ -37,7 +38,7 @@ export function FillUpload({ isShown, isRefused }: FillUploadProps) {
         ))}
       </div>
       {hasFailed && (
-        <button type="button" className="button" onClick={retryUpload}>
+        <button type="button" className="button" onClick={retryUpload} ref={handFocusOnToFile}>
           {translate('retry')}
         </button>
       )}
