@@ -48,6 +48,12 @@ test('no skills are no answer, so that an open field is not filled with nothing'
   assert.deepEqual(reading.kind === 'read' && Object.keys(reading.values), ['first_name'])
 })
 
+test('a skill stays one where commas part skills', async () => {
+  const bracketed = { ...ANSWERS, key_skills: ['Excel (pivots, macros)', 'Spanish'] }
+  const reading = await readingOf({ ...readable, answers: bracketed } as unknown as ParsedResume)
+  assert.equal(reading.kind === 'read' && reading.values.key_skills, 'Excel (pivots / macros), Spanish')
+})
+
 test('each reason is one that people can do something about, and what says nothing of the file is none', async () => {
   for (const reason of ['scanned', 'no_characters', 'locked', 'broken'])
     assert.deepEqual(await readingOf(unreadable(reason)), { kind: 'unreadable', reason })

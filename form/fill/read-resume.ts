@@ -44,7 +44,9 @@ export function readResume(file: Blob, signal: AbortSignal, start = startWorker)
 function readingOf(parsed: ParsedResume): ResumeReading {
   if (!parsed.readable) return unreadable(parsed.reason)
   const { key_skills, ...texts } = parsed.answers
-  const answers = { ...texts, key_skills: key_skills.join(', ') }
+  // Commas part skills: one skill that has some, as `Excel (pivots, macros)`, would be several.
+  const skills = key_skills.map((skill) => skill.replace(/\s*,\s*/g, ' / '))
+  const answers = { ...texts, key_skills: skills.join(', ') }
   const values: FilledValues = Object.fromEntries(Object.entries(answers).filter(([, value]) => value))
   return { kind: 'read', values, unsure: parsed.unsure }
 }
