@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { FieldName } from '@resume-library/contract/candidate'
+import { summarised } from '../fill/fill-changes.ts'
 import { FILLED_FIELDS } from '../state/fill-state.ts'
 import type { TestRegistration } from './test-registration.ts'
 
@@ -15,6 +16,8 @@ export function watchFill({ registration, inputs, readings }: TestRegistration):
     // A file as it was chosen is read on step 1; what step 3 reads is the copy of one that has arrived.
     if (readings.asked.some(({ file, signal }) => file instanceof File && !signal.aborted))
       assert.equal(status.kind, 'reading', `${what}: a reading runs that is not shown`)
+    if (status.kind !== 'reading' && Object.keys(marked).length)
+      assert.ok(summarised(after.fill).length, `${what}: nothing leads to Undo`)
     if (what === 'the end' && status.kind === 'reading')
       assert.equal(after.live, 1, `${what}: a reading is shown that does not run`)
     const changed = (Object.keys(after.inputs) as FieldName[]).filter(
