@@ -36,6 +36,11 @@ export interface ErasureRequest {
 
 export interface ErasureAnswer {
   readonly status: 'kept' | 'erased' | 'unknown'
+  /**
+   * Of what is kept: the address of its uploaded resume, where the provider does not see that file. The service, which
+   * keeps such files, erases it before it has the record erased.
+   */
+  readonly resume_url?: string | undefined
 }
 
 /**

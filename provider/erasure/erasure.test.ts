@@ -114,6 +114,15 @@ for (const engine of engines()) {
         })
       }
 
+      test('tells the service of a resume that only the service can see, and erases the record', async () => {
+        const resume_url = `${PUBLIC_URL}/candidate/resumes/cv_1700000000000_0123456789abcdef0123456789abcdef.pdf`
+        const { body } = await register(provider.url, registration({ resume_url }))
+        const token = tokenOf(body)
+        assert.deepEqual((await ask(token, false)).body, { status: 'kept', resume_url })
+        assert.deepEqual((await ask(token, true)).body, { status: 'erased' })
+        assert.equal(await statusOf(token), 'unknown')
+      })
+
       test('keeps nothing of a token but its digest', async () => {
         const { body } = await register(provider.url, registration())
         const secret = tokenOf(body).slice(-21)
@@ -129,7 +138,7 @@ for (const engine of engines()) {
         for (const token of tokens) assert.equal(await statusOf(token), 'kept')
         const [token] = tokens
         const other = token.slice(0, -1) + (token.endsWith('A') ? 'Q' : 'A')
-        for (const wrong of ['', 'x', `${token}x`, other, randomBytes(32).toString('base64url')])
+        for (const wrong of ['', 'x', 'x'.repeat(400), `${token}x`, other, randomBytes(32).toString('base64url')])
           assert.equal(await statusOf(wrong, true), 'unknown', wrong)
         assert.equal((await ask(token, true, 'service:wrong')).status, 401)
         assert.equal(await statusOf(token), 'kept')

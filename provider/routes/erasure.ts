@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { createAuthorization } from '../authorization.ts'
-import { type ErasureParts, eraseCandidate, findResume } from '../erasure/erase-candidate.ts'
+import type { CandidateRecord } from '../candidates/candidate-store.ts'
+import {
+  type ErasureParts,
+  eraseCandidate,
+  type FoundResume,
+  findResume,
+} from '../erasure/erase-candidate.ts'
 import { isTokenOf, readToken } from '../erasure/erase-token.ts'
 import { refuse } from '../refusals.ts'
 
@@ -13,7 +19,7 @@ interface ErasureDependencies extends ErasureParts {
 }
 
 const requestSchema = z.object({
-  token: z.string().max(100),
+  token: z.string(),
   erase: z.boolean(),
 }) satisfies z.ZodType<ErasureRequest>
 
@@ -30,18 +36,21 @@ export function addErasureRoute(routes: FastifyInstance, dependencies: ErasureDe
     },
     handler: async ({ body, log }): Promise<ErasureAnswer> => {
       const id = await candidateOf(body.token, dependencies)
-      if (id === null) return { status: 'unknown' }
-      if (!body.erase) return { status: 'kept' }
-      const candidate = await dependencies.archive.find({ id })
+      const candidate = id === null ? null : await dependencies.archive.find({ id })
       if (!candidate) return { status: 'unknown' }
       const resume = await findResume(candidate, dependencies)
+      if (!body.erase) return { status: 'kept', ...unseenResume(candidate, resume) }
       if (resume.kind === 'elsewhere')
-        log.warn({ id }, 'the resume of an erased candidate is not among our files; its record is erased')
+        log.info({ id }, 'the resume of an erased candidate is not among our files: the service erases it')
       await eraseCandidate(candidate, resume, dependencies)
       return { status: 'erased' }
     },
   })
 }
+
+/** What the service, which keeps uploaded files, is told of one that is not among those that we see. */
+const unseenResume = ({ resume }: CandidateRecord, { kind }: FoundResume) =>
+  kind === 'elsewhere' && resume.kind === 'address' ? { resume_url: resume.url } : {}
 
 /** The id of the candidate whose token it is, or null. */
 async function candidateOf(text: string, { archive }: ErasureParts): Promise<string | null> {

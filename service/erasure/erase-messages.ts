@@ -1,9 +1,11 @@
-import type { ErasureAnswer } from '@resume-library/contract/provider-api'
 import type { Language } from '@resume-library/contract/service-api'
+import type { Erasure } from './erase-by-token.ts'
 
 interface EraseMessages {
   readonly title: string
-  readonly states: Readonly<Record<ErasureAnswer['status'] | 'unavailable', readonly string[]>>
+  readonly states: Readonly<Record<Erasure['state'], readonly string[]>>
+  /** Instead of `erased`, before the address of a resume that could not be removed. */
+  readonly resumeLeft: readonly string[]
   readonly erase: string
 }
 
@@ -21,7 +23,14 @@ export const ERASE_MESSAGES: Readonly<Record<Language, EraseMessages>> = {
       unavailable: [
         'Your data could not be reached, and nothing was removed. Please try again later: this address stays the same.',
       ],
+      unsure: [
+        'We could not find out whether all of your data is removed. Please open this address again later: it stays the same, and tells whether anything is still kept.',
+      ],
     },
+    resumeLeft: [
+      'Your registration is removed.',
+      'The file of your resume could not be removed from here. Please ask the job board to remove it, and tell them this address:',
+    ],
     erase: 'Remove my data',
   },
   es: {
@@ -36,7 +45,14 @@ export const ERASE_MESSAGES: Readonly<Record<Language, EraseMessages>> = {
       unavailable: [
         'No se ha podido acceder a sus datos y no se ha eliminado nada. Vuelva a intentarlo más tarde: esta dirección no cambia.',
       ],
+      unsure: [
+        'No hemos podido saber si se han eliminado todos sus datos. Vuelva a abrir esta dirección más tarde: no cambia, y dice si todavía se guarda algo.',
+      ],
     },
+    resumeLeft: [
+      'Su registro se ha eliminado.',
+      'El archivo de su currículum no se ha podido eliminar desde aquí. Pida a la bolsa de empleo que lo elimine e indique esta dirección:',
+    ],
     erase: 'Eliminar mis datos',
   },
 }

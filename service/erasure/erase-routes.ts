@@ -1,4 +1,4 @@
-import { ERASE_PATH, type ErasureAnswer } from '@resume-library/contract/provider-api'
+import { ERASE_PATH } from '@resume-library/contract/provider-api'
 import { LANGUAGES } from '@resume-library/contract/service-api'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +7,8 @@ import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { chosenLanguage } from '../page/negotiation.ts'
 import { plainPage } from '../page/plain-page.ts'
+import { publicBase } from '../resumes/public-base.ts'
+import { type Erasure, eraseByToken, lookByToken } from './erase-by-token.ts'
 import { ERASE_MESSAGES } from './erase-messages.ts'
 
 const schema = {
@@ -14,13 +16,12 @@ const schema = {
   querystring: z.object({ lang: z.enum(LANGUAGES).optional().catch(undefined) }),
 }
 
-const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503 } as const
+const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503, unsure: 503 } as const
 
-type State = ErasureAnswer['status'] | 'unavailable'
 type Language = (typeof LANGUAGES)[number]
 
 /** What both ways of asking give, whatever their schema makes of the rest. */
-type EraseRequest = Pick<FastifyRequest, 'headers' | 'log'> & {
+type EraseRequest = Pick<FastifyRequest, 'headers' | 'log' | 'protocol' | 'host' | 'hostname'> & {
   readonly params: { readonly token: string }
   readonly query: { readonly lang?: Language | undefined }
 }
@@ -32,43 +33,38 @@ type EraseRequest = Pick<FastifyRequest, 'headers' | 'log'> & {
 export function addEraseRoutes(routes: FastifyInstance, dependencies: Dependencies): void {
   const typed = routes.withTypeProvider<ZodTypeProvider>()
   const onRequest = async (request: FastifyRequest) => dependencies.limits.erasure(clientKey(request))
-  const answer = async (erase: boolean, request: EraseRequest, reply: FastifyReply) => {
-    const state = await erasureState(dependencies.provider, erase, request)
-    return sendPage(reply, state, request, dependencies.config.accentColor)
+  const answer = async (ask: typeof eraseByToken, request: EraseRequest, reply: FastifyReply) => {
+    const { config, provider, resumes } = dependencies
+    const parts = { provider, resumes, base: publicBase(config, request), log: request.log }
+    const erasure = await ask(request.params.token, parts)
+    return sendPage(reply, erasure, request, config.accentColor)
   }
   typed.get(`${ERASE_PATH}:token`, {
     onRequest,
     schema: { ...schema, summary: 'Ask whether to erase a candidate' },
-    handler: async (request, reply) => answer(false, request, reply),
+    handler: async (request, reply) => answer(lookByToken, request, reply),
   })
   typed.post(`${ERASE_PATH}:token`, {
     onRequest,
     schema: { ...schema, summary: 'Erase a candidate' },
-    handler: async (request, reply) => answer(true, request, reply),
+    handler: async (request, reply) => answer(eraseByToken, request, reply),
   })
 }
 
-const erasureState = (provider: Dependencies['provider'], erase: boolean, { params, log }: EraseRequest) =>
-  provider.erasure({ token: params.token, erase }).then(
-    ({ status }): State => status,
-    (error): State => {
-      log.error({ err: error }, 'the provider cannot be asked to erase')
-      return 'unavailable'
-    },
-  )
-
 function sendPage(
   reply: FastifyReply,
-  state: State,
-  { params, query, headers }: EraseRequest,
+  erasure: Erasure,
+  { query, headers }: EraseRequest,
   accentColor: Dependencies['config']['accentColor'],
 ) {
   const language = chosenLanguage(query.lang, headers['accept-language'])
-  const { title, states, erase: label } = ERASE_MESSAGES[language]
-  const button = state === 'kept' ? { action: `${ERASE_PATH}${params.token}?lang=${language}`, label } : null
-  const { html, policy } = plainPage({ language, title, paragraphs: states[state], button }, accentColor)
+  const { title, erase: label } = ERASE_MESSAGES[language]
+  // To where the page is, whatever path a proxy has put before it.
+  const button = erasure.state === 'kept' ? { action: `?lang=${language}`, label } : null
+  const page = { language, title, paragraphs: paragraphsOf(erasure, language), button }
+  const { html, policy } = plainPage(page, accentColor)
   return reply
-    .status(STATUSES[state])
+    .status(STATUSES[erasure.state])
     .headers({
       'Cache-Control': 'no-store',
       Vary: 'Accept-Language',
@@ -77,4 +73,10 @@ function sendPage(
     })
     .type('text/html; charset=utf-8')
     .send(html)
+}
+
+function paragraphsOf(erasure: Erasure, language: Language): readonly string[] {
+  const { states, resumeLeft } = ERASE_MESSAGES[language]
+  if (erasure.state !== 'erased' || erasure.resumeAt === null) return states[erasure.state]
+  return [...resumeLeft, erasure.resumeAt]
 }

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ERASE_PATH, ERASURE_PATH } from '@resume-library/contract/provider-api'
 import { ANSWERS, formOf, postForm } from '../testing/post-form.ts'
@@ -8,7 +11,7 @@ import { startTestService } from '../testing/test-service.ts'
 const TOKEN = 'Gh_secret-of-the-link_0123456789abcdefghijk'
 
 /** A service whose provider keeps one candidate, until it is told to erase it. */
-async function startWithCandidate(context: TestContext, environment = {}) {
+async function startWithCandidate(context: TestContext, environment = {}, resume_url?: string) {
   const service = await startTestService(context, { environment: { LOG_LEVEL: 'trace', ...environment } })
   let isKept = true
   const asked: { token: string; erase: boolean }[] = []
@@ -18,7 +21,7 @@ async function startWithCandidate(context: TestContext, environment = {}) {
     asked.push(given)
     const status = given.token !== TOKEN || !isKept ? 'unknown' : given.erase ? 'erased' : 'kept'
     if (given.erase) isKept = false
-    json(200, { status })(response, request)
+    json(200, { status, ...(status === 'kept' && { resume_url }) })(response, request)
   }
   const open = async (method = 'GET', language = 'en', token = TOKEN) => {
     const response = await fetch(`${service.url}${ERASE_PATH}${token}?lang=${language}`, { method })
@@ -42,7 +45,8 @@ test('the link asks, its button erases, and a second visit finds nothing', async
     'looking erases nothing',
   )
   const action = /action="([^"]+)"/.exec(page.html)?.[1] ?? ''
-  const erased = await fetch(service.url + action, {
+  assert.match(action, /^\?/, 'it goes to the page itself, also below a path that a proxy takes away')
+  const erased = await fetch(new URL(action, `${service.url}${ERASE_PATH}${TOKEN}`), {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain' },
     body: '',
@@ -68,14 +72,58 @@ test('its address is told to nobody else, kept by nobody, and in no log', async 
   assert.ok(!JSON.stringify(service.log).includes(TOKEN))
 })
 
+test('a resume that only the service sees goes before the record, and one that it does not see is told', async (context) => {
+  const name = 'cv_1700000000000_0123456789abcdef0123456789abcdef.pdf'
+  const elsewhere = `https://other.example/candidate/resumes/${name}`
+  const here = await startWithCandidate(context, { PUBLIC_URL: 'https://jobs.example' }, elsewhere)
+  await mkdir(join(here.service.dataDir, 'resumes', 'claimed'), { recursive: true })
+  const file = join(here.service.dataDir, 'resumes', 'claimed', name)
+  await writeFile(file, 'a resume')
+  const { answer } = here.service.provider
+  let isThereAtErasure: boolean | null = null
+  here.service.provider.answer = (response, request) => {
+    if (JSON.parse(request.body).erase) isThereAtErasure = existsSync(file)
+    answer(response, request)
+  }
+  assert.match((await here.open('GET')).html, /cannot be undone/)
+  assert.ok(existsSync(file))
+  assert.match((await here.open('POST')).html, /Nothing of your registration is kept/)
+  assert.equal(isThereAtErasure, false)
+
+  const gone = await startWithCandidate(context, { PUBLIC_URL: 'https://other.example' }, elsewhere)
+  assert.match((await gone.open('POST')).html, /Nothing of your registration is kept/)
+
+  const left = await startWithCandidate(context, { PUBLIC_URL: 'https://jobs.example' }, elsewhere)
+  const { status, html } = await left.open('POST')
+  assert.equal(status, 200)
+  assert.match(html, /Your registration is removed/)
+  assert.ok(html.includes(elsewhere))
+  assert.doesNotMatch(html, /Nothing of your registration/)
+  assert.ok(!JSON.stringify(left.service.log).includes(name), 'a name of a file may be that of a person')
+})
+
 test('a provider that is away is said, and nothing is said to be removed', async (context) => {
   const { service, open } = await startWithCandidate(context)
-  service.provider.answer = json(503, {})
-  for (const method of ['GET', 'POST']) {
-    const page = await open(method)
-    assert.equal(page.status, 503)
-    assert.match(page.html, /nothing was removed/)
+  for (const answer of [json(503, {}), json(200, {}), json(200, { status: 'deleted' })]) {
+    service.provider.answer = answer
+    for (const method of ['GET', 'POST']) {
+      const page = await open(method)
+      assert.equal(page.status, 503)
+      assert.match(page.html, /nothing was removed/)
+    }
   }
+})
+
+test('an erasure that breaks off in the middle is not said to have removed nothing', async (context) => {
+  const { service, open } = await startWithCandidate(context)
+  const { answer } = service.provider
+  service.provider.answer = (response, request) =>
+    JSON.parse(request.body).erase ? json(503, {})(response, request) : answer(response, request)
+  const page = await open('POST')
+  assert.equal(page.status, 503)
+  assert.match(page.html, /could not find out whether/)
+  service.provider.answer = answer
+  assert.match((await open('POST')).html, /Your data is removed/)
 })
 
 test('another provider, which knows of no such thing, has nothing', async (context) => {

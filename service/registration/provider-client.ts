@@ -15,10 +15,17 @@ import {
   REGISTER_PATH,
 } from '@resume-library/contract/provider-api'
 import { Refusal } from '@resume-library/server/refusals/refusal'
+import { z } from 'zod'
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
 import { type ProviderAnswer, readAnswer } from './provider-answer.ts'
 import { registrationBody } from './registration-body.ts'
+
+/** Another provider may answer anything to what only the built-in one knows. */
+const erasureAnswer = z.object({
+  status: z.enum(['kept', 'erased', 'unknown']),
+  resume_url: z.string().optional(),
+}) satisfies z.ZodType<ErasureAnswer>
 
 export interface ProviderClient {
   /**
@@ -81,7 +88,7 @@ export function createProviderClient(
       )
       if (status === 404) return { status: 'unknown' }
       if (status !== 200) throw new Error(`the provider answered ${status}`)
-      return JSON.parse(String(content?.body)) as ErasureAnswer
+      return erasureAnswer.parse(JSON.parse(String(content?.body)))
     },
     async check() {
       const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS)

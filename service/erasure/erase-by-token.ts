@@ -1,0 +1,64 @@
+import { resumeAddress } from '@resume-library/contract/resume-address'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ProviderClient } from '../registration/provider-client.ts'
+
+interface ErasingParts {
+  readonly provider: Pick<ProviderClient, 'erasure'>
+  readonly resumes: Pick<ResumeStore, 'erase'>
+  /** Of the service's public addresses. */
+  readonly base: string
+  readonly log: FastifyBaseLogger
+}
+
+/** How an erasure, or the look before it, ended. */
+export type Erasure =
+  | { readonly state: 'kept' | 'unknown' }
+  /** @property resumeAt the address of a resume that could not be removed; null where nothing is left */
+  | { readonly state: 'erased'; readonly resumeAt: string | null }
+  /** Nothing was removed. */
+  | { readonly state: 'unavailable' }
+  /** It broke off in the middle: something or everything may be removed. */
+  | { readonly state: 'unsure' }
+
+/** Whether there is something that a token opens. Never throws. */
+export async function lookByToken(token: string, { provider, log }: ErasingParts): Promise<Erasure> {
+  try {
+    const { status } = await provider.erasure({ token, erase: false })
+    return { state: status === 'unknown' ? 'unknown' : 'kept' }
+  } catch (error) {
+    log.error({ err: error }, 'the provider cannot be asked what there is to erase')
+    return { state: 'unavailable' }
+  }
+}
+
+/**
+ * Erases what a token opens: first the file, where only we see it, then the record, which until then tells of the file.
+ * Never throws.
+ */
+export async function eraseByToken(token: string, parts: ErasingParts): Promise<Erasure> {
+  const { provider, log } = parts
+  let hasBegun = false
+  try {
+    const { status, resume_url } = await provider.erasure({ token, erase: false })
+    if (status !== 'kept') return { state: 'unknown' }
+    hasBegun = true
+    const isLeft = resume_url !== undefined && !(await isGone(resume_url, parts))
+    // `unknown` by now is another's erasure of the same, at the same time.
+    await provider.erasure({ token, erase: true })
+    if (isLeft)
+      log.error('the resume of an erased candidate is not among our files: `candidates orphans` finds it')
+    return { state: 'erased', resumeAt: isLeft ? resume_url : null }
+  } catch (error) {
+    log.error({ err: error }, 'an erasure broke off')
+    return { state: hasBegun ? 'unsure' : 'unavailable' }
+  }
+}
+
+/** Erases a file that the provider does not see; false where it may lie at another service. */
+async function isGone(address: string, { resumes, base }: ErasingParts): Promise<boolean> {
+  const resume = resumeAddress(address, base)
+  if (!resume?.name) return false
+  const wasHere = await resumes.erase(resume.name)
+  return wasHere || resume.isOurs
+}
