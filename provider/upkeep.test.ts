@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { CandidateArchive } from './candidates/candidate-archive.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import { openCandidates } from './candidates/candidate-store-conformance.ts'
+import { NOTHING_RETIRED } from './erasure/retention.ts'
 import { operatorConfig } from './storage-config.ts'
 import { openResumeStores } from './stores.ts'
 import { someCandidate } from './testing/candidates.ts'
@@ -50,7 +51,7 @@ describe('the upkeep', () => {
       claimed: 1,
       removed: 0,
       expired: 0,
-      erased: 0,
+      ...NOTHING_RETIRED,
     })
     assert.ok(await resumes.stat(abandoned))
     assert.deepEqual(await upkeep(parts, later(2)), {
@@ -58,7 +59,7 @@ describe('the upkeep', () => {
       claimed: 0,
       removed: 1,
       expired: 0,
-      erased: 0,
+      ...NOTHING_RETIRED,
     })
     assert.equal(await resumes.stat(abandoned), null)
     const isOver = later(IDEMPOTENCY_KEY_TTL_HOURS / 24 + 1)
@@ -67,7 +68,7 @@ describe('the upkeep', () => {
       claimed: 0,
       removed: 0,
       expired: 1,
-      erased: 0,
+      ...NOTHING_RETIRED,
     })
     assert.ok(await resumes.stat(named))
     assert.equal(await candidates.findByIdempotencyKey(named), null)
@@ -95,6 +96,34 @@ describe('the upkeep', () => {
     for (const name of names) assert.equal(await resumes.stat(name), null)
     assert.equal(await archive.count({}), 1)
     assert.ok(await archive.find({ email: young.email }))
+  })
+
+  test('goes on past a candidate whose resume cannot be erased, tells of resumes elsewhere, and stops when asked', async () => {
+    const names = await Promise.all(Array.from({ length: 3 }, () => keepFile(resumes)))
+    for (const name of names) await candidates.add(withFile(name))
+    const url = 'https://jobs.example/candidate/resumes/cv_1700000000000_0123456789abcdef0123456789abcdef.pdf'
+    await candidates.add(
+      someCandidate({ resume: { kind: 'address', url }, created_at: new Date().toISOString() }),
+    )
+    const stores = await openResumeStores(operatorConfig(storage.environment).storage)
+    const [broken] = names
+    const erase = async (name: string) => {
+      if (name === broken) throw new ResumeStoreError('unavailable')
+      return resumes.erase(name)
+    }
+    const own: ResumeStore = { ...stores.own, erase }
+    const parts = { archive, resumes: async () => ({ ...stores, own }), publicUrl: null }
+    const dependencies = { candidates, resumes, retention: { parts, days: 60 } }
+    const before = await archive.count({})
+    const stopped = await upkeep(dependencies, later(61), AbortSignal.abort())
+    assert.deepEqual([stopped.erased, await archive.count({})], [0, before])
+    const { erased, resumesElsewhere, failed } = await upkeep(dependencies, later(61))
+    assert.deepEqual({ erased, resumesElsewhere, failed }, { erased: 3, resumesElsewhere: 1, failed: 1 })
+    await assert.rejects(upkeep(dependencies, later(61)), ResumeStoreError, 'nothing goes: its store is away')
+    assert.ok(await resumes.stat(broken!))
+    await resumes.erase(broken!)
+    const last = await upkeep(dependencies, later(61))
+    assert.deepEqual([last.erased, last.resumesElsewhere], [1, 0], 'one that was cut short after the file')
   })
 
   test('tells of a record whose file is gone', async () => {

@@ -3,7 +3,7 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import type { ErasureParts } from './erasure/erase-candidate.ts'
-import { eraseOld } from './erasure/retention.ts'
+import { eraseOld, NOTHING_RETIRED, type Retired } from './erasure/retention.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const CLAIMED_AT_ONCE = 100
@@ -15,31 +15,32 @@ export interface UpkeepDependencies {
   readonly retention: { readonly parts: ErasureParts; readonly days: number } | null
 }
 
-export interface UpkeepDone {
+export interface UpkeepDone extends Retired {
   /** Names of files that a record has and the resume store has not. */
   readonly missing: readonly string[]
   readonly claimed: number
   readonly removed: number
   readonly expired: number
-  /** Candidates. */
-  readonly erased: number
 }
 
 /**
  * What has to be done now and then, by any instance: claims the resume files that records name, and only then sweeps
  * those that no record names, which registrations left that never came to their end; forgets old Idempotency-Keys; erases
  * candidates that are too old.
+ *
+ * @param signal ends the erasing of candidates, of which there may be hours
  */
 export async function upkeep(
   { candidates, resumes, retention }: UpkeepDependencies,
   now: Date,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<UpkeepDone> {
   const { missing, claimed } = await claimResumes({ candidates, resumes }, now)
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const { removed } = await resumes.sweep(hoursAgo(UPLOAD_TTL_HOURS))
   const expired = await candidates.expireIdempotencyKeys(hoursAgo(IDEMPOTENCY_KEY_TTL_HOURS))
-  const erased = retention ? await eraseOld(retention.parts, retention.days, now) : 0
-  return { missing, claimed, removed, expired, erased }
+  const retired = retention ? await eraseOld(retention.parts, retention.days, now, signal) : NOTHING_RETIRED
+  return { missing, claimed, removed, expired, ...retired }
 }
 
 async function claimResumes({ candidates, resumes }: Omit<UpkeepDependencies, 'retention'>, now: Date) {
@@ -66,14 +67,23 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** Does the upkeep at once and every hour. @returns stops it, after what has begun */
+/** Does the upkeep at once and every hour. @returns stops it, after the step that has begun */
 export function startUpkeep(dependencies: UpkeepDependencies, log: Log): () => Promise<void> {
-  return everyHour(
-    async () => {
-      const done = await upkeep(dependencies, new Date())
-      if (done.missing.length) log.error(done, 'candidates without their resume file')
-      else if (done.claimed + done.removed + done.expired + done.erased) log.info(done, 'upkeep')
-    },
+  const stopping = new AbortController()
+  const ended = everyHour(
+    async () => tell(await upkeep(dependencies, new Date(), stopping.signal), log),
     (error) => log.error({ err: error }, 'upkeep failed'),
   )
+  return () => {
+    stopping.abort()
+    return ended()
+  }
+}
+
+function tell(done: UpkeepDone, log: Log): void {
+  if (done.missing.length) log.error(done, 'candidates without their resume file')
+  else if (done.failed) log.error(done, 'resumes of candidates that are too old could not be erased')
+  else if (done.resumesElsewhere)
+    log.error(done, 'resumes of erased candidates are not among our files: `candidates orphans` finds them')
+  else if (done.claimed + done.removed + done.expired + done.erased) log.info(done, 'upkeep')
 }

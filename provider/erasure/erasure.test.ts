@@ -138,7 +138,14 @@ for (const engine of engines()) {
         for (const token of tokens) assert.equal(await statusOf(token), 'kept')
         const [token] = tokens
         const other = token.slice(0, -1) + (token.endsWith('A') ? 'Q' : 'A')
-        for (const wrong of ['', 'x', 'x'.repeat(400), `${token}x`, other, randomBytes(32).toString('base64url')])
+        for (const wrong of [
+          '',
+          'x',
+          'x'.repeat(400),
+          `${token}x`,
+          other,
+          randomBytes(32).toString('base64url'),
+        ])
           assert.equal(await statusOf(wrong, true), 'unknown', wrong)
         assert.equal((await ask(token, true, 'service:wrong')).status, 401)
         assert.equal(await statusOf(token), 'kept')

@@ -1,31 +1,82 @@
+import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
 import { type ErasureParts, eraseCandidate, findResume } from './erase-candidate.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 100
 
+/** What came of the candidates that were too old. */
+export interface Retired {
+  readonly erased: number
+  /** Of the erased: those whose resume is not among our files. */
+  readonly resumesElsewhere: number
+  /** Those whose resume could not be erased: they are kept, and tried again the next time. */
+  readonly failed: number
+}
+
+export const NOTHING_RETIRED: Retired = { erased: 0, resumesElsewhere: 0, failed: 0 }
+
 /** The time before which candidates are no longer kept; ISO 8601 in UTC. */
 export const retentionEnd = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString()
 
 /**
- * Erases the candidates that are older than `days`, with their resumes, batch by batch.
+ * Erases the candidates that are older than `days`, with their resumes, batch by batch. One that cannot be erased holds
+ * up none of those behind it.
  *
- * @returns how many
+ * @param signal ends it after the candidate that has begun: there may be hours of them
+ * @throws {CandidateStoreError}; {ResumeStoreError} where of a whole batch none could be erased
  */
-export async function eraseOld(parts: ErasureParts, days: number, now: Date): Promise<number> {
+export async function eraseOld(
+  parts: ErasureParts,
+  days: number,
+  now: Date,
+  signal: AbortSignal,
+): Promise<Retired> {
   const until = retentionEnd(now, days)
-  let erased = 0
+  let done = NOTHING_RETIRED
   let after: string | null = null
   do {
     const batch: readonly CandidateRecord[] = await parts.archive.page(
       { until },
       { order: 'oldest', after, limit: AT_ONCE },
     )
-    for (const candidate of batch) {
-      if (await eraseCandidate(candidate, await findResume(candidate, parts), parts)) erased++
-    }
-    after = batch.at(-1)?.id ?? null
+    done = sum(done, await eraseBatch(batch, parts, signal))
+    after = signal.aborted ? null : (batch.at(-1)?.id ?? null)
   } while (after !== null)
-  return erased
+  return done
 }
+
+async function eraseBatch(
+  batch: readonly CandidateRecord[],
+  parts: ErasureParts,
+  signal: AbortSignal,
+): Promise<Retired> {
+  const errors: ResumeStoreError[] = []
+  let done = NOTHING_RETIRED
+  for (const candidate of batch) {
+    if (signal.aborted) break
+    try {
+      done = sum(done, await eraseOne(candidate, parts))
+    } catch (error) {
+      if (!(error instanceof ResumeStoreError)) throw error
+      errors.push(error)
+    }
+  }
+  if (batch.length > 0 && errors.length === batch.length) throw errors[0]
+  return { ...done, failed: errors.length }
+}
+
+async function eraseOne(candidate: CandidateRecord, parts: ErasureParts): Promise<Retired> {
+  const resume = await findResume(candidate, parts)
+  if (!(await eraseCandidate(candidate, resume, parts))) return NOTHING_RETIRED
+  // A file that came inside the registration is nowhere else: an erasure was cut short after it.
+  const isElsewhere = resume.kind === 'elsewhere' && candidate.resume.kind === 'address'
+  return { erased: 1, resumesElsewhere: isElsewhere ? 1 : 0, failed: 0 }
+}
+
+const sum = (one: Retired, other: Retired): Retired => ({
+  erased: one.erased + other.erased,
+  resumesElsewhere: one.resumesElsewhere + other.resumesElsewhere,
+  failed: one.failed + other.failed,
+})
