@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely'
 import type { Engine } from './database.ts'
 import { createSqliteClient } from './sqlite-client.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
-import { SqliteError } from './sqlite-messages.ts'
+import { SQLITE_BUSY_TIMEOUT_MS, SqliteError } from './sqlite-messages.ts'
 
 /** SQLite's result codes for a database that is locked, read-only, broken off, full or not to be opened. */
 const UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14])
@@ -35,12 +35,30 @@ export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
     // The dialect begins every transaction with the write lock.
     lockSchema: async () => undefined,
     // Erased rows are overwritten with zeros, but older copies of their pages stand in the write-ahead log.
-    settleErased: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(kysely)),
+    settleErased: () => emptyLog(kysely),
     isUnavailable,
     isFull,
     close: () => client.close(),
   }
 }
+
+/**
+ * Empties the write-ahead log. Where another process reads, as a backup does, that must wait, and all statements behind
+ * it with it: then the log is left for the next time.
+ */
+const emptyLog = <Tables>(kysely: Kysely<Tables>) =>
+  kysely.connection().execute(async (connection) => {
+    await setBusyTimeout(connection, 0)
+    try {
+      await sql`pragma wal_checkpoint(truncate)`.execute(connection)
+    } finally {
+      await setBusyTimeout(connection, SQLITE_BUSY_TIMEOUT_MS)
+    }
+  })
+
+/** A pragma takes no parameter. */
+const setBusyTimeout = <Tables>(connection: Kysely<Tables>, milliseconds: number) =>
+  sql`pragma busy_timeout = ${sql.raw(String(milliseconds))}`.execute(connection)
 
 /** The extended result codes hold the plain one in their low byte. */
 const isUnavailable = (error: unknown) => isFull(error) || UNAVAILABLE.has(resultCode(error) & 0xff)

@@ -1,5 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite'
 
+/** How long to wait for another process that writes, in milliseconds. */
+export const SQLITE_BUSY_TIMEOUT_MS = 5_000
+
 /** What the thread of a SQLite database is started with. */
 export interface SqliteThreadData {
   /** Of the database file; its folder must be there. */

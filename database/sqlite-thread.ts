@@ -1,10 +1,14 @@
 /** A SQLite database on a thread of its own: each commit waits for the disk, and the event loop must not. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { serveThread, threadData } from '@resume-library/server/threads/serve-thread'
-import type { SqliteRequest, SqliteResponse, SqliteResult, SqliteThreadData } from './sqlite-messages.ts'
+import {
+  SQLITE_BUSY_TIMEOUT_MS,
+  type SqliteRequest,
+  type SqliteResponse,
+  type SqliteResult,
+  type SqliteThreadData,
+} from './sqlite-messages.ts'
 
-/** How long to wait for another process that writes, in milliseconds. */
-const BUSY_TIMEOUT_MS = 5_000
 /** Pages kept in memory, in KiB. */
 const CACHE_KIB = 8 * 1024
 const STATEMENTS_MAX = 100
@@ -33,7 +37,10 @@ function run({ sql, parameters }: SqliteRequest): SqliteResult {
 }
 
 function open(): DatabaseSync {
-  const opened = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  const opened = new DatabaseSync(path, {
+    timeout: SQLITE_BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  })
   try {
     opened.exec(
       `pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -${CACHE_KIB}; pragma secure_delete = on`,

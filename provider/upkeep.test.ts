@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
+import { SQLITE_BUSY_TIMEOUT_MS } from '@resume-library/database/sqlite-messages'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { CandidateArchive } from './candidates/candidate-archive.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
@@ -126,6 +130,23 @@ describe('the upkeep', () => {
     assert.deepEqual([last.erased, last.resumesElsewhere], [1, 0], 'one that was cut short after the file')
   })
 
+  test('what is erased while another process reads waits for no one, and the log is emptied by the next upkeep', async () => {
+    const canary = `canary${Date.now()}`
+    const candidate = someCandidate({ home_town: canary })
+    await candidates.add(candidate)
+    const reader = new DatabaseSync(join(storage.folder, 'candidates.sqlite'))
+    reader.exec('begin')
+    reader.prepare('select count(*) from candidates').get()
+    const begun = performance.now()
+    assert.equal(await archive.erase(candidate.id), true)
+    assert.ok(performance.now() - begun < SQLITE_BUSY_TIMEOUT_MS)
+    assert.notEqual(filesWith(storage.folder, canary), '', 'the reader still needs the log')
+    reader.exec('commit')
+    await upkeep({ candidates, resumes, retention: null }, later(0))
+    assert.equal(filesWith(storage.folder, canary), '')
+    reader.close()
+  })
+
   test('tells of a record whose file is gone', async () => {
     const name = await keepFile(resumes)
     await candidates.add(withFile(name))
@@ -133,3 +154,7 @@ describe('the upkeep', () => {
     assert.deepEqual((await upkeep({ candidates, resumes, retention: null }, later(0))).missing, [name])
   })
 })
+
+/** By another process: one that closes a file gives up all the locks that it has on it, those of SQLite included. */
+const filesWith = (folder: string, text: string) =>
+  spawnSync('grep', ['-rlaF', text, folder], { encoding: 'utf8' }).stdout

@@ -64,7 +64,10 @@ export interface CandidateStore {
   /** Notes that the resume store was told of a candidate's file. */
   noteResumeClaimed(id: string, now: Date): Promise<void>
 
-  /** Forgets the Idempotency-Keys of registrations before a time; how many there were. */
+  /**
+   * Forgets the Idempotency-Keys of registrations before a time, and makes all that was erased unreadable, where a
+   * reader kept that from being done at once. @returns how many keys there were
+   */
   expireIdempotencyKeys(before: Date): Promise<number>
 
   /** Whether the store answers. @throws {CandidateStoreError} */

@@ -15,7 +15,7 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
     addEraseDigest: (id, digest) => guarded(database, () => addEraseDigest(kysely, id, digest)),
     unclaimedResumes: (after, limit) => guarded(database, () => unclaimedResumes(kysely, after, limit)),
     noteResumeClaimed: (id, now) => guarded(database, () => noteResumeClaimed(kysely, id, now)),
-    expireIdempotencyKeys: (before) => guarded(database, () => expireIdempotencyKeys(kysely, before)),
+    expireIdempotencyKeys: (before) => guarded(database, () => expireIdempotencyKeys(database, before)),
     check: () => guarded(database, async () => void (await sql`select 1`.execute(kysely))),
     close: () => database.close(),
   }
@@ -87,12 +87,16 @@ async function noteResumeClaimed(kysely: Kysely<CandidateTables>, id: string, no
     .execute()
 }
 
-async function expireIdempotencyKeys(kysely: Kysely<CandidateTables>, before: Date): Promise<number> {
+async function expireIdempotencyKeys(
+  { kysely, settleErased }: CandidateDatabase,
+  before: Date,
+): Promise<number> {
   const { numUpdatedRows } = await kysely
     .updateTable('candidates')
     .set({ idempotency_key: null, idempotency_fingerprint: null })
     .where('idempotency_key', 'is not', null)
     .where('created_at', '<', before.toISOString())
     .executeTakeFirstOrThrow()
+  await settleErased()
   return Number(numUpdatedRows)
 }
