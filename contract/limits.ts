@@ -169,6 +169,8 @@ export const RETRY_AFTER_SECONDS = 5
  * be delivered again (`STORE_AND_FORWARD_HOURS`), or its second delivery would be taken for somebody else's.
  */
 export const IDEMPOTENCY_KEY_TTL_HOURS = ORPHAN_AGE_HOURS + 24
+/** Addresses for erasing that one candidate may have: each repetition of its registration is answered with one more. */
+export const ERASE_TOKENS_MAX = 100
 
 /** Hours for which a registration is delivered again to a provider that is away, unless the operator says otherwise. */
 export const STORE_AND_FORWARD_HOURS = 72

@@ -8,6 +8,7 @@ import {
   JOB_TYPES,
   WORK_EXPERIENCES,
 } from '@resume-library/contract/candidate'
+import { ERASE_TOKENS_MAX } from '@resume-library/contract/limits'
 import fc from 'fast-check'
 import { recordOf, someCandidate } from '../testing/candidates.ts'
 import type { Engine, TestStorage } from '../testing/storage.ts'
@@ -113,6 +114,20 @@ export function candidateStoreConformance(engine: Engine): void {
       assert.deepEqual(await store.findByIdempotencyKey(idempotency.key), found)
       assert.equal(await store.add(someCandidate({ idempotency })), 'conflict')
       assert.equal(await store.findByIdempotencyKey('another'), null)
+    })
+
+    test('a candidate has a bounded number of tokens by which it erases itself, and none once it is gone', async () => {
+      const candidate = someCandidate()
+      await store.add(candidate)
+      const digest = (index: number) => String(index).padStart(43, '0')
+      const before = (await archive.eraseDigests(candidate.id)) ?? ''
+      let added = 0
+      while (added <= ERASE_TOKENS_MAX && (await store.addEraseDigest(candidate.id, digest(added)))) added++
+      assert.ok(added > ERASE_TOKENS_MAX / 2 && added <= ERASE_TOKENS_MAX, String(added))
+      const kept = (await archive.eraseDigests(candidate.id)) ?? ''
+      assert.ok(kept.startsWith(`${before} ${digest(0)}`.trim()), 'the first are not lost')
+      await archive.erase(candidate.id)
+      assert.equal(await store.addEraseDigest(candidate.id, digest(0)), false)
     })
 
     test('many registrations have no key', async () => {

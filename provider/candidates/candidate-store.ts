@@ -51,8 +51,13 @@ export interface CandidateStore {
   /** The registration that was made with an Idempotency-Key, or null. @throws {CandidateStoreError} */
   findByIdempotencyKey(key: string): Promise<FirstRegistration | null>
 
-  /** Adds the digest of one more token by which a candidate erases itself. @throws {CandidateStoreError} */
-  addEraseDigest(id: string, digest: string): Promise<void>
+  /**
+   * Adds the digest of one more token by which a candidate erases itself.
+   *
+   * @returns false where the candidate is gone, or has `ERASE_TOKENS_MAX` of them
+   * @throws {CandidateStoreError}
+   */
+  addEraseDigest(id: string, digest: string): Promise<boolean>
 
   /**
    * Resume files that the resume store was not told of yet, the oldest first.

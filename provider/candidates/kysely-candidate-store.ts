@@ -1,3 +1,4 @@
+import { ERASE_TOKENS_MAX } from '@resume-library/contract/limits'
 import { type Kysely, sql } from 'kysely'
 import type { CandidateStore, FirstRegistration } from './candidate-store.ts'
 import { guarded } from './guarded.ts'
@@ -58,12 +59,14 @@ async function findByIdempotencyKey(
 }
 
 /** By one statement, so that of two at the same moment none is lost. */
-async function addEraseDigest(kysely: Kysely<CandidateTables>, id: string, digest: string): Promise<void> {
-  await kysely
+async function addEraseDigest(kysely: Kysely<CandidateTables>, id: string, digest: string): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
     .updateTable('candidates')
     .set({ erase_digests: sql<string>`trim(erase_digests || ' ' || ${sql.val(digest)})` })
     .where('id', '=', id)
-    .execute()
+    .where(sql<boolean>`length(erase_digests) < ${ERASE_TOKENS_MAX * digest.length}`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 async function unclaimedResumes(kysely: Kysely<CandidateTables>, after: string | null, limit: number) {

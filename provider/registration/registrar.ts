@@ -15,7 +15,8 @@ export type Registered =
       readonly kind: 'registered'
       readonly id: string
       readonly registration_date: string
-      readonly eraseToken: string
+      /** Null where the candidate has as many as it may have: each of those is still right. */
+      readonly eraseToken: string | null
     }
   /** Another candidate has the e-mail address. */
   | { readonly kind: 'exists' }
@@ -72,8 +73,8 @@ async function registeredBefore(
   candidates: CandidateStore,
 ): Promise<Registered> {
   const token = newEraseToken(id)
-  await candidates.addEraseDigest(id, tokenDigest(token))
-  return { kind: 'registered', id, registration_date, eraseToken: tokenText(token) }
+  const isAdded = await candidates.addEraseDigest(id, tokenDigest(token))
+  return { kind: 'registered', id, registration_date, eraseToken: isAdded ? tokenText(token) : null }
 }
 
 /**

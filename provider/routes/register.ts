@@ -63,5 +63,6 @@ function created(registered: Registered, publicUrl: string | null): CandidateReg
   if (registered.kind === 'exists') throw refuse('candidate_exists')
   if (registered.kind === 'key_reused') throw refuse('idempotency_key_reused')
   const { id, registration_date, eraseToken } = registered
-  return { id, registration_date, erase_url: (publicUrl ?? '') + ERASE_PATH + eraseToken }
+  const erasing = eraseToken === null ? {} : { erase_url: (publicUrl ?? '') + ERASE_PATH + eraseToken }
+  return { id, registration_date, ...erasing }
 }
