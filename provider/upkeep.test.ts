@@ -149,9 +149,11 @@ describe('the upkeep', () => {
 
   test('tells of a record whose file is gone', async () => {
     const name = await keepFile(resumes)
-    await candidates.add(withFile(name))
+    const candidate = withFile(name)
+    await candidates.add(candidate)
     await resumes.erase(name)
-    assert.deepEqual((await upkeep({ candidates, resumes, retention: null }, later(0))).missing, [name])
+    const { missing } = await upkeep({ candidates, resumes, retention: null }, later(0))
+    assert.deepEqual(missing, [candidate.id])
   })
 })
 

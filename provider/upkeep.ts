@@ -16,7 +16,7 @@ export interface UpkeepDependencies {
 }
 
 export interface UpkeepDone extends Retired {
-  /** Names of files that a record has and the resume store has not. */
+  /** Ids of the candidates whose file the resume store has not: its name may be that of the person. */
   readonly missing: readonly string[]
   readonly claimed: number
   readonly removed: number
@@ -50,7 +50,7 @@ async function claimResumes({ candidates, resumes }: Omit<UpkeepDependencies, 'r
   do {
     const page = await candidates.unclaimedResumes(after, CLAIMED_AT_ONCE)
     for (const { id, name } of page) {
-      if (!(await resumes.claim(name))) missing.push(name)
+      if (!(await resumes.claim(name))) missing.push(id)
       else {
         await candidates.noteResumeClaimed(id, now)
         claimed++
