@@ -8,7 +8,7 @@ const UNKNOWN = 'unknown'
  * One client has one key, however a proxy spells its address; a spelling that is no address counts for the peer
  * that sent it.
  */
-export function clientKey(request: FastifyRequest): string {
+export function clientKey(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return keyOf(request.ip) ?? keyOf(request.socket.remoteAddress ?? '') ?? UNKNOWN
 }
 

@@ -3,7 +3,7 @@ import type { Erasure } from './erase-by-token.ts'
 
 interface EraseMessages {
   readonly title: string
-  readonly states: Readonly<Record<Erasure['state'], readonly string[]>>
+  readonly states: Readonly<Record<Erasure['state'] | 'busy', readonly string[]>>
   /** Instead of `erased`, before the address of a resume that could not be removed. */
   readonly resumeLeft: readonly string[]
   readonly erase: string
@@ -26,6 +26,9 @@ export const ERASE_MESSAGES: Readonly<Record<Language, EraseMessages>> = {
       unsure: [
         'We could not find out whether all of your data is removed. Please open this address again later: it stays the same, and tells whether anything is still kept.',
       ],
+      busy: [
+        'Too many such addresses were just opened from your network. Nothing was removed. Please try again in a minute: this address stays the same.',
+      ],
     },
     resumeLeft: [
       'Your registration is removed.',
@@ -47,6 +50,9 @@ export const ERASE_MESSAGES: Readonly<Record<Language, EraseMessages>> = {
       ],
       unsure: [
         'No hemos podido saber si se han eliminado todos sus datos. Vuelva a abrir esta dirección más tarde: no cambia, y dice si todavía se guarda algo.',
+      ],
+      busy: [
+        'Se han abierto demasiadas direcciones como esta desde su red. No se ha eliminado nada. Vuelva a intentarlo dentro de un minuto: esta dirección no cambia.',
       ],
     },
     resumeLeft: [

@@ -135,7 +135,10 @@ test('another provider, which knows of no such thing, has nothing', async (conte
 test('nobody tries addresses one after the other', async (context) => {
   const { asked, open } = await startWithCandidate(context, { RATE_LIMIT_PER_MINUTE: '3' })
   for (let time = 0; time < 3; time += 1) assert.equal((await open('POST', 'en', `wrong${time}`)).status, 404)
-  assert.equal((await open('POST')).status, 429)
+  const refused = await open('POST')
+  assert.equal(refused.status, 429)
+  assert.match(refused.html, /Nothing was removed. Please try again in a minute/)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
   assert.equal(asked.length, 3)
 })
 

@@ -1,0 +1,40 @@
+import type { Language } from '@resume-library/contract/service-api'
+import type { FastifyReply } from 'fastify'
+import { plainPage } from '../page/plain-page.ts'
+import type { Erasure } from './erase-by-token.ts'
+import { ERASE_MESSAGES } from './erase-messages.ts'
+
+const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503, unsure: 503, busy: 429 } as const
+
+/** What the page can say. */
+export type EraseState = Erasure | { readonly state: 'busy' }
+
+/** Says what came of it, and where there is something to erase, asks. */
+export function sendErasePage(
+  reply: FastifyReply,
+  erasure: EraseState,
+  language: Language,
+  accentColor: string | null,
+) {
+  const { title, erase: label } = ERASE_MESSAGES[language]
+  // To where the page is, whatever path a proxy has put before it.
+  const button = erasure.state === 'kept' ? { action: `?lang=${language}`, label } : null
+  const page = { language, title, paragraphs: paragraphsOf(erasure, language), button }
+  const { html, policy } = plainPage(page, accentColor)
+  return reply
+    .status(STATUSES[erasure.state])
+    .headers({
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Language',
+      'Content-Language': language,
+      'Content-Security-Policy': policy,
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+function paragraphsOf(erasure: EraseState, language: Language): readonly string[] {
+  const { states, resumeLeft } = ERASE_MESSAGES[language]
+  if (erasure.state !== 'erased' || erasure.resumeAt === null) return states[erasure.state]
+  return [...resumeLeft, erasure.resumeAt]
+}
