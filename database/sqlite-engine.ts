@@ -8,6 +8,8 @@ import { SQLITE_BUSY_TIMEOUT_MS, SqliteError } from './sqlite-messages.ts'
 const UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14])
 /** SQLITE_FULL, and the extended code for shared memory that could not be made as large as it must be. */
 const FULL = new Set([13, 4_874])
+/** How long emptying the log may wait for a statement of another process, in milliseconds. */
+const LOG_EMPTYING_MS = 100
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
@@ -43,12 +45,12 @@ export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
 }
 
 /**
- * Empties the write-ahead log. Where another process reads, as a backup does, that must wait, and all statements behind
- * it with it: then the log is left for the next time.
+ * Empties the write-ahead log. Where another process reads, that must wait, and all statements behind it with it: a
+ * backup is not waited for, and the log is left for the next time.
  */
 const emptyLog = <Tables>(kysely: Kysely<Tables>) =>
   kysely.connection().execute(async (connection) => {
-    await setBusyTimeout(connection, 0)
+    await setBusyTimeout(connection, LOG_EMPTYING_MS)
     try {
       await sql`pragma wal_checkpoint(truncate)`.execute(connection)
     } finally {
