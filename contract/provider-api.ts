@@ -41,6 +41,8 @@ export interface ErasureAnswer {
    * keeps such files, erases it before it has the record erased.
    */
   readonly resume_url?: string | undefined
+  /** Of what is erased: the address of its uploaded resume, where that stays since another registration names it, too. */
+  readonly resume_left?: string | undefined
 }
 
 /**

@@ -19,16 +19,21 @@ export type FoundResume =
   | { readonly kind: 'here'; readonly name: string; readonly store: ResumeStore }
   /** Nobody but us can have kept it, and it is not where we look. */
   | { readonly kind: 'elsewhere'; readonly name: string }
+  /** Another record names it, too, and keeps it. */
+  | { readonly kind: 'shared'; readonly name: string }
 
 export const NO_RESUME: FoundResume = { kind: 'none' }
 
 /** The resume that goes with a candidate: not one that another names, too. */
 export async function findResume(candidate: CandidateRecord, parts: ErasureParts): Promise<FoundResume> {
   const file = resumeFileOf(candidate, parts.publicUrl)
-  if (!file || (await isShared(file, parts.archive))) return NO_RESUME
+  if (!file) return NO_RESUME
+  const { name } = file
   const { [file.kind]: store } = await parts.resumes()
-  if (await store.stat(file.name)) return { kind: 'here', name: file.name, store }
-  return file.isOurs ? { kind: 'elsewhere', name: file.name } : NO_RESUME
+  const isHere = (await store.stat(name)) !== null
+  if (!isHere && !file.isOurs) return NO_RESUME
+  if (await isShared(file, parts.archive)) return { kind: 'shared', name }
+  return isHere ? { kind: 'here', name, store } : { kind: 'elsewhere', name }
 }
 
 /**

@@ -123,6 +123,18 @@ for (const engine of engines()) {
         assert.equal(await statusOf(token), 'unknown')
       })
 
+      test('leaves a resume that another candidate names, too, and says so', async () => {
+        const stores = await openResumeStores(operatorConfig(environment).storage)
+        const name = await keepFile(stores.public)
+        const resume_url = `${PUBLIC_URL}/candidate/resumes/${name}`
+        const first = tokenOf((await register(provider.url, registration({ resume_url }))).body)
+        const second = tokenOf((await register(provider.url, registration({ resume_url }))).body)
+        assert.deepEqual((await ask(first, true)).body, { status: 'erased', resume_left: resume_url })
+        assert.ok(await stores.public.stat(name))
+        assert.deepEqual((await ask(second, true)).body, { status: 'erased' })
+        assert.equal(await stores.public.stat(name), null)
+      })
+
       test('keeps nothing of a token but its digest', async () => {
         const { body } = await register(provider.url, registration())
         const secret = tokenOf(body).slice(-21)

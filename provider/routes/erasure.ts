@@ -43,7 +43,7 @@ export function addErasureRoute(routes: FastifyInstance, dependencies: ErasureDe
       if (resume.kind === 'elsewhere')
         log.info({ id }, 'the resume of an erased candidate is not among our files: the service erases it')
       await eraseCandidate(candidate, resume, dependencies)
-      return { status: 'erased' }
+      return { status: 'erased', ...sharedResume(candidate, resume) }
     },
   })
 }
@@ -51,6 +51,9 @@ export function addErasureRoute(routes: FastifyInstance, dependencies: ErasureDe
 /** What the service, which keeps uploaded files, is told of one that is not among those that we see. */
 const unseenResume = ({ resume }: CandidateRecord, { kind }: FoundResume) =>
   kind === 'elsewhere' && resume.kind === 'address' ? { resume_url: resume.url } : {}
+
+const sharedResume = ({ resume }: CandidateRecord, { kind }: FoundResume) =>
+  kind === 'shared' && resume.kind === 'address' ? { resume_left: resume.url } : {}
 
 /** The id of the candidate whose token it is, or null. */
 async function candidateOf(text: string, { archive }: ErasureParts): Promise<string | null> {

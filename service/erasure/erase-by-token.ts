@@ -45,10 +45,10 @@ export async function eraseByToken(token: string, parts: ErasingParts): Promise<
     hasBegun = true
     const isLeft = resume_url !== undefined && !(await isGone(resume_url, parts))
     // `unknown` by now is another's erasure of the same, at the same time.
-    await provider.erasure({ token, erase: true })
+    const { resume_left = null } = await provider.erasure({ token, erase: true })
     if (isLeft)
       log.error('the resume of an erased candidate is not among our files: `candidates orphans` finds it')
-    return { state: 'erased', resumeAt: isLeft ? resume_url : null }
+    return { state: 'erased', resumeAt: isLeft ? resume_url : resume_left }
   } catch (error) {
     log.error({ err: error }, 'an erasure broke off')
     return { state: hasBegun ? 'unsure' : 'unavailable' }

@@ -102,6 +102,19 @@ test('a resume that only the service sees goes before the record, and one that i
   assert.ok(!JSON.stringify(left.service.log).includes(name), 'a name of a file may be that of a person')
 })
 
+test('a resume that another registration names, too, is said to stay', async (context) => {
+  const { service, open } = await startWithCandidate(context)
+  const resume_left = 'https://jobs.example/candidate/resumes/shared.pdf'
+  service.provider.answer = (response, request) =>
+    json(200, JSON.parse(request.body).erase ? { status: 'erased', resume_left } : { status: 'kept' })(
+      response,
+      request,
+    )
+  const { html } = await open('POST')
+  assert.ok(html.includes(resume_left))
+  assert.doesNotMatch(html, /Nothing of your registration/)
+})
+
 test('a provider that is away is said, and nothing is said to be removed', async (context) => {
   const { service, open } = await startWithCandidate(context)
   for (const answer of [json(503, {}), json(200, {}), json(200, { status: 'deleted' })]) {

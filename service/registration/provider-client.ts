@@ -25,6 +25,7 @@ import { registrationBody } from './registration-body.ts'
 const erasureAnswer = z.object({
   status: z.enum(['kept', 'erased', 'unknown']),
   resume_url: z.string().optional(),
+  resume_left: z.string().optional(),
 }) satisfies z.ZodType<ErasureAnswer>
 
 export interface ProviderClient {
