@@ -14,6 +14,7 @@ import { type EraseState, sendErasePage } from './erase-page.ts'
 const schema = {
   params: z.object({ token: z.string() }),
   querystring: z.object({ lang: z.enum(LANGUAGES).optional().catch(undefined) }),
+  response: { 200: { description: 'A page', content: { 'text/html': { schema: z.string() } } } },
 }
 
 /** What both ways of asking give, whatever their schema makes of the rest. */

@@ -79,6 +79,7 @@ describe('what operators ask', () => {
       '/',
       '/api/funnel',
       '/api/upload',
+      '/candidate/erase/{token}',
       '/candidate/resumes/{filename}',
       '/livez',
       '/metrics',
