@@ -10,7 +10,8 @@ import type { Attempt } from './deliver-entry.ts'
 import { startDelivery } from './delivery.ts'
 
 const HOUR_MS = 3_600_000
-const PATIENCE_MS = 15_000
+/** Pauses of four failures in a row may sum up to 38 s. */
+const PATIENCE_MS = 60_000
 const seal = createSeal([randomBytes(32)])
 
 /** Seals what no key opens. */

@@ -115,7 +115,7 @@ describe('a start', () => {
       STORE_AND_FORWARD_OLD_KEY: key,
     })
     assert.equal(saysLost(third), undefined)
-    for (let time = 0; third.provider.requests.length === 0 && time < 100; time += 1) await sleep(100)
+    for (let time = 0; third.provider.requests.length === 0 && time < 400; time += 1) await sleep(100)
     assert.equal(third.provider.requests.length, 1)
   })
 

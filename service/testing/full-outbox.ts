@@ -46,7 +46,7 @@ rmSync(filler)
 console.log((await send()).status)
 provider.requests.length = 0
 provider.answer = json(201, {})
-for (let time = 0; provider.requests.length < 2 && time < 150; time += 1) await sleep(100)
+for (let time = 0; provider.requests.length < 2 && time < 600; time += 1) await sleep(100)
 console.log('delivered', provider.requests.length)
 await service.close()
 await provider.close()
