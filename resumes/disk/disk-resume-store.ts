@@ -21,7 +21,7 @@ import { sweepFolders } from './sweep.ts'
  */
 export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERVE_BYTES): ResumeStore {
   const folders = diskFolders(folder)
-  const space = createDiskSpace(folders, reserveBytes)
+  const space = createDiskSpace(() => freeBytesOf(folders), reserveBytes)
   const ifStorable = <Result>(name: string, otherwise: Result, task: () => Promise<Result>) =>
     isStorableResumeName(name) ? guarded(task) : Promise.resolve(otherwise)
   return {

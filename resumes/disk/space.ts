@@ -5,7 +5,7 @@ import { type DiskFolders, inFolders } from './folders.ts'
 /** What a store may still write, so that the rest of the disk stays free for others. */
 export interface DiskSpace {
   /**
-   * Asks the system what is free now.
+   * Asks the system what is free, unless it told a moment ago that there is plenty.
    *
    * @param needed bytes that must be free besides the reserve
    * @throws {ResumeStoreError} `no_space`
@@ -15,16 +15,33 @@ export interface DiskSpace {
   take(bytes: number): void
 }
 
-/** @param reserveBytes that stay free */
-export function createDiskSpace(folders: DiskFolders, reserveBytes: number): DiskSpace {
+/** How long an answer of the system counts where there is plenty, in milliseconds: others write, too. */
+const ANSWER_COUNTS_MS = 100
+/** More than others write meanwhile. */
+const PLENTY_BYTES = 1024 ** 3
+
+/**
+ * @param freeBytes asks the system what is free
+ * @param reserveBytes that stay free
+ * @param now milliseconds of a clock that never jumps
+ */
+export function createDiskSpace(
+  freeBytes: () => Promise<number>,
+  reserveBytes: number,
+  now: () => number = () => performance.now(),
+): DiskSpace {
   // Many receivers begin before the first of them writes: each byte counts from when it comes.
   let left = 0
+  let answeredAt = Number.NEGATIVE_INFINITY
   const assertLeft = (needed: number) => {
     if (left < needed) throw new ResumeStoreError('no_space')
   }
   return {
     async assertFree(needed) {
-      left = (await freeBytesOf(folders)) - reserveBytes
+      const isPlenty = left - needed > PLENTY_BYTES && now() - answeredAt < ANSWER_COUNTS_MS
+      if (isPlenty) return
+      left = (await freeBytes()) - reserveBytes
+      answeredAt = now()
       assertLeft(needed)
     },
     take(bytes) {
