@@ -11,8 +11,8 @@ import { setStage } from './harness/stage.ts'
 import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
-/** More than the same way takes without the preview. */
-const HELD_UP_MS = 5_000
+/** Laid out in less than 0.1 s by each engine. */
+const SHOWN_CHARACTERS = 65_536
 
 const open = (page: Page) => page.getByText('Preview', { exact: true }).click()
 const text = (page: Page) => page.getByRole('region', { name: /^Preview of/ })
@@ -31,22 +31,20 @@ describe('the preview', () => {
     assert.ok((await text(page).boundingBox())!.height > 20)
   })
 
-  test('of the longest text holds nobody up on a phone', async (t) => {
+  test('of the longest text is its beginning, which holds nobody up on a phone', async (t) => {
     const page = await stage.visit(t, PHONE)
     await atResume(page)
     await chooseFile(page, txtOfSize(RESUME_MAX_BYTES))
     await added(page, 'long.txt')
-    const thereAndBack = async () => {
-      await goToStep(page, 1)
-      await goToStep(page, 3)
-    }
-    const usualMs = await milliseconds(thereAndBack)
-    const withPreviewMs = await milliseconds(async () => {
-      await open(page)
-      await text(page).getByText('All work and no play').waitFor()
-      await thereAndBack()
-    })
-    assert.ok(withPreviewMs - usualMs < HELD_UP_MS, `${withPreviewMs} ms instead of ${usualMs} ms`)
+    await open(page)
+    await page.getByText('This is the beginning of the text.').waitFor()
+    // Time says less: the whole text takes Chromium 2 s and WebKit 12 s, and so may anything on a busy machine.
+    const shown = await text(page).textContent()
+    assert.match(shown!, /^All work and no play/)
+    assert.ok(shown!.length <= SHOWN_CHARACTERS, `${shown!.length} characters`)
+    await goToStep(page, 1)
+    await goToStep(page, 3)
+    await text(page).getByText('All work and no play').waitFor()
   })
 
   test('of a PDF is the browser’s viewer where a frame shows something, else words; a link stands beside', async (t) => {
@@ -79,12 +77,6 @@ describe('the preview', () => {
     assert.equal(await page.locator('#email').inputValue(), applicant.Email)
   })
 })
-
-async function milliseconds(work: () => Promise<void>): Promise<number> {
-  const before = performance.now()
-  await work()
-  return Math.round(performance.now() - before)
-}
 
 /** Whether this engine has a viewer, and shows a document of the page's own in a frame that is seen. */
 async function framesShow(): Promise<boolean> {
