@@ -11,6 +11,12 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 /** `code` of a 422: the key is known with other content. The form sends a key again only with another password. */
 export const KEY_REUSED = 'idempotency_key_reused'
 
+/**
+ * `code` of a 422: the registration of this key was made and then erased. What is still on its way with it, in an outbox
+ * or after a lost answer, is not registered again; with another key it is a new one.
+ */
+export const REGISTRATION_ERASED = 'registration_erased'
+
 /** 201 of the register call, as the built-in provider gives it; another's may have anything. */
 export interface CandidateRegistered {
   readonly id: string

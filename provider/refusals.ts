@@ -1,4 +1,5 @@
 import { RETRY_AFTER_SECONDS } from '@resume-library/contract/limits'
+import { REGISTRATION_ERASED } from '@resume-library/contract/provider-api'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { RefusalRules } from '@resume-library/server/refusals/answer-refusals'
 import { defineRefusals } from '@resume-library/server/refusals/refusal'
@@ -24,6 +25,11 @@ export const refuse = defineRefusals({
     status: 422,
     detail: 'This Idempotency-Key was used for another registration before.',
     title: 'Idempotency-Key reused',
+  },
+  [REGISTRATION_ERASED]: {
+    status: 422,
+    detail: 'This registration was removed. To register again, submit the form once more.',
+    title: 'Registration erased',
   },
   busy: {
     status: 503,

@@ -61,7 +61,10 @@ export interface CandidateArchive {
   /** Of the tokens by which a candidate erases itself; null where there is no such candidate. */
   eraseDigests(id: string): Promise<string | null>
 
-  /** Erases a record and all that was noted with it, durably; whether it was there. */
+  /**
+   * Erases a record and all that was noted with it, durably; whether it was there. Of its Idempotency-Key a digest
+   * stays, so that nothing that is still on its way with it is registered again.
+   */
   erase(id: string): Promise<boolean>
 
   /** Whole records by id, the oldest first. */

@@ -176,6 +176,38 @@ export function candidateStoreConformance(engine: Engine): void {
       assert.equal(await store.add(someCandidate({ email: candidate.email })), 'added')
     })
 
+    test('what comes again with the key of an erased candidate is not added, until the key has expired', async () => {
+      const idempotency = { key: randomUUID(), fingerprint: 'content' }
+      const add = () => store.add(someCandidate({ idempotency }))
+      const candidate = someCandidate({ idempotency })
+      await store.add(candidate)
+      assert.equal(await store.wasErased(idempotency.key), false)
+      await archive.erase(candidate.id)
+      assert.equal(await add(), 'conflict')
+      assert.equal(await store.wasErased(idempotency.key), true)
+      await store.expireIdempotencyKeys(new Date(Date.now() - 60_000))
+      assert.equal(await add(), 'conflict')
+      await store.expireIdempotencyKeys(new Date(Date.now() + 60_000))
+      assert.equal(await store.wasErased(idempotency.key), false)
+      assert.equal(await add(), 'added')
+    })
+
+    test('what comes again while it is erased is not left there', async () => {
+      for (let time = 0; time < 30; time++) {
+        const idempotency = { key: randomUUID(), fingerprint: 'content' }
+        const candidate = someCandidate({ idempotency })
+        await store.add(candidate)
+        const again = Array.from({ length: 6 }, () => () => store.add(someCandidate({ idempotency })))
+        const ends = again.map((add) => add())
+        await archive.erase(candidate.id)
+        assert.deepEqual(
+          new Set(await Promise.all([...ends, ...again.map((add) => add())])),
+          new Set(['conflict']),
+        )
+        assert.equal(await store.findByIdempotencyKey(idempotency.key), null)
+      }
+    })
+
     test('it answers, and stays open for others when it is closed', async () => {
       await store.check()
       const other = await openCandidates(storage)

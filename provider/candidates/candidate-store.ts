@@ -43,13 +43,17 @@ export interface CandidateStore {
   /**
    * Keeps a candidate durably: when it resolves with `added`, the record survives a power loss.
    *
-   * @returns `conflict` where the e-mail address or the Idempotency-Key is known; then nothing was changed
+   * @returns `conflict` where the e-mail address or the Idempotency-Key is known, or the key is that of an erased
+   *   candidate; then nothing was changed
    * @throws {CandidateStoreError}
    */
   add(candidate: NewCandidate): Promise<'added' | 'conflict'>
 
   /** The registration that was made with an Idempotency-Key, or null. @throws {CandidateStoreError} */
   findByIdempotencyKey(key: string): Promise<FirstRegistration | null>
+
+  /** Whether the registration that was made with an Idempotency-Key is erased. @throws {CandidateStoreError} */
+  wasErased(key: string): Promise<boolean>
 
   /**
    * Adds the digest of one more token by which a candidate erases itself.
@@ -70,7 +74,7 @@ export interface CandidateStore {
   noteResumeClaimed(id: string, now: Date): Promise<void>
 
   /**
-   * Forgets the Idempotency-Keys of registrations before a time, and makes all that was erased unreadable, where a
+   * Forgets the Idempotency-Keys of registrations, and of erasures, before a time, and makes all that was erased unreadable, where a
    * reader kept that from being done at once. @returns how many keys there were
    */
   expireIdempotencyKeys(before: Date): Promise<number>

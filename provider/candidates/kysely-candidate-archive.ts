@@ -8,6 +8,7 @@ import type {
 import { escaped, whereFilter } from './candidate-filter.ts'
 import { statistics } from './candidate-statistics.ts'
 import type { CandidateRecord } from './candidate-store.ts'
+import { eraseWithKey } from './erased-keys.ts'
 import { guarded } from './guarded.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
 import {
@@ -90,12 +91,9 @@ async function eraseDigests(kysely: Kysely<CandidateTables>, id: string): Promis
 }
 
 async function erase({ kysely, settleErased }: CandidateDatabase, id: string): Promise<boolean> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom('candidates')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const wasThere = await eraseWithKey(kysely, id)
   await settleErased()
-  return numDeletedRows > 0n
+  return wasThere
 }
 
 async function storedPage(kysely: Kysely<CandidateTables>, after: string | null, limit: number) {

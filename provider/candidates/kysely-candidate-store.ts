@@ -1,18 +1,20 @@
 import { ERASE_TOKENS_MAX } from '@resume-library/contract/limits'
 import { type Kysely, sql } from 'kysely'
 import type { CandidateStore, FirstRegistration } from './candidate-store.ts'
+import { erasedKeyDigest, isErasedKey } from './erased-keys.ts'
 import { guarded } from './guarded.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
-import { INSERTED_COLUMNS, type InsertedRow, rowOfCandidate } from './table/candidate-row.ts'
+import { INSERTED_COLUMNS, rowOfCandidate } from './table/candidate-row.ts'
 import { time } from './table/columns.ts'
 
 /** Registrations in a database. Closing it closes the database. */
 export function createKyselyCandidateStore(database: CandidateDatabase): CandidateStore {
   const { kysely } = database
-  const add = createAdd(kysely)
+  const add = createAdd(database)
   return {
     add: (candidate) => guarded(database, () => add(candidate)),
     findByIdempotencyKey: (key) => guarded(database, () => findByIdempotencyKey(kysely, key)),
+    wasErased: (key) => guarded(database, () => isErasedKey(kysely, key)),
     addEraseDigest: (id, digest) => guarded(database, () => addEraseDigest(kysely, id, digest)),
     unclaimedResumes: (after, limit) => guarded(database, () => unclaimedResumes(kysely, after, limit)),
     noteResumeClaimed: (id, now) => guarded(database, () => noteResumeClaimed(kysely, id, now)),
@@ -26,20 +28,29 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
  * Adds by one statement, so that the e-mail address and the key are kept together or not at all. Its text is made
  * once: making it takes longer than all else that a registration asks of the event loop.
  */
-function createAdd(kysely: Kysely<CandidateTables>): CandidateStore['add'] {
+function createAdd({ kysely, locksRows }: CandidateDatabase): CandidateStore['add'] {
   // What its values are does not matter: only how many, and of which columns.
-  const blank = Object.fromEntries(INSERTED_COLUMNS.map((column) => [column, '']))
+  const values = INSERTED_COLUMNS.map((column) => sql.val('').as(column))
+  const erased = kysely.selectFrom('erased_keys').select('digest').where('digest', '=', '')
+  const row = kysely.selectNoFrom(values).where(({ exists, not }) => not(exists(erased)))
   const statement = kysely
     .insertInto('candidates')
-    .values(blank as unknown as InsertedRow)
+    .columns(INSERTED_COLUMNS)
+    .expression(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .compile()
   return async (candidate) => {
     const row = rowOfCandidate(candidate)
-    const parameters = INSERTED_COLUMNS.map((column) => row[column])
+    const { id, idempotency } = candidate
+    const digest = idempotency ? erasedKeyDigest(idempotency.key) : ''
+    const parameters = [...INSERTED_COLUMNS.map((column) => row[column]), digest]
     const { rows } = await kysely.executeQuery({ ...statement, parameters })
-    return rows.length > 0 ? 'added' : 'conflict'
+    if (rows.length === 0) return 'conflict'
+    // An insert that had to wait for an erasure of the same does not see what that noted.
+    const isTooLate = locksRows && idempotency !== null && (await isErasedKey(kysely, idempotency.key))
+    if (isTooLate) await kysely.deleteFrom('candidates').where('id', '=', id).execute()
+    return isTooLate ? 'conflict' : 'added'
   }
 }
 
@@ -100,6 +111,7 @@ async function expireIdempotencyKeys(
     .where('idempotency_key', 'is not', null)
     .where('created_at', '<', before.toISOString())
     .executeTakeFirstOrThrow()
+  await kysely.deleteFrom('erased_keys').where('erased_at', '<', before.toISOString()).execute()
   await settleErased()
   return Number(numUpdatedRows)
 }

@@ -22,6 +22,8 @@ export type Registered =
   | { readonly kind: 'exists' }
   /** The Idempotency-Key was used for other content before. */
   | { readonly kind: 'key_reused' }
+  /** The same registration was erased since it was first made: by its Idempotency-Key. */
+  | { readonly kind: 'erased' }
 
 export interface Registrar {
   /**
@@ -57,7 +59,7 @@ export function createRegistrar({ candidates, resumes, passwords }: RegistrarDep
         return { kind: 'registered', id, registration_date, eraseToken: tokenText(token) }
       if (kept.kind === 'file') await resumes.erase(kept.name)
       const first = idempotency && (await candidates.findByIdempotencyKey(idempotency.key))
-      if (!first) return { kind: 'exists' }
+      if (!first) return { kind: key !== null && (await candidates.wasErased(key)) ? 'erased' : 'exists' }
       const isSame =
         first.fingerprint === idempotency.fingerprint &&
         (await passwords.verify(first.password_hash, candidate.password))

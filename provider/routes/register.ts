@@ -4,7 +4,12 @@ import {
   REGISTRATIONS_IN_FLIGHT_MAX,
   REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
 } from '@resume-library/contract/limits'
-import { type CandidateRegistered, ERASE_PATH, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import {
+  type CandidateRegistered,
+  ERASE_PATH,
+  REGISTER_PATH,
+  REGISTRATION_ERASED,
+} from '@resume-library/contract/provider-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +33,7 @@ interface RegisterDependencies {
  * `POST /v1/candidate/backfill/register` (specification, section 7, call 2).
  *
  * 201 with `id`, `registration_date` and `erase_url`; 400 with messages by field; 401, 403, 409; 422 for an Idempotency-Key that
- * was used for other content; 503 with `Retry-After`.
+ * was used for other content, or whose candidate is erased; 503 with `Retry-After`.
  */
 export function addRegisterRoute(routes: FastifyInstance, dependencies: RegisterDependencies): void {
   const isAuthorized = createAuthorization(dependencies.credential)
@@ -62,6 +67,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
 function created(registered: Registered, publicUrl: string | null): CandidateRegistered {
   if (registered.kind === 'exists') throw refuse('candidate_exists')
   if (registered.kind === 'key_reused') throw refuse('idempotency_key_reused')
+  if (registered.kind === 'erased') throw refuse(REGISTRATION_ERASED)
   const { id, registration_date, eraseToken } = registered
   const erasing = eraseToken === null ? {} : { erase_url: (publicUrl ?? '') + ERASE_PATH + eraseToken }
   return { id, registration_date, ...erasing }

@@ -3,7 +3,7 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderClient } from '../registration/provider-client.ts'
 
-interface ErasingParts {
+export interface ErasingParts {
   readonly provider: Pick<ProviderClient, 'erasure'>
   readonly resumes: Pick<ResumeStore, 'erase'>
   /** Of the service's public addresses. */

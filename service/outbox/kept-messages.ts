@@ -3,6 +3,8 @@ import type { KeptStatus, Language } from '@resume-library/contract/service-api'
 export interface KeptMessages {
   readonly title: string
   readonly states: Readonly<Record<KeptStatus['status'], string>>
+  /** Instead of the state, once what was registered is erased. */
+  readonly erased: string
   readonly reason: string
   readonly keepAddress: string
   readonly lookAgain: string
@@ -25,8 +27,10 @@ export const KEPT_MESSAGES: Readonly<Record<Language, KeptMessages>> = {
       expired:
         'The job board could not be reached in time, and your registration was deleted. Please register again.',
       withdrawn: 'Your registration is withdrawn. Nothing of it is kept here.',
-      discarded: 'Your registration was deleted by the operator. Please register again.',
+      discarded: 'Your registration was deleted before it could be delivered. Please register again.',
     },
+    erased:
+      'You were registered, and your data has been removed since. Nothing of it is kept in the resume library.',
     reason: 'The job board says:',
     keepAddress: 'Keep the address of this page: it shows how your registration ends.',
     lookAgain: 'See how it stands now',
@@ -46,8 +50,10 @@ export const KEPT_MESSAGES: Readonly<Record<Language, KeptMessages>> = {
       expired:
         'No se pudo contactar a tiempo con la bolsa de empleo y su registro se ha borrado. Regístrese de nuevo.',
       withdrawn: 'Su registro se ha retirado. Aquí no se guarda nada de él.',
-      discarded: 'El operador ha borrado su registro. Regístrese de nuevo.',
+      discarded: 'Su registro se ha borrado antes de poder entregarse. Regístrese de nuevo.',
     },
+    erased:
+      'Estuvo registrado y sus datos se han eliminado desde entonces. No queda nada de ellos en la biblioteca de currículos.',
     reason: 'La bolsa de empleo dice:',
     keepAddress: 'Guarde la dirección de esta página: muestra cómo termina su registro.',
     lookAgain: 'Ver cómo está ahora',

@@ -3,10 +3,12 @@ import { test } from 'node:test'
 import { plainPage } from '../page/plain-page.ts'
 import { keptPage } from './kept-page.ts'
 
-const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es') =>
+const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWithdrawal = false) =>
   plainPage(
     keptPage({
       kept: status === 'accepted' ? { status } : { status, answer: null },
+      isErased: false,
+      isWithdrawal,
       mayHaveArrived: false,
       secret: 'abc',
       language,
@@ -19,8 +21,20 @@ test('a registration that waits is looked at again by the person, never by the p
   for (const language of ['en', 'es'] as const) {
     const page = pageOf('accepted', language)
     assert.doesNotMatch(page, /http-equiv/)
-    assert.match(page, new RegExp(`<a href="/registration/abc\\?lang=${language}">`))
+    assert.match(page, new RegExp(`<a href="\\?lang=${language}">`))
     assert.doesNotMatch(pageOf('registered', language), /<a /)
+  }
+})
+
+test('its link and button lead to where it is, also below a path that a proxy takes away', () => {
+  const below = 'https://jobs.example/board/registration/abc'
+  for (const isWithdrawal of [false, true]) {
+    const page = pageOf('accepted', 'en', isWithdrawal)
+    const here = `${below}${isWithdrawal ? '/withdraw' : ''}?lang=es`
+    const to = (attribute: string) =>
+      new URL(new RegExp(`${attribute}="([^"]+)"`).exec(page)?.[1] ?? '', here).href
+    assert.equal(to('href'), `${below}?lang=en`)
+    assert.equal(to('action'), `${below}/withdraw?lang=en`)
   }
 })
 

@@ -1,48 +1,63 @@
 import { registrationError } from '@resume-library/contract/outcome'
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
 import { inEnglish } from '@resume-library/contract/sentences'
-import { KEPT_PATH, type KeptStatus, type Language } from '@resume-library/contract/service-api'
+import type { KeptStatus, Language } from '@resume-library/contract/service-api'
 import type { PlainPage } from '../page/plain-page.ts'
 import { KEPT_MESSAGES } from './kept-messages.ts'
 
 /** @param kept null where there is nothing at the address */
 interface KeptPage {
   readonly kept: KeptStatus | null
+  /** Whether what it has registered is erased by now. */
+  readonly isErased: boolean
   readonly mayHaveArrived: boolean
   readonly secret: string
   readonly language: Language
   /** Of the service. */
   readonly base: string
+  /** Whether it answers a withdrawal: then its address is another. */
+  readonly isWithdrawal: boolean
 }
 
 /**
  * The page of a kept registration. It is loaded again by the person alone: a page that does so by itself takes a screen
  * reader back to its beginning (WCAG 2.2.1).
  */
-export function keptPage({ kept, mayHaveArrived, secret, language, base }: KeptPage): PlainPage {
+export function keptPage(page: KeptPage): PlainPage {
+  const { kept, isErased, mayHaveArrived, language, base } = page
   const messages = KEPT_MESSAGES[language]
   const isWaiting = kept?.status === 'accepted'
-  const eraseUrl = kept?.status === 'registered' ? eraseUrlOf(kept.answer?.body, base) : null
+  const eraseUrl = kept?.status === 'registered' && !isErased ? eraseUrlOf(kept.answer?.body, base) : null
   return {
     language,
     title: messages.title,
     paragraphs: [
-      kept ? messages.states[kept.status] : messages.unknown,
-      ...reasonOf(kept, messages.reason),
+      stateOf(page),
+      ...(isErased ? [] : reasonOf(kept, messages.reason)),
       ...(kept?.status === 'withdrawn' && mayHaveArrived ? [messages.mayHaveArrived] : []),
       ...(isWaiting ? [messages.keepAddress] : []),
     ],
     link:
-      linkOf(isWaiting ? `${KEPT_PATH}${secret}?lang=${language}` : null, messages.lookAgain) ??
+      linkOf(isWaiting ? addressesOf(page).look : null, messages.lookAgain) ??
       linkOf(eraseUrl, messages.erase),
     button: isWaiting
-      ? {
-          action: `${KEPT_PATH}${secret}/withdraw?lang=${language}`,
-          hint: messages.withdrawHint,
-          label: messages.withdraw,
-        }
+      ? { action: addressesOf(page).withdraw, hint: messages.withdrawHint, label: messages.withdraw }
       : null,
   }
+}
+
+function stateOf({ kept, isErased, language }: KeptPage): string {
+  const messages = KEPT_MESSAGES[language]
+  if (isErased) return messages.erased
+  return kept ? messages.states[kept.status] : messages.unknown
+}
+
+/** From where the page is, whatever path a proxy has put before it. */
+function addressesOf({ secret, language, isWithdrawal }: KeptPage) {
+  const query = `?lang=${language}`
+  return isWithdrawal
+    ? { look: `../${secret}${query}`, withdraw: query }
+    : { look: query, withdraw: `${secret}/withdraw${query}` }
 }
 
 const linkOf = (address: string | null, label: string) => (address === null ? null : { address, label })

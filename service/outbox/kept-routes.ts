@@ -1,4 +1,4 @@
-import { KEPT_PATH, type KeptStatus, LANGUAGES } from '@resume-library/contract/service-api'
+import { KEPT_PATH, type KeptStatus, LANGUAGES, type Language } from '@resume-library/contract/service-api'
 import type { EntryState } from '@resume-library/outbox/outbox-store'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,8 +9,9 @@ import { chosenLanguage } from '../page/negotiation.ts'
 import { plainPage } from '../page/plain-page.ts'
 import { refuse } from '../refusals.ts'
 import { publicBase } from '../resumes/public-base.ts'
+import { isErased } from './erased-registration.ts'
 import { keptPage } from './kept-page.ts'
-import type { Outbox } from './outbox.ts'
+import type { FoundRegistration } from './outbox.ts'
 
 const paramsSchema = z.object({ secret: z.string() })
 const querySchema = z.object({ lang: z.enum(LANGUAGES).optional().catch(undefined) })
@@ -28,24 +29,28 @@ const STATUSES: Readonly<Record<EntryState, KeptStatus['status']>> = {
  * `GET /registration/{secret}`: how a kept registration stands, as JSON or as a page. `POST …/withdraw`: takes it back
  * where it still waits; then the same answer. Without an outbox there is nothing.
  */
-export function addKeptRoutes(routes: FastifyInstance, { outbox, limits, config }: Dependencies): void {
+export function addKeptRoutes(routes: FastifyInstance, dependencies: Dependencies): void {
+  const { outbox, limits } = dependencies
   if (!outbox) return
   const typed = routes.withTypeProvider<ZodTypeProvider>()
   const onRequest = async (request: FastifyRequest) => limits.kept(clientKey(request))
-  const schema = { params: paramsSchema, querystring: querySchema }
+  const schema = { params: paramsSchema, querystring: querySchema, response: { 200: statusSchema } }
 
   typed.get(`${KEPT_PATH}:secret`, {
     onRequest,
-    schema: { ...schema, summary: 'How a kept registration stands', response: { 200: statusSchema } },
-    handler: async (request, reply) =>
-      answer(outbox, config, request.params.secret, request.query.lang, request, reply),
+    schema: { ...schema, summary: 'How a kept registration stands' },
+    handler: async (request, reply) => {
+      const found = await outbox.find(request.params.secret)
+      return answer({ found, isWithdrawal: false }, dependencies, request, reply)
+    },
   })
   typed.post(`${KEPT_PATH}:secret/withdraw`, {
     onRequest,
-    schema: { ...schema, summary: 'Withdraw a kept registration', response: { 200: statusSchema } },
+    schema: { ...schema, summary: 'Withdraw a kept registration' },
     handler: async (request, reply) => {
       await outbox.withdraw(request.params.secret)
-      return answer(outbox, config, request.params.secret, request.query.lang, request, reply)
+      const found = await outbox.find(request.params.secret)
+      return answer({ found, isWithdrawal: true }, dependencies, request, reply)
     },
   })
 }
@@ -57,27 +62,52 @@ const statusSchema = z
   })
   .describe("How it stands, with the provider's answer after its end")
 
+/** What both ways of asking give, whatever their schema makes of the rest. */
+type KeptRequest = Pick<FastifyRequest, 'headers' | 'log' | 'protocol' | 'host' | 'hostname'> & {
+  readonly params: { readonly secret: string }
+  readonly query: { readonly lang?: Language | undefined }
+}
+
+interface Asked {
+  readonly found: FoundRegistration | null
+  readonly isWithdrawal: boolean
+}
+
 async function answer(
-  outbox: Outbox,
-  config: Dependencies['config'],
-  secret: string,
-  asked: (typeof LANGUAGES)[number] | undefined,
-  request: FastifyRequest,
+  asked: Asked,
+  dependencies: Dependencies,
+  request: KeptRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { headers } = request
-  const found = await outbox.find(secret)
+  const { found } = asked
   const kept = found && keptStatus(STATUSES[found.facts.state], found.answer)
   reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept, Accept-Language' })
-  if (!headers.accept?.includes('text/html')) {
-    if (!kept) throw refuse('not_found')
-    return reply.send(kept)
-  }
-  const language = chosenLanguage(asked, headers['accept-language'])
-  const mayHaveArrived = found?.facts.mayHaveArrived ?? false
-  const base = publicBase(config, request)
-  const page = keptPage({ kept, mayHaveArrived, secret, language, base })
-  const { html, policy } = plainPage(page, config.accentColor)
+  if (request.headers.accept?.includes('text/html'))
+    return sendPage(kept, asked, dependencies, request, reply)
+  if (!kept) throw refuse('not_found')
+  return reply.send(kept)
+}
+
+async function sendPage(
+  kept: KeptStatus | null,
+  { found, isWithdrawal }: Asked,
+  dependencies: Dependencies,
+  request: KeptRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { headers, params, query, log } = request
+  const language = chosenLanguage(query.lang, headers['accept-language'])
+  const base = publicBase(dependencies.config, request)
+  const page = keptPage({
+    kept,
+    isErased: kept !== null && (await isErased(kept, { ...dependencies, base, log })),
+    mayHaveArrived: found?.facts.mayHaveArrived ?? false,
+    secret: params.secret,
+    language,
+    base,
+    isWithdrawal,
+  })
+  const { html, policy } = plainPage(page, dependencies.config.accentColor)
   return reply
     .status(kept ? 200 : 404)
     .headers({ 'Content-Security-Policy': policy, 'Content-Language': language })

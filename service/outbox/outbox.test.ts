@@ -147,7 +147,7 @@ describe('a registration while the provider is away', () => {
     assert.match(page, /<html lang="es">[\s\S]*Retirar el registro/)
     assert.equal((await statusAt(status_url)).status, 'accepted')
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
-    const answer = await fetch(service.url + action, {
+    const answer = await fetch(new URL(action, status_url), {
       method: 'POST',
       headers: { Accept: 'text/html', 'Content-Type': 'text/plain' },
       body: '',

@@ -9,7 +9,7 @@ export interface Kept {
   readonly secret: string
 }
 
-interface FoundRegistration {
+export interface FoundRegistration {
   readonly facts: EntryFacts
   /** Null while it waits, and where there is none or no key opens it. */
   readonly answer: KeptAnswer | null

@@ -72,8 +72,15 @@ export type CandidateTable = { [Field in CandidateField]: KyselyColumn<Columns[F
   erase_digests: string
 }
 
+/** What is noted of the Idempotency-Keys of erased candidates. */
+interface ErasedKeysTable {
+  digest: string
+  erased_at: ColumnType<string | Date, string, string>
+}
+
 export interface CandidateTables {
   candidates: CandidateTable
+  erased_keys: ErasedKeysTable
 }
 
 export type CandidateDatabase = Database<CandidateTables>

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import { ERASE_PATH, ERASURE_PATH, REGISTRATION_ERASED } from '@resume-library/contract/provider-api'
+import type { RegistrationAccepted } from '@resume-library/contract/service-api'
+import { register } from '../testing/requests.ts'
+import { json, type ProviderScript } from '../testing/scripted-provider.ts'
+import { startTestService } from '../testing/test-service.ts'
+
+const TOKEN = 'A'.repeat(43)
+
+/** A registration that is kept and then delivered: its page, once it has ended. */
+async function deliveredPage(context: TestContext, delivered: ProviderScript, erasure: ProviderScript) {
+  const service = await startTestService(context, {
+    environment: { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64') },
+  })
+  service.provider.answer = json(503, {})
+  const { status_url } = (await (await register(service.url)).json()) as RegistrationAccepted
+  service.provider.answer = (response, request) =>
+    (request.path === ERASURE_PATH ? erasure : delivered)(response, request)
+  // Two tries are at most 8 s apart; a busy machine may take several times as long.
+  for (const end = Date.now() + 40_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const page = await fetch(status_url, { headers: { Accept: 'text/html', 'Accept-Language': 'en' } })
+    const html = await page.text()
+    if (!html.includes('kept safely')) return { service, html }
+    assert.ok(Date.now() < end, 'it has ended')
+  }
+}
+
+const registered = json(201, { id: 1, erase_url: ERASE_PATH + TOKEN })
+
+test('the page of a registration that was delivered says once it is erased, and offers to erase it until then', async (context) => {
+  const kept = await deliveredPage(context, registered, json(200, { status: 'kept' }))
+  assert.match(kept.html, /You are registered[\s\S]*it removes your data/)
+  assert.ok(kept.html.includes(TOKEN))
+  const erased = await deliveredPage(context, registered, json(200, { status: 'unknown' }))
+  assert.match(erased.html, /your data has been removed/)
+  assert.doesNotMatch(erased.html, /You are registered|<a /)
+})
+
+test('a provider that cannot be asked leaves the page as it was, and another than ours is not asked', async (context) => {
+  const away = await deliveredPage(context, registered, json(503, {}))
+  assert.match(away.html, /You are registered/)
+  const elsewhere = json(201, { erase_url: `https://other.example${ERASE_PATH}${TOKEN}` })
+  const other = await deliveredPage(context, elsewhere, () => assert.fail('asked'))
+  assert.match(other.html, /You are registered[\s\S]*https:\/\/other\.example/)
+})
+
+test('what was erased before its last delivery is said to be removed, not refused', async (context) => {
+  const { html } = await deliveredPage(context, json(422, { code: REGISTRATION_ERASED }), json(404, {}))
+  assert.match(html, /your data has been removed/)
+  assert.doesNotMatch(html, /did not take/)
+})
