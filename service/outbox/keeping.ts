@@ -9,6 +9,8 @@ import type { Outage } from './outage.ts'
 import type { Kept, Outbox } from './outbox.ts'
 
 const SECRET_BYTES = 16
+/** How often the same one that waits is looked for: it may end, or be held, between two steps. */
+const LOOKS = 5
 
 export interface KeepingParts {
   readonly store: OutboxStore
@@ -49,10 +51,11 @@ export function createKeeping(parts: KeepingParts): Pick<Outbox, 'keep' | 'find'
 async function keepOnce(
   registration: KeptRegistration,
   outage: Outage | null,
-  { store, seal, maximum }: KeepingParts,
+  parts: KeepingParts,
 ): Promise<Kept | null> {
+  const { store, seal, maximum } = parts
   const fingerprint = seal.fingerprint(contentOf(registration))
-  for (;;) {
+  for (let time = 0; time < LOOKS; time += 1) {
     const kept = { id: randomUUIDv7(), secret: randomBytes(SECRET_BYTES).toString('base64url') }
     const message: KeptMessage = { ...registration, secret: kept.secret }
     const entry = {
@@ -68,8 +71,19 @@ async function keepOnce(
     if (added === 'full') return null
     const first = await store.findWaiting(fingerprint)
     // Where it has ended meanwhile, this one is the next.
-    if (first?.sealed) return { id: first.id, secret: secretOf(first, seal) }
+    const secret = first && secretOf(first, seal)
+    if (first && secret) return { id: first.id, secret }
+    if (first) await giveUp(first, parts)
   }
+  throw new Error('a registration that is in the way could not be replaced')
+}
+
+/** Ends one that nobody can deliver or find again, so that the same one, sent anew, takes its place. */
+async function giveUp({ id }: Entry, { store, log }: KeepingParts): Promise<void> {
+  const terms = { holder: randomUUID(), now: Date.now(), duration: OUTBOX_LEASE_MS }
+  if (!(await store.leaseOne(id, terms))) return
+  if (await store.end(id, terms.holder, 'discarded', null, Date.now()))
+    log.error({ id }, 'a damaged registration is replaced by the same one, which was sent again')
 }
 
 /** What makes two registrations the same: each sending has a date of its own. */
@@ -78,8 +92,11 @@ function contentOf({ candidate, idempotencyKey }: KeptRegistration): string {
   return JSON.stringify([idempotencyKey, content])
 }
 
-const secretOf = ({ id, sealed }: Entry, seal: Seal) =>
-  (JSON.parse(seal.open('message', id, sealed!)) as KeptMessage).secret
+/** Null where it is damaged. */
+function secretOf({ id, sealed }: Entry, seal: Seal): string | null {
+  const message = seal.openIfWhole('message', id, sealed)
+  return message === null ? null : (JSON.parse(message) as KeptMessage).secret
+}
 
 async function withdraw(secret: string, { store, seal, release, log }: KeepingParts): Promise<boolean> {
   const found = await store.findBySecret(digestOf(secret))
