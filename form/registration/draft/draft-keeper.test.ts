@@ -36,6 +36,14 @@ describe('what is typed is kept', () => {
     assert.equal(firstNameIn(stored()), 'A'.repeat(10))
   })
 
+  test('also where the clock of the device is set back meanwhile', async () => {
+    const { type, clock, stored } = await testRegistration()
+    type({ first_name: 'Ann' })
+    clock.setBack(3_600_000)
+    clock.advance(400)
+    assert.equal(firstNameIn(stored()), 'Ann')
+  })
+
   test('at once when the page goes', async () => {
     const { registration, type, stored } = await testRegistration()
     type({ first_name: 'Ann', password: ANN.password })

@@ -1,7 +1,10 @@
 import type { Clock } from '../state/dependencies.ts'
 
 /** A clock that goes only when a test lets it. */
-export function createManualClock(): Clock & { advance(milliseconds: number): void } {
+export function createManualClock(): Clock & {
+  advance(milliseconds: number): void
+  setBack(milliseconds: number): void
+} {
   let now = Date.parse('2026-11-21T12:00:00Z')
   let timers: { at: number; run: () => void }[] = []
   return {
@@ -23,6 +26,11 @@ export function createManualClock(): Clock & { advance(milliseconds: number): vo
         next.run()
       }
       now = end
+    },
+    /** As an operating system does that has found out the time: timers end when they would have. */
+    setBack: (milliseconds) => {
+      now -= milliseconds
+      timers = timers.map(({ at, run }) => ({ at: at - milliseconds, run }))
     },
   }
 }
