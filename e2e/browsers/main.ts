@@ -1,7 +1,8 @@
 /**
  * Runs the journeys in Chromium, Firefox and WebKit, and installs the latter two from Debian's packages where it
  * may; an engine that it may not is not run, and named at the end, which is an error where it was asked for by name.
- * What an engine cannot do, and what is known to fail, stands in `exceptions.ts` and is printed too.
+ * Files in which something fails run once more. What an engine cannot do, and what is known to fail, stands in
+ * `exceptions.ts` and is printed too, as is what failed once.
  *
  * Usage: npm run test:browsers [-- [engine|slow|phone...] [file...]], as `-- webkit draft resume`; `slow` and `phone`
  * are conditions, in Chromium, and run only where they are named
@@ -11,7 +12,7 @@ import { CONDITIONS } from '../harness/condition.ts'
 import { ENGINES } from '../harness/engines/engine.ts'
 import type { Exception, Where } from './exception.ts'
 import { KNOWN_FAULTS, LEFT_OUT } from './exceptions.ts'
-import { type Result, runJourneys } from './run-journeys.ts'
+import { runWithSecondTry, type TriedResult } from './second-try.ts'
 
 const PROGRAMS: Readonly<Partial<Record<Where, Readonly<Record<string, string>>>>> = {
   firefox: { 'firefox-esr': 'firefox-esr' },
@@ -27,8 +28,8 @@ const files = words.filter((word) => !isPlace(word))
 
 try {
   const missing = places.map((where) => [where, whatIsMissing(where)] as const)
-  const results: Result[] = []
-  for (const [where, sentence] of missing) if (!sentence) results.push(await runJourneys(where, files))
+  const results: TriedResult[] = []
+  for (const [where, sentence] of missing) if (!sentence) results.push(await runWithSecondTry(where, files))
   for (const result of results) report(result)
   for (const [where, sentence] of missing) if (sentence) console.log(`\n${where}: not run. ${sentence}`)
   const isMissed = missing.some(([where, sentence]) => sentence && named.includes(where))
@@ -49,13 +50,14 @@ function whatIsMissing(where: Where): string | undefined {
   }
 }
 
-function report({ where, passed, failed, faulty, mended }: Result): void {
+function report({ where, passed, failed, faulty, mended, unsteady }: TriedResult): void {
   console.log(`\n${where}: ${passed.length} passed, ${failed.length} failed, ${faulty.length} known to fail`)
   const concerns = (exception: Exception) =>
     exception.where === where && (files.length === 0 || files.includes(exception.file))
   for (const exception of LEFT_OUT.filter(concerns)) console.log(`  left out: ${described(exception)}`)
   for (const exception of KNOWN_FAULTS.filter(concerns))
     console.log(`  known to fail: ${described(exception)}`)
+  for (const title of unsteady) console.log(`  failed once, passed once: ${title}`)
   for (const title of failed) console.log(`  failed: ${title}`)
   for (const title of mended)
     console.log(`  passes, take it from the list of what is known to fail: ${title}`)

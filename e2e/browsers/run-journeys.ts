@@ -7,6 +7,8 @@ import { exceptionOf, KNOWN_FAULTS, LEFT_OUT } from './exceptions.ts'
 import { runInLanes, startLanes } from './lanes.ts'
 
 const JOURNEYS = join(import.meta.dirname, '..')
+/** An engine that hangs would hold everything up: several times what the longest file takes. */
+const FILE_TIMEOUT_MS = 900_000
 
 /** What came of the journeys in one engine, or under one condition: their titles, as `draft: after a reload`. */
 export interface Result {
@@ -37,6 +39,7 @@ export async function runJourneys(where: Where, only: readonly string[] = []): P
   const events = runInLanes(wanted, lanes, (file, env) => ({
     files: [join(JOURNEYS, `${file}.test.ts`)],
     env,
+    timeout: FILE_TIMEOUT_MS,
     testSkipPatterns: leftOut
       .filter((exception) => exception.file === file)
       .flatMap(({ names = [] }) => names.map(exactly)),
