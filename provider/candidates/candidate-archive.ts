@@ -55,8 +55,8 @@ export interface CandidateArchive {
   find(filter: Pick<CandidateFilter, 'email'> | { readonly id: string }): Promise<CandidateRecord | null>
   statistics(now: Date): Promise<CandidateStatistics>
 
-  /** The resume addresses that have one of these parts in them, one for each candidate. */
-  resumeUrlsWith(parts: readonly string[]): Promise<readonly string[]>
+  /** How many records name an uploaded resume, by addresses in whatever spelling and at whatever host. */
+  countNaming(resumeName: string): Promise<number>
 
   /** Of the tokens by which a candidate erases itself; null where there is no such candidate. */
   eraseDigests(id: string): Promise<string | null>

@@ -28,4 +28,4 @@ function contains(column: keyof CandidateTables['candidates'], part: string) {
 }
 
 /** The characters that mean something to `like`, meaning themselves. */
-export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

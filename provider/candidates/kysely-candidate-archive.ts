@@ -1,15 +1,16 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type {
   CandidateArchive,
   CandidateFilter,
   CandidatePage,
   StoredCandidate,
 } from './candidate-archive.ts'
-import { escaped, whereFilter } from './candidate-filter.ts'
+import { whereFilter } from './candidate-filter.ts'
 import { statistics } from './candidate-statistics.ts'
 import type { CandidateRecord } from './candidate-store.ts'
 import { eraseWithKey } from './erased-keys.ts'
 import { guarded } from './guarded.ts'
+import { countNaming } from './public-resume-names.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
 import {
   candidateOfRow,
@@ -27,7 +28,7 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
     count: (filter) => guarded(database, () => count(kysely, filter)),
     find: (wanted) => guarded(database, () => find(kysely, wanted)),
     statistics: (now) => guarded(database, () => statistics(kysely, now)),
-    resumeUrlsWith: (parts) => guarded(database, () => resumeUrlsWith(kysely, parts)),
+    countNaming: (name) => guarded(database, () => countNaming(database, name)),
     eraseDigests: (id) => guarded(database, () => eraseDigests(kysely, id)),
     erase: (id) => guarded(database, () => erase(database, id)),
     storedPage: (after, limit) => guarded(database, () => storedPage(kysely, after, limit)),
@@ -68,17 +69,6 @@ async function find(
     .$if(!('id' in wanted), (query) => query.where(whereFilter('id' in wanted ? {} : wanted)))
     .executeTakeFirst()
   return row ? candidateOfRow(row) : null
-}
-
-async function resumeUrlsWith(kysely: Kysely<CandidateTables>, parts: readonly string[]) {
-  const rows = await kysely
-    .selectFrom('candidates')
-    .select('resume_url')
-    .where(({ or }) =>
-      or(parts.map((part) => sql<boolean>`resume_url like ${`%${escaped(part)}%`} escape '\\'`)),
-    )
-    .execute()
-  return rows.map(({ resume_url }) => resume_url)
 }
 
 async function eraseDigests(kysely: Kysely<CandidateTables>, id: string): Promise<string | null> {

@@ -1,4 +1,3 @@
-import { resumeAddress } from '@resume-library/contract/resume-address'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { CandidateArchive } from '../candidates/candidate-archive.ts'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
@@ -50,9 +49,6 @@ export async function eraseCandidate(
   return archive.erase(id)
 }
 
-/** Whether another record names the same file, in whatever spelling. */
-async function isShared({ kind, name }: ResumeFile, archive: CandidateArchive): Promise<boolean> {
-  if (kind === 'own') return false
-  const urls = await archive.resumeUrlsWith([name, '%'])
-  return urls.filter((url) => resumeAddress(url, null)?.name === name).length > 1
-}
+/** Whether another record names the same file. */
+const isShared = async ({ kind, name }: ResumeFile, archive: CandidateArchive): Promise<boolean> =>
+  kind === 'public' && (await archive.countNaming(name)) > 1

@@ -1,3 +1,4 @@
+import { resumeAddress } from '@resume-library/contract/resume-address'
 import type { Insertable, Selectable } from 'kysely'
 import type { StoredCandidate } from '../candidate-archive.ts'
 import type { CandidateRecord, CandidateResume, NewCandidate } from '../candidate-store.ts'
@@ -14,8 +15,8 @@ const RESUME_COLUMNS = ['resume_url', 'resume_name', 'resume_filename', 'resume_
 /** The columns of a record: everything but what belongs to the password and the Idempotency-Key. */
 export const RECORD_COLUMNS = [...CANDIDATE_FIELDS, ...RESUME_COLUMNS] as const
 
-/** The columns of a new row. */
-export const INSERTED_COLUMNS = [
+/** The columns of a whole record, but for what a claim notes. */
+const KEPT_COLUMNS = [
   ...RECORD_COLUMNS,
   'password_hash',
   'idempotency_key',
@@ -23,8 +24,11 @@ export const INSERTED_COLUMNS = [
   'erase_digests',
 ] as const
 
+/** The columns of a new row. */
+export const INSERTED_COLUMNS = [...KEPT_COLUMNS, 'resume_public_name'] as const
+
 /** The columns of a whole record. */
-export const STORED_COLUMNS = [...INSERTED_COLUMNS, 'resume_claimed_at'] as const
+export const STORED_COLUMNS = [...KEPT_COLUMNS, 'resume_claimed_at'] as const
 
 type Row = Selectable<CandidateTable>
 type RecordRow = Pick<Row, (typeof RECORD_COLUMNS)[number]>
@@ -35,11 +39,13 @@ export type InsertedRow = Required<Pick<Insertable<CandidateTable>, (typeof INSE
 export function rowOfCandidate(candidate: NewCandidate): InsertedRow {
   const { resume, idempotency, password_hash, erase_digests } = candidate
   const file = resume.kind === 'file' ? resume : null
+  const url = resume.kind === 'address' ? resume.url : ''
   return {
     ...columnsOf(candidate),
     password_hash,
     erase_digests,
-    resume_url: resume.kind === 'address' ? resume.url : '',
+    resume_url: url,
+    resume_public_name: publicResumeName(url),
     resume_name: file?.name ?? null,
     resume_filename: file?.filename ?? null,
     resume_filetype: file?.filetype ?? null,
@@ -47,6 +53,9 @@ export function rowOfCandidate(candidate: NewCandidate): InsertedRow {
     idempotency_fingerprint: idempotency?.fingerprint ?? null,
   }
 }
+
+/** The uploaded file that an address names, in whatever spelling and at whatever host; empty for none. */
+export const publicResumeName = (url: string): string => resumeAddress(url, null)?.name ?? ''
 
 /** A row as a record: the same from both engines. */
 export const candidateOfRow = (row: RecordRow): CandidateRecord => ({
