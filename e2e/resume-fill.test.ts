@@ -16,6 +16,7 @@ import { description } from './harness/description.ts'
 import { eventually } from './harness/eventually.ts'
 import { lateScripts } from './harness/late-scripts.ts'
 import { ANSWERS, resumeDocx, resumePdf, resumeTxt } from './harness/readable-resumes.ts'
+import { startRelay } from './harness/relay.ts'
 import { FILL, filled, fillFrom, focused } from './harness/resume-fill.ts'
 import { added } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
@@ -34,16 +35,10 @@ describe('a resume fills the form', () => {
     ['TXT', resumeTxt],
   ] as const) {
     test(`from a ${kind}, is the resume too, and nothing of it leaves the device but by its upload`, async (t) => {
-      const bodies: (readonly [path: string, body: string])[] = []
-      const page = await stage.visit(t, {
-        prepare: async (page) =>
-          void page.on('request', (request) =>
-            bodies.push([
-              new URL(request.url()).pathname,
-              request.postDataBuffer()?.toString('latin1') ?? '',
-            ]),
-          ),
-      })
+      const relay = await startRelay(stage.product.url)
+      t.after(relay.close)
+      const page = await stage.visit(t)
+      await page.goto(relay.url)
       const { Email, Password } = newApplicant()
       await fillFrom(page, file(Email))
       await filled(page)
@@ -53,14 +48,15 @@ describe('a resume fills the form', () => {
       await focused(page, 'password')
       assert.equal(await page.getByText(MARK).count(), 6, 'on this step')
       await page.getByText(/is also your resume in step 3/).waitFor()
-      const told = bodies.filter(([path, body]) => /Rosa|Diaz|Welder|97201/.test(path + body))
+      const told = relay.requests().filter(({ path, body }) => /Rosa|Diaz|Welder|97201/.test(path + body))
       assert.ok(
-        told.every(([path]) => path === '/api/upload'),
-        JSON.stringify(told.map(([path]) => path)),
+        told.every(({ path }) => path === '/api/upload'),
+        JSON.stringify(told.map(({ path }) => path)),
       )
       const format = kind.toLowerCase()
-      const readers = bodies
-        .map(([path]) => /reader-(pdf|docx?|rtf|txt)-reader/.exec(path)?.[1])
+      const readers = relay
+        .requests()
+        .map(({ path }) => /reader-(pdf|docx?|rtf|txt)-reader/.exec(path)?.[1])
         .filter(Boolean)
       assert.deepEqual(readers, [format], 'only the reader of its format is fetched')
       await field(page, 'Password').fill(Password)

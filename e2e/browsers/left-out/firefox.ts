@@ -4,19 +4,6 @@ import { CHROMIUM_ALONE } from './chromium-alone.ts'
 /** What Firefox ESR, or WebDriver BiDi as Playwright speaks it, cannot do by itself. */
 export const OF_FIREFOX: readonly Exception[] = [
   ...CHROMIUM_ALONE.flatMap(([reason, journeys]) => exceptions('firefox', reason, journeys)),
-  ...exceptions(
-    'firefox',
-    'Playwright is told of no request’s body over WebDriver BiDi, and cannot send it on.',
-    {
-      'content-security': [
-        'the whole journey asks nobody but the service, and leaves no cookie and no password behind',
-      ],
-      'lost-answer': [
-        'with the same password is a success',
-        'with another password says what has happened, once; the first password then succeeds',
-      ],
-    },
-  ),
   ...exceptions('firefox', 'Playwright’s clicks never end in a Firefox that runs no script.', {
     'no-script': ['from the first step on, with a link'],
   }),

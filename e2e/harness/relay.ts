@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+interface RelayedRequest {
+  readonly path: string
+  /** Byte by byte, each as one character. */
+  readonly body: string
+}
+
+/**
+ * Stands before the product, and hands on whatever is sent either way. It sees what a page sends in every engine alike,
+ * where only Chromium tells of a request's body and lets an answer be lost.
+ */
+export interface Relay {
+  readonly url: string
+  /** Everything that was asked since the start. */
+  requests(): readonly RelayedRequest[]
+  /** From now on the product gets such requests and its answers never arrive; null ends it. */
+  loseAnswersTo(path: RegExp | null): void
+  /** The status of each answer that was lost. */
+  lost(): readonly number[]
+  close(): Promise<void>
+}
+
+export async function startRelay(productUrl: string): Promise<Relay> {
+  const requests: RelayedRequest[] = []
+  const lost: number[] = []
+  let losing: RegExp | null = null
+  const relay = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url: path = '/', headers } = request
+    const body = await buffer(request)
+    requests.push({ path, body: body.toString('latin1') })
+    const onward = requestTo(productUrl + path, { method, headers, agent: false })
+    onward.end(body)
+    const [answer]: IncomingMessage[] = await once(onward, 'response')
+    if (!losing?.test(path)) {
+      response.writeHead(answer!.statusCode!, answer!.headers)
+      answer!.pipe(response)
+      return
+    }
+    answer!.resume()
+    lost.push(answer!.statusCode!)
+    response.destroy()
+  }
+  const server = createServer((request, response) => {
+    // A visitor who leaves in the middle, or a product that ends, ends the connection too.
+    relay(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: () => requests,
+    loseAnswersTo(path) {
+      losing = path
+    },
+    lost: () => lost,
+    async close() {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}
