@@ -7,11 +7,6 @@ export const OF_FIREFOX: readonly Exception[] = [
   ...exceptions('firefox', 'Playwright’s clicks never end in a Firefox that runs no script.', {
     'no-script': ['from the first step on, with a link'],
   }),
-  ...exceptions('firefox', 'Firefox tells over WebDriver BiDi of the first file dialog of a page only.', {
-    'older-browsers': ['without any of them, a file is looked at, taken away, replaced and sent'],
-    resume: ['exactly 5 MB are accepted, one byte more is not even sent', 'can be replaced'],
-    'resume-failures': ['Remove takes a failed upload away, and the next file is as good as a first one'],
-  }),
   ...exceptions('firefox', 'Firefox reads what is in the file now, whatever was there when it was chosen.', {
     'resume-failures': ['a file that changes before it is read, as those of cloud drives do'],
   }),

@@ -32,6 +32,8 @@ const launchOptions = (forcedColors: boolean): LaunchOptions => ({
   firefoxUserPrefs: {
     // A page that comes back alive does so without a word over WebDriver BiDi: each one loads again.
     'browser.sessionhistory.max_total_viewers': 0,
+    // A file dialog that stays open is the last of its page.
+    'remote.bidi.dismiss_file_pickers.enabled': true,
     // One process for all pages: to start one for each visitor takes 0.3 s of a processor.
     'fission.webContentIsolationStrategy': 0,
     'dom.ipc.processCount': 1,
