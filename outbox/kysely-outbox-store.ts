@@ -12,7 +12,7 @@ import {
   postponeEntry,
   resealEntry,
 } from './table/entries.ts'
-import { takeDue, takeNext, takeOld, takeOne } from './table/leases.ts'
+import { allLeases, breakLease, takeDue, takeNext, takeOld, takeOne } from './table/leases.ts'
 import { outboxStatistics } from './table/outbox-statistics.ts'
 import type { OutboxDatabase } from './table/outbox-table.ts'
 import { giveProbeBack, noteNews, readNews, takeProbe } from './table/recipient-row.ts'
@@ -28,6 +28,8 @@ export function createKyselyOutboxStore(database: OutboxDatabase): OutboxStore {
     leaseNext: (terms, keyIds) => guarded(() => takeNext(database, terms, keyIds)),
     leaseOld: (terms, before, limit) => guarded(() => takeOld(database, terms, before, limit)),
     leaseOne: (id, terms) => guarded(() => takeOne(kysely, id, terms)),
+    leases: () => guarded(() => allLeases(kysely)),
+    breakLease: (lease) => guarded(() => breakLease(kysely, lease)),
     postpone: (...postponed) => guarded(() => postponeEntry(kysely, ...postponed)),
     end: (...ended) => guarded(() => endEntry(kysely, ...ended)),
     hurry: (now) =>

@@ -39,13 +39,22 @@ export interface NewEntry {
   readonly mayHaveArrived: boolean
 }
 
-/** Who delivers, and until when nobody else does. */
+/** Who delivers: nobody else does, until the lease is given back or broken. */
 export interface LeaseTerms {
   /** Of the holder, unlike any other's. */
   readonly holder: string
   readonly now: number
-  /** Milliseconds. */
+  /** Milliseconds after which a lease that is still the same may be broken. Versions before went by the clock. */
   readonly duration: number
+}
+
+/** A lease as it stands. */
+export interface Lease {
+  /** Null for the right to try a recipient that is away. */
+  readonly entryId: string | null
+  readonly holder: string
+  /** With the holder it tells one lease from the next. It compares with no clock. */
+  readonly until: number
 }
 
 export interface OutboxStatistics {
@@ -81,8 +90,8 @@ export interface OutboxStore {
   findWaiting(fingerprint: string): Promise<Entry | null>
 
   /**
-   * Leases entries that are due, the oldest first. None is leased twice before its lease is over, but where a clock
-   * was set: times that lie further ahead than any could be count as over.
+   * Leases entries that are due, the oldest first, and that nobody has leased. Times that lie further ahead than any
+   * could be set are due, too: a clock was set back.
    *
    * @param keyIds only those that one of these keys opens
    */
@@ -97,13 +106,22 @@ export interface OutboxStore {
   /** Leases one that waits, due or not; null where it has ended or another holds it. */
   leaseOne(id: string, terms: LeaseTerms): Promise<Entry | null>
 
-  /** Gives a lease back: the entry is due again at a time. Nothing where the lease was taken over. */
+  /** All that is leased. */
+  leases(): Promise<readonly Lease[]>
+
+  /**
+   * Ends a lease whose holder does not come back: another may take what was held, which may have arrived. Nothing where
+   * it is another lease by now.
+   */
+  breakLease(lease: Lease): Promise<void>
+
+  /** Gives a lease back: the entry is due again at a time. Nothing where the lease was broken. */
   postpone(id: string, holder: string, nextAttemptAt: number, mayHaveArrived: boolean): Promise<void>
 
   /**
    * Ends an entry and erases its message.
    *
-   * @returns false where it has ended before, or another has taken the lease over
+   * @returns false where it has ended before, or the lease was broken
    */
   end(id: string, holder: string, state: EndState, answer: Sealed | null, now: number): Promise<boolean>
 

@@ -37,15 +37,22 @@ export function describeLeases(outbox: TestOutbox): void {
     assert.deepEqual([...got, ...rest].sort(), all)
   })
 
-  test('takes over what a holder did not come back from, who then can change nothing', async () => {
+  test('gives away what a holder did not come back from, who then can change nothing', async () => {
     const [id = ''] = await outbox.added(1)
     await outbox.store.lease(terms(), KEYS, 1)
-    const later = terms({ holder: 'two', now: NOW + MINUTE_MS })
-    assert.deepEqual(ids(await outbox.store.lease(later, KEYS, 1)), [id])
+    const [lease] = await outbox.store.leases()
+    assert.deepEqual([lease?.entryId, lease?.holder], [id, 'one'])
+    await outbox.store.breakLease({ ...lease!, until: lease!.until - 1 })
+    assert.deepEqual(await outbox.store.lease(terms({ holder: 'two' }), KEYS, 1), [])
+    await outbox.store.breakLease(lease!)
+    assert.deepEqual(await outbox.store.leases(), [])
+    const [taken] = await outbox.store.lease(terms({ holder: 'two' }), KEYS, 1)
+    assert.deepEqual([taken?.id, taken?.mayHaveArrived], [id, true])
     await outbox.store.postpone(id, 'one', NOW, false)
     assert.equal(await outbox.store.end(id, 'one', 'refused', null, NOW), false)
     assert.equal(await outbox.store.end(id, 'two', 'delivered', null, NOW), true)
     assert.equal(await outbox.store.end(id, 'two', 'delivered', null, NOW), false)
+    assert.deepEqual(await outbox.store.leases(), [])
   })
 
   test('waits until an entry is due, or is told to hurry', async () => {
@@ -83,12 +90,14 @@ export function describeLeases(outbox: TestOutbox): void {
   })
 
   for (const hours of [-1, 1]) {
-    test(`goes on where a clock jumps by ${hours} h`, async () => {
+    test(`where a clock jumps by ${hours} h, what waits is due, and what is held stays so`, async () => {
       const [held = '', postponed = ''] = await outbox.added(2)
       await outbox.store.lease(terms(), KEYS, 2)
       await outbox.store.postpone(postponed, 'one', NOW + MINUTE_MS, false)
       const jumped = terms({ holder: 'two', now: NOW + hours * 60 * MINUTE_MS })
-      assert.deepEqual(ids(await outbox.store.lease(jumped, KEYS, 9)), [held, postponed])
+      assert.deepEqual(ids(await outbox.store.lease(jumped, KEYS, 9)), [postponed])
+      assert.equal(await outbox.store.leaseOne(held, jumped), null)
+      assert.equal(await outbox.store.end(held, 'one', 'delivered', null, NOW), true)
     })
   }
 }

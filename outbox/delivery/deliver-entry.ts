@@ -1,3 +1,4 @@
+import { OUTBOX_BACKOFF_MS } from '@resume-library/contract/limits'
 import type { Entry, OutboxStore } from '../outbox-store.ts'
 import type { Seal } from '../seal.ts'
 import { backoff } from './backoff.ts'
@@ -36,7 +37,8 @@ export function createEntryDelivery(
   told: (attempt: Attempt) => void,
 ): (entry: Entry) => Promise<void> {
   const postpone = ({ id, attempts }: Entry, mayHaveArrived: boolean, atLeastMs = 0) => {
-    const wait = Math.max(atLeastMs, backoff(attempts, Math.random()))
+    // No further than a time may lie ahead; that the recipient wants to be left alone for longer is heeded beside it.
+    const wait = Math.min(OUTBOX_BACKOFF_MS.maximum, Math.max(atLeastMs, backoff(attempts, Math.random())))
     return store.postpone(id, holder, Date.now() + wait, mayHaveArrived)
   }
   const attempt = async (entry: Entry) => {

@@ -1,99 +1,16 @@
 import assert from 'node:assert/strict'
-import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
-import { describe, type TestContext, test } from 'node:test'
+import { randomBytes } from 'node:crypto'
+import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
-import { type Engine, enginesOf } from '@resume-library/database/testing/storage'
-import { openOutbox } from '../open-outbox.ts'
+import { enginesOf } from '@resume-library/database/testing/storage'
 import { createSeal } from '../seal.ts'
-import type { Attempt } from './deliver-entry.ts'
-import { startDelivery } from './delivery.ts'
-
-const HOUR_MS = 3_600_000
-/** Pauses of four failures in a row may sum up to 38 s. */
-const PATIENCE_MS = 60_000
-const seal = createSeal([randomBytes(32)])
+import { DELIVERED, HOUR_MS, LIFETIME_MS, later, seal, startCopies, until } from '../testing/copies.ts'
 
 /** Seals what no key opens. */
 const damaging: typeof seal = {
   ...seal,
   seal: (...sealed) => ({ ...seal.seal(...sealed), bytes: randomBytes(64) }),
-}
-
-const DELIVERED: Attempt = { kind: 'ended', state: 'delivered', answer: 'yes' }
-const later = (changes: Partial<Extract<Attempt, { kind: 'later' }>> = {}): Attempt => ({
-  kind: 'later',
-  isAway: true,
-  mayHaveArrived: false,
-  retryAfterMs: null,
-  ...changes,
-})
-
-/** Copies that deliver to one recipient, from one storage. */
-async function startCopies(context: TestContext, engine: Engine, count = 1, onError = assert.ifError) {
-  const storage = await engine.storage()
-  const open = () => openOutbox(storage.location, assert.ifError)
-  const recipient = {
-    attempt: later() as Attempt,
-    /** How long it takes. */
-    delay: 0,
-    now: 0,
-    most: 0,
-    tries: [] as string[],
-    ends: [] as string[],
-    changes: [] as boolean[],
-    /** Looks whether there is something to try it with. */
-    probes: 0,
-  }
-  const store = await open()
-  const copies = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const own = await open()
-      const delivery = startDelivery({
-        store: {
-          ...own,
-          leaseProbe(terms) {
-            recipient.probes += 1
-            return own.leaseProbe(terms)
-          },
-        },
-        seal,
-        lifetime: HOUR_MS,
-        async deliver(message) {
-          recipient.tries.push(message)
-          recipient.now += 1
-          recipient.most = Math.max(recipient.most, recipient.now)
-          await sleep(recipient.delay)
-          recipient.now -= 1
-          return recipient.attempt
-        },
-        ended: async (outcome, message) => void recipient.ends.push(`${outcome} ${message}`),
-        postponed: () => {},
-        changed: (isAway) => void recipient.changes.push(isAway),
-        onError,
-      })
-      return { delivery, close: () => delivery.close().then(own.close) }
-    }),
-  )
-  context.after(async () => {
-    await Promise.all(copies.map(({ close }) => close()))
-    await store.close()
-    await storage.remove()
-  })
-  const add = async (text: string, changes: { acceptedAt?: number; seal?: typeof seal } = {}) => {
-    const id = randomUUIDv7()
-    const sealed = (changes.seal ?? seal).seal('message', id, text)
-    const { acceptedAt = Date.now() } = changes
-    const entry = { id, secretDigest: id, fingerprint: randomUUID(), sealed, acceptedAt }
-    assert.equal(await store.add({ ...entry, mayHaveArrived: false }, 1_000), 'added')
-    return id
-  }
-  return { store, recipient, add, deliveries: copies.map(({ delivery }) => delivery) }
-}
-
-async function until(isTrue: () => boolean, what: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; !isTrue(); await sleep(20))
-    assert.ok(Date.now() < end, `${what} within ${PATIENCE_MS} ms`)
 }
 
 for (const engine of enginesOf('outbox')) {
@@ -183,7 +100,7 @@ for (const engine of enginesOf('outbox')) {
 
     test('ends what is too old where one is damaged, too', async (context) => {
       const { recipient, add } = await startCopies(context, engine)
-      const acceptedAt = Date.now() - HOUR_MS - 1
+      const acceptedAt = Date.now() - LIFETIME_MS - 1
       await add('damaged', { acceptedAt, seal: damaging })
       await add('old', { acceptedAt })
       await until(() => recipient.ends.length === 2, 'two ends')
@@ -193,7 +110,7 @@ for (const engine of enginesOf('outbox')) {
     test('ends what is too old while the recipient is away, and what a lost key sealed', async (context) => {
       const { recipient, add, store, deliveries } = await startCopies(context, engine)
       deliveries[0]!.failed(HOUR_MS)
-      const acceptedAt = Date.now() - HOUR_MS - 1
+      const acceptedAt = Date.now() - LIFETIME_MS - 1
       await add('old', { acceptedAt })
       await add('lost', { acceptedAt, seal: createSeal([randomBytes(32)]) })
       await add('new', { seal: createSeal([randomBytes(32)]) })

@@ -3,6 +3,7 @@ import { OUTBOX_AT_ONCE, OUTBOX_LEASE_MS, OUTBOX_LOOK_MS } from '@resume-library
 import type { Entry } from '../outbox-store.ts'
 import { type Attempt, createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
 import { createExpiry } from './expiry.ts'
+import { createLeaseWatch } from './lease-watch.ts'
 import { createRecipient, type Recipient } from './recipient.ts'
 import { createTasks } from './tasks.ts'
 
@@ -78,6 +79,7 @@ function createTakeUp(
   const terms = () => ({ holder, now: Date.now(), duration: OUTBOX_LEASE_MS })
   const expire = createExpiry(options, holder)
   const deliver = createEntryDelivery(options, holder, (attempt) => tell(recipient, attempt, answered))
+  const breakAbandoned = createLeaseWatch(store, OUTBOX_LEASE_MS)
   const running = createTasks(onError)
 
   const deliverDue = async () => {
@@ -106,8 +108,9 @@ function createTakeUp(
   }
   return {
     async run() {
+      await breakAbandoned()
       await expire()
-      if (recipient.state === 'away') recipient.hear(await store.news())
+      recipient.hear(await store.news())
       if (recipient.pause() > 0) return
       if (recipient.state === 'there') await deliverDue()
       else if (running.size === 0) await probe()

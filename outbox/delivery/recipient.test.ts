@@ -4,20 +4,36 @@ import { createRecipient } from './recipient.ts'
 
 const HOUR_MS = 3_600_000
 
-test('hears each piece of news once, also of a clock that goes ahead of its own', () => {
+for (const hours of [-1, 0, 1])
+  test(`hears each piece of news once, by a clock that is ${hours} h ahead of its own`, () => {
+    const recipient = createRecipient(() => {})
+    const now = Date.now() + hours * HOUR_MS
+    recipient.hear({ answeredAt: 1, retryAt: 1 })
+    recipient.failed(null)
+    recipient.hear({ answeredAt: 1, retryAt: 1 })
+    assert.equal(recipient.state, 'away')
+    recipient.hear({ answeredAt: now, retryAt: 1 })
+    assert.equal(recipient.state, 'there')
+    recipient.failed(null)
+    recipient.hear({ answeredAt: now, retryAt: 1 })
+    assert.equal(recipient.state, 'away')
+    assert.ok(recipient.pause() > 0)
+    recipient.hear({ answeredAt: now, retryAt: now })
+    assert.equal(recipient.pause(), 0)
+    recipient.failed(null)
+    recipient.hear({ answeredAt: now, retryAt: now })
+    assert.ok(recipient.pause() > 0)
+  })
+
+test('takes nothing for news that it hears first, nor what it heard while the recipient was there', () => {
   const recipient = createRecipient(() => {})
-  const ahead = Date.now() + HOUR_MS
   recipient.failed(null)
-  recipient.hear({ answeredAt: ahead, retryAt: 0 })
-  assert.equal(recipient.state, 'there')
-  recipient.failed(null)
-  recipient.hear({ answeredAt: ahead, retryAt: 0 })
+  recipient.hear({ answeredAt: 1, retryAt: 1 })
   assert.equal(recipient.state, 'away')
-  recipient.hear({ answeredAt: ahead, retryAt: ahead })
-  assert.equal(recipient.pause(), 0)
+  recipient.answered()
+  recipient.hear({ answeredAt: 2, retryAt: 2 })
   recipient.failed(null)
-  recipient.hear({ answeredAt: ahead, retryAt: ahead })
+  recipient.hear({ answeredAt: 2, retryAt: 2 })
+  assert.equal(recipient.state, 'away')
   assert.ok(recipient.pause() > 0)
-  recipient.hear({ answeredAt: ahead + 1, retryAt: ahead })
-  assert.equal(recipient.state, 'there')
 })

@@ -16,7 +16,7 @@ export interface Recipient {
   answered(): boolean
   /** It is there, and wants to be left alone for a while. */
   leaveAlone(durationMs: number): void
-  /** What other processes have found out. */
+  /** What all processes have found out so far: to be told now and then, also while it is there. */
   hear(news: RecipientNews): void
   /** There is nothing to try it with: the next who asks finds out. */
   forget(): void
@@ -26,11 +26,7 @@ export interface Recipient {
 export function createRecipient(changed: (isAway: boolean) => void): Recipient {
   let state: Recipient['state'] = 'unknown'
   const pause = createPause()
-  /** By the clock that processes share. */
-  let failedAt = 0
-  let heard: RecipientNews = { answeredAt: 0, retryAt: 0 }
-  /** Each once: another clock may go ahead of ours for hours. */
-  const isNewer = (time: number, last: number) => time > failedAt && time !== last
+  let heard: RecipientNews | null = null
   let isToldAway = false
   const become = (next: Recipient['state']) => {
     state = next
@@ -47,7 +43,6 @@ export function createRecipient(changed: (isAway: boolean) => void): Recipient {
     failed(retryAfterMs) {
       // Of calls that fail together the first counts.
       if (state === 'away' && pause.left() > 0) return
-      failedAt = Date.now()
       pause.grow(retryAfterMs ?? 0)
       become('away')
     },
@@ -63,8 +58,10 @@ export function createRecipient(changed: (isAway: boolean) => void): Recipient {
     hear(news) {
       const last = heard
       heard = news
-      if (isNewer(news.answeredAt, last.answeredAt)) become('there')
-      else if (isNewer(news.retryAt, last.retryAt)) pause.end()
+      if (state !== 'away' || last === null) return
+      // Its times are those of other clocks: only that they change tells something.
+      if (news.answeredAt !== last.answeredAt) become('there')
+      else if (news.retryAt !== last.retryAt) pause.end()
     },
     forget: () => become('unknown'),
   }

@@ -1,8 +1,9 @@
 import { OUTBOX_BACKOFF_MS } from '@resume-library/contract/limits'
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { Entry, EntryState, LeaseTerms } from '../outbox-store.ts'
+import type { Entry, EntryState, Lease, LeaseTerms } from '../outbox-store.ts'
 import { entryOf } from './entry-row.ts'
 import type { OutboxDatabase, OutboxTables } from './outbox-table.ts'
+import { giveProbeBack, probeLease } from './recipient-row.ts'
 
 type Where = ExpressionBuilder<OutboxTables, 'outbox'>
 
@@ -22,10 +23,7 @@ export const takeDue = (
   limit: number,
 ): Promise<Entry[]> =>
   takeFirst(database, terms, limit, (free) =>
-    free
-      .where('key_id', 'in', keyIds)
-      .where(isOver('next_attempt_at', terms.now, OUTBOX_BACKOFF_MS.maximum))
-      .orderBy('id'),
+    free.where('key_id', 'in', keyIds).where(isDue(terms)).orderBy('id'),
   )
 
 /** Takes the one that is due first, be it now or later. */
@@ -57,7 +55,7 @@ export async function takeOne(
   const row = await take(kysely, terms)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where(isFree(terms))
+    .where('lease_holder', 'is', null)
     .executeTakeFirst()
   return row ? entryOf(row) : null
 }
@@ -71,7 +69,11 @@ async function takeFirst(
   limit: number,
   choose: (free: Ids) => Ids,
 ): Promise<Entry[]> {
-  const free = kysely.selectFrom('outbox').select('id').where('state', '=', 'waiting').where(isFree(terms))
+  const free = kysely
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('lease_holder', 'is', null)
   const chosen = choose(free)
     .limit(limit)
     .$if(locksRows, (query) => query.forUpdate().skipLocked())
@@ -86,12 +88,39 @@ const take = (kysely: Kysely<OutboxTables>, { holder, now, duration }: LeaseTerm
     .set({ attempts: sql`attempts + 1` })
     .returningAll()
 
-const isFree =
-  ({ now, duration }: LeaseTerms) =>
+/** Whether its time has come, or lies further ahead than it is ever set: then a clock was set back. */
+const isDue =
+  ({ now }: LeaseTerms) =>
   (where: Where) =>
-    where.or([where('leased_until', 'is', null), isOver('leased_until', now, duration)(where)])
+    where.or([
+      where('next_attempt_at', '<=', now),
+      where('next_attempt_at', '>', now + OUTBOX_BACKOFF_MS.maximum),
+    ])
 
-/** Whether a time has come, or lies further ahead than it was ever set: then a clock was set back. */
-const isOver =
-  (column: 'leased_until' | 'next_attempt_at', now: number, furthest: number) => (where: Where) =>
-    where.or([where(column, '<=', now), where(column, '>', now + furthest)])
+export async function allLeases(kysely: Kysely<OutboxTables>): Promise<Lease[]> {
+  const entries = await kysely
+    .selectFrom('outbox')
+    .select(['id', 'lease_holder', 'leased_until'])
+    .where('lease_holder', 'is not', null)
+    .execute()
+  const probe = await probeLease(kysely)
+  const leases = entries.map(({ id, lease_holder, leased_until }) => ({
+    entryId: id,
+    holder: lease_holder ?? '',
+    until: leased_until ?? 0,
+  }))
+  return probe ? [...leases, probe] : leases
+}
+
+export async function breakLease(
+  kysely: Kysely<OutboxTables>,
+  { entryId, holder, until }: Lease,
+): Promise<void> {
+  if (entryId === null) return giveProbeBack(kysely, holder, until)
+  await kysely
+    .updateTable('outbox')
+    .set({ lease_holder: null, leased_until: null, may_have_arrived: true })
+    .where(isTaken(entryId, holder))
+    .where('leased_until', '=', until)
+    .execute()
+}

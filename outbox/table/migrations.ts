@@ -48,9 +48,23 @@ async function addRecipient(database: Kysely<unknown>, types: ColumnTypes): Prom
   await sql`insert into outbox_recipient (answered_at, retry_at) values (0, 0)`.execute(database)
 }
 
+/** What is leased is looked at by each process every other second, and may be nothing of millions. */
+async function addLeaseIndex(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createIndex('outbox_leased')
+    .on('outbox')
+    .column('id')
+    .where(sql<boolean>`lease_holder is not null`)
+    .execute()
+}
+
 /** One migration that has run anywhere is never changed: add another. It may only add. */
 export const OUTBOX_SCHEMA: Schema = {
-  migrations: { '0001-outbox': createOutbox, '0002-recipient': addRecipient },
+  migrations: {
+    '0001-outbox': createOutbox,
+    '0002-recipient': addRecipient,
+    '0003-lease-index': addLeaseIndex,
+  },
   // Of its own: on PostgreSQL the provider may have the same database.
   table: 'outbox_migration',
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LeaseTerms, RecipientNews } from '../outbox-store.ts'
+import type { Lease, LeaseTerms, RecipientNews } from '../outbox-store.ts'
 import type { OutboxTables } from './outbox-table.ts'
 
 export async function readNews(kysely: Kysely<OutboxTables>): Promise<RecipientNews> {
@@ -25,22 +25,30 @@ export async function takeProbe(
   const { numUpdatedRows } = await kysely
     .updateTable('outbox_recipient')
     .set({ probe_holder: holder, probe_until: now + duration })
-    .where((where) =>
-      where.or([
-        where('probe_until', 'is', null),
-        where('probe_until', '<=', now),
-        // A clock was set back.
-        where('probe_until', '>', now + duration),
-      ]),
-    )
+    .where('probe_holder', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export async function giveProbeBack(kysely: Kysely<OutboxTables>, holder: string): Promise<void> {
+/** @param until of a lease that is to be broken; else whichever the holder has */
+export async function giveProbeBack(
+  kysely: Kysely<OutboxTables>,
+  holder: string,
+  until?: number,
+): Promise<void> {
   await kysely
     .updateTable('outbox_recipient')
     .set({ probe_holder: null, probe_until: null })
     .where('probe_holder', '=', holder)
+    .$if(until !== undefined, (query) => query.where('probe_until', '=', until ?? 0))
     .execute()
+}
+
+export async function probeLease(kysely: Kysely<OutboxTables>): Promise<Lease | null> {
+  const row = await kysely
+    .selectFrom('outbox_recipient')
+    .select(['probe_holder', 'probe_until'])
+    .executeTakeFirstOrThrow()
+  const { probe_holder: holder, probe_until: until } = row
+  return holder === null ? null : { entryId: null, holder, until: until ?? 0 }
 }

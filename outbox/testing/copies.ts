@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine } from '@resume-library/database/testing/storage'
+import type { Attempt } from '../delivery/deliver-entry.ts'
+import { startDelivery } from '../delivery/delivery.ts'
+import { openOutbox } from '../open-outbox.ts'
+import type { OutboxStore } from '../outbox-store.ts'
+import { createSeal } from '../seal.ts'
+
+export const HOUR_MS = 3_600_000
+/** Longer than the clock of any test jumps. */
+export const LIFETIME_MS = 5 * HOUR_MS
+/** Pauses of four failures in a row may sum up to 38 s. */
+const PATIENCE_MS = 60_000
+export const seal = createSeal([randomBytes(32)])
+
+export const DELIVERED: Attempt = { kind: 'ended', state: 'delivered', answer: 'yes' }
+export const later = (changes: Partial<Extract<Attempt, { kind: 'later' }>> = {}): Attempt => ({
+  kind: 'later',
+  isAway: true,
+  mayHaveArrived: false,
+  retryAfterMs: null,
+  ...changes,
+})
+
+const createRecipient = () => ({
+  attempt: later() as Attempt,
+  /** How long it takes. */
+  delay: 0,
+  now: 0,
+  most: 0,
+  tries: [] as string[],
+  ends: [] as string[],
+  changes: [] as boolean[],
+  /** Looks whether there is something to try it with. */
+  probes: 0,
+})
+type TestRecipient = ReturnType<typeof createRecipient>
+
+/** Copies that deliver to one recipient, from one storage. */
+export async function startCopies(
+  context: TestContext,
+  engine: Engine,
+  count = 1,
+  onError: (error: unknown) => void = assert.ifError,
+) {
+  const storage = await engine.storage()
+  const open = () => openOutbox(storage.location, assert.ifError)
+  const recipient = createRecipient()
+  const store = await open()
+  const copies = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const own = await open()
+      const delivery = startCopy(own, recipient, onError)
+      return { delivery, close: () => delivery.close().then(own.close) }
+    }),
+  )
+  context.after(async () => {
+    await Promise.all(copies.map(({ close }) => close()))
+    await store.close()
+    await storage.remove()
+  })
+  const add = async (text: string, changes: { acceptedAt?: number; seal?: typeof seal } = {}) => {
+    const id = randomUUIDv7()
+    const sealed = (changes.seal ?? seal).seal('message', id, text)
+    const { acceptedAt = Date.now() } = changes
+    const entry = { id, secretDigest: id, fingerprint: randomUUID(), sealed, acceptedAt }
+    assert.equal(await store.add({ ...entry, mayHaveArrived: false }, 1_000), 'added')
+    return id
+  }
+  return { store, recipient, add, deliveries: copies.map(({ delivery }) => delivery) }
+}
+
+const startCopy = (store: OutboxStore, recipient: TestRecipient, onError: (error: unknown) => void) =>
+  startDelivery({
+    store: {
+      ...store,
+      leaseProbe(terms) {
+        recipient.probes += 1
+        return store.leaseProbe(terms)
+      },
+    },
+    seal,
+    lifetime: LIFETIME_MS,
+    async deliver(message) {
+      recipient.tries.push(message)
+      recipient.now += 1
+      recipient.most = Math.max(recipient.most, recipient.now)
+      await sleep(recipient.delay)
+      recipient.now -= 1
+      return recipient.attempt
+    },
+    ended: async (outcome, message) => void recipient.ends.push(`${outcome} ${message}`),
+    postponed: () => {},
+    changed: (isAway) => void recipient.changes.push(isAway),
+    onError,
+  })
+
+export async function until(isTrue: () => boolean, what: string): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; !isTrue(); await sleep(20))
+    assert.ok(performance.now() < end, `${what} within ${PATIENCE_MS} ms`)
+}
