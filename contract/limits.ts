@@ -165,6 +165,13 @@ export const CLIENT_SHARE_MAX = 0.5
 /** After how many seconds to try again what was refused because the provider is busy or its store is away. */
 export const RETRY_AFTER_SECONDS = 5
 /**
+ * The longest `Retry-After` that counts, in milliseconds: a provider that is away is tried again after it at the latest,
+ * and a longer one is counted down to nobody.
+ */
+export const RETRY_AFTER_MAX_MS = 60 * 60 * 1000
+/** How often a page that says registrations are not taken asks whether they are, in milliseconds. */
+export const REGISTRATIONS_ASKED_MS = 30_000
+/**
  * How long a repeated registration is known by its Idempotency-Key, in hours: longer than a registration may wait to
  * be delivered again (`STORE_AND_FORWARD_HOURS`), or its second delivery would be taken for somebody else's.
  */

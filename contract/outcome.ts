@@ -8,7 +8,13 @@ import { inEnglish, type Sentence } from './sentences.ts'
  */
 export type RegistrationOutcome =
   | { readonly kind: 'registered'; readonly body: unknown }
-  | { readonly kind: 'refused'; readonly status: number; readonly body: unknown }
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly body: unknown
+      /** After which it may be tried again, in milliseconds, where the answer said so. */
+      readonly waitMs?: number | null
+    }
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'broken' }
 
@@ -67,6 +73,12 @@ export function registrationToast(failure: RegistrationFailure, jobBoardUrl: str
 export function isConflict(failure: RegistrationFailure): boolean {
   if (failure.kind !== 'refused') return false
   return failure.status === 409 || /already exists|Conflict/.test(inEnglish(registrationError(failure)))
+}
+
+/** Whether the same registration may succeed later just as it is: words that say so are "try again", or "later". */
+export function isForLater(failure: RegistrationFailure): boolean {
+  if (failure.kind !== 'refused') return true
+  return failure.status >= 500 || failure.status === 429 || failure.status === 408
 }
 
 /** Whether the same registration has arrived before, with another password. */

@@ -2,7 +2,7 @@ import type { FieldName, FormValues } from './candidate.ts'
 import type { FieldErrorCode } from './form-rules.ts'
 import type { RegistrationFailure } from './outcome.ts'
 import type { POSTED_REFUSALS, UploadErrorCode } from './refusals.ts'
-import type { Language } from './service-api.ts'
+import type { Language, RegistrationsState } from './service-api.ts'
 
 /**
  * A registration without script: the form posted as it stands to `POST /`, as `application/x-www-form-urlencoded` or
@@ -72,6 +72,8 @@ export interface AnsweredPage {
   readonly once: string
   /** `{host}` of the login address. */
   readonly jobBoardUrl: string
+  /** Whether registrations are taken now. */
+  readonly registrations: RegistrationsState
   readonly outcome: PostedOutcome
 }
 

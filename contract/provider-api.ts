@@ -25,6 +25,17 @@ export interface CandidateRegistered {
   readonly erase_url?: string
 }
 
+/**
+ * `GET {base}{READINESS_PATH}` of a provider that has it: below 500 it is there. In a JSON body it may say whether it
+ * takes registrations now, which counts whatever the status is.
+ */
+export const READINESS_PATH = '/readyz'
+
+export interface ProviderReadiness {
+  /** `closed`: its operator takes none now; `unavailable`: it cannot keep any. */
+  readonly registrations?: 'open' | 'closed' | 'unavailable'
+}
+
 /** Of the register service: `GET {ERASE_PATH}{token}` asks, and a POST erases. */
 export const ERASE_PATH = '/candidate/erase/'
 

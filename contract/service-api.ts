@@ -27,6 +27,20 @@ export interface RegistrationAccepted {
   readonly status_url: string
 }
 
+/**
+ * Whether registrations are taken now, as far as the service knows: `closed` by the provider's operator, or the provider
+ * is `away` and they are not kept for it either.
+ */
+export const REGISTRATIONS_STATES = ['open', 'closed', 'away'] as const
+export type RegistrationsState = (typeof REGISTRATIONS_STATES)[number]
+
+/** `GET {REGISTRATIONS_PATH}` answers with {@link RegistrationsAnswer}; a page that says they are not taken asks again. */
+export const REGISTRATIONS_PATH = '/api/registrations'
+
+export interface RegistrationsAnswer {
+  readonly registrations: RegistrationsState
+}
+
 /** `GET {KEPT_PATH}{secret}` answers with a {@link KeptStatus} where JSON is accepted, else with a page. */
 export const KEPT_PATH = '/registration/'
 

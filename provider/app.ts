@@ -1,5 +1,6 @@
+import type { ProviderReadiness } from '@resume-library/contract/provider-api'
 import { createApp } from '@resume-library/server/app'
-import { addHealthRoutes } from '@resume-library/server/health'
+import { addHealthRoutes, type Found } from '@resume-library/server/health'
 import type { ServerTimeouts } from '@resume-library/server/timeouts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ProviderConfig } from './config.ts'
@@ -24,6 +25,17 @@ export function createProviderApp(
   app.addHook('onClose', () => passwords.close())
   addRegisterRoute(app, { ...config, registrar })
   addErasureRoute(app, { ...config, archive, resumes: async () => resumeStores })
-  addHealthRoutes(app, { candidates: () => candidates.check(), resumes: () => resumes.check() })
+  addHealthRoutes(app, { candidates: () => candidates.check(), resumes: () => resumes.check() }, (found) => ({
+    registrations: registrationsState(config, found),
+  }))
   return app
+}
+
+/** Registrations whose resume is kept elsewhere need no room for files here. */
+function registrationsState(
+  { registrations }: Pick<ProviderConfig, 'registrations'>,
+  { candidates }: Found,
+): NonNullable<ProviderReadiness['registrations']> {
+  if (registrations === 'closed') return 'closed'
+  return candidates === 'ok' ? 'open' : 'unavailable'
 }

@@ -13,8 +13,16 @@ const healthSchema = z
   .record(z.string(), z.string())
   .describe('`status` and what was checked, each `ok` or `unavailable`')
 
-/** `GET /livez`: the process answers. `GET /readyz`: it can also do its work; else 503. */
-export function addHealthRoutes(routes: FastifyInstance, checks: HealthChecks): void {
+/**
+ * `GET /livez`: the process answers. `GET /readyz`: it can also do its work; else 503.
+ *
+ * @param tell what `/readyz` says besides, which is no matter of readiness
+ */
+export function addHealthRoutes(
+  routes: FastifyInstance,
+  checks: HealthChecks,
+  tell: (found: Found) => Readonly<Record<string, string>> = () => ({}),
+): void {
   const config = { forOperators: true }
   const look = createLook(checks, routes.log)
 
@@ -32,12 +40,13 @@ export function addHealthRoutes(routes: FastifyInstance, checks: HealthChecks): 
       return reply
         .status(isReady ? 200 : 503)
         .header('Cache-Control', 'no-store')
-        .send({ status: isReady ? 'ok' : 'unavailable', ...found })
+        .send({ status: isReady ? 'ok' : 'unavailable', ...found, ...tell(found) })
     },
   })
 }
 
-type Found = Readonly<Record<string, 'ok' | 'unavailable'>>
+/** What was found, by the names of the checks. */
+export type Found = Readonly<Record<string, 'ok' | 'unavailable'>>
 
 /** Runs all checks, at most once in {@link KNOWN_FOR_MS} however often it is asked. */
 function createLook(checks: HealthChecks, log: FastifyBaseLogger): () => Promise<Found> {

@@ -14,6 +14,7 @@ import { addOpenApiRoute } from './operators/openapi-route.ts'
 import { addKeptRoutes } from './outbox/kept-routes.ts'
 import { addPageRoutes } from './page/page-route.ts'
 import { refusalRules } from './refusals.ts'
+import { addAvailabilityRoute } from './registration/availability-route.ts'
 import { addPostedFormRoute } from './registration/posted/post-route.ts'
 import { addRegisterRoute } from './registration/register-route.ts'
 import { addResumeRoute } from './resumes/resume-route.ts'
@@ -58,6 +59,7 @@ const EXPOSED = ['Retry-After', 'X-Request-Id']
 
 const ROUTES = [
   addPageRoutes,
+  addAvailabilityRoute,
   addPostedFormRoute,
   addUploadRoute,
   addResumeRoute,

@@ -4,6 +4,7 @@ import type { RateLimits } from './limits/rate-limits.ts'
 import type { Metrics } from './operators/metrics.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Page } from './page/page.ts'
+import type { Availability } from './registration/availability.ts'
 import type { ProviderClient } from './registration/provider-client.ts'
 import type { Timeouts } from './timeouts.ts'
 import type { UnclaimedSpace } from './uploads/unclaimed-space.ts'
@@ -15,6 +16,7 @@ export interface Dependencies {
   readonly timeouts: Timeouts
   readonly resumes: ResumeStore
   readonly provider: ProviderClient
+  readonly availability: Availability
   /** Null where registrations do not wait for a provider that is away. */
   readonly outbox: Outbox | null
   readonly limits: RateLimits

@@ -13,7 +13,8 @@ import { createMetrics } from './operators/metrics.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { type OutboxDependencies, startOutbox } from './outbox/start-outbox.ts'
 import { loadPage } from './page/load-page.ts'
-import { createProviderClient } from './registration/provider-client.ts'
+import { type Availability, NOT_WATCHED, watchAvailability } from './registration/availability.ts'
+import { createProviderClient, type ProviderClient } from './registration/provider-client.ts'
 import { openResumeStore } from './stores.ts'
 import { TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { startSweeping } from './uploads/sweeper.ts'
@@ -54,6 +55,8 @@ export async function startService(
     const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
     const provider = createProviderClient(config.provider, providerTimeout(config, timeouts))
     opened.defer(() => provider.close())
+    const availability = availabilityOf(config, provider, log)
+    opened.defer(() => availability.close())
     const limits = await createRateLimits(config, log)
     opened.defer(() => limits.close())
     const metrics = createMetrics()
@@ -65,7 +68,7 @@ export async function startService(
     const ttlHours = config.directProvider ? null : config.uploadTtlHours
     opened.defer(startSweeping(resumes, ttlHours, { metrics, unclaimed }, log))
     const app = await createServiceApp(
-      { config, timeouts, resumes, provider, outbox, limits, metrics, page, scan, unclaimed },
+      { config, timeouts, resumes, provider, availability, outbox, limits, metrics, page, scan, unclaimed },
       log,
     )
     opened.defer(() => closeApp(app, timeouts.drain))
@@ -84,6 +87,13 @@ export async function startService(
 /** A registration that is to be kept leaves time to say so, before the page gives up. */
 const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeouts) =>
   storeAndForward ? Math.max(provider / 2, provider - KEEPING_MS) : provider
+
+const availabilityOf = (
+  { directProvider, storeAndForward }: ServiceConfig,
+  provider: ProviderClient,
+  log: FastifyBaseLogger,
+): Availability =>
+  directProvider ? NOT_WATCHED : watchAvailability(provider, { keeps: storeAndForward !== null }, log)
 
 /** Null where registrations do not wait for a provider that is away. */
 async function outboxOf(

@@ -4,6 +4,7 @@ import type { LaterDependencies } from '../registration/state/dependencies.ts'
 import { readConfiguration } from './configuration.ts'
 import { draftStorage } from './draft-storage.ts'
 import { files } from './files.ts'
+import { registrationsNotice } from './registrations-notice.ts'
 import { createClient } from './service-client.ts'
 import { writeAnswers } from './write-answers.ts'
 
@@ -22,6 +23,8 @@ export function browserDependencies(): LaterDependencies {
         return () => clearTimeout(timer)
       },
     },
+    onConnected: (run) => addEventListener('online', run),
+    saidOfRegistrations: registrationsNotice()?.state ?? null,
     writeAnswers,
     fillsFromResume: configuration.resumeFill,
     takeResumeFile,

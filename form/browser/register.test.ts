@@ -55,9 +55,25 @@ describe('a registration', () => {
 
   test('is refused with what the server said, JSON or not', async () => {
     const { outcome } = register(async () => Response.json({ detail: 'Taken.' }, { status: 409 }))
-    assert.deepEqual(await outcome, { kind: 'refused', status: 409, body: { detail: 'Taken.' } })
+    assert.deepEqual(await outcome, {
+      kind: 'refused',
+      status: 409,
+      body: { detail: 'Taken.' },
+      waitMs: null,
+    })
     const plain = register(async () => new Response('Bad gateway', { status: 502 }))
-    assert.deepEqual(await plain.outcome, { kind: 'refused', status: 502, body: 'Bad gateway' })
+    assert.deepEqual(await plain.outcome, {
+      kind: 'refused',
+      status: 502,
+      body: 'Bad gateway',
+      waitMs: null,
+    })
+  })
+
+  test('is refused for as long as the server said, by its own clock', async () => {
+    const headers = { 'Retry-After': 'Sun, 22 Nov 2026 07:00:42 GMT', Date: 'Sun, 22 Nov 2026 07:00:00 GMT' }
+    const { outcome } = register(async () => Response.json({}, { status: 503, headers }))
+    assert.deepEqual(await outcome, { kind: 'refused', status: 503, body: {}, waitMs: 42_000 })
   })
 
   test('is unanswered where the network, or the body of the answer, breaks off', async () => {

@@ -2,10 +2,14 @@ import type { Candidate } from '@resume-library/contract/candidate'
 import { PROVIDER_TIMEOUT_MS, UPLOAD_STALL_MS } from '@resume-library/contract/limits'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { retryAfterMs } from '@resume-library/contract/retry-after'
 import {
   FUNNEL_PATH,
   type FunnelStep,
   type PageConfiguration,
+  REGISTRATIONS_PATH,
+  type RegistrationsAnswer,
+  type RegistrationsState,
   UPLOAD_PATH,
   type UploadAnswer,
 } from '@resume-library/contract/service-api'
@@ -24,6 +28,7 @@ export const createClient = (configuration: PageConfiguration): Client => ({
     return keptOutcome(url)
   },
   outcomeOf: keptOutcome,
+  registrations: () => registrationsState(configuration),
   reportStep: (step) => reportStep(step, configuration),
 })
 
@@ -49,7 +54,7 @@ function uploadResume(
       watch()
       onProgress(total ? loaded / total : 0)
     }
-    request.onload = () => end(uploadOutcome(request.status, request.responseText))
+    request.onload = () => end(uploadOutcome(request))
     request.onerror = () => end({ kind: 'unreachable' })
     request.onabort = () => end({ kind: signal.aborted ? 'cancelled' : 'unreachable' })
     signal.addEventListener('abort', cancel)
@@ -65,12 +70,13 @@ function uploadResume(
   })
 }
 
-function uploadOutcome(status: number, text: string): UploadOutcome {
-  const answer = parse(text)
+function uploadOutcome(request: XMLHttpRequest): UploadOutcome {
+  const { status } = request
+  const answer = parse(request.responseText)
   const own: Partial<UploadAnswer> = typeof answer === 'object' && answer !== null ? answer : {}
   if (status < 300 && own.success === true) return { kind: 'uploaded' }
   const code = 'code' in own ? own.code : undefined
-  return { kind: 'refused', code: code ?? codeOfStatus(status) }
+  return { kind: 'refused', code: code ?? codeOfStatus(status), waitMs: waitOf(headersOf(request)) }
 }
 
 /** Sends a registration to the service, or in the direct mode to the provider itself. */
@@ -93,11 +99,36 @@ async function register(
     })
     const text = await answer.text()
     const body = parse(text) ?? text
-    return answer.ok ? { kind: 'registered', body } : { kind: 'refused', status: answer.status, body }
+    return answer.ok
+      ? { kind: 'registered', body }
+      : { kind: 'refused', status: answer.status, body, waitMs: waitOf(answer.headers) }
   } catch {
     return { kind: 'unanswered' }
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** After which the same may be tried again, by the clock of the server that says so; null where it does not. */
+function waitOf(headers: Headers): number | null {
+  const now = Date.parse(headers.get('Date') ?? '')
+  return retryAfterMs(headers.get('Retry-After'), Number.isNaN(now) ? Date.now() : now)
+}
+
+/** All that may be read: to ask for another one by its name is an error on the console. */
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers()
+  for (const [, name, value] of request.getAllResponseHeaders().matchAll(/^([\w-]+): *(.*?)\r?$/gm))
+    headers.append(name!, value!)
+  return headers
+}
+
+async function registrationsState({ serviceUrl }: PageConfiguration): Promise<RegistrationsState | null> {
+  try {
+    const answer = await fetch(serviceUrl + REGISTRATIONS_PATH)
+    return ((await answer.json()) as Partial<RegistrationsAnswer>).registrations ?? null
+  } catch {
+    return null
   }
 }
 

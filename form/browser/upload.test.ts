@@ -55,11 +55,26 @@ describe('an upload', () => {
 
   const answers: [what: string, status: number, text: string, outcome: UploadOutcome][] = [
     ['that it is kept', 201, '{"success":true}', { kind: 'uploaded' }],
-    ['a refusal with its code', 422, INFECTED, { kind: 'refused', code: 'resume_infected' }],
-    ['a refusal that claims success', 500, '{"success":true}', { kind: 'refused', code: 'upload_failed' }],
-    ["a proxy's page", 413, '<h1>Too large</h1>', { kind: 'refused', code: 'resume_too_large' }],
-    ["a login page of a network's", 200, '<h1>Welcome</h1>', { kind: 'refused', code: 'upload_failed' }],
-    ['null', 200, 'null', { kind: 'refused', code: 'upload_failed' }],
+    ['a refusal with its code', 422, INFECTED, { kind: 'refused', code: 'resume_infected', waitMs: null }],
+    [
+      'a refusal that claims success',
+      500,
+      '{"success":true}',
+      { kind: 'refused', code: 'upload_failed', waitMs: null },
+    ],
+    [
+      "a proxy's page",
+      413,
+      '<h1>Too large</h1>',
+      { kind: 'refused', code: 'resume_too_large', waitMs: null },
+    ],
+    [
+      "a login page of a network's",
+      200,
+      '<h1>Welcome</h1>',
+      { kind: 'refused', code: 'upload_failed', waitMs: null },
+    ],
+    ['null', 200, 'null', { kind: 'refused', code: 'upload_failed', waitMs: null }],
   ]
   for (const [what, status, text, outcome] of answers) {
     test(`is answered with ${what}`, async () => {

@@ -34,10 +34,11 @@ export interface PageParts extends HeadParts {
 
 /** The whole HTML of a page. The service replaces the contents of `#configuration` and `#accent` at run time. */
 export function pageHtml(parts: PageParts): string {
-  const { language, firstStep, withoutScript, root, laterStyle, early, modules } = parts
+  const { language, firstStep, laterSteps, withoutScript, root, laterStyle, early, modules } = parts
   const start = `early.startEarly(${inScript(modules)})`
   return `${headHtml(parts, inHtml(firstStep.page_title))}
 <noscript><p class="no-script">${inHtml(withoutScript.no_script)} <a href="?lang=${language}&amp;${WITHOUT_SCRIPT_QUERY}">${inHtml(withoutScript.no_script_link)}</a></p></noscript>
+${noticesHtml(laterSteps)}
 <p id="${NOT_LOADED_ID}" role="alert" class="no-script" hidden>${inHtml(firstStep.not_loaded)}</p>
 <div id="root"${laterStyle ? ` data-later-style="${laterStyle}"` : ''}>${root}</div>
 <script type="application/json" id="${PAGE_CONFIGURATION_ID}">${inScript(DEFAULT_PAGE_CONFIGURATION)}</script>
@@ -47,6 +48,15 @@ export function pageHtml(parts: PageParts): string {
 </html>
 `
 }
+
+/** What a page may say of registrations before its first step; the service shows what is true when it is asked for. */
+const noticesHtml = (messages: LaterMessages) =>
+  (['closed', 'away'] as const)
+    .map(
+      (state) =>
+        `<p role="status" class="no-script" data-registrations="${state}" hidden>${inHtml(messages[`registrations_${state}`])}</p>`,
+    )
+    .join('\n')
 
 /** The document around a page that the service renders for who has no script. */
 export function answerHtml(parts: HeadParts): string {

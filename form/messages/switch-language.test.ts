@@ -4,10 +4,10 @@ import type { Translation } from './messages.ts'
 import { prepareLanguage } from './switch-language.ts'
 
 /** What a page at this address has after it was switched. */
-async function switched(address: string) {
+async function switched(address: string, notice: object | null = null) {
   const replaced: unknown[][] = []
   const page = {
-    document: { documentElement: { lang: 'en' } },
+    document: { documentElement: { lang: 'en' }, querySelector: () => notice },
     location: { href: address },
     history: { state: { step: 2 }, replaceState: (...how: unknown[]) => replaced.push(how) },
   }
@@ -33,4 +33,10 @@ test('the address keeps the language and all else, and its entry of the history 
   const [state, , url] = replaced[0]!
   assert.deepEqual(state, { step: 2 })
   assert.equal(String(url), 'https://a.example/?from=mail&lang=es#step')
+})
+
+test('what the service has written above the page is said in the other language, too', async () => {
+  const notice = { dataset: { registrations: 'closed' }, textContent: 'Registrations are closed right now.' }
+  await switched('https://a.example/', notice)
+  assert.match(notice.textContent, /los registros están cerrados/)
 })

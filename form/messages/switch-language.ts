@@ -1,4 +1,4 @@
-import type { Language } from '@resume-library/contract/service-api'
+import type { Language, RegistrationsState } from '@resume-library/contract/service-api'
 import type { FirstStepMessages } from './message-types.ts'
 import { loadLaterSteps, type Translation } from './messages.ts'
 
@@ -24,6 +24,10 @@ export async function prepareLanguage(
     const address = new URL(location.href)
     address.searchParams.set('lang', language)
     history.replaceState(history.state, '', address)
+    // The later parts, which keep it true, may not be there yet; to share their code would cost the first script.
+    const notice = document.querySelector<HTMLElement>('[data-registrations]')
+    const state = notice?.dataset.registrations as RegistrationsState
+    if (notice) notice.textContent = laterSteps[`registrations_${state}`]
     show({ language, messages: { ...firstStep, ...laterSteps } })
   }
 }

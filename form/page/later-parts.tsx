@@ -20,6 +20,8 @@ import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import { DonePanel } from './done-panel.tsx'
 import { KeptPanel } from './kept-panel.tsx'
 import { loadLaterStyle } from './later-style.ts'
+import { RegistrationsLine } from './registrations-line.tsx'
+import { SubmitAgain } from './submit-again.tsx'
 import { useFieldEvents } from './use-field-events.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -54,6 +56,8 @@ function LaterParts() {
       <FillStatus />
       <FilledMarks key={`marks${round}`} step={0} />
       <EmailSuggestion key={`email${round}`} />
+      <RegistrationsLine />
+      <SubmitAgain />
       {isDone && <DonePanel />}
       {keptUrl !== null && <KeptPanel url={keptUrl} />}
       {asksToReplace && <ReplaceQuestion />}

@@ -8,6 +8,7 @@ import type { RegistrationState } from './state/state.ts'
 import { happening, PASSWORD } from './testing/happenings.ts'
 import { ANN, settled, type TestRegistration, testRegistration } from './testing/test-registration.ts'
 import { watchFill } from './testing/watch-fill.ts'
+import { watchTryingAgain } from './testing/watch-trying-again.ts'
 
 /** Runs what a person does, and what ends meanwhile, in any order; `after` is what must hold after each. */
 const RUNS = Number(process.env.REGISTRATION_RUNS) || 200
@@ -56,11 +57,13 @@ function watchInvariants(set: TestRegistration): (what: string) => void {
   const watchInputs = watchTyping(set)
   const watchProblem = watchWhatIsTold(set)
   const watchFilling = watchFill(set)
+  const watchRetry = watchTryingAgain(set)
   return (what) => {
     watchInputs(what)
     watchProblem(what)
     noToastWithoutCause(what, registration.current())
     watchFilling(what)
+    watchRetry(what)
     oneUploadRuns(what, set)
     oneSubmitRuns(what, set)
     theResumeShownIsSent(what, set)

@@ -12,6 +12,7 @@ import { createToasts } from './state/toasts.ts'
 import { createSuccess } from './submission/registered.ts'
 import { createSubmission } from './submission/submission.ts'
 import { createTyping } from './typing.ts'
+import { watchRegistrations } from './watch-registrations.ts'
 
 /** The rest of what a registration can do; it comes after the first step. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table, in which each action stands beside what it sets off
@@ -21,6 +22,7 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     dependencies,
   )
   watchFunnel(core, dependencies.client)
+  watchRegistrations(core, dependencies)
   if (draft.attempt.last()?.keptAt) {
     draft.resume()
     submission.goOn()
@@ -58,6 +60,7 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     fieldChanged: (field) => {
       draft.saveSoon()
       fill.typed(field)
+      submission.typed()
       typing.fieldChanged(field)
     },
     fieldLeft: typing.fieldLeft,

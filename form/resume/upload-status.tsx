@@ -1,14 +1,20 @@
+import { RetryCountdown } from '../fields/retry-countdown.tsx'
+import { handFocusOnTo } from '../fill/hand-focus-on.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { useTranslateFiles } from '../messages/sizes.ts'
 import type { FileNote } from '../registration/state/state.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './resume.module.css'
 
+/** An upload that is tried again by itself takes its buttons away. */
+const handFocusOnToResume = handFocusOnTo('resume_url')
+
 /** What is being uploaded, and what went wrong. Start, end and failure are announced; the progress is not. */
 export function UploadStatus() {
   const translate = useTranslate()
   const { cancelUpload, retryUpload, dismissUpload } = useLaterActions()
   const upload = useRegistrationState((state) => state.upload)
+  const retry = useRegistrationState((state) => state.uploadRetry)
   const notes = useRegistrationState((state) => state.fileNotes)
   return (
     <>
@@ -35,17 +41,20 @@ export function UploadStatus() {
             {upload.messages.map((message) => (
               <p key={translate(message)}>{translate(message)}</p>
             ))}
+            {retry?.isRepeated && <p>{translate('retry_upload_connected')}</p>}
+            {retry && <RetryCountdown retry={retry} />}
           </>
         )}
       </div>
       {upload.kind === 'failed' && (
         <div className={styles.actions}>
-          <button type="button" className="button" onClick={retryUpload}>
+          <button type="button" className="button" onClick={retryUpload} ref={handFocusOnToResume}>
             {translate('retry')}
           </button>
           <button
             type="button"
             className="button"
+            ref={handFocusOnToResume}
             aria-label={translate('remove_file', { filename: upload.file.name })}
             onClick={dismissUpload}
           >

@@ -25,13 +25,21 @@ interface AnsweredPageProps {
   readonly words: WithoutScriptMessages
 }
 
+/** Where nothing was tried: a refusal has words of its own. */
+const WITH_NOTICE: readonly Answer['outcome']['kind'][] = ['new', 'shown', 'wrong']
+
 /** The whole form on one page, which needs no script. */
 export function AnsweredPage({ answer, errors, words }: AnsweredPageProps) {
   const translate = useTranslate()
-  const { language, values, outcome } = answer
+  const { language, values, registrations, outcome } = answer
   const other = language === 'en' ? 'es' : 'en'
   return (
     <>
+      {registrations !== 'open' && WITH_NOTICE.includes(outcome.kind) && (
+        <p role="status" className="no-script">
+          {words[`registrations_${registrations}`]}
+        </p>
+      )}
       <header className={page.header}>
         {/* What Enter in a field presses: the first button of a form. */}
         <button type="submit" form={FORM_ID} className="visually-hidden" tabIndex={-1} aria-hidden="true" />

@@ -12,6 +12,7 @@ const answer: AnsweredPage = {
   values: INITIAL_VALUES,
   resume: null,
   once: 'once-only',
+  registrations: 'open',
   jobBoardUrl: 'https://jobs.example',
   outcome: { kind: 'new' },
 }
@@ -118,4 +119,13 @@ test('every kind of page is in Spanish where it is asked for, and needs no scrip
     assert.doesNotMatch(textOf(body), /\b(please|the|your|step|email|password)\b/i, outcome.kind)
     assert.doesNotMatch(body, /<script|javascript:| on\w+=|\{\w+\}/, outcome.kind)
   }
+})
+
+test('a page says above its form that registrations are not taken, unless it tells how one ended', () => {
+  const said = (part: Partial<AnsweredPage>) => textOf(rendered(part).body)
+  assert.match(said({ registrations: 'closed' }), /^Registrations are closed right now\./)
+  assert.match(said({ registrations: 'away', language: 'es' }), /^En este momento no se pueden recibir/)
+  assert.doesNotMatch(said({ registrations: 'open' }), /right now/)
+  const refused = { kind: 'refused', status: 503, body: {} } as const
+  assert.doesNotMatch(said({ registrations: 'away', outcome: refused }), /right now/)
 })

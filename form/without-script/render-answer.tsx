@@ -29,7 +29,7 @@ const SAID: Readonly<Record<Language, Said>> = {
 export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer) => {
   const { messages, words } = SAID[answer.language]
   const translate = createTranslate(messages)
-  const { problem, errors } = tellOutcome(answer.outcome, words, answer.jobBoardUrl)
+  const { problem, errors } = tellOutcome(answer.outcome, words, answer)
   const registration = createRegistration({
     readAnswers: () => answer.values,
     fetchLaterActions: () => new Promise(() => {}),

@@ -5,7 +5,8 @@ import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
 import { withoutScript as words } from '../messages/en/without-script.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-const tell = (outcome: PostedOutcome) => tellOutcome(outcome, words, 'https://jobs.example')
+const tell = (outcome: PostedOutcome) =>
+  tellOutcome(outcome, words, { jobBoardUrl: 'https://jobs.example', language: 'en' })
 const password = { text: words.password_again }
 const stopped = (code: PostedStopCode, seconds: number | null = null) =>
   tell({ kind: 'stopped', code, seconds })
@@ -92,4 +93,23 @@ test('a candidate that exists is told at the email, and once above', () => {
   assert.deepEqual(errors.email, { code: 'candidate_exists' })
   assert.deepEqual(Object.keys(problem!.errors), ['password'])
   assert.match(JSON.stringify(problem!.texts[0]), /conflict_next.*https:\/\/jobs\.example/)
+})
+
+test('who was asked to come back later is told when, where somebody has said so', () => {
+  const waits = (status: number, waitMs: number | null) =>
+    tell({ kind: 'refused', status, body: {}, waitMs }).problem!.texts.map((text) =>
+      'text' in text ? text.text : text.code,
+    )
+  assert.deepEqual(waits(429, 42_000), [
+    'too_many_requests',
+    'Please submit again in 42 seconds.',
+    words.answers_kept,
+  ])
+  assert.deepEqual(waits(503, 90_000)[1], 'Please submit again in 2 minutes.')
+  for (const [status, waitMs] of [
+    [503, null],
+    [503, 24 * 3_600_000],
+    [409, 42_000],
+  ] as const)
+    assert.doesNotMatch(waits(status, waitMs).join(), /submit again in/)
 })

@@ -1,6 +1,15 @@
-import type { PostedErrors, PostedOutcome, PostedStopCode } from '@resume-library/contract/posted-form'
+import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
+import { isForLater, type RegistrationFailure } from '@resume-library/contract/outcome'
+import type {
+  AnsweredPage,
+  PostedErrors,
+  PostedOutcome,
+  PostedStopCode,
+} from '@resume-library/contract/posted-form'
 import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import { fillIn } from '@resume-library/contract/sentences'
+import type { Language } from '@resume-library/contract/service-api'
+import { readableDuration } from '../messages/durations.ts'
 import type { Message, WithoutScriptMessages } from '../messages/message-types.ts'
 import { reasonOf } from '../registration/resume/upload-refusal.ts'
 import { type Errors, NO_ERRORS, type Problem } from '../registration/state/errors.ts'
@@ -28,7 +37,7 @@ const SECONDS = 60
 export function tellOutcome(
   outcome: PostedOutcome,
   words: WithoutScriptMessages,
-  jobBoardUrl: string,
+  { jobBoardUrl, language }: Pick<AnsweredPage, 'jobBoardUrl' | 'language'>,
 ): ToldOutcome {
   const password = { text: words.password_again }
   switch (outcome.kind) {
@@ -48,13 +57,25 @@ export function tellOutcome(
     }
     default: {
       const { problem, errors } = tellFailure(outcome, jobBoardUrl)
-      const texts = [...problem.texts, { text: words.answers_kept }]
+      const texts = [...problem.texts, ...waitText(outcome, words, language), { text: words.answers_kept }]
       return {
         problem: { texts, errors: { password, ...problem.errors } },
         errors: { password, ...errors },
       }
     }
   }
+}
+
+/** When it may be sent again, where somebody has said so. */
+function waitText(
+  failure: RegistrationFailure,
+  words: WithoutScriptMessages,
+  language: Language,
+): readonly Message[] {
+  const waitMs = failure.kind === 'refused' ? failure.waitMs : null
+  if (!waitMs || waitMs > RETRY_AFTER_MAX_MS || !isForLater(failure)) return []
+  const duration = readableDuration(Math.ceil(waitMs / 1000), language)
+  return [{ text: fillIn(words.retry_in, { duration }) }]
 }
 
 function messagesOf(errors: PostedErrors, words: WithoutScriptMessages): Errors {

@@ -15,7 +15,9 @@ export function logRequests(app: FastifyInstance, observe: Observe = () => {}): 
   app.addHook('onResponse', async (request, reply) => {
     const labels = labelsOf(request, reply)
     observe(labels, reply.elapsedTime / 1000)
-    request.log.info({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'answered')
+    // Asked every few seconds, day and night.
+    const level = request.routeOptions.config?.forOperators ? 'debug' : 'info'
+    request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'answered')
   })
 }
 

@@ -78,6 +78,7 @@ describe('what operators ask', () => {
     assert.deepEqual(Object.keys(description.paths).sort(), [
       '/',
       '/api/funnel',
+      '/api/registrations',
       '/api/upload',
       '/candidate/erase/{token}',
       '/candidate/resumes/{filename}',

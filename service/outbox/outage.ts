@@ -1,3 +1,5 @@
+import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
+import { retryAfterMs } from '@resume-library/contract/retry-after'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import type { ProviderAnswer } from '../registration/provider-answer.ts'
 import { isNeverSent } from '../registration/provider-refusal.ts'
@@ -11,7 +13,6 @@ export interface Outage {
 
 const AWAY = new Set([502, 503, 504])
 const UNANSWERED = new Set(['provider_unreachable', 'provider_too_slow', 'provider_answer_invalid'])
-const RETRY_AFTER_MAX_MS = 60 * 60 * 1000
 
 /** Null for an answer: 429 and 500 are some, too. */
 export function outageOfAnswer({ status, retryAfter }: ProviderAnswer): Outage | null {
@@ -24,9 +25,8 @@ export function outageOfError(error: unknown): Outage | null {
   return { mayHaveArrived: !isNeverSent(error.cause), retryAfterMs: null }
 }
 
-/** Of a `Retry-After` in seconds or as a date; at most an hour, whatever a clock says. */
+/** Of a `Retry-After` in seconds or as a date; bounded, whatever a clock says. */
 export function retryAfterMsOf(retryAfter: string | null): number | null {
-  if (retryAfter === null) return null
-  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
-  return Number.isNaN(wait) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, wait))
+  const wait = retryAfterMs(retryAfter, Date.now())
+  return wait === null ? null : Math.min(RETRY_AFTER_MAX_MS, wait)
 }

@@ -10,6 +10,8 @@ import {
   type Language,
   PAGE_CONFIGURATION_ID,
   type PageConfiguration,
+  REGISTRATIONS_STATES,
+  type RegistrationsState,
 } from '@resume-library/contract/service-api'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import type { ServiceConfig } from '../config.ts'
@@ -50,7 +52,7 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
       files.set(`/${path}`, await builtFile(config.pageDir, path, paths))
   }
   const pages = await Promise.all(LANGUAGES.map((language) => configuredPage(config, language)))
-  const documents = await Promise.all(pages.map(documentFile))
+  const documents = await Promise.all(pages.map(documentFiles))
   return {
     documents: byLanguage(documents),
     files,
@@ -97,6 +99,19 @@ async function builtFile(folder: string, path: string, paths: ReadonlySet<string
       ...(paths.has(`${path}.gz`) ? { gzip: await read('.gz') } : {}),
     },
   }
+}
+
+/** What a page says of registrations stands in it hidden; each document keeps what is true. */
+const NOTICE = /<p\b[^>]*\bdata-registrations="(\w+)" hidden>[\s\S]*?<\/p>\n?/g
+
+async function documentFiles(html: string): Promise<Record<RegistrationsState, PageFile>> {
+  const files = REGISTRATIONS_STATES.map(async (state) => {
+    const shown = html.replace(NOTICE, (notice, said) =>
+      said === state ? notice.replace(' hidden>', '>') : '',
+    )
+    return [state, await documentFile(shown)] as const
+  })
+  return Object.fromEntries(await Promise.all(files)) as Record<RegistrationsState, PageFile>
 }
 
 async function documentFile(html: string): Promise<PageFile> {

@@ -10,7 +10,7 @@ import { pageQuerySchema } from './page-query.ts'
 import { PAGE_REFERRER_POLICY } from './without-script.ts'
 
 /** `GET /`: the page in the reader's language, with `script=off` the one that needs no script. `GET /assets/...`: what it is made of. */
-export function addPageRoutes(routes: FastifyInstance, { page, config }: Dependencies): void {
+export function addPageRoutes(routes: FastifyInstance, { page, config, availability }: Dependencies): void {
   routes.withTypeProvider<ZodTypeProvider>().get('/', {
     schema: { hide: true, querystring: pageQuerySchema },
     handler: async (request, reply) => {
@@ -19,7 +19,7 @@ export function addPageRoutes(routes: FastifyInstance, { page, config }: Depende
         const { jobBoardUrl } = config
         const outcome = { kind: 'new' } as const
         return page.withoutScript.sendNew(
-          { language, once: newOnce().token, jobBoardUrl, outcome },
+          { language, once: newOnce().token, jobBoardUrl, registrations: availability.now, outcome },
           request,
           reply,
         )
@@ -29,7 +29,12 @@ export function addPageRoutes(routes: FastifyInstance, { page, config }: Depende
         'Content-Language': language,
         'Referrer-Policy': PAGE_REFERRER_POLICY,
       })
-      return sendFile(request, reply, page.documents[language], 'Accept-Language, Accept-Encoding')
+      return sendFile(
+        request,
+        reply,
+        page.documents[language][availability.now],
+        'Accept-Language, Accept-Encoding',
+      )
     },
   })
   for (const [path, file] of page.files) {

@@ -1,4 +1,4 @@
-import type { Language } from '@resume-library/contract/service-api'
+import type { Language, RegistrationsState } from '@resume-library/contract/service-api'
 import type { PageWithoutScript } from './without-script.ts'
 
 /** A file as it is sent: its bytes, plain and compressed where that is smaller. */
@@ -12,7 +12,8 @@ export interface PageFile {
 
 /** The built page, ready to be sent. */
 export interface Page {
-  readonly documents: Readonly<Record<Language, PageFile>>
+  /** By language, and by what is known of registrations. */
+  readonly documents: Readonly<Record<Language, Readonly<Record<RegistrationsState, PageFile>>>>
   /** By path, such as `/assets/main-1a2b3c.js`. */
   readonly files: ReadonlyMap<string, PageFile>
   /** Its Content-Security-Policy. */

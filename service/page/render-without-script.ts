@@ -10,14 +10,14 @@ import {
 import type { Language } from '@resume-library/contract/service-api'
 
 /** A page with nothing in it but what came of the form. */
-export type NewPage = Pick<AnsweredPage, 'language' | 'once' | 'jobBoardUrl' | 'outcome'>
+export type NewPage = Pick<AnsweredPage, 'language' | 'once' | 'jobBoardUrl' | 'registrations' | 'outcome'>
 
 /** Makes the HTML of the pages without script by what the build has left. */
 export interface WithoutScriptRenderer {
   /** Loads what renders, unless it is there. */
   load(): Promise<WithoutScriptModule>
   render(answer: AnsweredPage): Promise<string>
-  /** Renders the page with nothing in it, once for each language and outcome. */
+  /** Renders the page with nothing in it, once for each language, state of registrations and outcome. */
   renderNew(page: NewPage): Promise<string>
 }
 
@@ -54,7 +54,7 @@ export function withoutScriptRenderer(
     load,
     render,
     async renderNew({ once, ...page }) {
-      const key = `${page.language} ${JSON.stringify(page.outcome)}`
+      const key = `${page.language} ${page.registrations} ${JSON.stringify(page.outcome)}`
       const html =
         kept.get(key) ?? (await render({ ...page, once: ONCE_MARK, values: INITIAL_VALUES, resume: null }))
       kept.set(key, html)

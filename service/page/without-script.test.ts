@@ -33,7 +33,7 @@ async function startPage(context: TestContext) {
 }
 
 const request = { headers: {} } as FastifyRequest
-const shown = { language: 'en', jobBoardUrl: '', once: 'a' } as const
+const shown = { language: 'en', jobBoardUrl: '', once: 'a', registrations: 'open' } as const
 
 function newReply() {
   const sent: string[] = []

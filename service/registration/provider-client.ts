@@ -1,10 +1,3 @@
-import {
-  type ClientRequest,
-  Agent as HttpAgent,
-  request as httpRequest,
-  type IncomingMessage,
-} from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Candidate } from '@resume-library/contract/candidate'
 import {
   ERASURE_PATH,
@@ -19,6 +12,8 @@ import { z } from 'zod'
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
 import { type ProviderAnswer, readAnswer } from './provider-answer.ts'
+import { createConnections } from './provider-connections.ts'
+import { type Readiness, readReadiness } from './provider-readiness.ts'
 import { registrationBody } from './registration-body.ts'
 
 /** Another provider may answer anything to what only the built-in one knows. */
@@ -45,13 +40,10 @@ export interface ProviderClient {
   erasure(request: ErasureRequest): Promise<ErasureAnswer>
   /** @throws where the provider does not answer, or itself says that it is not ready */
   check(): Promise<void>
+  /** @throws where it does not answer in time, or not as HTTP */
+  readiness(): Promise<Readiness>
   close(): Promise<void>
 }
-
-const CONNECTIONS_MAX = 128
-/** Shorter than servers keep idle connections, so that no registration meets one that is just being closed. */
-const IDLE_CONNECTION_MS = 4_000
-const READINESS_TIMEOUT_MS = 2_000
 
 /** @param timeout for a whole answer, in milliseconds */
 export function createProviderClient(
@@ -59,7 +51,9 @@ export function createProviderClient(
   timeout: number,
 ): ProviderClient {
   const headers = providerHeaders(credential)
-  const connections = createConnections(url)
+  const connections = createConnections(url, true)
+  // Not kept: no registration meets one that the other side closes after such a question.
+  const asking = createConnections(url, false)
 
   return {
     async register(candidate, idempotencyKey, requestId) {
@@ -92,69 +86,15 @@ export function createProviderClient(
       return erasureAnswer.parse(JSON.parse(String(content?.body)))
     },
     async check() {
-      const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS)
-      const { status } = await readAnswer(await connections.ask('GET', '/readyz', {}, '', signal))
+      const { status } = await readReadiness(asking)
       if (status >= 500) throw new Error(`the provider answered ${status}`)
     },
-    close: async () => connections.close(),
-  }
-}
-
-/** Connections to the provider that are kept open between requests. */
-function createConnections(base: string) {
-  const { protocol, hostname, port, host, pathname } = new URL(base)
-  const isTls = protocol === 'https:'
-  const agent = new (isTls ? HttpsAgent : HttpAgent)({
-    keepAlive: true,
-    maxSockets: CONNECTIONS_MAX,
-    timeout: IDLE_CONNECTION_MS,
-  })
-  const request = isTls ? httpsRequest : httpRequest
-  const path = pathname.replace(/\/+$/, '')
-
-  return {
-    /** Sends a request; the beginning of its answer. Interim answers (RFC 9110, section 15.2) are waited through. */
-    ask: (
-      method: 'GET' | 'POST',
-      below: string,
-      headers: Readonly<Record<string, string>>,
-      body: string | Buffer,
-      signal: AbortSignal,
-    ): Promise<IncomingMessage> => {
-      const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}
-      const asked = request({
-        agent,
-        method,
-        hostname: hostname.replace(/^\[|\]$/g, ''),
-        port,
-        path: path + below,
-        headers: { host, connection: 'keep-alive', ...headers, ...length },
-        signal,
-      })
-      const answered = beginningOfAnswer(asked)
-      asked.end(body)
-      return answered
+    readiness: () => readReadiness(asking),
+    close: async () => {
+      connections.close()
+      asking.close()
     },
-    close: () => agent.destroy(),
   }
-}
-
-function beginningOfAnswer(asked: ClientRequest): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const onClose = () => reject(new Error('the connection is closed'))
-    asked
-      .on('response', (answer) => {
-        asked.off('close', onClose)
-        resolve(answer)
-      })
-      .on('error', reject)
-      // Node leaves an answer that nobody listens for without an event of its own.
-      .on('upgrade', (answer, socket) => {
-        socket.destroy()
-        resolve(answer)
-      })
-      .on('close', onClose)
-  })
 }
 
 /** Codes of what came and could not be read: of Node's HTTP parser, and of an encoding. */

@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { forwardOrKeep } from '../outbox/forward-or-keep.ts'
+import { outageOfAnswer, outageOfError } from '../outbox/outage.ts'
 import { refuse } from '../refusals.ts'
 import { toldBase } from '../resumes/public-base.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
@@ -86,16 +87,18 @@ async function forward(
   candidate: Candidate,
   key: string | null,
   requestId: string,
-  { provider, metrics }: Dependencies,
+  { provider, metrics, availability }: Dependencies,
 ) {
   const begun = performance.now()
   const observe = (outcome: string) => metrics.providerCall(outcome, (performance.now() - begun) / 1000)
   try {
     const answer = await provider.register(candidate, key, requestId)
     observe(String(answer.status))
+    availability.heard(outageOfAnswer(answer) ? 'away' : 'answered')
     return answer
   } catch (error) {
     observe(error instanceof Refusal ? error.code : 'internal')
+    if (outageOfError(error)) availability.heard('away')
     throw error
   }
 }

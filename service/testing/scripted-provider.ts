@@ -14,8 +14,10 @@ export type ProviderScript = (response: ServerResponse, request: ProviderRequest
 export interface ScriptedProvider {
   readonly url: string
   readonly requests: ProviderRequest[]
-  /** What it does with the next requests. */
+  /** What it does with the next registrations. */
   answer: ProviderScript
+  /** What it says when it is asked how it is: that it knows nothing of such questions, unless a test says more. */
+  readiness: (response: ServerResponse) => void
   close(): Promise<void>
 }
 
@@ -32,7 +34,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
   const server = createServer(async (message, response) => {
     const request = await received(message)
     if (request.method !== 'POST') {
-      response.writeHead(404).end()
+      provider.readiness(response)
       return
     }
     provider.requests.push(request)
@@ -43,6 +45,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     answer: json(201, { id: 1 }),
+    readiness: (response) => void response.writeHead(404).end(),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -23,7 +23,10 @@ export interface TestService {
 
 /** A page as the form's build leaves it, in the small. */
 const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registration</title>
-<style>body{margin:0}</style><style id="accent"></style></head><body><h1>Register</h1>
+<style>body{margin:0}</style><style id="accent"></style></head><body>
+<p role="status" data-registrations="closed" hidden>Closed</p>
+<p role="status" data-registrations="away" hidden>Away</p>
+<h1>Register</h1>
 <script type="application/json" id="configuration">{}</script>
 <script>globalThis.early=true</script><script type="module" src="/assets/main-1a2b.js"></script></body></html>`
 

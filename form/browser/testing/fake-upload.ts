@@ -11,6 +11,8 @@ export class FakeUpload {
   withCredentials = false
   status = 0
   responseText = ''
+  /** Of the answer, a line each. */
+  headers = ''
   /** Method and address. */
   opened: readonly string[] = []
   body: FormData | null = null
@@ -35,7 +37,12 @@ export class FakeUpload {
     this.upload.onprogress?.({ loaded, total })
   }
 
-  answer(status: number, text: string) {
+  getAllResponseHeaders() {
+    return this.headers
+  }
+
+  answer(status: number, text: string, headers = '') {
+    this.headers = headers
     this.status = status
     this.responseText = text
     this.onload?.()

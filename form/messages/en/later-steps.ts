@@ -7,6 +7,16 @@ export const laterSteps = {
   ...filling,
   page_description:
     'Register as a candidate in the resume library: personal info, career info and your resume.',
+  registrations_closed:
+    'Registrations are closed right now. You can fill in the form all the same: your answers are kept in this tab, and this line will say when they can be sent.',
+  registrations_away:
+    'Registrations cannot be taken right now. You can fill in the form all the same: your answers are kept in this tab, and this line will say when they can be sent.',
+  registrations_open: 'Registrations are taken again: you can send yours.',
+  retry_kept: 'Everything that you typed is still here.',
+  retry_in: 'You can try again in {duration}.',
+  retry_now: 'You can try again now.',
+  retry_connected: 'If your connection was lost, your registration is sent by itself once it is back.',
+  retry_upload_connected: 'If your connection was lost, the file is sent by itself once it is back.',
   close: 'Close',
   random_title: 'Replace your answers?',
   random_question: 'What you have entered will be replaced by random test data.',

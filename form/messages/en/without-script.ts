@@ -14,6 +14,9 @@ export const withoutScript = {
   resume_unknown:
     'The uploaded resume is not there any more. Please choose it again or use a resume URL instead.',
   answers_kept: 'What you typed is still here. Only the password has to be typed again.',
+  registrations_closed: 'Registrations are closed right now. What you send is refused until they open again.',
+  registrations_away: 'Registrations cannot be taken right now. Please come back in some minutes.',
+  retry_in: 'Please submit again in {duration}.',
   stopped_too_many_requests: 'Too many requests. Please wait {seconds} seconds and submit again.',
   stopped_overloaded:
     'Too much is going on at the moment, and what you typed was not read. Please wait {seconds} seconds and reload this page: your browser sends it again. Or go back: what you typed is still there.',

@@ -48,6 +48,16 @@ export const laterSteps: LaterMessages = {
   resume_added: 'Currículum añadido: {filename}',
   page_description:
     'Regístrese como candidato en la biblioteca de currículums: datos personales, datos profesionales y su currículum.',
+  registrations_closed:
+    'En este momento los registros están cerrados. Puede rellenar el formulario de todos modos: sus respuestas se conservan en esta pestaña, y esta línea le dirá cuándo puede enviarlas.',
+  registrations_away:
+    'En este momento no se pueden recibir registros. Puede rellenar el formulario de todos modos: sus respuestas se conservan en esta pestaña, y esta línea le dirá cuándo puede enviarlas.',
+  registrations_open: 'Se reciben registros de nuevo: puede enviar el suyo.',
+  retry_kept: 'Todo lo que escribió sigue aquí.',
+  retry_in: 'Puede intentarlo de nuevo en {duration}.',
+  retry_now: 'Ya puede intentarlo de nuevo.',
+  retry_connected: 'Si se perdió la conexión, su registro se envía por sí solo en cuanto vuelva.',
+  retry_upload_connected: 'Si se perdió la conexión, el archivo se envía por sí solo en cuanto vuelva.',
   close: 'Cerrar',
   skills_too_long: 'Introduzca como máximo 2000 caracteres de habilidades',
   amount_below_zero: 'Introduzca un número de 0 o más',

@@ -15,6 +15,10 @@ export const withoutScript: WithoutScriptMessages = {
   kept: 'Se ha guardado. No tiene que elegirlo de nuevo.',
   resume_unknown: 'El currículum subido ya no está. Elíjalo de nuevo o indique una URL.',
   answers_kept: 'Lo que escribió sigue aquí. Solo tiene que escribir de nuevo la contraseña.',
+  registrations_closed:
+    'En este momento los registros están cerrados. Lo que envíe se rechaza hasta que se abran de nuevo.',
+  registrations_away: 'En este momento no se pueden recibir registros. Vuelva dentro de unos minutos.',
+  retry_in: 'Envíe de nuevo en {duration}.',
   stopped_too_many_requests: 'Demasiadas solicitudes. Espere {seconds} segundos y envíe de nuevo.',
   stopped_overloaded:
     'Hay demasiada actividad en este momento, y lo que escribió no se ha leído. Espere {seconds} segundos y vuelva a cargar esta página: su navegador lo envía de nuevo. O vuelva atrás: lo que escribió sigue allí.',

@@ -6,13 +6,23 @@ import type { AddedResume } from '../state/resume.ts'
 import { randomBytes } from './random-hex.ts'
 import { reasonOf } from './upload-refusal.ts'
 
-export type UploadDependencies = Pick<LaterDependencies, 'client' | 'files' | 'clock' | 'publicUrl'>
+export type UploadDependencies = Pick<
+  LaterDependencies,
+  'client' | 'files' | 'clock' | 'publicUrl' | 'onConnected'
+>
 
 /** How an upload ended, to be said. */
 export type UploadEnd =
   | { readonly kind: 'done'; readonly message: Message; readonly resume: AddedResume }
   /** The specification's sentence first, then the true reason. */
-  | { readonly kind: 'failed'; readonly messages: readonly Message[] }
+  | { readonly kind: 'failed'; readonly messages: readonly Message[]; readonly forNow?: ForNow }
+
+/** What may go well later with the same file. */
+interface ForNow {
+  readonly waitMs: number | null
+  /** Whether the connection was lost. */
+  readonly isOfConnection: boolean
+}
 
 /** Uploads a file that passed the form's checks, and reads it locally for the preview; never throws. */
 export async function uploadFile(
@@ -30,7 +40,15 @@ export async function uploadFile(
     const filename = uniqueResumeName(file.name, filetype, clock.now(), randomBytes(16))
     const outcome = await client.upload({ file: copy ?? file, filename, signal, onProgress })
     if (outcome.kind !== 'uploaded')
-      return { kind: 'failed', messages: failureMessages(outcome, copy !== null) }
+      return {
+        kind: 'failed',
+        messages: failureMessages(outcome, copy !== null),
+        forNow: {
+          waitMs: outcome.kind === 'refused' ? (outcome.waitMs ?? null) : null,
+          // What cannot be read cannot be sent either, and fails just so.
+          isOfConnection: outcome.kind === 'unreachable' && copy !== null,
+        },
+      }
     const content = await reading
     const message: Message = { code: content ? 'upload_succeeded' : 'upload_succeeded_without_preview' }
     const info = { url: resumeUrl(publicUrl, filename), filename: file.name, filetype, content }

@@ -1,3 +1,4 @@
+import { createRetries } from '../retry/retries.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import { correct } from '../state/field-checks.ts'
 import type { Upload } from '../state/resume.ts'
@@ -10,6 +11,7 @@ import { type UploadDependencies, type UploadEnd, uploadFile } from './upload-fi
 export function createUpload(core: RegistrationCore, dependencies: UploadDependencies, toast: AddToast) {
   /** The upload that is under way: the end of any other is nobody's business any more. */
   let running: AbortController | null = null
+  const retries = createRetries(core, dependencies, 'uploadRetry')
 
   /** Ends the one that is under way, if any, and says how. */
   const end = (upload: Upload) => {
@@ -21,9 +23,17 @@ export function createUpload(core: RegistrationCore, dependencies: UploadDepende
   }
   const ended = (file: File, result: UploadEnd) => {
     if (result.kind === 'failed') {
-      const upload: Upload = { ...result, file }
+      const { messages, forNow } = result
+      const upload: Upload = { kind: 'failed', messages, file }
       end(upload)
-      toast('error', result.messages[0]!, (now) => now.upload === upload)
+      toast('error', messages[0]!, (now) => now.upload === upload)
+      if (!forNow) return
+      const repeat = { isSame: () => true, run: () => void send(file) }
+      retries.offer({
+        waitMs: forNow.waitMs,
+        isTrue: (now) => now.upload === upload,
+        repeat: forNow.isOfConnection ? repeat : null,
+      })
     } else {
       end({ kind: 'done', message: result.message })
       setResume(core, result.resume)
@@ -34,6 +44,7 @@ export function createUpload(core: RegistrationCore, dependencies: UploadDepende
     end(IDLE)
     const controller = new AbortController()
     running = controller
+    retries.begun()
     const isCurrent = () => running === controller
     const onProgress = (share: number) => {
       if (isCurrent()) core.change({ upload: { kind: 'running', filename: file.name, share } })

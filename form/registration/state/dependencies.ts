@@ -2,13 +2,14 @@ import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import type { ResumeInfo } from '@resume-library/contract/resume'
-import type { FunnelStep } from '@resume-library/contract/service-api'
+import type { FunnelStep, RegistrationsState } from '@resume-library/contract/service-api'
 import type { ResumeReading } from './fill-state.ts'
 
 /** How an upload ended. */
 export type UploadOutcome =
   | { readonly kind: 'uploaded' }
-  | { readonly kind: 'refused'; readonly code: UploadErrorCode }
+  /** `waitMs`: after which it may be tried again, where the answer said so. */
+  | { readonly kind: 'refused'; readonly code: UploadErrorCode; readonly waitMs?: number | null }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'cancelled' }
 
@@ -32,6 +33,8 @@ export interface Client {
   ): Promise<RegistrationOutcome>
   /** Looks after one that has to wait, until it has ended. */
   outcomeOf(keptAt: string): Promise<RegistrationOutcome>
+  /** Whether registrations are taken now; null where nobody answers. */
+  registrations(): Promise<RegistrationsState | null>
   /** Tells how far a registration came; nothing is answered. */
   reportStep(step: FunnelStep): void
 }
@@ -69,6 +72,10 @@ export interface LaterDependencies {
   readonly files: Files
   readonly storage: Storage
   readonly clock: Clock
+  /** Runs something each time when the connection is back. */
+  onConnected(run: () => void): void
+  /** What the page says of registrations; null where it says nothing. */
+  readonly saidOfRegistrations: RegistrationsState | null
   /** Puts values into the inputs that are there. */
   writeAnswers(values: Partial<FormValues>): void
   /** Whether the operator lets the form be filled from resumes. */

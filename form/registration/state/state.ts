@@ -4,11 +4,13 @@ import {
   INITIAL_VALUES,
   type StepIndex,
 } from '@resume-library/contract/candidate'
+import type { RegistrationsState } from '@resume-library/contract/service-api'
 import type { FileMessage, Message } from '../../messages/message-types.ts'
 import type { LaterActions } from './actions.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
 import type { Fill } from './fill-state.ts'
 import type { Resume, Upload } from './resume.ts'
+import type { Retry } from './retry.ts'
 
 /** Which step is shown, and the id of the element that gets the focus when it is there. A new object is a new wish. */
 interface Position {
@@ -60,8 +62,12 @@ export interface RegistrationState {
   readonly errors: Errors
   readonly problem: Problem | null
   readonly submission: Submission
+  /** How what `problem` tells of may be sent again. */
+  readonly retry?: Retry | null
   readonly resume: Resume
   readonly upload: Upload
+  /** How the upload that has failed may be tried again. */
+  readonly uploadRetry?: Retry | null
   readonly fileNotes: readonly FileNote[]
   /** What is wrong with the address in the input of the link. */
   readonly linkError: Message | null
@@ -76,6 +82,8 @@ export interface RegistrationState {
   readonly toasts: readonly Toast[]
   /** What can be done besides going through the steps; fetched after the first. */
   readonly later: LaterActions | null
+  /** What this page says of registrations above its first step; absent where it says nothing. */
+  readonly registrations?: RegistrationsState
   /** One for each part. */
   readonly failedLoads: readonly FailedLoad[]
 }

@@ -9,12 +9,21 @@ export type Content = Readonly<Record<FieldName, unknown>>
 export interface Sent {
   readonly content: Content
   readonly step: StepIndex
+  /** Nobody has pressed anything: the connection was back. */
+  readonly isRepeated: boolean
 }
 
 export function contentOf(core: RegistrationCore): Content {
   const { resume } = core.current()
   const { url, content } = resume.kind === 'none' ? { url: '', content: '' } : resume.info
   return { ...core.values(), resume_url: url || content }
+}
+
+/** Whether the same would be sent again: nothing is changed, and no other resume is on its way. */
+export function isAsSent(core: RegistrationCore, { content }: Sent): boolean {
+  const { upload, asksToReplace } = core.current()
+  if (upload.kind === 'running' || asksToReplace || core.values().resume_url.trim()) return false
+  return changedFields(content, contentOf(core)).length === 0
 }
 
 /** The fields that hold something else than was sent. */

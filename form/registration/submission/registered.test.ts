@@ -90,7 +90,10 @@ describe('a submit that succeeds', () => {
         throw new Error('Not forgotten')
       },
     )
-    assert.throws(() => succeed({ content: contentOf(core), step: 2 }, {}), /Not forgotten/)
+    assert.throws(
+      () => succeed({ content: contentOf(core), step: 2, isRepeated: false }, {}),
+      /Not forgotten/,
+    )
     assert.equal(core.current().submission.kind, 'registered')
     assert.deepEqual(said, [{ code: 'toast_registered' }])
   })

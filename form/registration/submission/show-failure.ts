@@ -4,12 +4,13 @@ import { PROBLEM_ID } from '../../fields/ids.ts'
 import type { Message } from '../../messages/message-types.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
+import type { Problem } from '../state/errors.ts'
 import { firstWrongStep } from '../state/field-checks.ts'
 import type { AddToast } from '../state/toasts.ts'
 import { changedFields, contentOf, type Sent, stillTrue } from './content.ts'
 import { aboutWhatWasSent, tellFailure } from './failure.ts'
 
-/** Shows why a registration did not succeed, without pulling away whoever does something else by then. */
+/** Shows why a registration did not succeed, without pulling away whoever does something else by then. Returns what is shown. */
 export function createFailureDisplay(
   core: RegistrationCore,
   { clock, jobBoardUrl }: Pick<LaterDependencies, 'clock' | 'jobBoardUrl'>,
@@ -23,7 +24,7 @@ export function createFailureDisplay(
       if (errors.email === error && position.step === 0) core.goTo(0, 'email', true)
     })
   }
-  return (failure: RegistrationFailure, sent: Sent) => {
+  return (failure: RegistrationFailure, sent: Sent): Problem => {
     const told = tellFailure(failure, jobBoardUrl)
     const changed = changedFields(sent.content, contentOf(core))
     const errors = stillTrue(told.errors, changed)
@@ -34,10 +35,11 @@ export function createFailureDisplay(
     const shown = core.current().position.step
     const step = firstWrongStep(errors) ?? shown
     // Somebody who has gone to this step meanwhile may be typing in it: the focus stays, and the panel is heard.
-    const isElsewhere = shown !== sent.step && shown === step
+    const isElsewhere = shown === step && (shown !== sent.step || sent.isRepeated)
     core.change({ submission: { kind: 'failed' } })
     core.show(problem, step, isElsewhere ? null : PROBLEM_ID, errors)
     toast('error', told.toast, (now) => now.problem === problem)
     if (isConflict(failure) && errors.email && !isElsewhere) selectEmailSoon(errors.email)
+    return problem
   }
 }

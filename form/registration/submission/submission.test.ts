@@ -36,6 +36,17 @@ describe('a submit', () => {
     assert.notEqual(inputs.first_name, '')
   })
 
+  test('that is kept says nothing more of the try before, and offers no other', async () => {
+    const { registrations, submit, answer, now } = await readyToSubmit()
+    await submit()
+    await answer({ kind: 'unanswered' })
+    assert.notEqual(now().retry, null)
+    await submit()
+    registrations.asked[1]!.onKept('https://jobs.example/registration/secret')
+    assert.equal(now().problem, null)
+    assert.equal(now().retry, null)
+  })
+
   test('that is kept is looked after by the page that comes after a reload, with what was typed', async () => {
     const before = await readyToSubmit()
     await before.submit()

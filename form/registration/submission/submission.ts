@@ -7,6 +7,7 @@ import { type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.t
 import { contentOf, type Sent } from './content.ts'
 import { createPreparation } from './prepare.ts'
 import { createFailureDisplay } from './show-failure.ts'
+import { createSubmitAgain } from './submit-again.ts'
 
 interface SubmissionParts {
   readonly toast: AddToast
@@ -25,10 +26,12 @@ export function createSubmission(
 ) {
   const prepare = createPreparation(core, dependencies.clock, toast, addUrl)
   const show = createFailureDisplay(core, dependencies, toast)
+  const again = createSubmitAgain(core, dependencies, () => void submit(true))
 
   const wait = (url: string) => {
     core.change({ submission: { kind: 'kept', url } })
-    core.goTo(core.current().position.step, DONE_ID)
+    // What an earlier try has told is over: this one has arrived.
+    core.show(null, core.current().position.step, DONE_ID)
   }
   /** @returns null when nothing was sent */
   const send = async (): Promise<RegistrationOutcome | null> => {
@@ -43,9 +46,9 @@ export function createSubmission(
       wait(url)
     })
   }
-  const finish = async (sending: Promise<RegistrationOutcome | null>) => {
+  const finish = async (sending: Promise<RegistrationOutcome | null>, isRepeated = false) => {
     // After an address that was typed has become the resume.
-    const sent: Sent = { content: contentOf(core), step: core.current().position.step }
+    const sent: Sent = { content: contentOf(core), step: core.current().position.step, isRepeated }
     const outcome = await sending.catch((error): RegistrationFailure => {
       console.error(error)
       return { kind: 'broken' }
@@ -55,13 +58,18 @@ export function createSubmission(
     const last = attempts.last()
     if (isDefinitelyRefused(outcome)) attempts.keep(null)
     else if (last?.keptAt) attempts.keep({ ...last, keptAt: null })
-    show(outcome, sent)
+    again.offer(outcome, show(outcome, sent), sent, Boolean(last?.keptAt))
+  }
+  const submit = async (isRepeated: boolean) => {
+    const { kind } = core.current().submission
+    if (kind === 'sending' || kind === 'kept') return
+    again.begun()
+    await finish(send(), isRepeated)
   }
   return {
-    submit: async () => {
-      const { kind } = core.current().submission
-      if (kind !== 'sending' && kind !== 'kept') await finish(send())
-    },
+    submit: () => submit(false),
+    /** Something was typed. */
+    typed: again.check,
     /** After a reload: whatever still waits is looked after. */
     goOn: () => {
       const keptAt = attempts.last()?.keptAt

@@ -19,12 +19,14 @@ const OUTCOMES: readonly RegistrationOutcome[] = [
   { kind: 'refused', status: 400, body: { first_name: 'Odd', resume: 'Odd', key_skills: ['Odd'] } },
   { kind: 'refused', status: 422, body: { code: 'idempotency_key_reused' } },
   { kind: 'refused', status: 503, body: '' },
+  { kind: 'refused', status: 429, body: {}, waitMs: 700 },
+  { kind: 'unanswered' },
 ]
 const UPLOAD_OUTCOMES: readonly UploadOutcome[] = [
   { kind: 'uploaded' },
   { kind: 'uploaded' },
   { kind: 'unreachable' },
-  { kind: 'refused', code: 'overloaded' },
+  { kind: 'refused', code: 'overloaded', waitMs: 700 },
 ]
 const READINGS: readonly ResumeReading[] = [
   {
@@ -175,6 +177,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   ),
   always('leave', ({ registration }) => registration.saveDraft()),
   always('wait', ({ clock }) => clock.advance(600)),
+  { weight: 2, arbitrary: always('the connection is back', ({ connect }) => connect()) },
 )
 
 /** Whether everything that has ended is heard before the next deed. */

@@ -19,6 +19,8 @@ export interface TestRegistration extends Questions {
   chooseToFill(file?: File): void
   readonly clock: ReturnType<typeof createManualClock>
   readonly steps: FunnelStep[]
+  /** The connection is back. */
+  connect(): void
   /** What the tab keeps; another visit gets it. */
   stored(): string | null
 }

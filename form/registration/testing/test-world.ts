@@ -1,6 +1,6 @@
 import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
-import type { FunnelStep } from '@resume-library/contract/service-api'
+import type { FunnelStep, RegistrationsState } from '@resume-library/contract/service-api'
 import * as randomData from '../random-data/random-data.ts'
 import type { LaterDependencies, UploadOutcome, UploadRequest } from '../state/dependencies.ts'
 import type { ResumeReading } from '../state/fill-state.ts'
@@ -29,6 +29,8 @@ export interface Questions {
   readonly registrations: Pending<Sent, RegistrationOutcome>
   /** Looks after registrations that were kept, by their address. */
   readonly looks: Pending<string, RegistrationOutcome>
+  /** Whether registrations are taken. */
+  readonly availability: Pending<void, RegistrationsState | null>
   readonly randomData: Pending<void, typeof randomData>
   readonly readings: Pending<ReadingRequest, ResumeReading>
 }
@@ -38,6 +40,8 @@ export interface WorldOptions {
   /** Copies and random data end at once, as most tests do not care. */
   readonly atOnce?: boolean
   readonly fillsFromResume?: boolean
+  /** What the page says of registrations. */
+  readonly saidOfRegistrations?: RegistrationsState | null
 }
 
 /**
@@ -49,18 +53,20 @@ export interface WorldOptions {
 export function testWorld(
   inputs: FormValues,
   shown: () => Resume,
-  { stored = null, atOnce = true, fillsFromResume = true }: WorldOptions,
+  { stored = null, atOnce = true, fillsFromResume = true, saidOfRegistrations = null }: WorldOptions,
 ) {
   const questions = askEverything(atOnce)
   const { uploads, copies, registrations, readings } = questions
   const clock = createManualClock()
   const steps: FunnelStep[] = []
+  const connections: (() => void)[] = []
   const chosen: File[] = []
   const dependencies: LaterDependencies = {
     client: {
       upload: uploads.ask,
       register: (candidate, key, onKept) => registrations.ask({ candidate, key, onKept, shown: shown() }),
       outcomeOf: questions.looks.ask,
+      registrations: questions.availability.ask,
       reportStep: (step) => void steps.push(step),
     },
     files: { copy: copies.ask, base64: async () => 'QUJD' },
@@ -71,6 +77,8 @@ export function testWorld(
       },
     },
     clock,
+    onConnected: (run) => void connections.push(run),
+    saidOfRegistrations,
     writeAnswers: (values) => Object.assign(inputs, values),
     fillsFromResume,
     takeResumeFile: () => chosen.pop() ?? null,
@@ -80,7 +88,10 @@ export function testWorld(
     fetchRandomData: questions.randomData.ask,
   }
   const choose = (file: File) => void chosen.push(file)
-  return { ...questions, dependencies, clock, steps, choose, stored: () => stored }
+  const connect = () => {
+    for (const run of connections) run()
+  }
+  return { ...questions, dependencies, clock, steps, choose, connect, stored: () => stored }
 }
 
 const askEverything = (atOnce: boolean): Questions => ({
@@ -88,6 +99,7 @@ const askEverything = (atOnce: boolean): Questions => ({
   copies: createPending(atOnce ? (file) => file : undefined),
   registrations: createPending(),
   looks: createPending(),
+  availability: createPending(),
   randomData: createPending(atOnce ? () => randomData : undefined),
   readings: createPending(),
 })

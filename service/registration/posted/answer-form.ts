@@ -11,6 +11,7 @@ import {
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
 import { submittedCandidate } from '@resume-library/contract/provider-request'
 import { resumeFromUrl } from '@resume-library/contract/resume'
+import { retryAfterMs } from '@resume-library/contract/retry-after'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
@@ -108,7 +109,7 @@ async function register(
   return {
     // A provider's redirection is none for the person, and with 407, of a proxy before it, no browser shows a page.
     status: status < 400 || status === 407 ? 502 : status,
-    outcome: { kind: 'refused', status, body: bodyOf(answer) },
+    outcome: { kind: 'refused', status, body: bodyOf(answer), waitMs: retryAfterMs(retryAfter, Date.now()) },
     retryAfter,
   }
 }

@@ -74,9 +74,14 @@ describe('what is sent to hold the service up', () => {
       return (await postForm(service.url, formOf(ANSWERS))).page.outcome
     }
     const short = { detail: 'a'.repeat(PROVIDER_WORDS_MAX_BYTES / 2) }
-    assert.deepEqual(await outcomeOf(short.detail), { kind: 'refused', status: 422, body: short })
+    assert.deepEqual(await outcomeOf(short.detail), {
+      kind: 'refused',
+      status: 422,
+      body: short,
+      waitMs: null,
+    })
     const long = 'a'.repeat(PROVIDER_WORDS_MAX_BYTES)
-    assert.deepEqual(await outcomeOf(long), { kind: 'refused', status: 422, body: '' })
+    assert.deepEqual(await outcomeOf(long), { kind: 'refused', status: 422, body: '', waitMs: null })
   })
 
   for (const [what, body, type] of [

@@ -18,10 +18,10 @@ import { stoppedAnswer } from './stopped-answer.ts'
  * by a reload, it is the same registration.
  */
 export function addPostedFormRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { config, page } = dependencies
+  const { config, page, availability } = dependencies
   const { withoutScript } = page
   if (!withoutScript) return
-  const send = answerSender(withoutScript, config.jobBoardUrl)
+  const send = answerSender(withoutScript, config.jobBoardUrl, availability)
   routes.register(async (route) => {
     // Every body goes to the handler as it comes.
     route.removeAllContentTypeParsers()

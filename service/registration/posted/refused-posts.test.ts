@@ -14,7 +14,12 @@ describe('what a provider refuses', () => {
       service.provider.answer = json(status, { detail: 'No.' }, { 'Retry-After': '7' })
       const answer = await postForm(service.url, formOf(ANSWERS))
       assert.equal(answer.status, status)
-      assert.deepEqual(answer.page.outcome, { kind: 'refused', status, body: { detail: 'No.' } })
+      assert.deepEqual(answer.page.outcome, {
+        kind: 'refused',
+        status,
+        body: { detail: 'No.' },
+        waitMs: 7000,
+      })
       assert.equal(answer.page.values.email, ANSWERS.email)
       assert.equal(answer.headers.get('retry-after'), '7')
     })

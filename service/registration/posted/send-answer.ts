@@ -3,6 +3,7 @@ import { chosenLanguage } from '../../page/negotiation.ts'
 import { newOnce } from '../../page/once.ts'
 import { pageQuerySchema } from '../../page/page-query.ts'
 import type { PageWithoutScript } from '../../page/without-script.ts'
+import type { Availability } from '../availability.ts'
 import { type FormAnswer, type PostedForm, shownForm } from './posted-form.ts'
 
 /** Answers a posted form with a page. */
@@ -15,7 +16,11 @@ export type SendAnswer = (
 
 /** @returns sends the page that answers a form; null for the form where nothing of it was read */
 export const answerSender =
-  (withoutScript: PageWithoutScript, jobBoardUrl: string): SendAnswer =>
+  (
+    withoutScript: PageWithoutScript,
+    jobBoardUrl: string,
+    availability: Pick<Availability, 'now'>,
+  ): SendAnswer =>
   async (form, { outcome, status, keptAt, retryAfter }, request, reply) => {
     // The connection is gone: there is nobody to tell.
     if (reply.raw.destroyed) return reply.hijack()
@@ -23,7 +28,7 @@ export const answerSender =
     const language = chosenLanguage(lang, request.headers['accept-language'])
     if (retryAfter !== null) reply.header('Retry-After', retryAfter)
     if (keptAt) return reply.redirect(keptAt, status)
-    const shown = { language, jobBoardUrl, outcome }
+    const shown = { language, jobBoardUrl, registrations: availability.now, outcome }
     reply.status(status)
     if (!form) return withoutScript.sendNew({ ...shown, once: newOnce().token }, request, reply)
     return withoutScript.send({ ...shown, ...shownForm(form, outcome) }, request, reply)

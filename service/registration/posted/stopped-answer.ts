@@ -18,6 +18,11 @@ export function stoppedAnswer(error: unknown, request: FastifyRequest): FormAnsw
     retryAfter,
     outcome: isStop
       ? { kind: 'stopped', code: code as PostedStopCode, seconds: retryAfter }
-      : { kind: 'refused', status, body: refusal.problem() },
+      : {
+          kind: 'refused',
+          status,
+          body: refusal.problem(),
+          waitMs: retryAfter === null ? null : retryAfter * 1000,
+        },
   }
 }

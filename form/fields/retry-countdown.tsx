@@ -1,0 +1,24 @@
+import { readableDuration } from '../messages/durations.ts'
+import { useTranslate } from '../messages/messages.ts'
+import type { Retry } from '../registration/state/retry.ts'
+import styles from './retry-countdown.module.css'
+
+/** When something may be tried again: for eyes each second, for ears at first and once it may be. */
+export function RetryCountdown({ retry: { seconds, saidSeconds } }: { readonly retry: Retry }) {
+  const translate = useTranslate()
+  if (seconds === null) return null
+  const { lang } = document.documentElement
+  const words = (left: number) =>
+    left > 0 ? translate('retry_in', { duration: readableDuration(left, lang) }) : translate('retry_now')
+  return (
+    <div aria-live="off">
+      <p aria-hidden="true" className={styles.countdown}>
+        {words(seconds)}
+      </p>
+      {seconds > 0 && <p className="visually-hidden">{words(saidSeconds ?? seconds)}</p>}
+      <p role="status" className="visually-hidden">
+        {seconds === 0 && words(0)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { countDown } from './countdown.ts'
+
+function counting(milliseconds: number, clock: ReturnType<typeof createManualClock> = createManualClock()) {
+  const told: number[] = []
+  const end = countDown(clock, milliseconds, (seconds) => told.push(seconds))
+  return { clock, told, end }
+}
+
+test('every second is told once, down to none, and then no more', () => {
+  const { clock, told } = counting(3_000)
+  for (let at = 0; at < 60; at++) clock.advance(100)
+  assert.deepEqual(told, [3, 2, 1, 0])
+})
+
+test('a part of a second is a whole one to wait for', () => {
+  const { clock, told } = counting(1_200)
+  clock.advance(1_199)
+  assert.deepEqual(told, [2, 1])
+  clock.advance(1)
+  assert.deepEqual(told, [2, 1, 0])
+})
+
+test('a wait that is over is told as over at once', () => assert.deepEqual(counting(0).told, [0]))
+
+test('ended, it tells nothing more', () => {
+  const { clock, told, end } = counting(5_000)
+  clock.advance(1_000)
+  end()
+  clock.advance(60_000)
+  assert.deepEqual(told, [5, 4])
+})
+
+test('after a sleep it tells what is true by then', () => {
+  const clock = createManualClock()
+  let asleep = 0
+  const { told } = counting(60_000, { ...clock, now: () => clock.now() + asleep })
+  asleep = 50_000
+  clock.advance(1_000)
+  assert.deepEqual(told, [60, 9])
+})
+
+test('a clock that is set back makes nobody wait for longer', () => {
+  const clock = createManualClock()
+  let setBack = 0
+  const { told } = counting(3_000, { ...clock, now: () => clock.now() - setBack })
+  setBack = 3_600_000
+  clock.advance(3_000)
+  assert.deepEqual(told, [3, 2, 1, 0])
+})

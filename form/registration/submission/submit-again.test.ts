@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
+import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import { readyToSubmit } from '../testing/ready-to-submit.ts'
+import { resumeFile, settled } from '../testing/test-registration.ts'
+
+const LOST = { kind: 'unanswered' } as const
+const refused = (status: number, waitMs: number | null = null): RegistrationOutcome => ({
+  kind: 'refused',
+  status,
+  body: {},
+  waitMs,
+})
+
+/** On step 3, after a submit that has ended so. */
+async function failed(outcome: RegistrationOutcome) {
+  const set = await readyToSubmit()
+  await set.submit()
+  await set.answer(outcome)
+  const connect = async () => {
+    set.connect()
+    await settled()
+  }
+  return { ...set, connect, retry: () => set.now().retry, sent: () => set.registrations.asked.length }
+}
+
+describe('a submit that failed for now can be tried again', () => {
+  for (const outcome of [refused(408), refused(429), refused(500), refused(502), refused(503), refused(504)])
+    test(JSON.stringify(outcome), async () => {
+      const { retry } = await failed(outcome)
+      assert.deepEqual(retry(), { seconds: null, saidSeconds: null, isRepeated: false })
+    })
+
+  for (const outcome of [refused(400), refused(401), refused(403), refused(409), refused(422), refused(0)])
+    test(`not after ${JSON.stringify(outcome)}: it would be refused again`, async () => {
+      assert.equal((await failed(outcome)).retry() ?? null, null)
+    })
+
+  test('by the same registration, with what was typed as it was', async () => {
+    const { submit, registrations, inputs } = await failed(refused(503))
+    const before = { ...inputs }
+    await submit()
+    const [first, second] = registrations.asked
+    assert.equal(first!.key, second!.key)
+    assert.deepEqual(first!.candidate, second!.candidate)
+    assert.deepEqual(inputs, before)
+  })
+
+  test('and the offer goes with what was told: registered, refused, or gone on', async () => {
+    const registered = await failed(refused(503))
+    await registered.submit()
+    await registered.answer({ kind: 'registered', body: {} })
+    assert.equal(registered.retry(), null)
+    const taken = await failed(refused(503))
+    await taken.submit()
+    await taken.answer(refused(409))
+    assert.equal(taken.retry(), null)
+    const gone = await failed(refused(503, 60_000))
+    gone.registration.goTo(0)
+    assert.notEqual(gone.retry(), null)
+    gone.registration.next()
+    assert.equal(gone.retry(), null)
+    gone.clock.advance(60_000)
+    assert.equal(gone.retry(), null)
+  })
+})
+
+describe('a wait that a server asks for', () => {
+  test('is counted down, said as it was at first, and sends nothing', async () => {
+    const { retry, clock, sent } = await failed(refused(429, 3_000))
+    assert.deepEqual(retry(), { seconds: 3, saidSeconds: 3, isRepeated: false })
+    clock.advance(1_000)
+    assert.deepEqual(retry(), { seconds: 2, saidSeconds: 3, isRepeated: false })
+    clock.advance(60_000)
+    assert.equal(retry()?.seconds, 0)
+    assert.equal(sent(), 1)
+  })
+
+  test('may be cut short by hand; while that is under way it only counts', async () => {
+    const { retry, clock, sent, submit, now } = await failed(refused(503, 5_000))
+    await submit()
+    assert.equal(now().submission.kind, 'sending')
+    clock.advance(10_000)
+    await settled()
+    assert.equal(retry()?.seconds, 0)
+    assert.equal(sent(), 2)
+  })
+
+  test('begins anew with the next answer, and the one before is forgotten', async () => {
+    const { retry, clock, submit, answer } = await failed(refused(503, 5_000))
+    await submit()
+    await answer(refused(503, 60_000))
+    clock.advance(5_000)
+    assert.equal(retry()?.seconds, 55)
+    await submit()
+    await answer(refused(503))
+    clock.advance(5_000)
+    assert.equal(retry()?.seconds, null)
+  })
+
+  test('of more than an hour is counted down to nobody', async () => {
+    assert.equal((await failed(refused(503, RETRY_AFTER_MAX_MS))).retry()?.seconds, 3600)
+    assert.equal((await failed(refused(503, RETRY_AFTER_MAX_MS + 1))).retry()?.seconds, null)
+  })
+})
+
+describe('a connection that is back', () => {
+  test('sends by itself what it had lost: once, and as the same registration', async () => {
+    const { retry, connect, sent, registrations, now } = await failed(LOST)
+    assert.equal(retry()?.isRepeated, true)
+    await connect()
+    await connect()
+    assert.equal(sent(), 2)
+    assert.equal(now().submission.kind, 'sending')
+    assert.equal(registrations.asked[0]!.key, registrations.asked[1]!.key)
+  })
+
+  test('sends nothing that a server has answered', async () => {
+    const { connect, sent } = await failed(refused(503))
+    await connect()
+    assert.equal(sent(), 1)
+  })
+
+  test('sends nothing that was changed meanwhile, and the page does not say so any more', async () => {
+    const { retry, connect, sent, type, inputs } = await failed(LOST)
+    const { home_town } = inputs
+    type({ home_town: 'Salem' })
+    assert.equal(retry()?.isRepeated, false)
+    type({ home_town })
+    await connect()
+    assert.equal(sent(), 1)
+    assert.notEqual(retry(), null)
+  })
+
+  test('sends nothing while another resume is on its way, or typed', async () => {
+    const uploading = await failed(LOST)
+    uploading.registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    await uploading.connect()
+    assert.equal(uploading.sent(), 1)
+    const typing = await failed(LOST)
+    typing.type({ resume_url: 'ann.example/other.pdf' })
+    await typing.connect()
+    assert.equal(typing.sent(), 1)
+  })
+
+  test('sends it from whichever step the person has gone to, and leaves the focus where it is', async () => {
+    const { registration, connect, sent, answer, now } = await failed(LOST)
+    registration.goTo(0, 'first_name')
+    await connect()
+    assert.equal(sent(), 2)
+    await answer(LOST)
+    assert.deepEqual(now().position, { step: 0, focus: null })
+    assert.equal(now().retry?.isRepeated, true)
+  })
+
+  test('before the try has failed has it sent again at once, and then waits for the next', async () => {
+    const { submit, answer, connect, sent } = await failed(refused(503))
+    await submit()
+    await connect()
+    await answer(LOST)
+    assert.equal(sent(), 3)
+    await answer(LOST)
+    assert.equal(sent(), 3)
+    await connect()
+    assert.equal(sent(), 4)
+  })
+
+  test('sends nothing that was kept, and was then given up or withdrawn', async () => {
+    const { submit, answer, registrations, connect, sent, retry } = await failed(refused(503))
+    await submit()
+    registrations.asked[1]!.onKept('https://jobs.example/registration/secret')
+    await answer(LOST)
+    assert.equal(retry()?.isRepeated, false)
+    await connect()
+    assert.equal(sent(), 2)
+  })
+})

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createLog } from '@resume-library/server/log/log'
+import { register } from '../testing/requests.ts'
+import { json } from '../testing/scripted-provider.ts'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { watchAvailability } from './availability.ts'
+import type { Readiness } from './provider-readiness.ts'
+
+/** Two looks after ten seconds, each with its timeout, on a machine ten times slower than another. */
+const PATIENCE_MS = 120_000
+
+const closed = json(200, { status: 'ok', registrations: 'closed' })
+const ready = json(200, { status: 'ok', registrations: 'open' })
+
+const saidOn = async (url: string) =>
+  /data-registrations="(\w+)">/.exec(await (await fetch(url)).text())?.[1] ?? null
+
+async function until(expected: string | null, ask: () => Promise<string | null>) {
+  const begun = performance.now()
+  let said = await ask()
+  while (said !== expected && performance.now() - begun < PATIENCE_MS) {
+    await sleep(50)
+    said = await ask()
+  }
+  assert.equal(said, expected)
+}
+
+const asked = async (url: string) =>
+  ((await (await fetch(`${url}/api/registrations`)).json()) as { registrations: string }).registrations
+
+describe('GET / says whether registrations are taken', () => {
+  test('nothing where they are', async (context) => {
+    const { url } = await startTestService(context)
+    assert.equal(await saidOn(url), null)
+    assert.doesNotMatch(await (await fetch(url)).text(), /data-registrations/)
+    const answer = await fetch(`${url}/api/registrations`)
+    assert.equal(answer.headers.get('cache-control'), 'no-store')
+    assert.deepEqual(await answer.json(), { registrations: 'open' })
+  })
+
+  test('that the provider takes none, and no more once it does, with another entity tag each time', async (context) => {
+    const service = await startTestService(context)
+    service.provider.readiness = (response) => closed(response, {} as never)
+    const first = (await fetch(service.url)).headers.get('etag') ?? ''
+    // A registration that meets an outage has the provider looked at, at once.
+    service.provider.answer = json(503, {})
+    await register(service.url)
+    await until('closed', () => saidOn(service.url))
+    assert.equal(await asked(service.url), 'closed')
+    const second = await fetch(service.url, { headers: { 'If-None-Match': first } })
+    assert.equal(second.status, 200)
+    assert.notEqual(second.headers.get('etag'), first)
+    assert.match(await withoutScript(service), /"registrations":"closed"/)
+    service.provider.readiness = (response) => ready(response, {} as never)
+    await until(null, () => saidOn(service.url))
+    const third = await fetch(service.url, { headers: { 'If-None-Match': first } })
+    assert.equal(third.status, 304)
+  })
+
+  test('that the provider is away, under the policy of any other page', async (context) => {
+    const service = await startTestService(context, { environment: { PROVIDER_URL: 'http://127.0.0.1:1' } })
+    await until('away', () => saidOn(service.url))
+    const answer = await fetch(service.url)
+    assert.equal(answer.headers.get('cache-control'), 'no-cache')
+    assert.match(answer.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/)
+    assert.match(await withoutScript(service), /"registrations":"away"/)
+    assert.ok(service.log.some(({ registrations }) => registrations === 'away'))
+  })
+
+  test('nothing where registrations are kept for a provider that is away', async (context) => {
+    const service = await startTestService(context, {
+      environment: {
+        PROVIDER_URL: 'http://127.0.0.1:1',
+        STORE_AND_FORWARD_KEY: Buffer.alloc(32, 7).toString('base64'),
+      },
+    })
+    await sleep(2_500)
+    assert.equal(await asked(service.url), 'open')
+  })
+
+  test('nothing of a provider that the form calls itself', async (context) => {
+    const service = await startTestService(context, {
+      environment: {
+        PROVIDER_URL: 'http://127.0.0.1:1',
+        FORM_PROVIDER_URL: 'https://api.example.org',
+        FORM_PROVIDER_CREDENTIAL: 'open:board',
+      },
+    })
+    await sleep(2_500)
+    assert.equal(await asked(service.url), 'open')
+  })
+})
+
+const withoutScript = async ({ url }: TestService) => (await fetch(`${url}/?script=off`)).text()
+
+describe('watching', () => {
+  const { log } = createLog('silent', { write: () => {} })
+  const pauses = { well: 20, doubtful: 10, away: 10 }
+
+  test('never has two looks at once, and none after its end', async () => {
+    let atOnce = 0
+    let most = 0
+    let looks = 0
+    const readiness = async (): Promise<Readiness> => {
+      looks += 1
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await sleep(5)
+      atOnce -= 1
+      throw new Error('broken off')
+    }
+    const availability = watchAvailability({ readiness }, { keeps: false, pauses }, log)
+    for (let at = 0; at < 20; at++) {
+      availability.heard('away')
+      await sleep(5)
+    }
+    availability.close()
+    await sleep(50)
+    const ended = looks
+    assert.ok(ended > 1)
+    await sleep(100)
+    assert.equal(looks, ended)
+    assert.equal(most, 1)
+  })
+
+  test('is told of what cannot be read as of what failed', async () => {
+    let answer: () => Promise<Readiness> = async () => ({ status: 200, registrations: null })
+    const availability = watchAvailability({ readiness: () => answer() }, { keeps: false, pauses }, log)
+    await sleep(5)
+    answer = () => Promise.reject(new Error('no HTTP'))
+    await until('away', async () => availability.now)
+    availability.close()
+  })
+})
