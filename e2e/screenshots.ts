@@ -8,7 +8,7 @@ import { typeInsteadOfSetting } from './harness/engines/type-instead.ts'
 import { type Product, startProduct } from './harness/product.ts'
 import { type ScriptedProvider, startScriptedProvider } from './harness/scripted-provider.ts'
 import { PHONE as NARROWEST } from './harness/touch.ts'
-import { failedPage, kept } from './scenes/failures.ts'
+import { away, failedPage, kept, later } from './scenes/failures.ts'
 import { registration } from './scenes/registration.ts'
 import { added, filling } from './scenes/resume.ts'
 import type { Walk } from './scenes/scene.ts'
@@ -20,7 +20,17 @@ const ALL = join(ROOT, 'screenshots', ENGINE === 'chromium' ? '' : ENGINE)
 /** The few that the README shows. */
 const README = join(ROOT, 'docs', 'images')
 
-const WALKS: readonly Walk[] = [registration, filling, added, noScript, withoutScript, kept, failedPage]
+const WALKS: readonly Walk[] = [
+  registration,
+  filling,
+  added,
+  noScript,
+  withoutScript,
+  kept,
+  away,
+  later,
+  failedPage,
+]
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, locale: 'en-US' }
 const PHONE: BrowserContextOptions = { ...NARROWEST, locale: 'en-US' }

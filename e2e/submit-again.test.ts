@@ -29,8 +29,8 @@ describe('an answer that never came', () => {
     await page.getByText(sentence('toast_registration_failed')).first().waitFor()
     const lasting = page.getByRole('main').getByText(sentence('registration_failed'))
     assert.deepEqual(await lasting.allTextContents(), [sentence('toast_registration_failed')])
+    // It is sent by itself, once it can be.
     await page.context().setOffline(false)
-    await submit(page)
     // The connection to the provider is cut: the service says 502, for which the catalogue has words.
     await page.getByText(sentence('server_error')).first().waitFor()
     await goToStep(page, 1)

@@ -32,6 +32,8 @@ export interface ScriptedProvider {
   when(email: string, ...replies: [Reply, ...Reply[]]): void
   /** Calls that carried this e-mail address. */
   callsFor(email: string): readonly RecordedCall[]
+  /** How it answers when it is asked how it is; at first it knows nothing of such questions. */
+  readiness: Reply
   /** Every call. */
   calls(): readonly RecordedCall[]
   close(): Promise<void>
@@ -52,6 +54,10 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
       response.writeHead(204, CORS).end()
       return
     }
+    if (method === 'GET') {
+      await send(response, provider.readiness)
+      return
+    }
     // Only the product calls this server: anything that is no candidate shall show as a failed test.
     const text = await textOf(request)
     const candidate: Candidate = JSON.parse(text)
@@ -62,7 +68,8 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return {
+  const provider: ScriptedProvider = {
+    readiness: { status: 404 },
     url: `http://127.0.0.1:${port}`,
     when: (email, ...replies) => void scripts.set(email, replies),
     callsFor: (email) => calls.filter((call) => call.candidate.email === email),
@@ -73,6 +80,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
       await once(server, 'close')
     },
   }
+  return provider
 }
 
 function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {

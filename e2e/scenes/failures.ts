@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { breakWithPress } from '../harness/break-rendering.ts'
-import { addLink, answerStep1, goOn, goTo } from './person.ts'
+import { txt } from '../harness/resume-files.ts'
+import { addLink, answerStep1, choose, goOn, goTo } from './person.ts'
 import type { Walk } from './scene.ts'
 
 const EMAIL = 'kept@example.com'
@@ -24,6 +26,62 @@ export const kept: Walk = {
     ['kept-status', async (page) => page.goto((await page.locator('#done a').getAttribute('href'))!)],
     ['kept-withdrawn', (page) => page.getByRole('button').click()],
   ],
+}
+
+const LATER_EMAIL = 'later@example.com'
+
+/** A provider that nobody reaches. */
+export const away: Walk = {
+  name: 'away',
+  environment: { PROVIDER_URL: 'http://127.0.0.1:1' },
+  scenes: [
+    ['away', (page) => untilAway(page)],
+    ['away-without-script', (page) => page.goto('/?script=off')],
+  ],
+}
+
+/** A provider that asks to come back later, a connection that is lost, and a file that was lost with it. */
+export const later: Walk = {
+  name: 'later',
+  script: (provider) => provider.when(LATER_EMAIL, { status: 503, headers: { 'Retry-After': '45' } }),
+  expected: /Failed to load|net::ERR/,
+  scenes: [
+    [
+      'try-again-counting',
+      async (page) => {
+        await answerStep1(page, LATER_EMAIL)
+        await goTo(page, 3)
+        await addLink(page, 'https://ann.example/ann-lee.pdf')
+        await goOn(page)
+        await page.locator('#problem button').waitFor()
+      },
+    ],
+    [
+      'try-again-connection',
+      async (page) => {
+        await page.context().setOffline(true)
+        await page.locator('#problem button').click()
+        await page.locator('#problem [aria-live] p:nth-of-type(2)').waitFor()
+      },
+    ],
+    [
+      'upload-connection',
+      async (page) => {
+        await page.getByRole('tab').first().click()
+        await choose(page, txt())
+        await page.locator('#resume_url [role=alert] p').first().waitFor()
+        await page.context().setOffline(false)
+      },
+    ],
+  ],
+}
+
+/** The service believes it at the second look. */
+async function untilAway(page: Page): Promise<void> {
+  while ((await page.locator('[data-registrations=away]').count()) === 0) {
+    await page.waitForTimeout(500)
+    await page.reload()
+  }
 }
 
 /** A page that threw while it was rendered. */
