@@ -5,6 +5,9 @@ import { showsOwnFrames } from './shows-own-frames.ts'
 /** A frame that has not come by then is given up, in milliseconds. */
 const FRAME_TIMEOUT_MS = 10_000
 
+/** As wide as the frame, and in Chromium without its pictures of pages, which take half of it. */
+const VIEW = '#navpanes=0&view=FitH'
+
 interface PdfPreviewProps {
   /** Of the local copy. */
   readonly url: string
@@ -34,5 +37,5 @@ export function PdfPreview({ url, title, className }: PdfPreviewProps) {
   }, [frame])
   if (frame === 'unknown') return <p>{translate('loading')}</p>
   if (frame === 'impossible') return <p>{translate('preview_impossible')}</p>
-  return <iframe className={className} src={url} title={title} onLoad={() => setFrame('shown')} />
+  return <iframe className={className} src={url + VIEW} title={title} onLoad={() => setFrame('shown')} />
 }
