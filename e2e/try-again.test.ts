@@ -54,13 +54,18 @@ test('a busy provider says when to try again: counted down for eyes, said once t
 test('a connection that is back has the registration sent by itself', async (t) => {
   const page = await stage.visit(t)
   const { Email } = await readyToSubmit(page)
-  await page.context().setOffline(true)
+  stage.provider.when(Email, { status: 503 }, { status: 201 })
   await submit(page)
+  await errorSummary(page).getByText(sentence('server_error')).waitFor()
+  await page.context().setOffline(true)
+  await tryAgain(page).click()
   await errorSummary(page).getByText('sent by itself once it is back').waitFor()
+  const isLast = await tryAgain(page).evaluate((it) => it.closest('#problem')!.lastElementChild!.contains(it))
+  assert.ok(isLast, 'what can be done stands below what is told')
   await assertAccessible(page, 'a lost connection')
   await page.context().setOffline(false)
   await page.getByText(sentence('toast_registered')).first().waitFor()
-  assert.equal(stage.provider.callsFor(Email).length, 1)
+  assert.equal(stage.provider.callsFor(Email).length, 2)
 })
 
 test('a connection that is back has the file sent by itself, and the focus is not lost with its buttons', async (t) => {

@@ -70,7 +70,6 @@ export const later: Walk = {
         await page.getByRole('tab').first().click()
         await choose(page, txt())
         await page.locator('#resume_url [role=alert] p').first().waitFor()
-        await page.context().setOffline(false)
       },
     ],
   ],
