@@ -1,3 +1,4 @@
+import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
 import type { Message } from '../../messages/message-types.ts'
@@ -23,6 +24,9 @@ interface ForNow {
   /** Whether the connection was lost. */
   readonly isOfConnection: boolean
 }
+
+/** Of a file that cannot be read, WebKit sends no bytes where others send no request: so the service may refuse them. */
+const OF_NO_BYTES: readonly UploadErrorCode[] = ['upload_malformed', 'resume_empty', 'resume_type_refused']
 
 /** Uploads a file that passed the form's checks, and reads it locally for the preview; never throws. */
 export async function uploadFile(
@@ -63,7 +67,7 @@ function failureMessages(
   readable: boolean,
 ): Message[] {
   const toast: Message = { code: 'upload_failed' }
-  if (outcome.kind !== 'refused')
-    return [toast, { code: readable ? 'upload_unreachable' : 'resume_unreadable' }]
-  return [toast, { code: reasonOf(outcome.code) }]
+  if (!readable && (outcome.kind !== 'refused' || OF_NO_BYTES.includes(outcome.code)))
+    return [toast, { code: 'resume_unreadable' }]
+  return [toast, { code: outcome.kind === 'refused' ? reasonOf(outcome.code) : 'upload_unreachable' }]
 }

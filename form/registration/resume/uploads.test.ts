@@ -131,6 +131,8 @@ describe('an upload', () => {
       return upload.kind === 'failed' && upload.messages[1]
     }
     assert.deepEqual(await failure({ kind: 'unreachable' }), { code: 'resume_unreadable' })
+    for (const code of ['resume_type_refused', 'resume_empty'] as const)
+      assert.deepEqual(await failure({ kind: 'refused', code }), { code: 'resume_unreadable' }, code)
     assert.deepEqual(await failure({ kind: 'refused', code: 'overloaded' }), { code: 'overloaded' })
   })
 
