@@ -1,30 +1,40 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { button, field, fillStep1, newApplicant, stepHeading } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
+import { lateScripts } from './harness/late-scripts.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 
 const stage = setStage({ scripted: true })
+
+/** A page that is there, and whose scripts come so much later. */
+async function visitLate(t: TestContext, delayMs: number): Promise<Page> {
+  const scripts = await lateScripts(stage.product.url)
+  const page = await stage.visit(t)
+  // After the page, which may still wait for a script.
+  t.after(() => scripts.close())
+  scripts.setDelay(delayMs)
+  await page.goto(scripts.url, { waitUntil: 'commit' })
+  return page
+}
+
+const isAlive = (page: Page) =>
+  page.waitForFunction(() => (window as { early?: { phase: string } }).early?.phase === 'over')
 
 describe('before React is there', () => {
   const DELAYS_MS = [0, 30, 90, 200, 400, 800, 1500]
 
   for (const delayMs of DELAYS_MS) {
     test(`what is typed is kept and a pressed Next answers, script ${delayMs} ms late`, async (t) => {
-      const page = await stage.visit(t, {
-        prepare: (page) =>
-          page.route('**/*.js', async (route) => {
-            await new Promise((resolve) => setTimeout(resolve, delayMs))
-            await route.continue()
-          }),
-      })
+      const page = await visitLate(t, delayMs)
       await page.locator('#first_name').pressSequentially('Ann', { delay: 40 })
       await page.locator('#email').fill('ann')
       await button(page, 'Next Step').click()
       await page.getByText(sentence('email_invalid')).first().waitFor()
       await page.locator('#last_name').pressSequentially('Lee Something Long', { delay: 40 })
-      await page.waitForLoadState('networkidle')
+      await isAlive(page)
       assert.equal(new URL(page.url()).search, '', 'nothing goes into the address')
       assert.equal(await page.locator('#first_name').inputValue(), 'Ann')
       assert.equal(await page.locator('#last_name').inputValue(), 'Lee Something Long')
@@ -33,13 +43,7 @@ describe('before React is there', () => {
   }
 
   test('a right first step and Next go on to the second as soon as it can', async (t) => {
-    const page = await stage.visit(t, {
-      prepare: (page) =>
-        page.route('**/*.js', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 600))
-          await route.continue()
-        }),
-    })
+    const page = await visitLate(t, 600)
     const applicant = newApplicant()
     await fillStep1(page, applicant)
     await button(page, 'Next Step').click()
@@ -50,16 +54,10 @@ describe('before React is there', () => {
 })
 
 test('what was typed before React came is offered again after a reload', async (t) => {
-  const page = await stage.visit(t, {
-    prepare: (page) =>
-      page.route('**/*.js', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 800))
-        await route.continue()
-      }),
-  })
+  const page = await visitLate(t, 800)
   const applicant = newApplicant()
   await fillStep1(page, applicant)
-  await page.waitForLoadState('networkidle')
+  await isAlive(page)
   await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
   await page.reload()
   await button(page, 'Continue').click()

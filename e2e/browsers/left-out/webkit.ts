@@ -29,13 +29,6 @@ export const OF_WEBKIT: readonly Exception[] = [
     },
   ),
   ...exceptions('webkit', NO_MEANS, {
-    'before-react': [
-      ...[0, 30, 90, 200, 400, 800, 1500].map(
-        (delayMs) => `what is typed is kept and a pressed Next answers, script ${delayMs} ms late`,
-      ),
-      'a right first step and Next go on to the second as soon as it can',
-      'what was typed before React came is offered again after a reload',
-    ],
     'content-security': [
       'the whole journey asks nobody but the service, and leaves no cookie and no password behind',
     ],
