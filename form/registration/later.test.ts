@@ -44,6 +44,16 @@ describe('what is fetched later', () => {
     assert.equal(submits(), 0)
   })
 
+  test('does what itself leads elsewhere, as to a resume that is missing', async () => {
+    const submit = () => registration.goTo(1, 'resume_url')
+    const { registration, fetches, create } = setLater({ submit })
+    registration.perform('submit')
+    fetches.answer(create)
+    await settled()
+    const { step, focus } = registration.current().position
+    assert.deepEqual([step, focus], [1, 'resume_url'])
+  })
+
   test('submits nothing for a person who went elsewhere meanwhile', async () => {
     const { registration, fetches, create, submits } = setLater()
     registration.perform('submit')

@@ -38,9 +38,11 @@ export function createLater(
     loads.notFailed(LATER)
     if (!wish) return
     const { position } = current()
+    const isElsewhere = position.step !== wish.step
+    // It may itself lead to another place, after which nothing is wished any more.
     later[wish.action]()
     // Who has gone to another step meanwhile stays there.
-    if (position.step !== wish.step) change({ position })
+    if (isElsewhere) change({ position })
   }
   const failed = () => {
     isFetching = false
