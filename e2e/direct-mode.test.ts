@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { field, goToStep, newApplicant, readyToSubmit, submit } from './harness/applicant.ts'
+import { setOffline } from './harness/network.ts'
 import { sentence } from './harness/sentence.ts'
 import { CREDENTIAL, setStage } from './harness/stage.ts'
 
@@ -29,10 +30,10 @@ test('no answer and a refusal are told as ever', async (t) => {
   const page = await stage.visit(t)
   const { Email, Password } = await readyToSubmit(page)
   stage.provider.when(Email, { status: 403 })
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await submit(page)
   await page.getByText(sentence('toast_registration_failed')).first().waitFor()
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await submit(page)
   await page.getByText(sentence('permission_denied')).first().waitFor()
   await goToStep(page, 1)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { button, field, goToStep, readyToSubmit, submit } from './harness/applicant.ts'
+import { setOffline } from './harness/network.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 
@@ -24,13 +25,13 @@ describe('an answer that never came', () => {
     const page = await stage.visit(t)
     const applicant = await readyToSubmit(page)
     stage.provider.when(applicant.Email, 'drop', { status: 201 })
-    await page.context().setOffline(true)
+    await setOffline(page, true)
     await submit(page)
     await page.getByText(sentence('toast_registration_failed')).first().waitFor()
     const lasting = page.getByRole('main').getByText(sentence('registration_failed'))
     assert.deepEqual(await lasting.allTextContents(), [sentence('toast_registration_failed')])
     // It is sent by itself, once it can be.
-    await page.context().setOffline(false)
+    await setOffline(page, false)
     // The connection to the provider is cut: the service says 502, for which the catalogue has words.
     await page.getByText(sentence('server_error')).first().waitFor()
     await goToStep(page, 1)

@@ -17,7 +17,7 @@ export async function lateScripts(productUrl: string): Promise<LateScripts> {
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = await fetch(productUrl + url)
     const type = answer.headers.get('content-type') ?? ''
-    if (type.includes('javascript')) await delay(delayMs)
+    if (type.includes('javascript')) await delay(delayMs, null, { ref: false })
     const policy = answer.headers.get('content-security-policy')
     response.writeHead(answer.status, {
       'Content-Type': type,

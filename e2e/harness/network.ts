@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { CONDITION } from './condition.ts'
 
 interface Conditions {
+  readonly offline?: boolean
   /** Milliseconds for a round trip. */
   readonly latency: number
   /** Bytes a second; -1 for as many as there are. */
@@ -41,4 +43,11 @@ export async function slowDown(page: Page): Promise<void> {
   const session = await sessionOf(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await setNetwork(page, SLOW_4G)
+}
+
+/** Takes the page's network away, and brings it back. */
+export async function setOffline(page: Page, offline: boolean): Promise<void> {
+  // Where a page has a network of its own, what is said for its visitor is not heard.
+  if (CONDITION === 'slow') await setNetwork(page, { ...SLOW_4G, offline })
+  else await page.context().setOffline(offline)
 }
