@@ -14,6 +14,7 @@ import {
 } from './harness/applicant.ts'
 import { assertAccessible } from './harness/axe.ts'
 import { eventually } from './harness/eventually.ts'
+import { setOffline } from './harness/network.ts'
 import { txt } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -57,13 +58,13 @@ test('a connection that is back has the registration sent by itself', async (t) 
   stage.provider.when(Email, { status: 503 }, { status: 201 })
   await submit(page)
   await errorSummary(page).getByText(sentence('server_error')).waitFor()
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await tryAgain(page).click()
   await errorSummary(page).getByText('sent by itself once it is back').waitFor()
   const isLast = await tryAgain(page).evaluate((it) => it.closest('#problem')!.lastElementChild!.contains(it))
   assert.ok(isLast, 'what can be done stands below what is told')
   await assertAccessible(page, 'a lost connection')
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await page.getByText(sentence('toast_registered')).first().waitFor()
   assert.equal(stage.provider.callsFor(Email).length, 2)
 })
@@ -71,12 +72,12 @@ test('a connection that is back has the registration sent by itself', async (t) 
 test('a connection that is back has the file sent by itself, and the focus is not lost with its buttons', async (t) => {
   const page = await stage.visit(t)
   await goToStepOfResume(page)
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await chooseFile(page, txt())
   await page.getByText('the file is sent by itself').waitFor()
   await assertAccessible(page, 'an upload that lost its connection')
   await button(page, 'Try again').focus()
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await page.getByText(sentence('upload_succeeded')).first().waitFor()
   assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
 })

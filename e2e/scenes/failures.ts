@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { breakWithPress } from '../harness/break-rendering.ts'
+import { setOffline } from '../harness/network.ts'
 import { txt } from '../harness/resume-files.ts'
 import { addLink, answerStep1, choose, goOn, goTo } from './person.ts'
 import type { Walk } from './scene.ts'
@@ -59,7 +60,7 @@ export const later: Walk = {
     [
       'try-again-connection',
       async (page) => {
-        await page.context().setOffline(true)
+        await setOffline(page, true)
         await page.locator('#problem button').click()
         await page.locator('#problem [aria-live] p:nth-of-type(2)').waitFor()
       },

@@ -84,5 +84,6 @@ export const OF_WEBKIT: readonly Exception[] = [
       'a refusal and a success',
     ],
     'submit-again': ['keeps everything, and trying again is the same registration'],
+    'try-again': 'whole',
   }),
 ]
