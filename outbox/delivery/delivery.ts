@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OUTBOX_AT_ONCE, OUTBOX_LEASE_MS, OUTBOX_LOOK_MS } from '@resume-library/contract/limits'
 import type { Entry } from '../outbox-store.ts'
+import { atMostEvery } from './at-most-every.ts'
 import { type Attempt, createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
 import { createExpiry } from './expiry.ts'
 import { createLeaseWatch } from './lease-watch.ts'
@@ -80,6 +81,11 @@ function createTakeUp(
   const expire = createExpiry(options, holder)
   const deliver = createEntryDelivery(options, holder, (attempt) => tell(recipient, attempt, answered))
   const breakAbandoned = createLeaseWatch(store, OUTBOX_LEASE_MS)
+  // Not with each look: there is one after each delivery.
+  const hearOthers = atMostEvery(OUTBOX_LOOK_MS / 2, async () => {
+    await breakAbandoned()
+    recipient.hear(await store.news())
+  })
   const running = createTasks(onError)
 
   const deliverDue = async () => {
@@ -108,9 +114,8 @@ function createTakeUp(
   }
   return {
     async run() {
-      await breakAbandoned()
+      await hearOthers()
       await expire()
-      recipient.hear(await store.news())
       if (recipient.pause() > 0) return
       if (recipient.state === 'there') await deliverDue()
       else if (running.size === 0) await probe()

@@ -1,6 +1,6 @@
-import { performance } from 'node:perf_hooks'
 import { OUTBOX_EXPIRY_MS, OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
 import type { Entry } from '../outbox-store.ts'
+import { atMostEvery } from './at-most-every.ts'
 import type { EntryDeliveryOptions } from './deliver-entry.ts'
 
 /** A sealed message may have megabytes. */
@@ -20,21 +20,18 @@ interface ExpiryOptions extends Pick<EntryDeliveryOptions, 'store' | 'seal' | 'e
  */
 export function createExpiry(options: ExpiryOptions, holder: string): () => Promise<void> {
   const { store, seal, lifetime, ended, onError } = options
-  let next = 0
   const expire = async (entry: Entry) => {
     // What no key opens, or is damaged, ends too, and holds up none of those behind it.
     const message = seal.openIfWhole('message', entry.id, entry.sealed)
     if (await store.end(entry.id, holder, 'expired', null, Date.now()))
       await ended('expired', message).catch(onError)
   }
-  return async () => {
-    if (performance.now() < next) return
-    next = performance.now() + OUTBOX_EXPIRY_MS
+  return atMostEvery(OUTBOX_EXPIRY_MS, async () => {
     let old: readonly Entry[]
     do {
       const now = Date.now()
       old = await store.leaseOld({ holder, now, duration: OUTBOX_LEASE_MS }, now - lifetime, AT_ONCE)
       for (const entry of old) await expire(entry)
     } while (old.length === AT_ONCE)
-  }
+  })
 }
