@@ -21,6 +21,7 @@ const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
   page: async () => (await import('./page/main.ts')).measurePage,
   upload: async () => (await import('./upload/main.ts')).measureUpload,
   register: async () => (await import('./register/main.ts')).measureRegister,
+  outbox: async () => (await import('./outbox/main.ts')).measureOutbox,
   fill: async () => (await import('./fill/main.ts')).measureFill,
 }
 

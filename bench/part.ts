@@ -1,6 +1,6 @@
 import type { Ratio } from './runner.ts'
 
-export const PART_NAMES = ['page', 'upload', 'register', 'fill'] as const
+export const PART_NAMES = ['page', 'upload', 'register', 'outbox', 'fill'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface PartOptions {
