@@ -8,7 +8,7 @@ import { asMarkdown, keepReport, type Report } from './report.ts'
 const USAGE = `Usage: npm run bench [-- [--quick] [--rounds N] PART ...]
 
 Measures the product against the physical limit and against what a job board would use instead.
-Parts: ${PART_NAMES.join(', ')}; all of them unless some are named. Takes about 20 minutes on two cores.
+Parts: ${PART_NAMES.join(', ')}; all of them unless some are named. Takes about 25 minutes on two cores.
 
   --quick       only shows that everything runs, in a few minutes; writes nothing
   --rounds N    how often each contestant is measured; 5 unless given
