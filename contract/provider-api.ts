@@ -31,6 +31,12 @@ export interface CandidateRegistered {
  */
 export const READINESS_PATH = '/readyz'
 
+/**
+ * `Link` header (RFC 8631, section 4.4) by which an answer to a registration says that {@link READINESS_PATH} is there:
+ * a provider that does not say so is asked nothing but what the specification asks.
+ */
+export const STATUS_LINK = `<${READINESS_PATH}>; rel="status"`
+
 export interface ProviderReadiness {
   /** `closed`: its operator takes none now; `unavailable`: it cannot keep any. */
   readonly registrations?: 'open' | 'closed' | 'unavailable'

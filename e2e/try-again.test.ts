@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { STATUS_LINK } from '@resume-library/contract/provider-api'
 import type { Page } from 'playwright-core'
 import { announcements, recordAnnouncements } from './harness/announcements.ts'
 import {
@@ -82,6 +83,15 @@ test('a connection that is back has the file sent by itself, and the focus is no
   assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
 })
 
+/** As the built-in provider does with each answer. */
+async function sayThatItCanBeAsked(t: TestContext) {
+  const page = await stage.visit(t)
+  const { Email } = await readyToSubmit(page)
+  stage.provider.when(Email, { status: 503, headers: { Link: STATUS_LINK } })
+  await submit(page)
+  await errorSummary(page).getByText(sentence('server_error')).waitFor()
+}
+
 async function goToStepOfResume(page: Page) {
   const { Email, Password, 'First name': first } = newApplicant()
   for (const [label, value] of Object.entries({ Email, Password, 'First name': first }))
@@ -91,6 +101,7 @@ async function goToStepOfResume(page: Page) {
 
 test('a page opened while registrations are closed says so before anything is typed, and when they are taken again', async (t) => {
   stage.provider.readiness = { status: 200, body: { registrations: 'closed' } }
+  await sayThatItCanBeAsked(t)
   const said = async () => (await fetch(`${stage.product.url}/api/registrations`)).text()
   await eventually(async () => assert.match(await said(), /closed/), PATIENCE.timeout)
   const page = await stage.visit(t, { prepare: (page) => page.clock.install() })

@@ -107,7 +107,12 @@ export function serviceConfig(environment: Environment) {
     pageDir: values.PAGE_DIR,
     /** Base of public resume addresses; null for the origin at which the service was asked. */
     publicUrl: values.PUBLIC_URL ?? null,
-    provider: { url: values.PROVIDER_URL, credential: values.PROVIDER_CREDENTIAL },
+    provider: {
+      url: values.PROVIDER_URL,
+      credential: values.PROVIDER_CREDENTIAL,
+      /** Whether it is known to be the built-in one, which may be asked how it is. */
+      isBuiltIn: false,
+    },
     /** The provider that the form calls itself, with a credential that anyone can read; usually null. */
     directProvider:
       values.FORM_PROVIDER_URL && values.FORM_PROVIDER_CREDENTIAL

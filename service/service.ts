@@ -89,11 +89,13 @@ const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeo
   storeAndForward ? Math.max(provider / 2, provider - KEEPING_MS) : provider
 
 const availabilityOf = (
-  { directProvider, storeAndForward }: ServiceConfig,
+  { directProvider, storeAndForward, provider: { isBuiltIn } }: ServiceConfig,
   provider: ProviderClient,
   log: FastifyBaseLogger,
 ): Availability =>
-  directProvider ? NOT_WATCHED : watchAvailability(provider, { keeps: storeAndForward !== null }, log)
+  directProvider
+    ? NOT_WATCHED
+    : watchAvailability(provider, { keeps: storeAndForward !== null, tellsStatus: isBuiltIn }, log)
 
 /** Null where registrations do not wait for a provider that is away. */
 async function outboxOf(

@@ -40,7 +40,7 @@ export async function start(environment: Environment): Promise<Running> {
   try {
     const { url, close } = await startService({
       ...forService,
-      provider: { ...forService.provider, url: provider.url },
+      provider: { ...forService.provider, url: provider.url, isBuiltIn: true },
     })
     const summary = startSummary(forService, true)
     return { url, summary, close: () => close().finally(provider.close) }

@@ -9,6 +9,7 @@ import {
   ERASE_PATH,
   REGISTER_PATH,
   REGISTRATION_ERASED,
+  STATUS_LINK,
 } from '@resume-library/contract/provider-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
@@ -49,7 +50,8 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
     config: { admission },
     schema: { headers: idempotencyHeaders, body: candidateSchema },
     // Before the body is read: a stranger's eight megabytes are not worth it.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      reply.header('Link', STATUS_LINK)
       if (!isAuthorized(request.headers.authorization)) throw refuse('unauthorized')
       if (dependencies.registrations === 'closed') throw refuse('registrations_closed')
     },

@@ -7,7 +7,7 @@ export type Finding =
   | { readonly kind: 'told'; readonly registrations: NonNullable<ProviderReadiness['registrations']> }
   /** It is there, and says nothing of registrations. */
   | { readonly kind: 'answered' }
-  /** No connection came about. */
+  /** No connection came about, or a registration met an outage. */
   | { readonly kind: 'unreachable' }
   /** It broke off, was silent, or answered with a fault of its own. */
   | { readonly kind: 'failed' }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { STATUS_LINK } from '@resume-library/contract/provider-api'
 import { createLog } from '@resume-library/server/log/log'
 import { register } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
@@ -44,8 +45,8 @@ describe('GET / says whether registrations are taken', () => {
     const service = await startTestService(context)
     service.provider.readiness = (response) => closed(response, {} as never)
     const first = (await fetch(service.url)).headers.get('etag') ?? ''
-    // A registration that meets an outage has the provider looked at, at once.
-    service.provider.answer = json(503, {})
+    // It says that it can be asked.
+    service.provider.answer = json(503, {}, { Link: STATUS_LINK })
     await register(service.url)
     await until('closed', () => saidOn(service.url))
     assert.equal(await asked(service.url), 'closed')
@@ -61,7 +62,10 @@ describe('GET / says whether registrations are taken', () => {
 
   test('that the provider is away, under the policy of any other page', async (context) => {
     const service = await startTestService(context, { environment: { PROVIDER_URL: 'http://127.0.0.1:1' } })
-    await until('away', () => saidOn(service.url))
+    await register(service.url)
+    assert.equal(await saidOn(service.url), null)
+    await register(service.url)
+    assert.equal(await saidOn(service.url), 'away')
     const answer = await fetch(service.url)
     assert.equal(answer.headers.get('cache-control'), 'no-cache')
     assert.match(answer.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/)
@@ -76,7 +80,7 @@ describe('GET / says whether registrations are taken', () => {
         STORE_AND_FORWARD_KEY: Buffer.alloc(32, 7).toString('base64'),
       },
     })
-    await sleep(2_500)
+    for (let time = 0; time < 3; time += 1) await register(service.url)
     assert.equal(await asked(service.url), 'open')
   })
 
@@ -88,16 +92,33 @@ describe('GET / says whether registrations are taken', () => {
         FORM_PROVIDER_CREDENTIAL: 'open:board',
       },
     })
-    await sleep(2_500)
+    for (let time = 0; time < 3; time += 1) await register(service.url)
     assert.equal(await asked(service.url), 'open')
   })
+})
+
+test('a provider that does not say that it can be asked is asked for registrations alone', async (context) => {
+  const service = await startTestService(context)
+  service.provider.readiness = () => assert.fail('asked')
+  for (const [status, said] of [
+    [503, null],
+    [504, 'away'],
+    [409, null],
+  ] as const) {
+    service.provider.answer = json(status, {})
+    await register(service.url)
+    assert.equal(await saidOn(service.url), said)
+  }
+  await sleep(1_500)
+  assert.equal(service.provider.requests.length, 3)
 })
 
 const withoutScript = async ({ url }: TestService) => (await fetch(`${url}/?script=off`)).text()
 
 describe('watching', () => {
   const { log } = createLog('silent', { write: () => {} })
-  const pauses = { well: 20, doubtful: 10, away: 10 }
+  const pauses = { well: 20, doubtful: 10, away: 10, hearsay: 20 }
+  const asked = { keeps: false, tellsStatus: true, pauses }
 
   test('never has two looks at once, and none after its end', async () => {
     let atOnce = 0
@@ -111,7 +132,7 @@ describe('watching', () => {
       atOnce -= 1
       throw new Error('broken off')
     }
-    const availability = watchAvailability({ readiness }, { keeps: false, pauses }, log)
+    const availability = watchAvailability({ readiness }, asked, log)
     for (let at = 0; at < 20; at++) {
       availability.heard('away')
       await sleep(5)
@@ -127,10 +148,21 @@ describe('watching', () => {
 
   test('is told of what cannot be read as of what failed', async () => {
     let answer: () => Promise<Readiness> = async () => ({ status: 200, registrations: null })
-    const availability = watchAvailability({ readiness: () => answer() }, { keeps: false, pauses }, log)
+    const availability = watchAvailability({ readiness: () => answer() }, asked, log)
     await sleep(5)
     answer = () => Promise.reject(new Error('no HTTP'))
     await until('away', async () => availability.now)
+    availability.close()
+  })
+
+  test('forgets what registrations have met where nobody can be asked whether it is still so', async () => {
+    const readiness = () => assert.fail('asked')
+    const availability = watchAvailability({ readiness }, { ...asked, tellsStatus: false }, log)
+    availability.heard('away')
+    assert.equal(availability.now, 'open')
+    availability.heard('away')
+    assert.equal(availability.now, 'away')
+    await until('open', async () => availability.now)
     availability.close()
   })
 })

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistrationsState } from '@resume-library/contract/service-api'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Finding, judge, NOTHING_KNOWN, stateOf } from './availability-judgement.ts'
+import { type Finding, judge, type Knowledge, NOTHING_KNOWN, stateOf } from './availability-judgement.ts'
 import type { ProviderClient } from './provider-client.ts'
 import { isNeverSent } from './provider-refusal.ts'
 
 /** Whether registrations are taken now, as far as this process knows. Nobody waits for it. */
 export interface Availability {
   readonly now: RegistrationsState
-  /** How a registration has just ended at the provider: it answered, or was away. */
-  heard(finding: 'answered' | 'away'): void
+  /**
+   * How a registration has just ended at the provider: it answered, or was away.
+   *
+   * @param tellsStatus whether it said that it can be asked how it is
+   */
+  heard(finding: 'answered' | 'away', tellsStatus?: boolean): void
   close(): void
 }
 
@@ -18,56 +22,106 @@ interface LookingPauses {
   readonly well: number
   readonly doubtful: number
   readonly away: number
+  /** How long what registrations have met counts where the provider is not asked. */
+  readonly hearsay: number
 }
-const PAUSES_MS: LookingPauses = { well: 10_000, doubtful: 1_000, away: 5_000 }
+const PAUSES_MS: LookingPauses = { well: 10_000, doubtful: 1_000, away: 5_000, hearsay: 60_000 }
 
 interface WatchOptions {
   /** Whether registrations are kept for a provider that is away. */
   readonly keeps: boolean
+  /** Whether the provider can be asked how it is; else it is, from when it says so. */
+  readonly tellsStatus: boolean
   readonly pauses?: LookingPauses
 }
 
 /** Nothing is known of a provider that the form calls itself. */
 export const NOT_WATCHED: Availability = { now: 'open', heard: () => {}, close: () => {} }
 
-/** Asks the provider how it is, one question at a time, until it is closed. */
+/**
+ * Knows whether registrations are taken: asks a provider that can be asked, one question at a time, until it is closed;
+ * of any other it knows what registrations have met lately.
+ */
 export function watchAvailability(
   { readiness }: Pick<ProviderClient, 'readiness'>,
-  { keeps, pauses = PAUSES_MS }: WatchOptions,
+  { keeps, tellsStatus, pauses = PAUSES_MS }: WatchOptions,
   log: FastifyBaseLogger,
 ): Availability {
   let known = NOTHING_KNOWN
   let isEnded = false
-  /** Ends the pause that is under way. */
-  let pausing = new AbortController()
   const now = () => stateOf(known, keeps)
-  const learn = (finding: Finding) => {
+  const know = (next: Knowledge) => {
     if (isEnded) return
     const before = now()
-    known = judge(known, finding)
+    known = next
     if (now() !== before) tell(now(), log)
   }
-  const watch = async () => {
-    while (!isEnded) {
-      learn(await look(readiness))
-      pausing = new AbortController()
-      const pause = pauseAfter(known.misses, pauses)
-      if (!isEnded) await sleep(pause, null, { signal: pausing.signal, ref: false }).catch(() => {})
-    }
-  }
-  void watch()
+  const learn = (finding: Finding) => know(judge(known, finding))
+  const looking = createLooking(async () => {
+    learn(await look(readiness))
+    return pauseAfter(known.misses, pauses)
+  })
+  const hearsay = createHearsay(pauses.hearsay, () => know(NOTHING_KNOWN))
+  if (tellsStatus) looking.start()
   return {
     get now() {
       return now()
     },
-    heard(finding) {
+    heard(finding, tellsStatus = false) {
+      if (tellsStatus) looking.start()
+      hearsay.forget()
       if (finding === 'answered') learn({ kind: 'registered' })
-      else if (known.misses === 0) pausing.abort()
+      else if (!looking.isStarted) {
+        learn({ kind: 'unreachable' })
+        hearsay.countFromNow()
+      } else if (known.misses === 0) looking.hurry()
     },
     close() {
       isEnded = true
+      looking.end()
+      hearsay.forget()
+    },
+  }
+}
+
+/** Looks again and again, once it is started. @param once looks, and returns how long to pause, in milliseconds */
+function createLooking(once: () => Promise<number>) {
+  let state: 'waiting' | 'started' | 'ended' = 'waiting'
+  /** Ends the pause that is under way. */
+  let pausing = new AbortController()
+  const run = async () => {
+    while (state === 'started') {
+      const pause = await once()
+      pausing = new AbortController()
+      if (state === 'started')
+        await sleep(pause, null, { signal: pausing.signal, ref: false }).catch(() => {})
+    }
+  }
+  return {
+    get isStarted() {
+      return state === 'started'
+    },
+    start() {
+      if (state !== 'waiting') return
+      state = 'started'
+      void run()
+    },
+    hurry: () => pausing.abort(),
+    end() {
+      state = 'ended'
       pausing.abort()
     },
+  }
+}
+
+/** What nobody confirms is forgotten after a while. */
+function createHearsay(milliseconds: number, forgotten: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    countFromNow() {
+      timer = setTimeout(forgotten, milliseconds).unref()
+    },
+    forget: () => clearTimeout(timer),
   }
 }
 

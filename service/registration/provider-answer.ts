@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 import { PROVIDER_ANSWER_MAX_BYTES } from '@resume-library/contract/limits'
+import { STATUS_LINK } from '@resume-library/contract/provider-api'
 import { refuse } from '../refusals.ts'
 
 /** What the provider answered, as far as it is handed back. */
@@ -11,6 +12,8 @@ export interface ProviderAnswer {
   /** The body with its content type; null where there is none that the form could read. */
   readonly content: { readonly type: string; readonly body: Buffer } | null
   readonly retryAfter: string | null
+  /** Whether it says that the provider can be asked how it is. */
+  readonly tellsStatus?: boolean
   /** Where a registration that is kept, and has no answer yet, can be looked after. */
   readonly keptAt?: string
 }
@@ -29,6 +32,7 @@ export async function readAnswer(answer: IncomingMessage): Promise<ProviderAnswe
       status,
       content: readableContent(answer.headers['content-type'], body),
       retryAfter: retryAfterOf(answer.headers),
+      tellsStatus: answer.headers.link === STATUS_LINK,
     }
   } finally {
     answer.destroy()

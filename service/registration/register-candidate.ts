@@ -94,7 +94,7 @@ async function forward(
   try {
     const answer = await provider.register(candidate, key, requestId)
     observe(String(answer.status))
-    availability.heard(outageOfAnswer(answer) ? 'away' : 'answered')
+    availability.heard(outageOfAnswer(answer) ? 'away' : 'answered', answer.tellsStatus)
     return answer
   } catch (error) {
     observe(error instanceof Refusal ? error.code : 'internal')

@@ -8,7 +8,7 @@ export type RawAnswer = (socket: Socket, request: string) => unknown
 export interface RawProvider {
   readonly url: string
   answer: RawAnswer
-  /** Registrations so far. */
+  /** Requests so far. */
   count: number
 }
 
@@ -27,8 +27,6 @@ export async function startRawProvider(context: TestContext): Promise<RawProvide
       if (!received.includes('\r\n\r\n') || body.length < length) return
       const request = received
       received = ''
-      // It says nothing of how it is.
-      if (request.startsWith('GET ')) return void socket.end('HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n')
       provider.count += 1
       provider.answer(socket, request)
     })
