@@ -1,4 +1,4 @@
-/** The least score of an answer that is offered; docs/decisions/0161 has the curve that each was read from. */
+/** The least score of an answer that is offered; docs/decisions/0162 has the curve that they stand on. */
 export const THRESHOLDS = {
   name: 5,
   email: 3,

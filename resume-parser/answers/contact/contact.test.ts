@@ -63,6 +63,20 @@ describe('phone', () => {
   })
 })
 
+describe('whose mailbox it is', () => {
+  const mail = (...lines: string[]) => answersOf(...lines).email
+  test('the person’s stands under their name, where others stand above it', () => {
+    const head = ['Blue Harbor Group', '12 Main Street', 'desk@mail.example']
+    assert.equal(mail(...head, 'Name: Rosa Lindahl', '', 'kx77@example.org'), 'kx77@example.org')
+  })
+  test('is none whose beginning may stand above another line', () => {
+    assert.equal(mail('Manaia Parata', 'man-', 'Waco, TX', 'aia.parata@example.com'), null)
+  })
+  test('is theirs who are named above it', () => {
+    assert.equal(mail('Northgate Staffing', 'desk@northgate.example', '', 'Name: Rosa Lindahl'), null)
+  })
+})
+
 describe('zip code', () => {
   const written: readonly (readonly [string, string | null])[] = [
     ['5 Elm St, Boston, MA 02118', '02118'],

@@ -1,4 +1,5 @@
 import { EMAIL_MAX_LENGTH } from '@resume-library/contract/limits'
+import { folded } from '../../headings/folded.ts'
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { contactRegion } from './contact-region.ts'
@@ -22,7 +23,8 @@ export function emailCandidates(outline: Outline, name: NamePlace = null): Candi
       ? []
       : addressesIn(line, lines[at - 1], lines[at + 1]).map((found) => ({ ...found, line })),
   )
-  const first = written[0]
+  // An employer's or an agency's stand above the name.
+  const first = written.find(({ line }) => aboveTheName(line, name) === 0) ?? written[0]
   const candidates = written.map((found) =>
     weigh(found.address, {
       'stands with the contact data': isContact(found.line) ? 3 : 0,
@@ -32,7 +34,9 @@ export function emailCandidates(outline: Outline, name: NamePlace = null): Candi
       'is the first': found === first ? 1.5 : 0,
       'stands in the first third': found.line.at < outline.lines.length / 3 ? 0.5 : 0,
       'has an end that no address has': isComplete(found.address) ? 0 : -2,
+      'may lack its beginning': isBroken(found.address, found.line, outline) ? -6 : 0,
       'is a company mailbox': NO_PERSON.test(found.address) ? -2.5 : 0,
+      'belongs to who is named above it': isOfNamed(found, outline, name) ? -1.5 : 0,
       'stands in a job': found.line.place === 'experience' && !isContact(found.line) ? -1.5 : 0,
     }),
   )
@@ -40,6 +44,28 @@ export function emailCandidates(outline: Outline, name: NamePlace = null): Candi
     ? candidates
     : linked.slice(0, 1).map((address) => weigh(address, { 'is a link': 3 }))
 }
+
+/** `desk@northgate.example` beside or under `Northgate Staffing Group`. */
+function isOfNamed(
+  { address, line: { at } }: { address: string; line: PlacedLine },
+  { lines }: Outline,
+  name: NamePlace,
+): boolean {
+  const domain = lettersOf(address.split('@')[1]!.split('.')[0]!)
+  const near = lines.filter((line) => line.at <= at && line.at >= at - NAMED_WITHIN && line.at !== name?.at)
+  const texts = near.map(({ text }) => lettersOf(text.replace(/\S*(?:@|www|https?:)\S*/g, '')))
+  return domain.length >= DOMAIN_LETTERS_MIN && texts.some((text) => text.includes(domain))
+}
+
+/** `man-` over `aia.parata@example.org`: whether the hyphen is its own, nobody knows. */
+const isBroken = (address: string, line: PlacedLine, { lines }: Outline): boolean =>
+  line.cells.some(({ text }) => text.startsWith(address)) &&
+  lines.some(({ at, cells }) => at < line.at && at >= line.at - 2 && /^\p{L}{2,}-$/u.test(cells.at(-1)!.text))
+
+const NAMED_WITHIN = 4
+/** Shorter ones are inside other words. */
+const DOMAIN_LETTERS_MIN = 6
+const lettersOf = (text: string) => folded(text).replace(/[^a-z]/g, '')
 
 /** Addresses of a line; one that goes on in the next line is put together. */
 function addressesIn(

@@ -3,9 +3,16 @@ import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline } from '../outline/outline.ts'
 import { titleLikeness } from '../title/title-likeness.ts'
 import { agreement, profileHandles } from './name-agreement.ts'
-import { nameWords, nicknameIn } from './name-shape.ts'
+import { isInitial, isParticle, nameWords, nicknameIn } from './name-shape.ts'
 import { type NameSource, nameSources } from './name-sources.ts'
-import { ABOUT_DOCUMENT, SELDOM_NAME_WORDS } from './name-words.ts'
+import {
+  beginsContact,
+  isAboveContact,
+  isBeforeMore,
+  isBeforeState,
+  linesAbove,
+} from './name-surroundings.ts'
+import { SELDOM_NAME_WORDS, SUFFIXES } from './name-words.ts'
 import { type FullName, splitName } from './split-name.ts'
 
 /** A name, and the place of its line. */
@@ -44,7 +51,7 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
         ...position(source, mail + (profile > 1.5 ? 1 : 0), linesAbove(outline, source)),
         'stands right above the contact data': isAboveContact(outline, source, mail) ? 1.5 : 0,
         'begins the contact data': beginsContact(outline, source) ? 3.5 : 0,
-        'has the usual number of words': words.length <= 3 ? 0.5 : words.length > 4 ? -1 : 0,
+        ...form(source, words),
         'has words that are seldom names': mail < 2.5 ? -2 * seldomWords(words) : 0,
         'reads like a job title': titleLikeness(source.text) >= 2.5 && mail < 3 ? -4 : 0,
         'stands behind what the document is called': BEHIND_DOCUMENT.test(source.text) ? -1.5 : 0,
@@ -61,53 +68,37 @@ function mailAgreement(words: readonly string[], email: string): number {
   return own === 0 ? 0 : Math.max(own, agreement(words, whole))
 }
 
-function looks(
-  { size, isLabelled, isPart, isStacked = false }: NameSource,
-  { bodySize }: Outline,
-  largest: number,
-) {
+function looks(source: NameSource, { bodySize }: Outline, largest: number) {
+  const { size, isLabelled, isPart, isStacked = false } = source
   const ratio = size / bodySize
   return {
     'has a label': isLabelled ? 5 : 0,
     'is set larger than the text': ratio >= 1.7 ? 3 : ratio >= 1.3 ? 2 : ratio >= 1.1 ? 1 : 0,
     'is the largest of the page': size >= largest * 0.98 && ratio > 1.1 ? 1.5 : 0,
-    'is part of a line': isPart ? -0.5 : 0,
+    'is part of a line': isPart && !isBeforeMore(source) ? -0.5 : 0,
+    'stands before a state': isPart && isBeforeState(source) ? -3 : 0,
     'goes on in a line that is set alike': isStacked ? 1.5 : 0,
   }
 }
 
-/** Whether something else stands in its line. */
-const isBeside = ({ text, line }: NameSource) =>
-  line.cells.length > 1 && text !== line.cells.map((cell) => cell.text).join(' ')
-
-/** Addresses and numbers in one of the next lines, where the head of a resume has them. */
-function isAboveContact(outline: Outline, source: NameSource, mail: number): boolean {
-  const { line, isLabelled } = source
-  if ((mail === 0 && linesAbove(outline, source) > 1) || isLabelled || isBeside(source)) return false
-  const below = outline.lines.filter(({ at }) => at > line.at && at <= line.at + CONTACT_WITHIN)
-  return below.some(({ text, place }) => place !== 'references' && CONTACT.test(text))
+function form({ text, goesOn }: NameSource, words: readonly string[]) {
+  const own = words.filter((word) => !isParticle(word))
+  return {
+    'has the usual number of words': own.length <= 3 ? 0.5 : own.length > 4 ? -1 : 0,
+    'has what only names have': !goesOn && isOnlyName(text, words) ? 1 : 0,
+  }
 }
 
-/** The first line under a heading for contact data, over an address. */
-const beginsContact = ({ sections }: Outline, { line, isPart }: NameSource) =>
-  !isPart &&
-  sections.some(
-    ({ kind, lines: [first, ...others] }) =>
-      kind === 'contact' &&
-      first === line &&
-      others.slice(0, CONTACT_WITHIN).some(({ text }) => CONTACT.test(text)),
-  )
+/** `Jr.` or `RN` behind it, a nickname, an initial in the middle, a small word, two surnames with a hyphen. */
+const isOnlyName = (text: string, words: readonly string[]) =>
+  SUFFIXES.test(text) ||
+  nicknameIn(text) !== null ||
+  words.slice(1, -1).some((word) => isInitial(word) || isParticle(word)) ||
+  /^(?:\p{L}{3,}-\p{Lu}\p{L}{2,}|(?:O['’]|Mc)\p{L}{3,})$/u.test(words.at(-1)!)
 
 /** Headers of later pages say whose they are: the person's own spelling stands elsewhere. */
 const BEHIND_DOCUMENT = /\b(?:of|for|von|de)\s+\p{Lu}/u
-const CONTACT_WITHIN = 4
-const CONTACT = /\S@\S|(?:\d[ ().-]{0,2}){9}/
 const OWN_PLACES = new Set(['head', 'contact', 'summary'])
-
-/** Lines of the page that stand higher, but for what the document says of itself. */
-const linesAbove = ({ lines }: Outline, { line }: NameSource) =>
-  line.rank -
-  lines.filter(({ page, rank, text }) => page === 1 && rank < line.rank && ABOUT_DOCUMENT.test(text)).length
 
 function position({ line }: NameSource, agreed: number, rank: number) {
   const top = rank === 0 ? 3 : rank <= 2 ? 2 : rank <= 5 ? 1 : rank <= 12 ? 0 : -1

@@ -28,7 +28,7 @@ export const nicknameIn = (text: string): string | null =>
 
 /** `Dr. Robert "Bob" Smith, Jr. (he/him)` as `Robert Smith`. */
 function bareName(text: string): string {
-  const named = text.replace(DOCUMENT_WORDS, '').replace(/\s+/g, ' ').trim()
+  const named = text.replace(DECORATION, '').replace(DOCUMENT_WORDS, '').replace(/\s+/g, ' ').trim()
   const bare = named
     .replace(/(?<=\p{L})[–‐](?=\p{L})/gu, '-')
     .replace(NICKNAME, ' ')
@@ -42,11 +42,16 @@ function bareName(text: string): string {
     .trim()
 }
 
-/** `Smith, John A.` as it is spoken. */
+/** `★ Jane Doe ★`, `== Jane Doe ==`. */
+const DECORATION = /^[\p{S}*_#•·–—-]+\s*(?=\p{L})|(?<=[\p{L}.)”"])\s*[\p{S}*_#•·–—-]+$/gu
+
+/** `Smith, John A.` as it is spoken; `Duluth, MN` is none. */
 function lastNameFirst(name: string): string {
   const [last = '', first, ...others] = name.split(/,\s*/)
   if (first === undefined) return name
-  if (others.length > 0 || last.split(' ').length > 3 || first.split(' ').length > 3) return `${name},`
+  const isTown = /^[A-Z]{2}$/.test(first) && last !== last.toUpperCase()
+  if (isTown || others.length > 0 || last.split(' ').length > 3 || first.split(' ').length > 3)
+    return `${name},`
   return `${first} ${last}`
 }
 

@@ -114,8 +114,7 @@ function labelledParts(lines: readonly PlacedLine[]): NameSource[] {
     const at = lines.findIndex(({ text }) => labels.test(labelOf(text)))
     return at < 0 ? null : { line: lines[at]!, text: valueAfter(lines[at]!, lines[at + 1]) }
   }
-  const columns = [inColumn(lines, FIRST_NAME_LABELS), inColumn(lines, LAST_NAME_LABELS)]
-  const [first, last] = columns.every(Boolean) ? columns : [find(FIRST_NAME_LABELS), find(LAST_NAME_LABELS)]
+  const [first, last] = inColumns(lines) ?? [find(FIRST_NAME_LABELS), find(LAST_NAME_LABELS)]
   if (!first?.text || !last?.text) return []
   return [
     {
@@ -128,19 +127,21 @@ function labelledParts(lines: readonly PlacedLine[]): NameSource[] {
   ]
 }
 
-/** What stands under a label in a table's first row. */
-function inColumn(lines: readonly PlacedLine[], labels: RegExp) {
-  for (const [at, line] of lines.entries()) {
-    const column = line.cells.length > 1 ? line.cells.findIndex(({ text }) => labels.test(text)) : -1
-    const below = lines[at + 1]?.cells[column]
-    if (below) return { line: lines[at + 1]!, text: below.text }
+/** What stands under both labels in a table's first row. */
+function inColumns(lines: readonly PlacedLine[]) {
+  for (const [at, { cells }] of lines.entries()) {
+    const below = [FIRST_NAME_LABELS, LAST_NAME_LABELS].map((labels) => {
+      const cell = lines[at + 1]?.cells[cells.findIndex(({ text }) => labels.test(text))]
+      return cell && { line: lines[at + 1]!, text: cell.text }
+    })
+    if (below.every(Boolean)) return below
   }
   return null
 }
 
 const labelOf = (text: string) => text.split(/[:\t]/)[0]!.trim()
 const valueAfter = ({ text, cells }: Line, next: Line | undefined) => {
-  const inside = text.replace(/^[^:\t]*[:\t]+\s*/, '')
+  const inside = text.replace(/^[^:\t]*[:\t][:\s]*/, '')
   return inside !== text && inside !== ''
     ? inside.trim()
     : cells.length === 1
@@ -163,7 +164,14 @@ function stacked(line: PlacedLine, lines: readonly PlacedLine[], bodySize: numbe
   const isLabelled = NAME_LABELS.test(labelOf(line.text))
   const source = { line, size: upper.size, isLabelled, isPart: false, isStacked: true }
   if (isBroken) return [{ ...source, text: upper.text.replace(/^[^:]*:\s*/, '') + below.text }]
-  return [{ ...source, text: `${upper.text} ${below.text}`, firstWords: upper.text.split(' ').length }]
+  const rest = BROKEN_NAME.test(below.text) ? nextOfSize(lines, lines.indexOf(lower!), upper.size)?.text : ''
+  return [
+    {
+      ...source,
+      text: `${upper.text} ${below.text}${rest}`,
+      firstWords: upper.text.split(' ').length,
+    },
+  ]
 }
 
 /** The next line that has a cell of this size: what is set smaller beside the two is another column's. */
@@ -175,7 +183,7 @@ function nextOfSize(lines: readonly PlacedLine[], at: number, size: number): Pla
 }
 
 /** `Vandana Iyer-`, of which the rest stands in the next line. */
-const BROKEN_NAME = /^[^\d@]{2,40}\p{Ll}-$/u
+const BROKEN_NAME = /^[^\d@]{2,40}\p{L}-$/u
 
 /** Two single words that are set as large as only a name is, the second further in. */
 const isStaggered = (upper: Cell, below: Cell, bodySize: number) =>

@@ -11,13 +11,13 @@ export const SUFFIXES = new RegExp(`(?:[\\s,]+\\(?(?:${CREDENTIALS})\\.?\\)?)+$`
 
 /** Small words inside last names. */
 export const PARTICLES = wordSet(
-  'van von der den de da do dos das del della dello di du la le les lo ten ter te zu zur zum vom af av al el bin ibn ben bint',
+  'van von der den de da do dos das del dela delos della dello di du la le les lo ten ter te zu zur zum vom af av al el bin ibn ben bint',
   "abu st st. san santa mac ó ní ni nic uí ui y e i het op in 't d' dal dalla degli dei",
 )
 
 /** Labels that stand before a name. */
 export const NAME_LABELS =
-  /^(?:(?:full |candidate |applicant |legal )?name(?:\s*\/\s*surname)?|name and surname|first name\(?s?\)? ?[/&] ?surname\(?s?\)?|surname\(?s?\)? ?[/&] ?first name\(?s?\)?|from|sender|absender|applicant|candidate|vor- und nachname|vor- und zuname|vorname,? nachname|nombre(?: completo)?|nombre y apellidos?|apellidos? y nombres?|nom(?: et)? prénoms?|prénom(?: et)? nom|nom complet|nome(?: completo)?|nome e cognome|cognome e nome|imię i nazwisko|nazwisko i imię|naam|volledige naam|namn|navn)$/iu
+  /^(?:(?:full |candidate |applicant |legal )?name(?:\s*\/\s*surname)?|name and surname|first name\(?s?\)? ?[/&] ?surname\(?s?\)?|surname\(?s?\)? ?[/&] ?first name\(?s?\)?|from|sender|absender|(?:our )?(?:applicant|candidate)|(?:r[eé]sum[eé] )?(?:submitted|prepared) by|vor- und nachname|vor- und zuname|vorname,? nachname|nombre(?: completo)?|nombre y apellidos?|apellidos? y nombres?|nom(?: et)? prénoms?|prénom(?: et)? nom|nom complet|nome(?: completo)?|nome e cognome|cognome e nome|imię i nazwisko|nazwisko i imię|naam|volledige naam|namn|navn)$/iu
 export const FIRST_NAME_LABELS =
   /^(?:first ?names?|given ?names?|forename|vornamen?|prénoms?|nombres?|nome próprio|nome|imi[eę]|imiona|voorna(?:am|men))$/iu
 export const LAST_NAME_LABELS =
@@ -32,7 +32,7 @@ export const ABOUT_DOCUMENT =
 
 /** What a document calls itself beside a name. */
 export const DOCUMENT_WORDS =
-  /^(?:(?:the )?(?:professional )?(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf|vita|europass|currículum|hoja de vida|życiorys)(?:\s+(?:of|for|von|de|di|van))?\s*[:|–—-]*\s+)(?=\p{Lu})|(?:['’]s)?\s*[:|–—-]*\s+(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf)$/giu
+  /^(?:(?:the )?(?:professional )?(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf|vita|europass|currículum|hoja de vida|życiorys|work history|employment (?:history|record)|qualifications|about|meet)(?:\s+(?:of|for|von|de|di|van))?\s*[:|–—-]*\s+)(?=\p{Lu})|(?:['’]s)?\s*[:|–—-]*\s+(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf)$/giu
 
 /** Words that no name has: of documents, addresses, employers, schools, skills. Folded. */
 export const NO_NAME_WORDS = wordSet(
@@ -52,6 +52,8 @@ export const NO_NAME_WORDS = wordSet(
   'analysis planning research declaration signature photo picture first last surname full part time template sample registered',
   'certified licensed senior junior hello hi also zip none ref reference number job jobs',
   'prepared revised profile roles history record confidential',
+  'union staffing recruiters recruiting agency logistics freight realty insurance district county museum library hotel',
+  'restaurant kitchen salon studio council ministry association bank federal municipal',
 )
 
 /** Words that are names too, seldom: of places, times, languages. */

@@ -43,7 +43,7 @@ export function splitName(words: readonly string[], mailbox: string, firstWords?
 /** Of two first names the second is a middle name, unless both are used: known pairs, and in the mailbox. */
 function hasMiddleName(given: readonly string[], mailbox: string): boolean {
   const [first = '', second] = given.map(lettersOf)
-  if (second === undefined || given.some(isParticle)) return false
+  if (second === undefined || isInitial(given[0]!) || given.some(isParticle)) return false
   return !DOUBLE_FIRST_STARTS.has(first) && !lettersOf(mailbox).includes(first + second)
 }
 
@@ -61,9 +61,8 @@ const shoutedFirst = (words: readonly string[]) =>
 function vietnameseOrder(words: readonly string[], mailbox: string): 'given last' | false {
   const [family = '', given = ''] = [words[0], words.at(-1)].map((word) => lettersOf(word ?? ''))
   if (words.length < 2 || !VIETNAMESE_SURNAMES.has(family)) return false
-  return lettersOf(mailbox).startsWith(given) || words[1] === 'Thi' || words[1] === 'Thị'
-    ? 'given last'
-    : false
+  const isMiddle = words.length > 2 && /^(?:Th[iị]|Văn)$/.test(words[1]!)
+  return isMiddle || lettersOf(mailbox).startsWith(given) ? 'given last' : false
 }
 
 /** `Lim Jia Hui`, whom the mailbox calls `jia.hui.lim`. */

@@ -6,6 +6,7 @@ import { nameWords } from '../name/name-shape.ts'
 import { dateRangeIn } from '../title/date-range.ts'
 import { titleLikeness } from '../title/title-likeness.ts'
 import { segmentsOfLine } from '../title/title-segments.ts'
+import { CONTACT_DATA } from './contact-data.ts'
 import type { Place } from './place.ts'
 
 const FORM = { lengthMax: 44, wordsMax: 6 }
@@ -18,11 +19,10 @@ const TITLE_WITHIN = 2
 
 /** Addresses and numbers so near under a line say that it is a name. */
 const CONTACT_WITHIN = 3
-const CONTACT = /\S@\S|(?:\d[ ().-]{0,2}){9}/
 
 /** Words of headings for skills, and for jobs, in whatever else they say. */
 const OF_SKILLS =
-  /\b(?:skill\w*|knows?|knowledge|know-how|good at|strengths?|strong|strengths|proficien\w*|tools?|toolkit|toolbox|comfortable|competen\w*|abilit\w*|abilities|talents?|bring|expertise|techni\w*|methods?|instruments?|equipment|software|stack|special\w*|areas? of|practice|familiar|kann|puedo|sais)\b/
+  /\b(?:skill\w*|knows?|knowledge|know-how|good at|strengths?|strong|strengths|proficien\w*|tool\w*|handy|do well|comfortable|competen\w*|abilit\w*|abilities|talents?|bring|expertise|techni\w*|methods?|instruments?|equipment|software|stack|special\w*|areas? of|practice|familiar|kann|puedo|sais)\b/
 const OF_JOBS =
   /\b(?:jobs?|work\w*|posts?|roles?|positions?|career|employ\w*|experience|history|background|chronology|assignments?|engagements?|appointments?)\b/
 /** Under no heading, or under one that announces little. */
@@ -40,10 +40,10 @@ export interface HeadingLook {
 export function kindByContent(lines: readonly Line[], at: number, look: HeadingLook): SectionKind | null {
   const line = lines[at]!
   if (!hasForm(line) || !isSetApart(line, lines[at + 1], look.bodySize)) return null
-  const isAlike = look.known.some((known) => hasLookOf(line, known)) && isUnlikeText(line, look.bodySize)
+  const isAlike = look.known.some((known) => hasLookOf(line, known)) && isUnlikeText(line, look)
   if (!isAlike && mayBeName(line, look.bodySize)) return null
   const content = contentUnder(lines, at)
-  if (content.slice(0, CONTACT_WITHIN).some(({ text }) => CONTACT.test(text))) return null
+  if (content.slice(0, CONTACT_WITHIN).some(({ text }) => CONTACT_DATA.test(text))) return null
   if (isAnnouncing(line, look, isAlike, OF_JOBS) && hasDatedTitles(content)) return 'experience'
   // Among skills, a line that is set apart is one of them, or what some of them are called.
   if (look.current === 'skills' || !isAnnouncing(line, look, isAlike, OF_SKILLS)) return null
@@ -78,7 +78,9 @@ function isSetApart(line: Line, next: Line | undefined, bodySize: number): boole
   return isCapitals(line.text) && !isCapitals(next.text)
 }
 
-const isUnlikeText = (line: Line, bodySize: number) => line.size > bodySize * 1.05 || isCapitals(line.text)
+/** Inside jobs, employers are as bold as headings. */
+const isUnlikeText = (line: Line, { bodySize, current }: HeadingLook) =>
+  line.size > bodySize * 1.05 || isCapitals(line.text) || (isStrong(line) && current !== 'experience')
 
 const hasLookOf = (line: Line, known: Line) =>
   Math.abs(line.size - known.size) < 0.3 &&
@@ -106,6 +108,15 @@ const hasDatedTitles = (content: readonly Line[]) =>
         .slice(Math.max(0, at - TITLE_WITHIN), at + 1 + TITLE_WITHIN)
         .some((line) => segmentsOfLine(line).some((segment) => titleLikeness(segment.text) >= 2.5)),
   )
+
+/** Whether `Qualifications` are what somebody can do, and no degrees. */
+export const announcesSkills = (lines: readonly Line[], at: number): boolean =>
+  /^\W*qualifications\W*$/i.test(lines[at]!.text) && isListOfSkills(contentUnder(lines, at))
+
+const isListOfSkills = (content: readonly Line[]) =>
+  isListOfItems(content) && !content.some(({ text }) => OF_SCHOOLS.test(text) || /\d|\.$/.test(text))
+const OF_SCHOOLS =
+  /\b(?:university|college|school|institute|academy|bachelor|master|diploma|degree|certificate|b\.?[as]|m\.?[as]|mba|ph\.?d)\b/i
 
 /** Short items, in rows or one under the other: no sentences, times, numbers or addresses. */
 function isListOfItems(content: readonly Line[]): boolean {

@@ -37,6 +37,8 @@ function railHeading(line: Line, around: Surroundings): Heading | null {
   const { label, rest } = parted(line)
   const kind = rest ? headingKind(label.text) : null
   if (!rest || !kind || kind === 'contact') return null
+  // `Other: Catering, Budgeting` is a group of skills.
+  if (around.current === 'skills' && kind === 'other' && /^[^:]+:\s*\S/.test(line.text)) return null
   if (!isProminent(label, kind, around)) return null
   const isAlike = rest.cells.every(
     ({ size, strong }) => size >= label.size && strong === label.cells[0]!.strong,
@@ -108,6 +110,7 @@ function isProminent(
   if (line.isItem && line.size <= bodySize * 1.05 && !isCapitals(line.text)) return false
   if (current !== 'skills' || !heading || heading.rest || line.startsBlock || isAfterItems(line, before))
     return true
+  if (kind !== 'skills' && kind !== 'languages' && isStrong(line) && before && !isStrong(before)) return true
   if (kind === 'experience' && !/^\p{Ll}/u.test(line.text))
     return !isWeaker(line, heading.line) || isLarge(line, bodySize)
   return !isWeaker(line, heading.line)
@@ -115,6 +118,7 @@ function isProminent(
 
 const isSetApart = ({ size, cells }: Line, { bodySize }: Surroundings) =>
   size > bodySize * 1.1 || cells.every(({ strong }) => strong)
+const isStrong = ({ cells }: Line) => cells.every(({ strong }) => strong)
 const isAfterItems = (line: Line, before: Line | null) => before?.isItem === true && !line.isItem
 const isLarge = (line: Line, bodySize: number) => line.size > bodySize * 1.1
 const isCapitals = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)

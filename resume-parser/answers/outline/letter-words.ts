@@ -1,6 +1,6 @@
 /** How letters greet. */
 export const SALUTATION =
-  /^(?:dear\s+\p{Lu}|to whom it may concern|dear (?:sir|hiring|recruit|madam|team)|sehr geehrte|guten tag|liebe[rs]?\s+\p{Lu}|madame|monsieur|cher|chere|chère|estimad[oa]|muy señor|prezad[oa]|exm[oa]|gentile|egregi[oa]|spett|szanown[iay]|geachte|beste\s+\p{Lu})/iu
+  /^(?:(?:hello|hi|good (?:morning|afternoon|day))(?=[\s,!])|dear\s+\p{Lu}|to whom it may concern|dear (?:sir|hiring|recruit|madam|team)|sehr geehrte|guten tag|liebe[rs]?\s+\p{Lu}|madame|monsieur|cher|chere|chère|estimad[oa]|muy señor|prezad[oa]|exm[oa]|gentile|egregi[oa]|spett|szanown[iay]|geachte|beste\s+\p{Lu})/iu
 
 /** How letters end, before the name. */
 export const CLOSING =

@@ -1,6 +1,8 @@
 import type { Line, ResumeText } from '../../text/resume-text.ts'
+import { nameWords } from '../name/name-shape.ts'
 import { commonSize } from './common-size.ts'
-import { type HeadingLook, kindByContent } from './heading-by-content.ts'
+import { CONTACT_DATA } from './contact-data.ts'
+import { announcesSkills, type HeadingLook, kindByContent } from './heading-by-content.ts'
 import { type Heading, headingOf } from './heading-of.ts'
 import { heightRanks } from './height-ranks.ts'
 import { partsOfApplication } from './letter.ts'
@@ -51,7 +53,9 @@ function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Sec
     const around = { bodySize, current: section.kind }
     const before = section.lines.at(-1) ?? null
     const found: Heading | null =
-      headingOf(line, { ...around, heading, before }) ?? ownHeading(lines, at, { ...around, known })
+      bySkills(headingOf(line, { ...around, heading, before }), lines, at) ??
+      ownHeading(lines, at, { ...around, known })
+    if (!found && isNameUnderHeadings(lines, at, known, bodySize)) cut.begin('contact')
     if (found) {
       known.push(found.line)
       cut.announce(found)
@@ -94,11 +98,31 @@ function createCut(ranks: ReadonlyMap<Line, number>) {
 
 const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
 
+/** `Qualifications` over what somebody can do. */
+const bySkills = (found: Heading | null, lines: readonly Line[], at: number): Heading | null =>
+  found && announcesSkills(lines, at) ? { ...found, kind: 'skills' } : found
+
 /** A heading in words that we do not know, by what stands under it. Above it stands the person. */
 function ownHeading(lines: readonly Line[], at: number, look: HeadingLook): Heading | null {
   const kind = at < HEAD_MIN ? null : kindByContent(lines, at, look)
   return kind && { kind, rest: null, line: lines[at]! }
 }
+
+/** The person may stand last, larger than all headings and over their contact data. */
+function isNameUnderHeadings(
+  lines: readonly Line[],
+  at: number,
+  known: readonly Line[],
+  bodySize: number,
+): boolean {
+  const { size, text } = lines[at]!
+  if (known.length === 0 || size < bodySize * 1.3 || known.some((heading) => heading.size >= size))
+    return false
+  const under = lines.slice(at + 1, at + 1 + CONTACT_WITHIN)
+  return nameWords(text) !== null && under.some((line) => CONTACT_DATA.test(line.text))
+}
+
+const CONTACT_WITHIN = 4
 
 const HEAD_MIN = 2
 

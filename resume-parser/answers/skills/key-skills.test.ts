@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { parseResume } from '../../parse-resume.ts'
+import { docxFile } from '../../testing/docx-file.ts'
 import { answersOf, plainResume } from '../../testing/reading.ts'
 import { readAnswers } from '../resume-answers.ts'
 import { KEY_SKILLS_MAX } from '../thresholds.ts'
@@ -25,6 +27,9 @@ describe('skillItems', () => {
     ])
     assert.deepEqual(skillItems('Spanish, First aid / CPR ·'), ['Spanish', 'First aid / CPR'])
     assert.deepEqual(skillItems('Soup / Bread'), ['Soup', 'Bread'])
+  })
+  test('a colon before a skill is not its own', () => {
+    assert.deepEqual(skillItems(': Lathe\t: G-code'), ['Lathe', 'G-code'])
   })
   test('sentences are no skills', () => {
     assert.deepEqual(skillItems('Organizing. Ran a school auction; kept the books.'), [])
@@ -76,4 +81,27 @@ describe('key skills', () => {
   test('are not invented', () => {
     assert.deepEqual(skills('Experience', 'Cook, Luigis', '2020 - 2022', 'Technologies: oven, knife'), [])
   })
+})
+
+test('a group that is called Other, in bold, is of the skills', async () => {
+  const run = (text: string, bold = '') =>
+    `<w:r><w:rPr>${bold}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
+  const line = (...runs: readonly string[]) => `<w:p>${runs.join('')}</w:p>`
+  const parsed = await parseResume(
+    docxFile(
+      [
+        line(run('Jane Doe')),
+        line(run('jane@example.org')),
+        line(run('Skills', '<w:b/>')),
+        line(run('Main:', '<w:b/>'), run(' Floor plans, Welding')),
+        line(run('Other:', '<w:b/>'), run(' Catering, Budgeting')),
+      ].join(''),
+    ),
+  )
+  assert.deepEqual(parsed.readable && parsed.answers.key_skills, [
+    'Floor plans',
+    'Welding',
+    'Catering',
+    'Budgeting',
+  ])
 })

@@ -57,7 +57,7 @@ function protectBrackets(row: string): string {
 const tidySkill = (item: string) =>
   item
     .replace(LEVEL_BEHIND, '')
-    .replace(/^\s*(?:[-–—*]|\d{1,2}[.)]|(?:and|und|et|y|oraz|en)\s)\s*/i, '')
+    .replace(/^\s*(?:[-–—*:]|\d{1,2}[.)]|(?:and|und|et|y|oraz|en)\s)\s*/i, '')
     .replace(/\s*[-–—]?\s*\d{1,3} ?%$/, '')
     .replace(/[.\s:·•]+$/, '')
     .trim()

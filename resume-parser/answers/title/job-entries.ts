@@ -66,7 +66,8 @@ function headLines(lines: readonly PlacedLine[], at: number, above: number, to: 
   const head = [at]
   const isHead = (place: number) => place >= 0 && !isDescription(lines[place]!)
   for (let place = at - 1; at - place <= above && isHead(place); place -= 1) head.unshift(place)
-  for (let place = at + 1; place < to && place - at <= AROUND && isHead(place); place += 1) head.push(place)
+  const isOwn = (place: number) => isHead(place) && singleDateIn(lines[place]!.text) === null
+  for (let place = at + 1; place < to && place - at <= AROUND && isOwn(place); place += 1) head.push(place)
   return head
 }
 

@@ -1,5 +1,6 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine, Section } from '../outline/outline.ts'
+import { dateRangeIn } from './date-range.ts'
 import { type EntrySegment, type JobEntry, jobEntries } from './job-entries.ts'
 import { titleAlone } from './title-alone.ts'
 import { titleLikeness } from './title-likeness.ts'
@@ -82,9 +83,10 @@ function jobTitles(section: Section): Candidate<string>[] {
 function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
   if (entries.length === 0) return []
   const last = entries.reduce((latest, entry) => (isLater(entry, latest) ? entry : latest))
-  const slots = slotLikeness(entries.filter((entry) => entry !== last).slice(0, COMPARED_MAX))
+  const others = entries.filter((entry) => entry !== last).slice(0, COMPARED_MAX)
+  const slots = slotLikeness(others)
   return last.segments.flatMap((segment) => {
-    const text = titleAlone(segment.text)
+    const text = cutAsIn(others, segment)
     const own = titleLikeness(text)
     if (own === 0) return []
     return weigh(text, {
@@ -92,11 +94,31 @@ function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
       'names an occupation': own - 1,
       'stands where titles stand in other jobs': slots.get(slotOf(segment)) ?? 0,
       'stands with the date': segment.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(segment.line),
+      'may hold more than a title': own === 1 && text.includes(',') ? -2 : 0,
       'is set in bold': segment.strong ? 0.3 : 0,
       'is set apart in its line': segment.isPart && own > 2 ? 0.6 : 0,
       'comes after other parts': -0.1 * segment.part,
     })
   })
+}
+
+/** A title that we do not know ends, or begins, at the comma where those of other jobs do. */
+function cutAsIn(others: readonly JobEntry[], segment: EntrySegment): string {
+  const alone = titleAlone(segment.text)
+  const parts = alone.split(/,\s+/)
+  if (titleLikeness(alone) > 1 || parts.length < 2) return alone
+  const places = others.flatMap(({ segments }) =>
+    segments.filter((one) => slotOf(one) === slotOf(segment)).map(({ text }) => titlePlace(text)),
+  )
+  const known = places.filter((place) => place !== null)
+  return known.length > 0 && known.every((place) => place === known[0]) ? parts.at(known[0]!)! : alone
+}
+
+/** Where among the parts that commas make the title stands: first (0), last (-1), or elsewhere. */
+function titlePlace(text: string): 0 | -1 | null {
+  const likely = text.split(/,\s+/).map((part) => titleLikeness(part) > 1)
+  if (likely.length < 2) return null
+  return likely[0] ? 0 : likely.at(-1) ? -1 : null
 }
 
 /** Of two jobs that end together the one that stands first is the latest. */
@@ -137,7 +159,7 @@ function headlinesAt({ lines, sections }: Outline, nameAt: number): string[] {
   if (!section || !name) return []
   const after = lines
     .slice(place + 1, place + 1 + HEADLINE_WITHIN)
-    .filter((line) => section.lines.includes(line))
+    .filter((line) => section.lines.includes(line) && dateRangeIn(line.text) === null)
   const before = lines.slice(Math.max(0, place - 1), place)
   return [name, ...after, ...before].flatMap(titlesOfLine)
 }

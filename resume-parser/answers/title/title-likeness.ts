@@ -6,7 +6,7 @@ const LENGTH = { min: 2, max: 70 }
 const WORDS_MAX = 9
 /** What only sentences, employers, schools and degrees have. */
 const NO_TITLE =
-  /^(?:re|ref|subject|betreff|objet|asunto)\b\s*:|\b(?:university|college|school of|institute|academy|bachelor|b\.?s\.?c|m\.?s\.?c|diploma|degree|ph\.?d|gpa|inc|llc|ltd|gmbh|corp|corporation|years?|seeking|looking|responsible for|obtain|experienced|motivated|passionate|reliable|dedicated|results|available|references|target|desired|applied|objective|wanted|have|been|am|was)\b|universit|hochschule|@|https?:|www\.|\d{3}|\.com\b|[!?]$|[.]$/i
+  /^(?:re|ref|subject|betreff|objet|asunto)\b\s*:|\b(?:university|college|school of|institute|academy|bachelor|b\.?s\.?c|m\.?s\.?c|diploma|degree|ph\.?d|gpa|inc|llc|ltd|gmbh|corp|corporation|years?|seeking|looking|responsible for|obtain|experienced|motivated|passionate|reliable|dedicated|results|available|references|target|desired|applied|objective|wanted|have|been|am|was)\b| an |universit|hochschule|@|https?:|www\.|\d{3}|\.com\b|[!?]$|[.]$/i
 /** A place: `Dayton, OH`. */
 const PLACE = /^[\p{Lu}][\p{L} .'’-]{1,30}, (?:[A-Z]{2}|USA)$/u
 const VERB_FIRST =

@@ -41,6 +41,26 @@ describe('titles of jobs', () => {
     )
   })
 
+  test('of no word that we know: cut at the comma where those of other jobs are', () => {
+    const older = ['Welder, Acme Works', '2016 - 2019', 'Cook, Harbor Grill', '2012 - 2016']
+    assert.equal(titleOf('Experience', 'Farrier, Hollow Creek', '2020 - present', ...older), 'Farrier')
+    assert.equal(
+      titleOf('Experience', 'Farrier, Hollow Creek', '2020 - present', 'Blue Door', '2016 - 2019'),
+      null,
+    )
+  })
+
+  test('not of a line that has a time of its own, nor a headline that has', () => {
+    const jobs = ['Blue Door', '2020 - present', 'Library Intern, Summer 2018']
+    assert.equal(titleOf('Experience', ...jobs), null)
+    assert.equal(titleOf('2016-today: Grip at The Armory', '2013-2016: Line cook at Crumb'), null)
+  })
+
+  test('beside a year of two digits behind a curved apostrophe', () => {
+    const jobs = ['Sawyer\tMay ’23 - Today', 'Welder\tOct ’21 - Dec ’22', 'Cook\tOct ’18 - Jan ’21']
+    assert.equal(titleOf('Experience', ...jobs), 'Sawyer')
+  })
+
   test('apart from an employer by bold letters alone', async () => {
     const run = (text: string, bold = '') =>
       `<w:r><w:rPr>${bold}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`

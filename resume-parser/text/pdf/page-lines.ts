@@ -2,7 +2,7 @@ import { makeLine } from '../make-line.ts'
 import type { Cell, CellPart, Line } from '../resume-text.ts'
 import { findColumns } from './columns.ts'
 import type { Run } from './runs.ts'
-import { onOneBaseline, type Segment, segmentsOf } from './segments.ts'
+import { cutAtEdge, onOneBaseline, type Segment, segmentsOf } from './segments.ts'
 
 /** A page's number, and the font of most of the document. */
 export interface PageStyle {
@@ -16,7 +16,7 @@ const DEPTH_MAX = 3
 /** The lines of a page in the order in which a person reads them: columns one after the other. */
 export function linesOfPage(runs: readonly Run[], style: PageStyle): Line[] {
   return blocksOf(segmentsOf(runs), 0).flatMap((block) =>
-    rowsOf(block).flatMap((row, at) => lineOf(row, style, at === 0) ?? []),
+    likeNeighbours(rowsOf(block)).flatMap((row, at) => lineOf(row, style, at === 0) ?? []),
   )
 }
 
@@ -39,6 +39,30 @@ function rowsOf(block: readonly Segment[]): Segment[][] {
   }
   return rows
 }
+
+/** Cells that a narrow gap parts are cells where those of the row above or below begin at the same place. */
+const likeNeighbours = (rows: readonly Segment[][]): Segment[][] =>
+  rows.map((row, at) =>
+    [rows[at - 1] ?? [], rows[at + 1] ?? []].reduce<Segment[]>(
+      (cells, neighbour) => edgesOf(neighbour).reduce(cutRow, cells),
+      row,
+    ),
+  )
+
+/** Where its cells begin, but for the first. */
+const edgesOf = (row: readonly Segment[]) =>
+  row
+    .map(({ left }) => left)
+    .sort((one, other) => one - other)
+    .slice(1)
+
+const cutRow = (row: Segment[], edge: number): Segment[] =>
+  row.flatMap((segment) => cutAtEdge(segment, edge, SAME_EDGE, CELL_GAP_MIN) ?? segment)
+
+/** Points by which cells of one column may differ. */
+const SAME_EDGE = 1
+/** In sizes of letters: wider than a space, also in most justified lines. */
+const CELL_GAP_MIN = 0.45
 
 function lineOf(row: readonly Segment[], { page, font }: PageStyle, startsBlock: boolean): Line | null {
   const cells = row

@@ -67,6 +67,21 @@ describe('readPdf', () => {
     )
   })
 
+  test('a narrow gap parts cells where those of the row above begin at the same place', async () => {
+    const rows = [
+      { text: 'Concur', x: 50, y: 700 },
+      { text: 'PowerPoint', x: 158, y: 700 },
+      { text: 'Calendar management', x: 50, y: 686 },
+      { text: 'Minute taking', x: 158, y: 686 },
+    ]
+    assert.deepEqual(await lineTexts(pdfFile(rows)), [
+      'Concur\tPowerPoint',
+      'Calendar management\tMinute taking',
+    ])
+    const alone = rows.slice(2)
+    assert.deepEqual(await lineTexts(pdfFile(alone)), ['Calendar management Minute taking'])
+  })
+
   test('bold that is feigned by setting letters twice is read once', async () => {
     const twice = [0, 0.3].map((shift) => ({ text: 'Jane Doe', x: 50 + shift, y: 700, size: 20 }))
     assert.deepEqual(await lineTexts(pdfFile(twice)), ['Jane Doe'])

@@ -89,11 +89,20 @@ function joined(last: Segment, run: Run): Segment {
 
 const withWholeWords = (segment: Segment): Segment => ({ ...segment, text: joinSpacedLetters(segment.text) })
 
-/** A segment in two where one of its runs begins at an edge, behind a space; null where none does. */
-export function cutAtEdge(segment: Segment, edge: number, tolerance: number): [Segment, Segment] | null {
+/**
+ * A segment in two where one of its runs begins at an edge, behind a space; null where none does.
+ *
+ * @param gapMin the least space, in sizes of its letters
+ */
+export function cutAtEdge(
+  segment: Segment,
+  edge: number,
+  tolerance: number,
+  gapMin = 0.3,
+): [Segment, Segment] | null {
   const at = segment.runs.findIndex(({ left }) => Math.abs(left - edge) < tolerance)
   const before = segment.runs[at - 1]
-  if (!before || segment.runs[at]!.left - before.right < 0.3 * segment.size) return null
+  if (!before || segment.runs[at]!.left - before.right < gapMin * segment.size) return null
   const [left, right] = [segment.runs.slice(0, at), segment.runs.slice(at)].map(putTogether)
   return [left!, right!]
 }

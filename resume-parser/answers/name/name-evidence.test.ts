@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { parseResume } from '../../parse-resume.ts'
+import { docxFile, paragraph } from '../../testing/docx-file.ts'
+import { answersOf } from '../../testing/reading.ts'
+
+/** A mailbox that tells nothing of a name. */
+const MAIL = 'sunnyday77@example.org'
+
+const nameOf = (...lines: readonly string[]) => {
+  const { first_name, last_name } = answersOf(...lines)
+  return [first_name, last_name]
+}
+
+describe('a name that no e-mail address tells', () => {
+  test('begins the resume before contact data in its line', () => {
+    assert.deepEqual(nameOf(`Rosa Lindahl\tBoise, ID 83702\t${MAIL}`), ['Rosa', 'Lindahl'])
+    assert.deepEqual(nameOf(`Rosa Lindahl, Boise, ID 83702, 208-555-0123, ${MAIL}`), ['Rosa', 'Lindahl'])
+    assert.deepEqual(nameOf('Rosa Lindahl | Welder', MAIL), ['Rosa', 'Lindahl'])
+  })
+
+  test('stands over a town with its zip code', () => {
+    assert.deepEqual(nameOf('ROSA LINDAHL', 'Cedar Rapids, Iowa, 52402', 'Skills', 'Soup, Bread, Cakes'), [
+      'Rosa',
+      'Lindahl',
+    ])
+  })
+
+  test('has what only names have, so that it may stand alone and lower', () => {
+    const head = ['Northgate Works', 'Portland']
+    assert.deepEqual(nameOf(...head, 'Rosa Lindahl', MAIL), [null, null])
+    assert.deepEqual(nameOf('Printed in May', 'Rosa Lindahl-Moss', MAIL), ['Rosa', 'Lindahl-Moss'])
+    assert.deepEqual(nameOf('Printed in May', 'Rosa Q. Lindahl', MAIL), ['Rosa', 'Lindahl'])
+    assert.deepEqual(nameOf('Printed in May', 'Rosa Lindahl, RN', MAIL), ['Rosa', 'Lindahl'])
+    assert.deepEqual(nameOf('Printed in May', 'Rosa O’Leary', MAIL), ['Rosa', 'O’Leary'])
+  })
+
+  test('is no town and no organisation', () => {
+    assert.deepEqual(nameOf('Cedar Rapids, IA', MAIL), [null, null])
+    assert.deepEqual(nameOf(`Cedar Rapids, Iowa, ${MAIL}`), [null, null])
+    assert.deepEqual(nameOf('Lakeshore Credit Union', MAIL), [null, null])
+  })
+})
+
+describe('how a name is written', () => {
+  test('signs around it are not its own', () => {
+    assert.deepEqual(nameOf('★ Rosa Lindahl ★', MAIL), ['Rosa', 'Lindahl'])
+    assert.deepEqual(nameOf('**Rosa Lindahl**', MAIL), ['Rosa', 'Lindahl'])
+  })
+
+  test('behind what the document is, and who it is from', () => {
+    const mail = 'rosa.lindahl@example.org'
+    assert.deepEqual(nameOf('About Rosa Lindahl', mail), ['Rosa', 'Lindahl'])
+    assert.deepEqual(nameOf('WORK HISTORY OF ROSA LINDAHL', mail), ['Rosa', 'Lindahl'])
+    assert.deepEqual(nameOf('Harbor Homes', 'Resume submitted by:', 'Rosa Lindahl', MAIL), [
+      'Rosa',
+      'Lindahl',
+    ])
+  })
+
+  test('under its labels in a table whose values begin with a colon', () => {
+    assert.deepEqual(nameOf('Surname\t: LINDAHL', 'Given name\t: Rosa', `E-mail\t: ${MAIL}`), [
+      'Rosa',
+      'Lindahl',
+    ])
+  })
+
+  test('small words of the Philippines belong to the last name', () => {
+    assert.deepEqual(nameOf('Maricel dela Cruz', MAIL), ['Maricel', 'dela Cruz'])
+  })
+
+  test('an initial before a first name stays with it', () => {
+    assert.deepEqual(nameOf('J. Patrick Donnelly', 'donnelly@example.org'), ['J. Patrick', 'Donnelly'])
+  })
+
+  test('over three lines, the second broken at its hyphen', async () => {
+    const large = (text: string) => paragraph(text, { size: 56 })
+    const lines = [
+      large('ROSA'),
+      large('LINDAHL-'),
+      large('MOSS'),
+      paragraph(MAIL),
+      paragraph('Soup and bread'),
+    ]
+    const parsed = await parseResume(docxFile(lines.join('')))
+    assert.deepEqual(parsed.readable && [parsed.answers.first_name, parsed.answers.last_name], [
+      'Rosa',
+      'Lindahl-Moss',
+    ])
+  })
+
+  test('at the foot, larger than all headings, over contact data', async () => {
+    const body = [
+      paragraph('References', { size: 24, bold: true }),
+      paragraph('Mike Castellano, Shift lead'),
+      paragraph('218-555-0123 - mike@work.example'),
+      paragraph('Rosa Lindahl', { size: 36, bold: true }),
+      paragraph(`(207) 555-0164 - ${MAIL}`),
+      paragraph('Bangor, ME 04401'),
+    ]
+    const parsed = await parseResume(docxFile(body.join('')))
+    assert.ok(parsed.readable)
+    const { first_name, last_name, email, phone, zip_code } = parsed.answers
+    assert.deepEqual([first_name, last_name, email], ['Rosa', 'Lindahl', MAIL])
+    assert.deepEqual([phone, zip_code], ['(207) 555-0164', '04401'])
+  })
+})
+
+test('a mail that greets and ends like a letter is signed by the person', () => {
+  const mail = ['Hello,', 'my resume is below.', 'Best regards,', 'Rosa Lindahl']
+  const resume = [
+    'Rosa Lindahl',
+    '+1 207 555 0156',
+    MAIL,
+    'Skills',
+    'Soup, Bread, Cakes',
+    'Jobs',
+    'Cook, 2020 - 2022',
+  ]
+  assert.deepEqual(nameOf(...mail, ...resume), ['Rosa', 'Lindahl'])
+})
