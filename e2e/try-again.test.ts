@@ -108,6 +108,10 @@ test('a page opened while registrations are closed says so before anything is ty
   const notice = page.getByRole('status').getByText('Registrations are closed right now.')
   await notice.waitFor()
   await assertAccessible(page, 'closed registrations')
+  const plain = await stage.visit(t, { javaScriptEnabled: false })
+  await plain.getByText('Registrations are closed right now.').waitFor()
+  // Without script no answer is kept, and no line changes.
+  assert.equal(await plain.getByText('answers are kept in this tab').isVisible(), false)
   await page.getByRole('link', { name: 'Español' }).click()
   await page.getByText('los registros están cerrados').waitFor()
   await page.getByRole('link', { name: 'English' }).click()

@@ -15,7 +15,7 @@ export function registrationsNotice(): RegistrationsNotice | null {
       state: element.dataset.registrations as RegistrationsState,
       say: (state, text) => {
         element.dataset.registrations = state
-        if (!text || element.textContent === text) return
+        if (!text.trim() || element.textContent === text) return
         element.style.minHeight = `${element.offsetHeight}px`
         element.textContent = text
       },

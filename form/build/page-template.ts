@@ -54,7 +54,7 @@ const noticesHtml = (messages: LaterMessages) =>
   (['closed', 'away'] as const)
     .map(
       (state) =>
-        `<p role="status" class="no-script" data-registrations="${state}" hidden>${inHtml(messages[`registrations_${state}`])}</p>`,
+        `<p role="status" class="no-script" data-registrations="${state}" hidden>${inHtml(messages[`registrations_${state}`])} <span data-part="meanwhile">${inHtml(messages.registrations_meanwhile)}</span></p>`,
     )
     .join('\n')
 

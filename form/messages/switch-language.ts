@@ -26,8 +26,11 @@ export async function prepareLanguage(
     history.replaceState(history.state, '', address)
     // The later parts, which keep it true, may not be there yet; to share their code would cost the first script.
     const notice = document.querySelector<HTMLElement>('[data-registrations]')
-    const state = notice?.dataset.registrations as RegistrationsState
-    if (notice) notice.textContent = laterSteps[`registrations_${state}`]
+    if (notice) {
+      const state = notice.dataset.registrations as RegistrationsState
+      const meanwhile = state === 'open' ? '' : ` ${laterSteps.registrations_meanwhile}`
+      notice.textContent = laterSteps[`registrations_${state}`] + meanwhile
+    }
     show({ language, messages: { ...firstStep, ...laterSteps } })
   }
 }

@@ -10,7 +10,9 @@ export function RegistrationsLine() {
   useEffect(() => {
     const notice = registrationsNotice()
     const state = asked ?? notice?.state
-    if (state) notice?.say(state, translate(`registrations_${state}`))
+    if (!state) return
+    const meanwhile = state === 'open' ? '' : ` ${translate('registrations_meanwhile')}`
+    notice?.say(state, translate(`registrations_${state}`) + meanwhile)
   }, [asked, translate])
   return null
 }

@@ -7,10 +7,10 @@ export const laterSteps = {
   ...filling,
   page_description:
     'Register as a candidate in the resume library: personal info, career info and your resume.',
-  registrations_closed:
-    'Registrations are closed right now. You can fill in the form all the same: your answers are kept in this tab, and this line will say when they can be sent.',
-  registrations_away:
-    'Registrations cannot be taken right now. You can fill in the form all the same: your answers are kept in this tab, and this line will say when they can be sent.',
+  registrations_closed: 'Registrations are closed right now.',
+  registrations_away: 'Registrations cannot be taken right now.',
+  registrations_meanwhile:
+    'You can fill in the form all the same: your answers are kept in this tab, and this line will say when they can be sent.',
   registrations_open: 'Registrations are taken again: you can send yours.',
   retry_kept: 'Everything that you typed is still here.',
   retry_in: 'You can try again in {duration}.',

@@ -48,10 +48,10 @@ export const laterSteps: LaterMessages = {
   resume_added: 'Currículum añadido: {filename}',
   page_description:
     'Regístrese como candidato en la biblioteca de currículums: datos personales, datos profesionales y su currículum.',
-  registrations_closed:
-    'En este momento los registros están cerrados. Puede rellenar el formulario de todos modos: sus respuestas se conservan en esta pestaña, y esta línea le dirá cuándo puede enviarlas.',
-  registrations_away:
-    'En este momento no se pueden recibir registros. Puede rellenar el formulario de todos modos: sus respuestas se conservan en esta pestaña, y esta línea le dirá cuándo puede enviarlas.',
+  registrations_closed: 'En este momento los registros están cerrados.',
+  registrations_away: 'En este momento no se pueden recibir registros.',
+  registrations_meanwhile:
+    'Puede rellenar el formulario de todos modos: sus respuestas se conservan en esta pestaña, y esta línea le dirá cuándo puede enviarlas.',
   registrations_open: 'Se reciben registros de nuevo: puede enviar el suyo.',
   retry_kept: 'Todo lo que escribió sigue aquí.',
   retry_in: 'Puede intentarlo de nuevo en {duration}.',
