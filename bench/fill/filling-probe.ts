@@ -1,5 +1,5 @@
 /** What the probe leaves in the page, in milliseconds. */
-export interface Filling {
+interface Filling {
   /** From choosing the file to what is said of it; absent while it is read. */
   took?: number
   /** The longest task of the main thread meanwhile, and just after; 0 where none was over 50 ms. */
