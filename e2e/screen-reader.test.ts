@@ -19,8 +19,15 @@ import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { told } from './harness/told.ts'
+import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
+
+/** Explicit, whatever the condition is: what is folded or left out on a phone is not told there. */
+const LOOKS = {
+  desktop: { viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false },
+  phone: PHONE,
+} as const
 
 /** Compares what a screen reader reads with what was read last time; `UPDATE_TOLD=1` writes it anew. */
 async function isTold(page: Page, name: string): Promise<void> {
@@ -33,25 +40,27 @@ async function isTold(page: Page, name: string): Promise<void> {
 }
 
 describe('what a screen reader is told', () => {
-  test('on each step', async (t) => {
-    const page = await stage.visit(t)
-    await isTold(page, 'step-1')
-    await goToStep(page, 2)
-    await isTold(page, 'step-2')
-    await goToStep(page, 3)
-    await isTold(page, 'step-3')
-    await page.getByRole('tab', { name: 'Add URL' }).click()
-    await isTold(page, 'step-3-link')
-  })
+  for (const [look, conditions] of Object.entries(LOOKS)) {
+    test(`on each step, on a ${look}`, async (t) => {
+      const page = await stage.visit(t, conditions)
+      await isTold(page, `${look}/step-1`)
+      await goToStep(page, 2)
+      await isTold(page, `${look}/step-2`)
+      await goToStep(page, 3)
+      await isTold(page, `${look}/step-3`)
+      await page.getByRole('tab', { name: 'Add URL' }).click()
+      await isTold(page, `${look}/step-3-link`)
+    })
 
-  test('of errors', async (t) => {
-    const page = await stage.visit(t)
-    await button(page, 'Next Step').click()
-    await errorSummary(page).waitFor()
-    // What says how the filling in goes comes with the later parts.
-    await page.locator('#fill-status > *').first().waitFor({ state: 'attached' })
-    await isTold(page, 'step-1-errors')
-  })
+    test(`of errors, on a ${look}`, async (t) => {
+      const page = await stage.visit(t, conditions)
+      await button(page, 'Next Step').click()
+      await errorSummary(page).waitFor()
+      // What says how the filling in goes comes with the later parts.
+      await page.locator('#fill-status > *').first().waitFor({ state: 'attached' })
+      await isTold(page, `${look}/step-1-errors`)
+    })
+  }
 })
 
 describe('what is announced by itself', () => {

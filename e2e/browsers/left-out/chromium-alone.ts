@@ -8,7 +8,12 @@ export const CHROMIUM_ALONE: readonly (readonly [
 ])[] = [
   [
     'Only Chromium hands over the tree that it gives to a screen reader.',
-    { 'screen-reader': ['on each step', 'of errors'] },
+    {
+      'screen-reader': ['desktop', 'phone'].flatMap((look) => [
+        `on each step, on a ${look}`,
+        `of errors, on a ${look}`,
+      ]),
+    },
   ],
   [
     'Only Chromium can slow its processor and its network down.',
