@@ -32,6 +32,11 @@ export function createCurrentDraft(core: RegistrationCore, offered: Draft | null
     setAttempt: (next: Attempt | null) => {
       attempt = next
     },
+    /** What was typed since stays in the inputs, and what was sent of it keeps its key. */
+    discard: () => {
+      if (attempt === offered?.attempt) attempt = null
+      endOffer()
+    },
     /** What was typed stays in the inputs. */
     forget: () => {
       attempt = null

@@ -28,7 +28,7 @@ export function createDraftKeeper(core: RegistrationCore, dependencies: LaterDep
       const offered = draft.offered()
       const { marked } = core.current().fill
       if (offered) dependencies.writeAnswers(emptied(offered.values, core.values(), marked))
-      draft.forget()
+      draft.discard()
       writer.save()
       core.goTo(0)
     },

@@ -35,6 +35,23 @@ describe('an answer that was lost', () => {
     assert.notEqual(again.registrations.asked[0]!.key, first.registrations.asked[0]!.key)
   })
 
+  test('is not forgotten with a draft of before it', async () => {
+    const { stored } = await readyToSubmit()
+    const set = await readyToSubmit(stored())
+    const { registration, type, submit, answer, registrations } = set
+    const BOB = { first_name: 'Bob', last_name: 'Roe', email: 'bob@example.com', zip_code: '10001' }
+    type({ ...BOB, resume_url: 'bob.example/cv.pdf' })
+    registration.addUrl()
+    await submit()
+    await answer(LOST)
+    registration.discardDraft()
+    set.connect()
+    await settled()
+    const [before, after] = registrations.asked
+    assert.equal(after?.key, before!.key)
+    assert.deepEqual(after?.candidate, before!.candidate)
+  })
+
   test('was about other content when there is another resume', async () => {
     const { registration, submit, answer, type, registrations } = await readyToSubmit()
     await submit()
