@@ -50,3 +50,12 @@ test('a clock that is set back makes nobody wait for longer', () => {
   clock.advance(3_000)
   assert.deepEqual(told, [3, 2, 1, 0])
 })
+
+test('no second is skipped where timers run before the clock has come so far', () => {
+  const clock = createManualClock()
+  const { told } = counting(4_000, { ...clock, after: (wait, run) => clock.after(wait - 1, run) })
+  clock.advance(3_990)
+  assert.deepEqual(told, [4, 3, 2, 1])
+  clock.advance(10)
+  assert.deepEqual(told, [4, 3, 2, 1, 0])
+})

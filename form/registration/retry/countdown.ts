@@ -10,15 +10,16 @@ const SECOND_MS = 1_000
  */
 export function countDown(clock: Clock, milliseconds: number, tell: (seconds: number) => void): () => void {
   const end = clock.now() + milliseconds
-  let left = Number.POSITIVE_INFINITY
+  let left = milliseconds
   let stop = () => {}
-  const step = () => {
-    const wait = Math.max(0, end - clock.now())
-    // A clock that was set back makes nobody wait for longer.
-    left = Math.max(0, Math.min(left - 1, Math.ceil(wait / SECOND_MS)))
-    if (left > 0) stop = clock.after(wait % SECOND_MS || SECOND_MS, step)
-    tell(left)
+  const step = (slept: number) => {
+    // What was slept through is over: a clock that was set back makes nobody wait for longer, and one that is coarse or
+    // lags behind the timers skips no second.
+    left = Math.max(0, Math.min(left - slept, end - clock.now()))
+    const sleep = left % SECOND_MS || SECOND_MS
+    if (left > 0) stop = clock.after(sleep, () => step(sleep))
+    tell(Math.ceil(left / SECOND_MS))
   }
-  step()
+  step(0)
   return () => stop()
 }
