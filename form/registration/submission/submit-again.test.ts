@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
-import { resumeFile, settled } from '../testing/test-registration.ts'
+import { resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
 
 const LOST = { kind: 'unanswered' } as const
 const refused = (status: number, waitMs: number | null = null): RegistrationOutcome => ({
@@ -64,6 +64,17 @@ describe('a submit that failed for now can be tried again', () => {
     gone.clock.advance(60_000)
     assert.equal(gone.retry(), null)
   })
+})
+
+test('a submit of before a reload is not offered as it was: its password is gone', async () => {
+  const before = await readyToSubmit()
+  await before.submit()
+  before.registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
+  const { registration, looks } = await testRegistration({ stored: before.stored() })
+  looks.answer(LOST)
+  await settled()
+  assert.notEqual(registration.current().problem, null)
+  assert.equal(registration.current().retry ?? null, null)
 })
 
 describe('a wait that a server asks for', () => {

@@ -21,7 +21,8 @@ export function createSubmitAgain(
      * @param wasKept whether it had arrived, and was kept for later
      */
     offer: (failure: RegistrationFailure, problem: Problem, sent: Sent, wasKept: boolean) => {
-      if (!isForLater(failure)) return
+      // Of what was sent before a reload, the password is not there any more.
+      if (!isForLater(failure) || !sent.content.password) return
       const isOfConnection = failure.kind === 'unanswered' && !wasKept
       offer({
         waitMs: failure.kind === 'refused' ? (failure.waitMs ?? null) : null,
