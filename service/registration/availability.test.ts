@@ -18,10 +18,10 @@ const ready = json(200, { status: 'ok', registrations: 'open' })
 const saidOn = async (url: string) =>
   /data-registrations="(\w+)">/.exec(await (await fetch(url)).text())?.[1] ?? null
 
-async function until(expected: string | null, ask: () => Promise<string | null>) {
+async function until(expected: string | null, ask: () => Promise<string | null>, patience = PATIENCE_MS) {
   const begun = performance.now()
   let said = await ask()
-  while (said !== expected && performance.now() - begun < PATIENCE_MS) {
+  while (said !== expected && performance.now() - begun < patience) {
     await sleep(50)
     said = await ask()
   }
@@ -146,6 +146,36 @@ describe('watching', () => {
     assert.equal(most, 1)
   })
 
+  test('looks once in a while, however many registrations meet an outage', async () => {
+    let looks = 0
+    const readiness = async (): Promise<Readiness> => {
+      looks += 1
+      return { status: 200, registrations: 'open' }
+    }
+    const slow = { ...pauses, well: 60_000, doubtful: 100 }
+    const availability = watchAvailability({ readiness }, { ...asked, pauses: slow }, log)
+    const begun = performance.now()
+    for (let at = 0; at < 60; at++) {
+      availability.heard('away')
+      await sleep(5)
+    }
+    // A timer may end a little early.
+    assert.ok(looks <= 2 + (performance.now() - begun) / 90, String(looks))
+    assert.ok(looks > 1)
+    availability.close()
+  })
+
+  test('looks again after a look during which a registration has met an outage', async () => {
+    const looks: ((readiness: Readiness) => void)[] = []
+    const readiness = () => new Promise<Readiness>((resolve) => void looks.push(resolve))
+    const slow = { ...pauses, well: 60_000 }
+    const availability = watchAvailability({ readiness }, { ...asked, pauses: slow }, log)
+    availability.heard('away')
+    looks[0]!({ status: 200, registrations: 'open' })
+    await until('2', async () => String(looks.length), 30_000)
+    availability.close()
+  })
+
   test('is told of what cannot be read as of what failed', async () => {
     let answer: () => Promise<Readiness> = async () => ({ status: 200, registrations: null })
     const availability = watchAvailability({ readiness: () => answer() }, asked, log)
@@ -163,6 +193,15 @@ describe('watching', () => {
     availability.heard('away')
     assert.equal(availability.now, 'away')
     await until('open', async () => availability.now)
+    availability.close()
+  })
+
+  test('forgets it too where looks have begun meanwhile, and nobody answers them', async () => {
+    const readiness = () => Promise.reject(new Error('broken off'))
+    const availability = watchAvailability({ readiness }, { ...asked, tellsStatus: false }, log)
+    for (const tellsStatus of [false, false, true]) availability.heard('away', tellsStatus)
+    assert.equal(availability.now, 'away')
+    await until('open', async () => availability.now, 30_000)
     availability.close()
   })
 })

@@ -57,11 +57,14 @@ export function watchAvailability(
     if (now() !== before) tell(now(), log)
   }
   const learn = (finding: Finding) => know(judge(known, finding))
-  const looking = createLooking(async () => {
+  const looking = createLooking(pauses.doubtful, async () => {
     learn(await look(readiness))
     return pauseAfter(known.misses, pauses)
   })
-  const hearsay = createHearsay(pauses.hearsay, () => know(NOTHING_KNOWN))
+  const hearsay = createHearsay(pauses.hearsay, () => {
+    // Looks that the provider has begun to answer meanwhile know better.
+    if (!known.answersLooks) know(NOTHING_KNOWN)
+  })
   if (tellsStatus) looking.start()
   return {
     get now() {
@@ -69,9 +72,10 @@ export function watchAvailability(
     },
     heard(finding, tellsStatus = false) {
       if (tellsStatus) looking.start()
-      hearsay.forget()
-      if (finding === 'answered') learn({ kind: 'registered' })
-      else if (!looking.isStarted) {
+      if (finding === 'answered') {
+        hearsay.forget()
+        learn({ kind: 'registered' })
+      } else if (!looking.isStarted) {
         learn({ kind: 'unreachable' })
         hearsay.countFromNow()
       } else if (known.misses === 0) looking.hurry()
@@ -84,17 +88,24 @@ export function watchAvailability(
   }
 }
 
-/** Looks again and again, once it is started. @param once looks, and returns how long to pause, in milliseconds */
-function createLooking(once: () => Promise<number>) {
+/**
+ * Looks again and again, once it is started.
+ *
+ * @param leastPause between two looks, in milliseconds, however often somebody is in a hurry
+ * @param once looks, and returns how long to pause
+ */
+function createLooking(leastPause: number, once: () => Promise<number>) {
   let state: 'waiting' | 'started' | 'ended' = 'waiting'
-  /** Ends the pause that is under way. */
-  let pausing = new AbortController()
+  /** Since the last look has begun. */
+  let hurry = new AbortController()
+  const pauseFor = (milliseconds: number, signal?: AbortSignal) =>
+    sleep(milliseconds, null, { ref: false, ...(signal && { signal }) }).catch(() => {})
   const run = async () => {
     while (state === 'started') {
+      hurry = new AbortController()
       const pause = await once()
-      pausing = new AbortController()
-      if (state === 'started')
-        await sleep(pause, null, { signal: pausing.signal, ref: false }).catch(() => {})
+      await pauseFor(leastPause)
+      await pauseFor(pause - leastPause, hurry.signal)
     }
   }
   return {
@@ -106,10 +117,10 @@ function createLooking(once: () => Promise<number>) {
       state = 'started'
       void run()
     },
-    hurry: () => pausing.abort(),
+    hurry: () => hurry.abort(),
     end() {
       state = 'ended'
-      pausing.abort()
+      hurry.abort()
     },
   }
 }
@@ -119,6 +130,7 @@ function createHearsay(milliseconds: number, forgotten: () => void) {
   let timer: NodeJS.Timeout | undefined
   return {
     countFromNow() {
+      clearTimeout(timer)
       timer = setTimeout(forgotten, milliseconds).unref()
     },
     forget: () => clearTimeout(timer),
