@@ -60,6 +60,15 @@ describe('GET / says whether registrations are taken', () => {
     assert.equal(third.status, 304)
   })
 
+  for (const link of [`</style.css>; rel="preload"; as="style", ${STATUS_LINK}`, '</readyz>;rel=status'])
+    test(`what a provider says of itself that can be asked by Link: ${link}`, async (context) => {
+      const service = await startTestService(context)
+      service.provider.readiness = (response) => closed(response, {} as never)
+      service.provider.answer = json(201, {}, { Link: link })
+      await register(service.url)
+      await until('closed', () => asked(service.url), 30_000)
+    })
+
   test('that the provider is away, under the policy of any other page', async (context) => {
     const service = await startTestService(context, { environment: { PROVIDER_URL: 'http://127.0.0.1:1' } })
     await register(service.url)

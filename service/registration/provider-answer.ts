@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 import { PROVIDER_ANSWER_MAX_BYTES } from '@resume-library/contract/limits'
-import { STATUS_LINK } from '@resume-library/contract/provider-api'
+import { READINESS_PATH } from '@resume-library/contract/provider-api'
 import { refuse } from '../refusals.ts'
 
 /** What the provider answered, as far as it is handed back. */
@@ -32,7 +32,7 @@ export async function readAnswer(answer: IncomingMessage): Promise<ProviderAnswe
       status,
       content: readableContent(answer.headers['content-type'], body),
       retryAfter: retryAfterOf(answer.headers),
-      tellsStatus: answer.headers.link === STATUS_LINK,
+      tellsStatus: hasStatusLink(answer.headers.link),
     }
   } finally {
     answer.destroy()
@@ -92,6 +92,16 @@ function readableContent(header: string | undefined, body: Buffer): ProviderAnsw
 /** Seconds or an HTTP date; anything else is not passed on. */
 function retryAfterOf({ 'retry-after': value }: IncomingHttpHeaders): string | null {
   return value !== undefined && /^(\d{1,9}|[\w, :+-]{10,40})$/.test(value) ? value : null
+}
+
+/** Node joins all links of an answer in one text; a proxy may have added some. */
+function hasStatusLink(links: string | readonly string[] = ''): boolean {
+  return String(links)
+    .split(/,(?=\s*<)/)
+    .some((link) => {
+      const [target, ...parameters] = link.replace(/[\s"]/g, '').split(';')
+      return target === `<${READINESS_PATH}>` && parameters.includes('rel=status')
+    })
 }
 
 const invalid = (cause: string) => refuse('provider_answer_invalid', { cause })
