@@ -26,7 +26,7 @@ export function createSubmitAgain(
       const isOfConnection = failure.kind === 'unanswered' && !wasKept
       offer({
         waitMs: failure.kind === 'refused' ? (failure.waitMs ?? null) : null,
-        isTrue: (now) => now.problem === problem,
+        isTrue: (now) => now.problem === problem && now.submission.kind !== 'registered',
         repeat: isOfConnection ? { isSame: () => isAsSent(core, sent), run: repeat } : null,
       })
     },
