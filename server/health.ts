@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** How long what was found is told again, and how long one check may take, in milliseconds. */
+/** How long what was found is told again, in milliseconds. */
 const KNOWN_FOR_MS = 2_000
-const CHECK_TIMEOUT_MS = 3_000
+/** How long one check may take, in milliseconds. */
+export const CHECK_TIMEOUT_MS = 3_000
 
 /** What the server needs to do its work, each with its check, which throws where it does not work. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>

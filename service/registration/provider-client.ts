@@ -13,7 +13,7 @@ import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
 import { type ProviderAnswer, readAnswer } from './provider-answer.ts'
 import { createConnections } from './provider-connections.ts'
-import { type Readiness, readReadiness } from './provider-readiness.ts'
+import { READINESS_TIMEOUTS_MS, type Readiness, readReadiness } from './provider-readiness.ts'
 import { registrationBody } from './registration-body.ts'
 
 /** Another provider may answer anything to what only the built-in one knows. */
@@ -86,10 +86,10 @@ export function createProviderClient(
       return erasureAnswer.parse(JSON.parse(String(content?.body)))
     },
     async check() {
-      const { status } = await readReadiness(asking)
+      const { status } = await readReadiness(asking, READINESS_TIMEOUTS_MS.ours)
       if (status >= 500) throw new Error(`the provider answered ${status}`)
     },
-    readiness: () => readReadiness(asking),
+    readiness: () => readReadiness(asking, READINESS_TIMEOUTS_MS.looking),
     close: async () => {
       connections.close()
       asking.close()

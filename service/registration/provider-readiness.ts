@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { type ProviderAnswer, readAnswer } from './provider-answer.ts'
 import type { Connections } from './provider-connections.ts'
 
-const READINESS_TIMEOUT_MS = 2_000
+/**
+ * How long its answer may take, in milliseconds: where our own readiness waits for it; and where nobody does, longer than
+ * a provider's checks may take, which knows only then that a part of it is silent, and whether it needs that part.
+ */
+export const READINESS_TIMEOUTS_MS = { ours: 2_000, looking: 5_000 } as const
 
 /** Another provider may have anything there. */
 const readinessBody = z.object({
@@ -17,9 +21,12 @@ export interface Readiness {
   readonly registrations: NonNullable<ProviderReadiness['registrations']> | null
 }
 
-/** @throws where the provider does not answer in time, or not as HTTP */
-export async function readReadiness({ ask }: Pick<Connections, 'ask'>): Promise<Readiness> {
-  const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS)
+/**
+ * @param timeout in milliseconds
+ * @throws where the provider does not answer in time, or not as HTTP
+ */
+export async function readReadiness({ ask }: Pick<Connections, 'ask'>, timeout: number): Promise<Readiness> {
+  const signal = AbortSignal.timeout(timeout)
   const { status, content } = await readAnswer(await ask('GET', READINESS_PATH, {}, '', signal))
   return { status, registrations: registrationsIn(content) }
 }

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Two looks after ten seconds, each with its timeout, on a machine ten times slower than another. */
+const PATIENCE_MS = 120_000
+
+/** Asks until the answer is as expected. @param patience in milliseconds */
+export async function until(
+  expected: string | null,
+  ask: () => Promise<string | null>,
+  patience = PATIENCE_MS,
+) {
+  const begun = performance.now()
+  let said = await ask()
+  while (said !== expected && performance.now() - begun < patience) {
+    await sleep(50)
+    said = await ask()
+  }
+  assert.equal(said, expected)
+}
