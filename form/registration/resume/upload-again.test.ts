@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { UploadOutcome } from '../state/dependencies.ts'
+import { readyToSubmit } from '../testing/ready-to-submit.ts'
 import { resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
 
 const LOST = { kind: 'unreachable' } as const
@@ -45,6 +46,21 @@ describe('an upload that failed for now', () => {
     await answer({ kind: 'uploaded' })
     assert.equal(now().resume.kind, 'file')
     assert.equal(now().position, position)
+  })
+
+  test('goes before a registration that was lost with the resume before it, which promises nothing then', async () => {
+    const { registration, submit, uploads, answer, now, connect, registrations } = await readyToSubmit()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    uploads.answer(LOST)
+    await settled()
+    await submit()
+    await answer({ kind: 'unanswered' })
+    assert.equal(now().retry?.isRepeated, false)
+    connect()
+    await settled()
+    assert.equal(uploads.asked.length, 2)
+    assert.equal(registrations.asked.length, 1)
   })
 
   test('is not sent by itself where a server has refused it', async () => {

@@ -19,10 +19,11 @@ export function contentOf(core: RegistrationCore): Content {
   return { ...core.values(), resume_url: url || content }
 }
 
-/** Whether the same would be sent again: nothing is changed, and no other resume is on its way. */
+/** Whether the same would be sent again: nothing is changed, and no other resume is on its way, or will be by itself. */
 export function isAsSent(core: RegistrationCore, { content }: Sent): boolean {
-  const { upload, asksToReplace } = core.current()
-  if (upload.kind === 'running' || asksToReplace || core.values().resume_url.trim()) return false
+  const { upload, uploadRetry, asksToReplace } = core.current()
+  if (upload.kind === 'running' || uploadRetry?.isRepeated) return false
+  if (asksToReplace || core.values().resume_url.trim()) return false
   return changedFields(content, contentOf(core)).length === 0
 }
 
