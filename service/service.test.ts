@@ -9,6 +9,9 @@ import { serviceConfig } from './config.ts'
 import { startService } from './service.ts'
 import { writeBuiltPage } from './testing/test-service.ts'
 
+/** One keeps connections for registrations, the other none for looks at how the provider is. */
+const PROVIDER_AGENTS = 2
+
 async function configured(context: TestContext, environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'register-service-'))
   context.after(() => rm(folder, { recursive: true, force: true }))
@@ -26,9 +29,9 @@ async function configured(context: TestContext, environment: Record<string, stri
 describe('a service that cannot start', () => {
   test('closes its connections to the provider where the app cannot be made', async (context) => {
     const config = await configured(context)
-    const { mock } = context.mock.method(Agent.prototype, 'destroy')
+    const agent = context.mock.method(Agent.prototype, 'destroy')
     await assert.rejects(startService({ ...config, trustProxy: ['nowhere'] }))
-    assert.equal(mock.callCount(), 1)
+    assert.equal(agent.mock.callCount(), PROVIDER_AGENTS)
   })
 
   test('closes its connections to a database that cannot be used, and to the provider', async (context) => {
@@ -36,7 +39,7 @@ describe('a service that cannot start', () => {
     const agent = context.mock.method(Agent.prototype, 'destroy')
     const pool = context.mock.method(Pool.prototype, 'end')
     await assert.rejects(startService(config), /DATABASE_URL/)
-    assert.equal(agent.mock.callCount(), 1)
+    assert.equal(agent.mock.callCount(), PROVIDER_AGENTS)
     assert.equal(pool.mock.callCount(), 1)
   })
 })
