@@ -39,11 +39,10 @@ try {
 }
 
 async function runTests(environment: Readonly<Record<string, string>>): Promise<number> {
-  const runner = spawn(
-    process.execPath,
-    ['--test', '--test-concurrency=1', '--test-reporter=./tools/test-reporter.ts', TESTS],
-    { stdio: 'inherit', env: { ...process.env, ...environment } },
-  )
+  const runner = spawn(process.execPath, ['tools/run-tests.ts', TESTS], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
   const [code] = await once(runner, 'exit')
   return Number(code ?? 1)
 }

@@ -7,6 +7,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { createLog } from '@resume-library/server/log/log'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { ANSWERS } from './testing/post-form.ts'
 import { startPart } from './testing/processes.ts'
 import { REGISTRATION, register } from './testing/requests.ts'
@@ -151,6 +152,6 @@ async function startBoth(context: TestContext) {
     PROVIDER_CREDENTIAL: `board:${CREDENTIAL_CANARY}`,
     LOG_LEVEL: 'trace',
   })
-  context.after(() => rm(dataDir, { recursive: true, force: true }))
+  afterwards(context, () => rm(dataDir, { recursive: true, force: true }))
   return { service, provider, dataDir }
 }

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { startPart } from './testing/processes.ts'
 import { newName, register, upload } from './testing/requests.ts'
 import { writeBuiltPage } from './testing/test-service.ts'
@@ -34,7 +35,7 @@ function assertOrder(calls: readonly string[], expected: readonly RegExp[]): voi
 if (spawnSync('strace', ['-V']).status === 0) {
   test('file, folder and database are synced before each 2xx', async (context) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'durability-'))
-    context.after(() => rm(dataDir, { recursive: true, force: true }))
+    afterwards(context, () => rm(dataDir, { recursive: true, force: true }))
     const traced = (name: string) =>
       `set -- strace -D -f -y -s 400 -e trace=fsync,fdatasync,link,linkat,rename,renameat2,write,writev -o "${dataDir}/${name}.trace" "$@";`
     const common = { DATA_DIR: dataDir, PROVIDER_CREDENTIAL: 'board:secret', LOG_LEVEL: 'silent' }

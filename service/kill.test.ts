@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { filesKept } from './testing/files-kept.ts'
 import { type PartProcess, startPart } from './testing/processes.ts'
 import { newName, PDF, register, upload } from './testing/requests.ts'
@@ -71,7 +72,7 @@ async function makeOld(folder: string): Promise<void> {
 
 async function stage(context: TestContext) {
   const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
-  context.after(() => rm(dataDir, { recursive: true, force: true }))
+  afterwards(context, () => rm(dataDir, { recursive: true, force: true }))
   const common = { DATA_DIR: dataDir, PROVIDER_CREDENTIAL: 'board:secret', LOG_LEVEL: 'warn' }
   const provider = await startPart(context, 'provider', common)
   const PAGE_DIR = await writeBuiltPage(dataDir)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { filesKept } from './testing/files-kept.ts'
 import { startPart } from './testing/processes.ts'
 import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
@@ -16,11 +17,9 @@ import { writeBuiltPage } from './testing/test-service.ts'
 
 async function staged(context: TestContext, stage = '', environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'service-process-'))
+  afterwards(context, () => rm(dataDir, { recursive: true, force: true }))
   const provider = await startScriptedProvider()
-  context.after(async () => {
-    await provider.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  afterwards(context, () => provider.close())
   const settings = {
     DATA_DIR: dataDir,
     PAGE_DIR: await writeBuiltPage(dataDir),

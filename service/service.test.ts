@@ -4,6 +4,7 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { Pool } from 'pg'
 import { serviceConfig } from './config.ts'
 import { startService } from './service.ts'
@@ -14,7 +15,7 @@ const PROVIDER_AGENTS = 2
 
 async function configured(context: TestContext, environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'register-service-'))
-  context.after(() => rm(folder, { recursive: true, force: true }))
+  afterwards(context, () => rm(folder, { recursive: true, force: true }))
   return serviceConfig({
     PORT: '0',
     DATA_DIR: folder,

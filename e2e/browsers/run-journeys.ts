@@ -2,13 +2,12 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { spec, type TestEvent } from 'node:test/reporters'
+import { runInLanes } from '../../tools/run-in-lanes.ts'
 import type { Exception, Where } from './exception.ts'
 import { exceptionOf, KNOWN_FAULTS, LEFT_OUT } from './exceptions.ts'
-import { runInLanes, startLanes } from './lanes.ts'
+import { startLanes } from './lanes.ts'
 
 const JOURNEYS = join(import.meta.dirname, '..')
-/** An engine that hangs would hold everything up: several times what the longest file takes. */
-const FILE_TIMEOUT_MS = 900_000
 
 /** What came of the journeys in one engine, or under one condition: their titles, as `draft: after a reload`. */
 export interface Result {
@@ -39,7 +38,6 @@ export async function runJourneys(where: Where, only: readonly string[] = []): P
   const events = runInLanes(wanted, lanes, (file, env) => ({
     files: [join(JOURNEYS, `${file}.test.ts`)],
     env,
-    timeout: FILE_TIMEOUT_MS,
     testSkipPatterns: leftOut
       .filter((exception) => exception.file === file)
       .flatMap(({ names = [] }) => names.map(exactly)),
@@ -48,7 +46,7 @@ export async function runJourneys(where: Where, only: readonly string[] = []): P
     for await (const text of Readable.from(judged(events, result)).pipe(new spec()))
       process.stdout.write(String(text))
   } finally {
-    await Promise.all(lanes.map((lane) => lane.end()))
+    await Promise.all(lanes.map((lane) => lane.end?.()))
   }
   return result
 }

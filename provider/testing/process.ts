@@ -2,10 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { CREDENTIAL } from './running.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+const started: ChildProcess[] = []
+// A test that fails before it has ended what it started would leave its file without an end.
+after(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
 
 /** `npm run provider` as a process of its own. */
 export interface ProviderProcess {
@@ -15,7 +22,7 @@ export interface ProviderProcess {
 }
 
 function spawned(environment: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -25,6 +32,8 @@ function spawned(environment: Readonly<Record<string, string>>): ChildProcess {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  started.push(child)
+  return child
 }
 
 /** Starts the provider, and waits until it says where it listens. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -40,7 +41,7 @@ export async function startPart(
     const [code, by] = await ended
     return code ?? by ?? 0
   }
-  context.after(() => end('SIGKILL'))
+  afterwards(context, () => end('SIGKILL'))
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk

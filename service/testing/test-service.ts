@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test'
 import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
 import { LANGUAGES } from '@resume-library/contract/service-api'
 import type { Environment } from '@resume-library/server/configuration/configuration'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { serviceConfig } from '../config.ts'
 import { startService } from '../service.ts'
 import { TIMEOUTS, type Timeouts } from '../timeouts.ts'
@@ -42,10 +43,11 @@ export async function startTestService(
   context: TestContext,
   { environment = {}, timeouts = {} }: { environment?: Environment; timeouts?: Partial<Timeouts> } = {},
 ): Promise<TestService> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'register-service-'))
+  const dataDir = await temporaryFolder(context, 'register-service-')
   // Not in the data folder: the start closes that to others, and says so.
-  const pageDir = await mkdtemp(join(tmpdir(), 'register-page-'))
+  const pageDir = await temporaryFolder(context, 'register-page-')
   const provider = await startScriptedProvider()
+  afterwards(context, () => provider.close())
   const lines: Record<string, unknown>[] = []
   const config = serviceConfig({
     PORT: '0',
@@ -66,12 +68,14 @@ export async function startTestService(
     ended ??= service.close()
     return ended
   }
-  context.after(async () => {
-    await close()
-    await provider.close()
-    for (const folder of [dataDir, pageDir]) await rm(folder, { recursive: true, force: true })
-  })
+  afterwards(context, close)
   return { url: service.url, dataDir, provider, log: lines, close }
+}
+
+async function temporaryFolder(context: TestContext, prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  afterwards(context, () => rm(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** @returns the folder */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { startPart } from '../testing/processes.ts'
 import { PDF, upload } from '../testing/requests.ts'
 import { writeBuiltPage } from '../testing/test-service.ts'
@@ -25,7 +26,7 @@ function residentMemory(process: number): { now: number; highest: number } {
 if (existsSync('/proc/self/status')) {
   test(`${AT_ONCE} uploads of 5 MB at once take little memory each`, async (context) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'memory-'))
-    context.after(() => rm(dataDir, { recursive: true, force: true }))
+    afterwards(context, () => rm(dataDir, { recursive: true, force: true }))
     const service = await startPart(context, 'service', {
       DATA_DIR: dataDir,
       PAGE_DIR: await writeBuiltPage(dataDir),

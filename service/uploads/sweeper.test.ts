@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { filesKept } from '../testing/files-kept.ts'
 import { newName, register, upload } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
@@ -22,7 +23,7 @@ async function age(folder: string, hours: number): Promise<void> {
 /** Uploads two files, names one in a registration, makes both older, and starts again. */
 async function sweptAfter(context: TestContext, hours: number, environment: Record<string, string> = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'sweep-'))
-  context.after(() => rm(DATA_DIR, { recursive: true, force: true }))
+  afterwards(context, () => rm(DATA_DIR, { recursive: true, force: true }))
   const first = await startTestService(context, { environment: { ...environment, DATA_DIR } })
   const [named, unnamed] = [newName(), newName()]
   await upload(first.url, { filename: named })

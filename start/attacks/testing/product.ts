@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 
 /** The checkout that is attacked: this one, unless another is to be compared with it. */
 const PROJECT = process.env.ATTACKS_PROJECT ?? join(import.meta.dirname, '../../..')
@@ -31,7 +32,7 @@ interface ProductOptions {
 /** A folder that goes with the test. */
 export function temporaryFolder(context: Pick<TestContext, 'after'>): string {
   const folder = mkdtempSync(join(tmpdir(), 'attacks-'))
-  context.after(() => rmSync(folder, { recursive: true, force: true }))
+  afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -51,7 +52,7 @@ export async function startProduct(
     const [code, by] = await ended
     return code ?? by ?? ''
   }
-  context.after(() => end('SIGKILL'))
+  afterwards(context, () => end('SIGKILL'))
   const output = collectOutput(child)
   const url = await readyAddress(child, output)
   return { url, pid: child.pid ?? 0, dataFolder, output, isAlive, end: () => end('SIGTERM') }

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+
+const FILES = {
+  'passes.test.mjs': `import { test } from 'node:test'
+    test('holds', () => {}); test('holds, too', () => {})`,
+  'once.test.mjs': `import { test } from 'node:test'
+    import { mkdirSync } from 'node:fs'
+    test('wants company gone', () => { if (mkdirSync(import.meta.filename + '.seen', { recursive: true })) throw new Error() })`,
+  'twice.test.mjs': `import { describe, test } from 'node:test'
+    describe('a suite', () => { test('holds', () => {}); test('does not hold', () => { throw new Error() }) })`,
+  'crashes.test.mjs': 'process.exit(3)',
+  'hangs.test.mjs': `import { test } from 'node:test'
+    test('holds', () => {}); setInterval(() => {}, 1_000)`,
+}
+
+async function testFiles(context: TestContext, ...names: (keyof typeof FILES)[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'run-tests-'))
+  context.after(() => rm(folder, { recursive: true, force: true }))
+  for (const name of names) await writeFile(join(folder, name), FILES[name])
+  return names.map((name) => join(folder, name))
+}
+
+async function runTests(words: readonly string[]) {
+  const { NODE_TEST_CONTEXT, ...env } = process.env
+  const program = join(import.meta.dirname, 'run-tests.ts')
+  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { code, last: said.trimEnd().split('\n').at(-1), said }
+}
+
+test('what fails once passes, and is named', async (context) => {
+  const { code, last, said } = await runTests(await testFiles(context, 'passes.test.mjs', 'once.test.mjs'))
+  assert.deepEqual([code, last], [0, '3 passed, 0 failed'])
+  assert.match(said, /^failed once, passed once: .*once\.test\.mjs: wants company gone$/m)
+})
+
+test('what fails twice has failed, as has a file that crashes', async (context) => {
+  const { code, last, said } = await runTests(
+    await testFiles(context, 'passes.test.mjs', 'twice.test.mjs', 'crashes.test.mjs'),
+  )
+  assert.deepEqual([code, last], [1, '3 passed, 2 failed'])
+  assert.match(said, /^failed: .*twice\.test\.mjs: does not hold$/m)
+  assert.match(said, /^failed: .*crashes\.test\.mjs/m)
+})
+
+test('patterns that find no file are an error', async () => {
+  assert.equal((await runTests(['no/such/*.test.ts'])).code, 1)
+})
+
+test('a file that does not end is ended, has failed, and holds up nobody', async (context) => {
+  const files = await testFiles(context, 'hangs.test.mjs', 'passes.test.mjs')
+  const { code, last, said } = await runTests(['--timeout', '5', ...files])
+  assert.deepEqual([code, last], [1, '3 passed, 1 failed'])
+  assert.match(said, /^failed: .*hangs\.test\.mjs/m)
+})

@@ -1,0 +1,87 @@
+/**
+ * Runs test files side by side: most of them wait for processes, browsers and timers for most of their time. Files in
+ * which something failed run once more, alone; what fails twice has failed, and what failed once is named. Ends with
+ * one line, `N passed, N failed`.
+ *
+ * Usage: node tools/run-tests.ts [--timeout SECONDS] PATTERN...; what the first patterns find begins first; a file that
+ * does not end within the time, 900 seconds unless said, has failed
+ */
+import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { relative, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { spec, type TestEvent } from 'node:test/reporters'
+import { parseArgs } from 'node:util'
+import { runInLanes } from './run-in-lanes.ts'
+
+/** Twice as many as processors, so that they are busy while others wait, and what is timed still comes in time. */
+const SIDE_BY_SIDE = 2 * availableParallelism()
+/** Without it, half of the time of small files goes into reading TypeScript that others have read before. */
+const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../node_modules/.cache/compile')
+
+/** What came of one file: how many tests passed, and the names of those that failed. */
+interface Outcome {
+  passed: number
+  readonly failed: string[]
+}
+
+type EndOfTest = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>
+
+const options = { timeout: { type: 'string', default: '900' } } as const
+const { values, positionals: patterns } = parseArgs({ options, allowPositionals: true })
+const timeout = Number(values.timeout) * 1_000
+const files = [...new Set(patterns.flatMap(filesOf))]
+if (files.length === 0) throw new Error(`There are no test files: ${patterns.join(' ')}`)
+
+const first = await runFiles(files, SIDE_BY_SIDE)
+const doubtful = [...first].filter(([, { failed }]) => failed.length > 0).map(([file]) => file)
+const second = doubtful.length > 0 ? await runFiles(doubtful, 1) : new Map<string, Outcome>()
+const outcomes = [...new Map([...first, ...second]).values()]
+for (const file of doubtful) tellFailures(file)
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed.length, 0)
+console.log(`${passed} passed, ${failed} failed`)
+// What a killed file has left open keeps nobody waiting.
+process.exit(failed > 0 ? 1 : 0)
+
+function filesOf(pattern: string): string[] {
+  const found = globSync(pattern, { exclude: (name) => name === 'node_modules' })
+  return found.sort().map((file) => resolve(file))
+}
+
+async function runFiles(files: readonly string[], sideBySide: number): Promise<Map<string, Outcome>> {
+  const lanes = Array.from({ length: sideBySide }, () => ({
+    environment: async () => ({ ...process.env, NODE_COMPILE_CACHE }),
+  }))
+  const outcomes = new Map<string, Outcome>()
+  const counted = async function* () {
+    const events = runInLanes(files, lanes, (file, env) => ({ files: [file], env }), timeout)
+    for await (const event of events) {
+      if (isEndOfTest(event)) count(event, outcomes)
+      yield event
+    }
+  }
+  for await (const text of Readable.from(counted()).pipe(new spec())) process.stdout.write(String(text))
+  return outcomes
+}
+
+/** A suite only sums up its tests, which have been counted. */
+function isEndOfTest(event: TestEvent): event is EndOfTest {
+  return (event.type === 'test:pass' || event.type === 'test:fail') && event.data.details.type !== 'suite'
+}
+
+function count({ type, data }: EndOfTest, outcomes: Map<string, Outcome>): void {
+  // What a file tells of itself as a whole, as that it crashed, has its path as its name.
+  const file = resolve(data.file ?? data.name)
+  const outcome = outcomes.get(file) ?? { passed: 0, failed: [] }
+  outcomes.set(file, outcome)
+  if (type === 'test:pass') outcome.passed++
+  else outcome.failed.push(data.name)
+}
+
+function tellFailures(file: string): void {
+  const again = second.get(file)?.failed ?? []
+  for (const name of again) console.log(`failed: ${relative('.', file)}: ${name}`)
+  for (const name of first.get(file)?.failed ?? [])
+    if (!again.includes(name)) console.log(`failed once, passed once: ${relative('.', file)}: ${name}`)
+}
