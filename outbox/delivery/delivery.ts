@@ -34,7 +34,8 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const recipient = createRecipient(options.changed)
   const news = createTasks(options.onError)
   const answered = () => {
-    if (recipient.answered()) news.start(() => options.store.hurry(Date.now()), look)
+    const now = Date.now()
+    if (recipient.answered(now)) news.start(() => options.store.hurry(now), look)
   }
   const takeUp = createTakeUp(options, recipient, answered, () => look())
   let isClosed = false

@@ -12,8 +12,8 @@ export interface Recipient {
   failed(retryAfterMs: number | null): void
   /** A fault of ours kept it from being tried, and may do so again: nothing is known of it. */
   untried(): void
-  /** It answered. @returns whether it had been away */
-  answered(): boolean
+  /** It answered. @param now as {@link hear} will tell of it @returns whether it had been away: all are to be told */
+  answered(now: number): boolean
   /** It is there, and wants to be left alone for a while. */
   leaveAlone(durationMs: number): void
   /** What all processes have found out so far: to be told now and then, also while it is there. */
@@ -27,6 +27,8 @@ export function createRecipient(changed: (isAway: boolean) => void): Recipient {
   let state: Recipient['state'] = 'unknown'
   const pause = createPause()
   let heard: RecipientNews | null = null
+  /** What this process told all of last: it is no news to itself, also where it comes back after the next failure. */
+  let toldAt: number | null = null
   let isToldAway = false
   const become = (next: Recipient['state']) => {
     state = next
@@ -49,8 +51,9 @@ export function createRecipient(changed: (isAway: boolean) => void): Recipient {
     untried() {
       if (state !== 'there') pause.grow(0)
     },
-    answered() {
+    answered(now) {
       const wasAway = state === 'away'
+      if (wasAway) toldAt = now
       if (state !== 'there') become('there')
       return wasAway
     },
@@ -60,7 +63,7 @@ export function createRecipient(changed: (isAway: boolean) => void): Recipient {
       heard = news
       if (state !== 'away' || last === null) return
       // Its times are those of other clocks: only that they change tells something.
-      if (news.answeredAt !== last.answeredAt) become('there')
+      if (news.answeredAt !== last.answeredAt && news.answeredAt !== toldAt) become('there')
       else if (news.retryAt !== last.retryAt) pause.end()
     },
     forget: () => become('unknown'),
