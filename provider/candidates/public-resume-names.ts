@@ -17,7 +17,18 @@ export async function countNaming(database: CandidateDatabase, name: string): Pr
 }
 
 /** Notes what some of the records name that an earlier version has added. @returns how many there were; 0 at the end */
-export const notePublicResumeNames = ({ kysely, locksRows }: CandidateDatabase): Promise<number> =>
+export async function notePublicResumeNames(database: CandidateDatabase): Promise<number> {
+  const row = await database.kysely
+    .selectFrom('candidates')
+    .select('id')
+    .where('resume_public_name', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  // A transaction takes the write lock: who only looks what would be erased need not wait for it.
+  return row ? noteSome(database) : 0
+}
+
+const noteSome = ({ kysely, locksRows }: CandidateDatabase): Promise<number> =>
   kysely.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('candidates')
