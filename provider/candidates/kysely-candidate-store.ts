@@ -1,6 +1,6 @@
 import { ERASE_TOKENS_MAX } from '@resume-library/contract/limits'
 import { type Kysely, sql } from 'kysely'
-import type { CandidateStore, FirstRegistration } from './candidate-store.ts'
+import type { CandidateStore, FirstRegistration, NewCandidate } from './candidate-store.ts'
 import { erasedKeyDigest, isErasedKey } from './erased-keys.ts'
 import { guarded } from './guarded.ts'
 import { notePublicResumeNames } from './public-resume-names.ts'
@@ -42,18 +42,23 @@ function createAdd({ kysely, locksRows }: CandidateDatabase): CandidateStore['ad
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .compile()
-  return async (candidate) => {
+  const add = async (connection: Kysely<CandidateTables>, candidate: NewCandidate) => {
     const row = rowOfCandidate(candidate)
     const { id, idempotency } = candidate
     const digest = idempotency ? erasedKeyDigest(idempotency.key) : ''
     const parameters = [...INSERTED_COLUMNS.map((column) => row[column]), digest]
-    const { rows } = await kysely.executeQuery({ ...statement, parameters })
+    const { rows } = await connection.executeQuery({ ...statement, parameters })
     if (rows.length === 0) return 'conflict'
     // An insert that had to wait for an erasure of the same does not see what that noted.
-    const isTooLate = locksRows && idempotency !== null && (await isErasedKey(kysely, idempotency.key))
-    if (isTooLate) await kysely.deleteFrom('candidates').where('id', '=', id).execute()
+    const isTooLate = locksRows && idempotency !== null && (await isErasedKey(connection, idempotency.key))
+    if (isTooLate) await connection.deleteFrom('candidates').where('id', '=', id).execute()
     return isTooLate ? 'conflict' : 'added'
   }
+  // Where it looks again, both are one: what breaks off between them would leave an erased candidate registered.
+  return (candidate) =>
+    locksRows && candidate.idempotency
+      ? kysely.transaction().execute((transaction) => add(transaction, candidate))
+      : add(kysely, candidate)
 }
 
 async function findByIdempotencyKey(
