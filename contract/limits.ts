@@ -185,7 +185,7 @@ export const STORE_AND_FORWARD_HOURS = 72
 export const STORE_AND_FORWARD_MAX = 10_000
 /** How long it is told how a registration that had to wait ended, in hours. */
 export const STORE_AND_FORWARD_TOLD_HOURS = 7 * 24
-/** How long a delivery of the outbox belongs to one process, in milliseconds: longer than a call may take. */
+/** How long a delivery is seen to stand before another takes it over, in milliseconds: longer than a call may take. */
 export const OUTBOX_LEASE_MS = 2 * PROVIDER_TIMEOUT_MS
 /** Waits between two tries of what is away, in milliseconds: doubled from the first to the last, and then drawn. */
 export const OUTBOX_BACKOFF_MS = { minimum: 2_000, maximum: 300_000 } as const

@@ -12,7 +12,8 @@ const HELP = `Registrations that wait for a provider that is away.
 npm run outbox -- list            ids, states and times, the oldest first
 npm run outbox -- stats           how many wait, and how the others ended
 npm run outbox -- retry           everything that waits is due now, and the provider is tried at once
-npm run outbox -- discard ID...   end these unsent, and erase them; their resumes are swept as if never named
+npm run outbox -- discard ID...   end these unsent, and erase them; their resumes are swept as if never named;
+                                  waits for a delivery, and a minute for one that was broken off
 npm run outbox -- rotate-key      seal everything with STORE_AND_FORWARD_KEY that STORE_AND_FORWARD_OLD_KEY opens
 
 The STORE_AND_FORWARD_… and S3_… variables, DATA_DIR and DATABASE_URL are those of the service.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { enginesOf, type TestStorage } from '@resume-library/database/testing/storage'
 import { openOutbox } from '@resume-library/outbox/open-outbox'
 import type { OutboxStore } from '@resume-library/outbox/outbox-store'
@@ -61,6 +62,19 @@ for (const engine of enginesOf('outbox')) {
       await store.add({ ...entry, sealed, acceptedAt: Date.now() }, 10)
       assert.deepEqual((await run('rotate-key')).lines, ['0 sealed anew, 1 left'])
       assert.deepEqual((await run('discard', [damaged])).lines, [`${damaged} discarded`])
+      assert.equal(await store.forget(Date.now() + 1), 1)
+    })
+
+    test('waits for a delivery before it discards', async () => {
+      const id = '01a1fda9-0000-7000-8000-000000000009'
+      const sealed = createSeal([OLD]).seal('message', id, '{}')
+      const entry = { id, secretDigest: id, fingerprint: id, sealed, mayHaveArrived: false }
+      await store.add({ ...entry, acceptedAt: Date.now() }, 10)
+      await store.leaseOne(id, { holder: 'delivers', now: Date.now(), duration: 1 })
+      const discarded = run('discard', [id])
+      await sleep(300)
+      await store.postpone(id, 'delivers', Date.now(), false)
+      assert.deepEqual((await discarded).lines, [`${id} discarded`])
       assert.equal(await store.forget(Date.now() + 1), 1)
     })
 

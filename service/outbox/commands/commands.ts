@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
+import { leaseWhenFree } from '@resume-library/outbox/delivery/lease-when-free'
 import type { EntryFacts, OutboxStore } from '@resume-library/outbox/outbox-store'
 import type { Seal } from '@resume-library/outbox/seal'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
@@ -68,13 +68,13 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
   },
 }
 
-/** False where it has ended, is being delivered just now, or was never there. */
+/** False where it has ended, was never there, or is delivered again and again: it waits for one delivery. */
 async function discard(id: string, { store, seal, resumes }: CommandContext): Promise<boolean> {
-  const terms = { holder: randomUUID(), now: Date.now(), duration: OUTBOX_LEASE_MS }
+  const holder = randomUUID()
   // PostgreSQL takes nothing else for an id.
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false
-  const leased = await store.leaseOne(id, terms)
-  if (!leased || !(await store.end(id, terms.holder, 'discarded', null, Date.now()))) return false
+  const leased = await leaseWhenFree(store, id, holder)
+  if (!leased || !(await store.end(id, holder, 'discarded', null, Date.now()))) return false
   // Of what no key opens nobody knows the resume; `npm run candidates -- orphans` finds it.
   const message = seal.openIfWhole('message', id, leased.sealed)
   if (message !== null) await releaseResume(message, resumes)
