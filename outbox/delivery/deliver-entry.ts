@@ -19,8 +19,17 @@ export interface EntryDeliveryOptions {
   readonly seal: Seal
   /** Tries once; what it throws counts as a fault of ours, and the entry waits on. */
   deliver(message: string, entry: Entry): Promise<Attempt>
-  /** Told of each end, with the message that is erased by it; null where no key opens it. */
-  ended(outcome: 'delivered' | 'refused' | 'expired', message: string | null): Promise<void>
+  /**
+   * Told of each end.
+   *
+   * @param message that is erased by it; null where no key opens it
+   * @param mayHaveArrived by an earlier try that was not answered
+   */
+  ended(
+    outcome: 'delivered' | 'refused' | 'expired',
+    message: string | null,
+    mayHaveArrived: boolean,
+  ): Promise<void>
   /** Told of each try that was not the last. */
   postponed(): void
 }
@@ -59,6 +68,7 @@ export function createEntryDelivery(
       return postpone(entry, done.mayHaveArrived, done.retryAfterMs ?? 0)
     }
     const answer = seal.seal('answer', entry.id, done.answer)
-    if (await store.end(entry.id, holder, done.state, answer, Date.now())) await ended(done.state, message)
+    if (await store.end(entry.id, holder, done.state, answer, Date.now()))
+      await ended(done.state, message, entry.mayHaveArrived)
   }
 }

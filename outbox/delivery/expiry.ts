@@ -24,7 +24,7 @@ export function createExpiry(options: ExpiryOptions, holder: string): () => Prom
     // What no key opens, or is damaged, ends too, and holds up none of those behind it.
     const message = seal.openIfWhole('message', entry.id, entry.sealed)
     if (await store.end(entry.id, holder, 'expired', null, Date.now()))
-      await ended('expired', message).catch(onError)
+      await ended('expired', message, entry.mayHaveArrived).catch(onError)
   }
   return atMostEvery(OUTBOX_EXPIRY_MS, async () => {
     let old: readonly Entry[]

@@ -79,9 +79,10 @@ function deliveryOf(
   return {
     deliver: (message, { id }) =>
       deliverRegistration(JSON.parse(message) as KeptRegistration, id, provider, log),
-    async ended(outcome, message) {
+    async ended(outcome, message, mayHaveArrived) {
       metrics.outboxDelivery(outcome)
-      if (outcome !== 'delivered' && message !== null) await release(message)
+      // A candidate may stand behind a try that was not answered, also where the next one is told 409.
+      if (outcome !== 'delivered' && message !== null && !mayHaveArrived) await release(message)
     },
     postponed: () => metrics.outboxDelivery('postponed'),
     changed: (isAway) =>
