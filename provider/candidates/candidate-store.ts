@@ -74,8 +74,10 @@ export interface CandidateStore {
   noteResumeClaimed(id: string, now: Date): Promise<void>
 
   /**
-   * Forgets the Idempotency-Keys of registrations, and of erasures, before a time, and makes all that was erased unreadable, where a
-   * reader kept that from being done at once. @returns how many keys there were
+   * Forgets the Idempotency-Keys of registrations, and what is noted of those of erased candidates, before a time. Makes
+   * all that was erased unreadable, where a reader kept that from being done at once.
+   *
+   * @returns how many keys of registrations there were
    */
   expireIdempotencyKeys(before: Date): Promise<number>
 

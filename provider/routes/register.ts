@@ -33,8 +33,8 @@ interface RegisterDependencies {
 /**
  * `POST /v1/candidate/backfill/register` (specification, section 7, call 2).
  *
- * 201 with `id`, `registration_date` and `erase_url`; 400 with messages by field; 401, 403, 409; 422 for an Idempotency-Key that
- * was used for other content, or whose candidate is erased; 503 with `Retry-After`.
+ * 201 with `id`, `registration_date` and `erase_url`; 400 with messages by field; 401, 403, 409; 422 for an
+ * Idempotency-Key that was used for other content, or whose candidate is erased; 503 with `Retry-After`.
  */
 export function addRegisterRoute(routes: FastifyInstance, dependencies: RegisterDependencies): void {
   const isAuthorized = createAuthorization(dependencies.credential)
