@@ -66,7 +66,7 @@ describe('an upload', () => {
       "a proxy's page",
       413,
       '<h1>Too large</h1>',
-      { kind: 'refused', code: 'resume_too_large', waitMs: null },
+      { kind: 'refused', code: 'upload_stopped_by_size', waitMs: null },
     ],
     [
       "a login page of a network's",

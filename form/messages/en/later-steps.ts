@@ -111,6 +111,8 @@ export const laterSteps = {
   overloaded: 'Too much is going on at the moment. Please try again in a minute.',
   upload_too_slow: 'The file took too long to arrive. Please try again with a better connection.',
   upload_unreachable: 'The connection was lost before the file had arrived. Please check it and try again.',
+  upload_stopped_by_size:
+    'Something on the way to the server does not let a file of this size through. Nothing is wrong with your file: please try again later or from another network, or add your resume as a link.',
   upload_not_kept: 'The file could not be kept on the server. Nothing is wrong with your file.',
   check_answers: 'Check your answers',
   change: 'Change',

@@ -156,6 +156,8 @@ export const laterSteps: LaterMessages = {
   upload_too_slow: 'El archivo tardó demasiado en llegar. Inténtelo de nuevo con una conexión mejor.',
   upload_unreachable:
     'Se perdió la conexión antes de que llegara el archivo. Compruébela e inténtelo de nuevo.',
+  upload_stopped_by_size:
+    'Algo en el camino hasta el servidor no deja pasar un archivo de este tamaño. Su archivo no tiene ningún problema: inténtelo de nuevo más tarde o desde otra red, o añada su currículum como enlace.',
   upload_not_kept: 'El archivo no se pudo guardar en el servidor. Su archivo no tiene ningún problema.',
   check_answers: 'Compruebe sus respuestas',
   change: 'Cambiar',

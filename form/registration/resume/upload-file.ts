@@ -1,11 +1,10 @@
-import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
 import type { Message } from '../../messages/message-types.ts'
 import type { LaterDependencies, UploadOutcome } from '../state/dependencies.ts'
 import type { AddedResume } from '../state/resume.ts'
 import { randomBytes } from './random-hex.ts'
-import { reasonOf } from './upload-refusal.ts'
+import { reasonOf, type UploadFailureCode } from './upload-refusal.ts'
 
 export type UploadDependencies = Pick<
   LaterDependencies,
@@ -26,7 +25,7 @@ interface ForNow {
 }
 
 /** Of a file that cannot be read, WebKit sends no bytes where others send no request: so the service may refuse them. */
-const OF_NO_BYTES: readonly UploadErrorCode[] = ['upload_malformed', 'resume_empty', 'resume_type_refused']
+const OF_NO_BYTES: readonly UploadFailureCode[] = ['upload_malformed', 'resume_empty', 'resume_type_refused']
 
 /** Uploads a file that passed the form's checks, and reads it locally for the preview; never throws. */
 export async function uploadFile(

@@ -18,7 +18,7 @@ describe('an upload that was refused', () => {
   for (const [status, code] of [
     [400, 'upload_failed'],
     [408, 'upload_too_slow'],
-    [413, 'resume_too_large'],
+    [413, 'upload_stopped_by_size'],
     [415, 'resume_type_refused'],
     [422, 'upload_failed'],
     [429, 'too_many_requests'],

@@ -1,15 +1,15 @@
 import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
-import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 import type { FunnelStep, RegistrationsState } from '@resume-library/contract/service-api'
+import type { UploadFailureCode } from '../resume/upload-refusal.ts'
 import type { ResumeReading } from './fill-state.ts'
 
 /** How an upload ended. */
 export type UploadOutcome =
   | { readonly kind: 'uploaded' }
   /** `waitMs`: after which it may be tried again, where the answer said so. */
-  | { readonly kind: 'refused'; readonly code: UploadErrorCode; readonly waitMs?: number | null }
+  | { readonly kind: 'refused'; readonly code: UploadFailureCode; readonly waitMs?: number | null }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'cancelled' }
 
