@@ -6,10 +6,11 @@ import { agreement, profileHandles } from './name-agreement.ts'
 import { isInitial, isParticle, nameWords, nicknameIn } from './name-shape.ts'
 import { type NameSource, nameSources } from './name-sources.ts'
 import {
+  beforeState,
   beginsContact,
   isAboveContact,
   isBeforeMore,
-  isBeforeState,
+  isUnderName,
   linesAbove,
 } from './name-surroundings.ts'
 import { SELDOM_NAME_WORDS, SUFFIXES } from './name-words.ts'
@@ -51,7 +52,7 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
         ...position(source, mail + (profile > 1.5 ? 1 : 0), linesAbove(outline, source)),
         'stands right above the contact data': isAboveContact(outline, source, mail) ? 1.5 : 0,
         'begins the contact data': beginsContact(outline, source) ? 3.5 : 0,
-        ...form(source, words),
+        ...form(outline, source, words),
         'has words that are seldom names': mail < 2.5 ? -2 * seldomWords(words) : 0,
         'reads like a job title': titleLikeness(source.text) >= 2.5 && mail < 3 ? -4 : 0,
         'stands behind what the document is called': BEHIND_DOCUMENT.test(source.text) ? -1.5 : 0,
@@ -76,28 +77,37 @@ function looks(source: NameSource, { bodySize }: Outline, largest: number) {
     'is set larger than the text': ratio >= 1.7 ? 3 : ratio >= 1.3 ? 2 : ratio >= 1.1 ? 1 : 0,
     'is the largest of the page': size >= largest * 0.98 && ratio > 1.1 ? 1.5 : 0,
     'is part of a line': isPart && !isBeforeMore(source) ? -0.5 : 0,
-    'stands before a state': isPart && isBeforeState(source) ? -3 : 0,
+    'stands before a state': isPart ? beforeState(source) : 0,
     'goes on in a line that is set alike': isStacked ? 1.5 : 0,
   }
 }
 
-function form({ text, goesOn }: NameSource, words: readonly string[]) {
+function form(outline: Outline, source: NameSource, words: readonly string[]) {
+  const { text, goesOn } = source
   const own = words.filter((word) => !isParticle(word))
+  const isOnlyName = hasMarkOfName(text, words) || (isLikeName(words) && !isUnderName(outline, source))
   return {
     'has the usual number of words': own.length <= 3 ? 0.5 : own.length > 4 ? -1 : 0,
-    'has what only names have': !goesOn && isOnlyName(text, words) ? 1 : 0,
+    'has what only names have': !goesOn && isOnlyName ? 1 : 0,
   }
 }
 
-/** `Jr.` or `RN` behind it, a nickname, an initial in the middle, a small word, two surnames with a hyphen. */
-const isOnlyName = (text: string, words: readonly string[]) =>
-  SUFFIXES.test(text) ||
-  nicknameIn(text) !== null ||
-  words.slice(1, -1).some((word) => isInitial(word) || isParticle(word)) ||
-  /^(?:\p{L}{3,}-\p{Lu}\p{L}{2,}|(?:O['’]|Mc)\p{L}{3,})$/u.test(words.at(-1)!)
+/** `Jr.` or `RN` behind it (`MA` and `MD` are states too), a nickname inside, an initial in the middle, `O’Leary`. */
+const hasMarkOfName = (text: string, words: readonly string[]) =>
+  (SUFFIXES.test(text) && !/\bM[AD]$/.test(text)) ||
+  (nicknameIn(text) !== null && !text.endsWith(')')) ||
+  words.slice(1, -1).some(isInitial) ||
+  /^(?:O['’]|Mc)\p{L}{3,}$/u.test(words.at(-1)!)
 
-/** Headers of later pages say whose they are: the person's own spelling stands elsewhere. */
-const BEHIND_DOCUMENT = /\b(?:of|for|von|de)\s+\p{Lu}/u
+/** A small word inside, or two surnames with a hyphen; under a name it may be `Marina del Rey`, or a `Problem-Solver`. */
+const isLikeName = (words: readonly string[]) =>
+  words.slice(1, -1).some(isParticle) || /^\p{L}{3,}-\p{Lu}\p{L}{2,}$/u.test(words.at(-1)!)
+
+/**
+ * Headers of later pages say whose they are: the person's own spelling stands elsewhere. `About` may go on with a firm,
+ * and `Meet` with a sentence.
+ */
+const BEHIND_DOCUMENT = /\b(?:of|for|von|de)\s+\p{Lu}|^(?:about|ABOUT|About|meet|MEET|Meet)\s/u
 const OWN_PLACES = new Set(['head', 'contact', 'summary'])
 
 function position({ line }: NameSource, agreed: number, rank: number) {

@@ -35,11 +35,54 @@ describe('a name that no e-mail address tells', () => {
     assert.deepEqual(nameOf('Printed in May', 'Rosa O’Leary', MAIL), ['Rosa', 'O’Leary'])
   })
 
+  test('stands over a town alone', () => {
+    assert.deepEqual(nameOf('Rosa Lindahl', 'San Diego', MAIL), ['Rosa', 'Lindahl'])
+  })
+
   test('is no town and no organisation', () => {
     assert.deepEqual(nameOf('Cedar Rapids, IA', MAIL), [null, null])
     assert.deepEqual(nameOf(`Cedar Rapids, Iowa, ${MAIL}`), [null, null])
     assert.deepEqual(nameOf('Lakeshore Credit Union', MAIL), [null, null])
   })
+})
+
+describe('what is no name', () => {
+  const isNone = (...lines: readonly string[]) => assert.deepEqual(nameOf(...lines, MAIL), [null, null])
+
+  test('what goes on under a name: a town, or what somebody says of themself', () => {
+    isNone('Rosa Lindahl', 'Creative Problem-Solver')
+    isNone('Rosa Lindahl', 'Marina del Rey')
+  })
+
+  test('a town whose state is a degree too, or in capitals', () => {
+    isNone('Printed in May', 'Fall River, MA')
+    isNone('Fall River, MA 02720 | 208-555-0123')
+    isNone('Bel Air, MD | 208-555-0123')
+    isNone('CEDAR RAPIDS, IA')
+    assert.deepEqual(nameOf(`Rosa Lindahl, PA-C | 208-555-0123 | ${MAIL}`), ['Rosa', 'Lindahl'])
+  })
+
+  test('an employer with its place in brackets, with its trade behind a sign, or over a name', () => {
+    isNone('Printed in May', 'Northgate Works (Portland)')
+    isNone('Blue Harbor | Fine Foods')
+    isNone('Blue Harbor, 12 Main Street, Boise, ID 83702, 208-555-0123', 'Rosa Lindahl')
+  })
+
+  test('what a sentence or a firm says behind a word that names stand behind too', () => {
+    isNone('Meet deadlines daily')
+    isNone('About Blue Harbor')
+    isNone('Qualifications include welding')
+  })
+
+  test('who wrote or sent it for somebody', () => {
+    assert.deepEqual(nameOf('Rosa Lindahl', 'Prepared by: Tom Becker', MAIL), ['Rosa', 'Lindahl'])
+    assert.deepEqual(nameOf('Rosa Lindahl', MAIL, 'Submitted by: Tom Becker'), ['Rosa', 'Lindahl'])
+  })
+})
+
+test('names that are words of employers, where the mailbox has them', () => {
+  assert.deepEqual(nameOf('Harbor Kitchen', MAIL), [null, null])
+  assert.deepEqual(nameOf('Michael Kitchen', 'michael.kitchen@example.org'), ['Michael', 'Kitchen'])
 })
 
 describe('how a name is written', () => {
@@ -87,6 +130,30 @@ describe('how a name is written', () => {
       'Rosa',
       'Lindahl-Moss',
     ])
+  })
+
+  test('over two lines, the second ending with a hyphen and nothing', async () => {
+    const large = (text: string) => paragraph(text, { size: 56 })
+    const body = [large('ROSA'), large('LINDAHL-'), paragraph(MAIL), paragraph('Soup and bread')]
+    const parsed = await parseResume(docxFile(body.join('')))
+    assert.deepEqual(parsed.readable && [parsed.answers.first_name, parsed.answers.last_name], [
+      'Rosa',
+      'Lindahl',
+    ])
+  })
+
+  test('a referee’s that is set larger than the person’s is not theirs', async () => {
+    const body = [
+      paragraph('Rosa Lindahl'),
+      paragraph(MAIL),
+      paragraph('References', { bold: true }),
+      paragraph('Mike Castellano', { size: 32 }),
+      paragraph('mike@work.example, 208-555-0123'),
+    ]
+    const parsed = await parseResume(docxFile(body.join('')))
+    assert.ok(parsed.readable)
+    const { first_name, email, phone } = parsed.answers
+    assert.deepEqual([first_name, email, phone], ['Rosa', MAIL, null])
   })
 
   test('at the foot, larger than all headings, over contact data', async () => {

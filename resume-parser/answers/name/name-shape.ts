@@ -1,5 +1,6 @@
 import { wordsOf } from '../../headings/folded.ts'
 import { headingKind } from '../../headings/heading-kind.ts'
+import { US_STATES } from '../contact/us-states.ts'
 import { dateRangeIn } from '../title/date-range.ts'
 import { DOCUMENT_WORDS, HONORIFICS, NO_NAME_WORDS, PARTICLES, SUFFIXES } from './name-words.ts'
 
@@ -49,7 +50,7 @@ const DECORATION = /^[\p{S}*_#•·–—-]+\s*(?=\p{L})|(?<=[\p{L}.)”"])\s*[\
 function lastNameFirst(name: string): string {
   const [last = '', first, ...others] = name.split(/,\s*/)
   if (first === undefined) return name
-  const isTown = /^[A-Z]{2}$/.test(first) && last !== last.toUpperCase()
+  const isTown = /^[A-Z]{2}$/.test(first) && (last !== last.toUpperCase() || first in US_STATES)
   if (isTown || others.length > 0 || last.split(' ').length > 3 || first.split(' ').length > 3)
     return `${name},`
   return `${first} ${last}`

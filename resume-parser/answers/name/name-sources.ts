@@ -155,20 +155,19 @@ function stacked(line: PlacedLine, lines: readonly PlacedLine[], bodySize: numbe
   const upper = line.cells.at(isBroken ? -1 : 0)!
   const lower = nextOfSize(lines, lines.indexOf(line), upper.size)
   if (!isBroken && (upper.size < bodySize * 1.25 || upper.text.split(' ').length > 3)) return []
+  const isAlike = ({ size }: Cell) => Math.abs(size - upper.size) < SAME_SIZE
   const below = lower?.cells.find(
-    (cell) =>
-      Math.abs(cell.size - upper.size) < SAME_SIZE &&
-      (isBroken || isUnder(upper, cell) || isStaggered(upper, cell, bodySize)),
+    (cell) => isAlike(cell) && (isBroken || isUnder(upper, cell) || isStaggered(upper, cell, bodySize)),
   )
   if (!below || below.text.split(' ').length > 3) return []
   const isLabelled = NAME_LABELS.test(labelOf(line.text))
   const source = { line, size: upper.size, isLabelled, isPart: false, isStacked: true }
   if (isBroken) return [{ ...source, text: upper.text.replace(/^[^:]*:\s*/, '') + below.text }]
-  const rest = BROKEN_NAME.test(below.text) ? nextOfSize(lines, lines.indexOf(lower!), upper.size)?.text : ''
+  const last = BROKEN_NAME.test(below.text) ? nextOfSize(lines, lines.indexOf(lower!), upper.size) : undefined
   return [
     {
       ...source,
-      text: `${upper.text} ${below.text}${rest}`,
+      text: `${upper.text} ${below.text}${last?.cells.find(isAlike)?.text ?? ''}`,
       firstWords: upper.text.split(' ').length,
     },
   ]

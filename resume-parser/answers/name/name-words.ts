@@ -17,7 +17,7 @@ export const PARTICLES = wordSet(
 
 /** Labels that stand before a name. */
 export const NAME_LABELS =
-  /^(?:(?:full |candidate |applicant |legal )?name(?:\s*\/\s*surname)?|name and surname|first name\(?s?\)? ?[/&] ?surname\(?s?\)?|surname\(?s?\)? ?[/&] ?first name\(?s?\)?|from|sender|absender|(?:our )?(?:applicant|candidate)|(?:r[eé]sum[eé] )?(?:submitted|prepared) by|vor- und nachname|vor- und zuname|vorname,? nachname|nombre(?: completo)?|nombre y apellidos?|apellidos? y nombres?|nom(?: et)? prénoms?|prénom(?: et)? nom|nom complet|nome(?: completo)?|nome e cognome|cognome e nome|imię i nazwisko|nazwisko i imię|naam|volledige naam|namn|navn)$/iu
+  /^(?:(?:full |candidate |applicant |legal )?name(?:\s*\/\s*surname)?|name and surname|first name\(?s?\)? ?[/&] ?surname\(?s?\)?|surname\(?s?\)? ?[/&] ?first name\(?s?\)?|from|sender|absender|(?:our )?(?:applicant|candidate)|r[eé]sum[eé] submitted by|vor- und nachname|vor- und zuname|vorname,? nachname|nombre(?: completo)?|nombre y apellidos?|apellidos? y nombres?|nom(?: et)? prénoms?|prénom(?: et)? nom|nom complet|nome(?: completo)?|nome e cognome|cognome e nome|imię i nazwisko|nazwisko i imię|naam|volledige naam|namn|navn)$/iu
 export const FIRST_NAME_LABELS =
   /^(?:first ?names?|given ?names?|forename|vornamen?|prénoms?|nombres?|nome próprio|nome|imi[eę]|imiona|voorna(?:am|men))$/iu
 export const LAST_NAME_LABELS =
@@ -32,7 +32,7 @@ export const ABOUT_DOCUMENT =
 
 /** What a document calls itself beside a name. */
 export const DOCUMENT_WORDS =
-  /^(?:(?:the )?(?:professional )?(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf|vita|europass|currículum|hoja de vida|życiorys|work history|employment (?:history|record)|qualifications|about|meet)(?:\s+(?:of|for|von|de|di|van))?\s*[:|–—-]*\s+)(?=\p{Lu})|(?:['’]s)?\s*[:|–—-]*\s+(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf)$/giu
+  /^(?:(?:the )?(?:professional )?(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf|vita|europass|currículum|hoja de vida|życiorys|(?:work history|employment (?:history|record)|qualifications)(?=\s+of\s)|about|meet)(?:\s+(?:of|for|von|de|di|van))?\s*[:|–—-]*\s+)(?=\p{Lu})|(?:['’]s)?\s*[:|–—-]*\s+(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf)$/giu
 
 /** Words that no name has: of documents, addresses, employers, schools, skills. Folded. */
 export const NO_NAME_WORDS = wordSet(
@@ -53,7 +53,7 @@ export const NO_NAME_WORDS = wordSet(
   'certified licensed senior junior hello hi also zip none ref reference number job jobs',
   'prepared revised profile roles history record confidential',
   'union staffing recruiters recruiting agency logistics freight realty insurance district county museum library hotel',
-  'restaurant kitchen salon studio council ministry association bank federal municipal',
+  'restaurant salon studio council ministry association federal municipal',
 )
 
 /** Words that are names too, seldom: of places, times, languages. */
@@ -63,5 +63,5 @@ export const SELDOM_NAME_WORDS = wordSet(
   'monday tuesday wednesday thursday friday saturday sunday today january february march october november december present',
   'english spanish french german italian portuguese polish dutch chinese arabic hindi russian japanese native fluent',
   'master high work key core data product cloud word excel test service human bank partners co ag name image driving status',
-  'single hobbies interests projects publications trainee',
+  'single hobbies interests projects publications trainee kitchen bank',
 )

@@ -55,7 +55,8 @@ function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Sec
     const found: Heading | null =
       bySkills(headingOf(line, { ...around, heading, before }), lines, at) ??
       ownHeading(lines, at, { ...around, known })
-    if (!found && isNameUnderHeadings(lines, at, known, bodySize)) cut.begin('contact')
+    if (!found && isNameUnderHeadings(lines, at, known, bodySize) && !hasPerson(cut.sections))
+      cut.begin('contact')
     if (found) {
       known.push(found.line)
       cut.announce(found)
@@ -121,6 +122,10 @@ function isNameUnderHeadings(
   const under = lines.slice(at + 1, at + 1 + CONTACT_WITHIN)
   return nameWords(text) !== null && under.some((line) => CONTACT_DATA.test(line.text))
 }
+
+/** Where contact data stand over all headings, a large name lower down is a referee's. */
+const hasPerson = (sections: readonly Section[]) =>
+  sections.some(({ kind, lines }) => kind === 'head' && lines.some(({ text }) => CONTACT_DATA.test(text)))
 
 const CONTACT_WITHIN = 4
 
