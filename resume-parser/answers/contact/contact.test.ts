@@ -69,6 +69,9 @@ describe('whose mailbox it is', () => {
     const head = ['Blue Harbor Group', '12 Main Street', 'desk@mail.example']
     assert.equal(mail(...head, 'Name: Rosa Lindahl', '', 'kx77@example.org'), 'kx77@example.org')
   })
+  test('is the person’s own, though its domain stands above it', () => {
+    assert.equal(mail('Rosa Lindahl', 'rosalindahl.dev', 'hello@rosalindahl.dev'), 'hello@rosalindahl.dev')
+  })
   test('is none whose beginning may stand above another line', () => {
     assert.equal(mail('Manaia Parata', 'man-', 'Waco, TX', 'aia.parata@example.com'), null)
   })

@@ -53,7 +53,7 @@ function isOfNamed(
 ): boolean {
   const domain = lettersOf(address.split('@')[1]!.split('.')[0]!)
   const near = lines.filter((line) => line.at <= at && line.at >= at - NAMED_WITHIN && line.at !== name?.at)
-  const texts = near.map(({ text }) => lettersOf(text.replace(/\S*(?:@|www|https?:)\S*/g, '')))
+  const texts = near.map(({ text }) => lettersOf(text.replace(/\S*(?:[@/]|www|\.\p{Ll})\S*/gu, '')))
   return domain.length >= DOMAIN_LETTERS_MIN && texts.some((text) => text.includes(domain))
 }
 
