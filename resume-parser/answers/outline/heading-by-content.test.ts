@@ -26,6 +26,8 @@ describe('headings in words of their own', () => {
     const under = (...lines: readonly string[]) => answersOf(...HEAD, 'Qualifications', ...lines).key_skills
     assert.deepEqual(under('Grinding • MIG welding • Forklift'), ['Grinding', 'MIG welding', 'Forklift'])
     assert.deepEqual(under('MBA, Finance', 'London School of Economics'), [])
+    assert.deepEqual(under('GCSE English', 'Maths', 'Biology'), [])
+    assert.deepEqual(under('English (B), Maths (A), Biology (C)'), [])
     assert.deepEqual(under('Commercial diver, 15 years, saturation qualified.'), [])
   })
 

@@ -78,9 +78,9 @@ function isSetApart(line: Line, next: Line | undefined, bodySize: number): boole
   return isCapitals(line.text) && !isCapitals(next.text)
 }
 
-/** Inside jobs, employers are as bold as headings. */
+/** Inside jobs and schooling, employers and schools are as bold as headings. */
 const isUnlikeText = (line: Line, { bodySize, current }: HeadingLook) =>
-  line.size > bodySize * 1.05 || isCapitals(line.text) || (isStrong(line) && current !== 'experience')
+  line.size > bodySize * 1.05 || isCapitals(line.text) || (isStrong(line) && OPEN_PLACES.has(current))
 
 const hasLookOf = (line: Line, known: Line) =>
   Math.abs(line.size - known.size) < 0.3 &&
@@ -114,9 +114,10 @@ export const announcesSkills = (lines: readonly Line[], at: number): boolean =>
   /^\W*qualifications\W*$/i.test(lines[at]!.text) && isListOfSkills(contentUnder(lines, at))
 
 const isListOfSkills = (content: readonly Line[]) =>
-  isListOfItems(content) && !content.some(({ text }) => OF_SCHOOLS.test(text) || /\d|\.$/.test(text))
+  isListOfItems(content) &&
+  !content.some(({ text }) => OF_SCHOOLS.test(text) || /\d|\.$|\([A-F]\*?\)/.test(text))
 const OF_SCHOOLS =
-  /\b(?:university|college|school|institute|academy|bachelor|master|diploma|degree|certificate|b\.?[as]|m\.?[as]|mba|ph\.?d)\b/i
+  /\b(?:university|college|school|institute|academy|bachelor|master|diploma|degree|certificate|b\.?[as]|m\.?[as]|mba|gcses?|a-levels?|btec|nvq|hn[cd]|ph\.?d)\b/i
 
 /** Short items, in rows or one under the other: no sentences, times, numbers or addresses. */
 function isListOfItems(content: readonly Line[]): boolean {

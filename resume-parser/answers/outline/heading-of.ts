@@ -110,11 +110,17 @@ function isProminent(
   if (line.isItem && line.size <= bodySize * 1.05 && !isCapitals(line.text)) return false
   if (current !== 'skills' || !heading || heading.rest || line.startsBlock || isAfterItems(line, before))
     return true
-  if (kind !== 'skills' && kind !== 'languages' && isStrong(line) && before && !isStrong(before)) return true
+  if (isStrong(line) && before && !isStrong(before) && !isGroup(line, kind)) return true
   if (kind === 'experience' && !/^\p{Ll}/u.test(line.text))
     return !isWeaker(line, heading.line) || isLarge(line, bodySize)
   return !isWeaker(line, heading.line)
 }
+
+/** Skills stand in groups, some of which are called as sections are. */
+const isGroup = ({ text }: Line, kind: SectionKind) =>
+  kind === 'skills' || kind === 'languages' || GROUPS.test(text)
+const GROUPS =
+  /^(?:other|additional|miscellaneous|leadership|research|media|social|online|communi\w+|presentations?|office)\b/i
 
 const isSetApart = ({ size, cells }: Line, { bodySize }: Surroundings) =>
   size > bodySize * 1.1 || cells.every(({ strong }) => strong)

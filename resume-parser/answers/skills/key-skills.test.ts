@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseResume } from '../../parse-resume.ts'
-import { docxFile } from '../../testing/docx-file.ts'
+import { docxFile, paragraph } from '../../testing/docx-file.ts'
 import { answersOf, plainResume } from '../../testing/reading.ts'
 import { readAnswers } from '../resume-answers.ts'
 import { KEY_SKILLS_MAX } from '../thresholds.ts'
@@ -80,6 +80,36 @@ describe('key skills', () => {
   })
   test('are not invented', () => {
     assert.deepEqual(skills('Experience', 'Cook, Luigis', '2020 - 2022', 'Technologies: oven, knife'), [])
+  })
+})
+
+describe('bold lines', () => {
+  const skillsIn = async (...body: readonly string[]) => {
+    const head = [paragraph('Rosa Lindahl', { size: 40 }), paragraph('rosa@example.org')]
+    const parsed = await parseResume(docxFile([...head, ...body].join('')))
+    assert.ok(parsed.readable)
+    return parsed.answers.key_skills
+  }
+  const bold = (text: string) => paragraph(text, { bold: true })
+  const heading = (text: string) => paragraph(text, { bold: true, size: 26 })
+
+  test('under Skills are groups, or headings that end them though they are set smaller', async () => {
+    const under = (...body: readonly string[]) =>
+      skillsIn(heading('Skills'), paragraph('Soup, Bread, Cakes'), ...body)
+    assert.deepEqual(await under(bold('Education'), paragraph('City College'), paragraph('Biology')), [
+      'Soup',
+      'Bread',
+      'Cakes',
+    ])
+    assert.deepEqual((await under(bold('Other'), paragraph('Catering, Budgeting'))).slice(-2), [
+      'Catering',
+      'Budgeting',
+    ])
+  })
+
+  test('under Education are schools, and what stands under these is no skill', async () => {
+    const school = [bold('City College'), paragraph('Boise, Idaho'), paragraph('Biology')]
+    assert.deepEqual(await skillsIn(bold('Education'), ...school), [])
   })
 })
 
