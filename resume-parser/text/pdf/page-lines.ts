@@ -56,13 +56,19 @@ const edgesOf = (row: readonly Segment[]) =>
     .sort((one, other) => one - other)
     .slice(1)
 
+/** Longer texts are lines of a paragraph: what begins under a cell there does so by chance. */
 const cutRow = (row: Segment[], edge: number): Segment[] =>
-  row.flatMap((segment) => cutAtEdge(segment, edge, SAME_EDGE, CELL_GAP_MIN) ?? segment)
+  row.flatMap((segment) =>
+    segment.text.split(' ').length > CELLS_WORDS_MAX
+      ? segment
+      : (cutAtEdge(segment, edge, SAME_EDGE, CELL_GAP_MIN) ?? segment),
+  )
 
 /** Points by which cells of one column may differ. */
 const SAME_EDGE = 1
 /** In sizes of letters: wider than a space, also in most justified lines. */
 const CELL_GAP_MIN = 0.45
+const CELLS_WORDS_MAX = 8
 
 function lineOf(row: readonly Segment[], { page, font }: PageStyle, startsBlock: boolean): Line | null {
   const cells = row

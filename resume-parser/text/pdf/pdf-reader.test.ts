@@ -82,6 +82,19 @@ describe('readPdf', () => {
     assert.deepEqual(await lineTexts(pdfFile(alone)), ['Calendar management Minute taking'])
   })
 
+  test('a sentence is not cut where a cell above it begins', async () => {
+    const rows = [
+      { text: 'Cook at Luigis', x: 50, y: 700 },
+      { text: '2019', x: 203, y: 700 },
+      { text: 'I had kept all the books for them', x: 50, y: 686 },
+      { text: 'as well as the kitchen', x: 203, y: 686 },
+    ]
+    assert.deepEqual(await lineTexts(pdfFile(rows)), [
+      'Cook at Luigis\t2019',
+      'I had kept all the books for them as well as the kitchen',
+    ])
+  })
+
   test('bold that is feigned by setting letters twice is read once', async () => {
     const twice = [0, 0.3].map((shift) => ({ text: 'Jane Doe', x: 50 + shift, y: 700, size: 20 }))
     assert.deepEqual(await lineTexts(pdfFile(twice)), ['Jane Doe'])
