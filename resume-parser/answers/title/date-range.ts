@@ -8,7 +8,7 @@ export interface DateRange {
 }
 
 const MONTHS =
-  'spring|summer|fall|autumn|winter|jan(?:uary|uar|vier)?|ene(?:ro)?|feb(?:ruary|ruar|rero|braio)?|f[eé]v(?:rier|ereiro)?|m[aä]r(?:ch|z|s|zo|ço)?|mars|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|may|mai|maj|mayo|maio|mei|mag(?:gio)?|jun(?:e|i|io|ho)?|juin|giu(?:gno)?|jul(?:y|i|io|ho)?|juil(?:let)?|lug(?:lio)?|aug(?:ust)?|août|aout|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|set(?:embro|tembre)?|o[ck]t(?:ober|obre|ubre)?|out(?:ubro)?|ott(?:obre)?|nov(?:ember|embre|iembre|embro)?|de[csz](?:ember|embre|embro)?|d[eé]c(?:embre)?|dic(?:iembre|embre)?|stycz\\w*|lut\\w*|marzec|marca|kwie\\w*|maja|czerw\\w*|lip\\w*|sierp\\w*|wrze\\w*|pa[zź]dz\\w*|listop\\w*|grud\\w*|spring|summer|fall|autumn|winter'
+  'jan(?:uary|uar|vier)?|ene(?:ro)?|feb(?:ruary|ruar|rero|braio)?|f[eé]v(?:rier|ereiro)?|m[aä]r(?:ch|z|s|zo|ço)?|mars|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|may|mai|maj|mayo|maio|mei|mag(?:gio)?|jun(?:e|i|io|ho)?|juin|giu(?:gno)?|jul(?:y|i|io|ho)?|juil(?:let)?|lug(?:lio)?|aug(?:ust)?|août|aout|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|set(?:embro|tembre)?|o[ck]t(?:ober|obre|ubre)?|out(?:ubro)?|ott(?:obre)?|nov(?:ember|embre|iembre|embro)?|de[csz](?:ember|embre|embro)?|d[eé]c(?:embre)?|dic(?:iembre|embre)?|stycz\\w*|lut\\w*|marzec|marca|kwie\\w*|maja|czerw\\w*|lip\\w*|sierp\\w*|wrze\\w*|pa[zź]dz\\w*|listop\\w*|grud\\w*|spring|summer|fall|autumn|winter'
 const DAY = `(?:(?<!\\p{L})(?:${MONTHS})\\.?,?\\s*(?:\\d{1,2},\\s*)?(?:de\\s+)?(?:['’](?=\\d))?|\\d{1,2}\\s*[./-]\\s*(?:\\d{1,2}\\s*[./-]\\s*)?)?`
 const YEAR = "(?:(?:19|20)\\d{2}(?:[./-]\\d{1,2}(?!\\d)){0,2}|(?<=['’])\\d{2})"
 const NOW =
