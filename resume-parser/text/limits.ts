@@ -12,6 +12,8 @@ export const PAGE_ITEMS_MAX = 20_000
 export const LINES_MAX = 1_500
 /** Characters of a line. */
 export const LINE_MAX_LENGTH = 1_000
+/** Cells of a line. */
+export const CELLS_MAX = 100
 /** Targets of links. */
 export const LINKS_MAX = 300
 /** Characters of a text that are looked at. */

@@ -1,5 +1,5 @@
 import { cleanText, joinSpacedLetters, withoutBullet } from './clean-text.ts'
-import { LINE_MAX_LENGTH } from './limits.ts'
+import { CELLS_MAX, LINE_MAX_LENGTH } from './limits.ts'
 import type { Cell, Line } from './resume-text.ts'
 
 /** Where a line stands; what is left out is not known. */
@@ -13,6 +13,7 @@ export interface LinePlace {
 /** A line of cells as a format has them; null where nothing can be seen. */
 export function makeLine(rawCells: readonly Cell[], place: LinePlace = {}): Line | null {
   const seen = rawCells
+    .slice(0, CELLS_MAX)
     .map((cell) => ({ ...cell, text: seenText(cell.text), ...seenParts(cell) }))
     .filter((cell) => cell.text !== '')
   const [first] = seen

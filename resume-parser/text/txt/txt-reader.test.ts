@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { CELLS_MAX } from '../limits.ts'
 import { decodeText } from './text-encoding.ts'
 import { linesOfText } from './txt-reader.ts'
 
@@ -40,4 +41,12 @@ test('drawn tables, rows of dots and spaced letters', () => {
     ({ text }) => text,
   )
   assert.deepEqual(texts, ['2009-\tEngineer', 'Cook\t2020', 'ADA KING'])
+})
+
+test('hostile lines are read in a time that grows with their length alone', () => {
+  const lines = [' ', '-', '[', '|\t'].map((sign) => `x${sign.repeat(100_000)}!`)
+  const start = performance.now()
+  const read = linesOfText(lines.join('\n'))
+  assert.ok(performance.now() - start < 10_000)
+  assert.ok(read.every(({ cells }) => cells.length <= CELLS_MAX))
 })

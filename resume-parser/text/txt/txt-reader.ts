@@ -16,6 +16,7 @@ export function linesOfText(text: string): Line[] {
     .slice(0, TEXT_MAX_LENGTH)
     .split(/\r\n?|\n|\f/)
     .slice(0, LINES_MAX)
+    .map(withoutWideGaps)
   let startsBlock = true
   return rows.flatMap((row, at) => {
     const isHeading = /^\s*#{1,6}\s/.test(row) || UNDERLINE.test(rows[at + 1] ?? '')
@@ -25,6 +26,10 @@ export function linesOfText(text: string): Line[] {
     return line ?? []
   })
 }
+
+/** Thousands of spaces in a row would cost the patterns below minutes. */
+const withoutWideGaps = (row: string): string =>
+  row.replace(/\s{9,}/g, (gap) => (gap.includes('\t') ? '\t' : ' '.repeat(8)))
 
 /** Wide gaps and rows of dots part cells, but not the words of spaced letters. */
 const cellsOf = (text: string) => {
@@ -43,9 +48,9 @@ const withoutMarkdown = (text: string): string =>
   text
     .replace(/^\s*[+|][-+=|:\s]+[+|]\s*$/, '')
     .replace(/^\s*#{1,6}\s+/, '')
-    .replace(/^\s*(?:[=_*~#-]{3,}|:{2,})\s*|\s*(?:[=_*~#-]{3,}|:{2,})\s*$/g, '')
+    .replace(/^\s*(?:[=_*~#-]{3,}|:{2,})\s*|\s*(?:(?<![=_*~#-])[=_*~#-]{3,}|(?<!:):{2,})\s*$/g, '')
     .replace(/(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=\S)\*(?![\w*])/g, '$1')
     .replace(/`\s+`/g, ', ')
     .replaceAll('`', '')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replace(/\[([^\]]+)\]\((?:mailto:|tel:|https?:)[^)]*\)/g, '$1')
+    .replace(/\[([^[\]]+)\]\((?:mailto:|tel:|https?:)[^)]*\)/g, '$1')
