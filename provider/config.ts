@@ -28,6 +28,12 @@ const schema = givenTogether(
 
 const SECRETS = ['PROVIDER_CREDENTIAL', ...STORAGE_SECRETS]
 
+/** Names that mean something to the provider. */
+export const PROVIDER_VARIABLES: readonly string[] = [
+  ...Object.keys(schema.shape),
+  ...SECRETS.map((name) => `${name}_FILE`),
+]
+
 export interface ProviderConfig {
   readonly host: string
   /** 0 for any free one. */

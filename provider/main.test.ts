@@ -61,6 +61,12 @@ describe('npm run provider says in one sentence why it does not start', () => {
     assert.match(stderr, new RegExp(`^Port ${port} is in use\\..*\n$`))
   })
 
+  test('which variable is almost the name of one, and nothing of what it holds', async () => {
+    const { stderr } = await failedStart({ RETENTION_DAY: '9876', PORT: 'x' })
+    assert.match(stderr, /^RETENTION_DAY is not known: did you mean RETENTION_DAYS\?\n/)
+    assert.ok(!stderr.includes('9876'))
+  })
+
   test('a folder that cannot be one', async () => {
     const storage = await engine!.storage()
     await writeFile(join(storage.folder, 'file'), '')

@@ -1,10 +1,13 @@
+import { nearMissSentences } from '@resume-library/server/configuration/near-misses'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
-import { providerConfig } from './config.ts'
+import { PROVIDER_VARIABLES, providerConfig } from './config.ts'
 import { startProvider } from './provider.ts'
 
 // Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
 process.umask(0o077)
+
+for (const sentence of nearMissSentences(process.env, PROVIDER_VARIABLES)) console.error(sentence)
 
 try {
   const provider = await startProvider(providerConfig(process.env))

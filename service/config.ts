@@ -88,6 +88,12 @@ const completeSchema = withNewKey(
   ),
 )
 
+/** Names that mean something to the service. */
+export const SERVICE_VARIABLES: readonly string[] = [
+  ...Object.keys(environmentSchema.shape),
+  ...SECRETS.map((name) => `${name}_FILE`),
+]
+
 export type ServiceConfig = ReturnType<typeof serviceConfig>
 
 /**

@@ -1,11 +1,14 @@
+import { nearMissSentences } from '@resume-library/server/configuration/near-misses'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
-import { serviceConfig } from './config.ts'
+import { SERVICE_VARIABLES, serviceConfig } from './config.ts'
 import { startService } from './service.ts'
 import { tuneGarbageCollection } from './uploads/collect-buffers.ts'
 
 // Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
 process.umask(0o077)
+
+for (const sentence of nearMissSentences(process.env, SERVICE_VARIABLES)) console.error(sentence)
 
 try {
   // V8 does not see how much the buffers of uploads hold (docs/decisions/0034 and 0039 have what this wins).

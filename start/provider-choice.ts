@@ -1,4 +1,5 @@
 import { ConfigurationError, type Environment } from '@resume-library/server/configuration/configuration'
+import { nearMisses } from '@resume-library/server/configuration/near-misses'
 
 const CREDENTIALS = ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']
 
@@ -15,30 +16,10 @@ export function wantsBuiltInProvider(environment: Environment): boolean {
       (name) =>
         `PROVIDER_URL: is missing, and ${name} is there: the built-in provider makes its own credential`,
     ),
-    ...misspelled(environment).map((name) => `${name}: is not known; is PROVIDER_URL meant?`),
+    ...nearMisses(environment, ['PROVIDER_URL']).map(
+      ({ name }) => `${name}: is not known; is PROVIDER_URL meant?`,
+    ),
   ]
   if (faults.length > 0) throw new ConfigurationError(faults)
   return true
 }
-
-/** Variables that differ from PROVIDER_URL by a letter that is missing, doubled, wrong or swapped. */
-function misspelled(environment: Environment): string[] {
-  return Object.keys(environment).filter((name) => environment[name] && isAlmost(name, 'PROVIDER_URL'))
-}
-
-function isAlmost(name: string, right: string): boolean {
-  if (Math.abs(name.length - right.length) > 1 || name === right) return false
-  let from = 0
-  while (from < right.length && name[from] === right[from]) from += 1
-  const rest = [name.slice(from), right.slice(from)] as const
-  return (
-    [
-      [1, 0],
-      [0, 1],
-      [1, 1],
-    ].some(([ours, theirs]) => rest[0].slice(ours) === rest[1].slice(theirs)) || isSwapped(...rest)
-  )
-}
-
-const isSwapped = (one: string, other: string) =>
-  one[0] === other[1] && one[1] === other[0] && one.slice(2) === other.slice(2)

@@ -94,6 +94,19 @@ describe('npm start', () => {
     assert.equal(code, 1)
   })
 
+  test('says once which variable is almost the name of one of any part, and nothing of what it holds', async () => {
+    const { said } = await failure({
+      PORT: 'x',
+      RANDOM_DTA: 'canary',
+      RETENTION_DAY: 'canary',
+      PROVIDR_URL: 'canary',
+    })
+    for (const name of ['RANDOM_DTA', 'RETENTION_DAY', 'PROVIDR_URL'])
+      assert.equal(said.match(new RegExp(`${name}:? is not known`, 'g'))?.length, 1, name)
+    assert.match(said, /RANDOM_DTA is not known: did you mean RANDOM_DATA\?\n/)
+    assert.ok(!said.includes('canary'))
+  })
+
   test('names every fault of the configuration at once', async () => {
     const { said, code } = await failure({ PORT: 'x', RATE_LIMIT_PER_MINUTE: '-1', LOG_LEVEL: 'loud' })
     for (const name of ['PORT', 'RATE_LIMIT_PER_MINUTE', 'LOG_LEVEL'])
