@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { button, errorSummary, readyToSubmit } from './harness/applicant.ts'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { button, errorSummary, field, readyToSubmit } from './harness/applicant.ts'
 import { assertAccessible } from './harness/axe.ts'
 import { ENGINE } from './harness/engines/engine.ts'
 import { setStage } from './harness/stage.ts'
@@ -43,6 +43,9 @@ async function inAllColours(page: Page, state: string) {
   await page.emulateMedia({ forcedColors: null })
 }
 
+const styleOf = (element: Locator, property: 'borderTopWidth' | 'borderLeftWidth' | 'backgroundColor') =>
+  element.evaluate((it, name) => getComputedStyle(it)[name], property)
+
 for (const [environment, walks] of Map.groupBy(WALKS, (walk) => walk.environment))
   describe(`axe finds nothing in any scene${environment ? ' of a registration that is kept' : ''}`, () => {
     const stage = setStage({ scripted: true, ...(environment && { environment }) })
@@ -83,8 +86,17 @@ describe('axe finds nothing on what comes and goes', () => {
     await button(page, 'Next Step').click()
     await errorSummary(page).waitFor()
     await assertAccessible(page, 'step 1 with errors')
+    const [wrong, right] = await Promise.all(
+      ['Zip code', 'Home town'].map((label) => styleOf(field(page, label).locator('..'), 'borderTopWidth')),
+    )
+    assert.ok(Number.parseFloat(wrong!) > Number.parseFloat(right!), `${wrong} and ${right}`)
+    assert.notEqual(await styleOf(page.locator('#zip_code-error'), 'borderLeftWidth'), '0px')
     await readyToSubmit(page)
     await assertAccessible(page, 'step 3')
+    const colours = ['Submit Registration', 'Back'].map((name) =>
+      styleOf(button(page, name), 'backgroundColor'),
+    )
+    assert.equal(new Set(await Promise.all(colours)).size, 2, 'what goes on looks like what goes back')
   })
 })
 
