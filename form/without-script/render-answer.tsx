@@ -1,4 +1,6 @@
-import type { WithoutScriptModule } from '@resume-library/contract/posted-form'
+import { showAmount } from '@resume-library/contract/amount'
+import type { FormValues } from '@resume-library/contract/candidate'
+import type { AnsweredPage as Answer, WithoutScriptModule } from '@resume-library/contract/posted-form'
 import type { Language } from '@resume-library/contract/service-api'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as english from '../messages/en/first-step.ts'
@@ -34,7 +36,7 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer) => {
     readAnswers: () => answer.values,
     fetchLaterActions: () => new Promise(() => {}),
   })
-  registration.change({ problem, errors, start: { values: answer.values, round: 0 } })
+  registration.change({ problem, errors, start: { values: shownValues(answer), round: 0 } })
   const title = translate('page_title')
   return {
     title: problem ? translate('error_title', { title }) : title,
@@ -47,3 +49,11 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer) => {
     ),
   }
 }
+
+/** What was typed, with amounts as a page with script shows them when they are left. */
+const shownValues = ({ values, language }: Answer): FormValues => ({
+  ...values,
+  salary_min: showAmount(values.salary_min, language),
+  salary_max: showAmount(values.salary_max, language),
+  travel_radius: showAmount(values.travel_radius, language),
+})
