@@ -13,6 +13,7 @@ import { addMetricsRoute } from './operators/metrics-route.ts'
 import { addOpenApiRoute } from './operators/openapi-route.ts'
 import { addKeptRoutes } from './outbox/kept-routes.ts'
 import { addPageRoutes } from './page/page-route.ts'
+import { warnOfProxies } from './proxy-warnings.ts'
 import { refusalRules } from './refusals.ts'
 import { addAvailabilityRoute } from './registration/availability-route.ts'
 import { addPostedFormRoute } from './registration/posted/post-route.ts'
@@ -36,6 +37,7 @@ export async function createServiceApp(
     headers: (request) => securityHeaders(config, request),
     observe: metrics.request,
   })
+  warnOfProxies(app, config)
   await app.register(cors, { origin: [...config.allowedOrigins], credentials: true, exposedHeaders: EXPOSED })
   app.addHook('onSend', async (_request, reply) => {
     // A route that says its own `Vary` knows nothing of origins.

@@ -1,5 +1,6 @@
-import { BlockList, isIPv6, type Server } from 'node:net'
+import type { Server } from 'node:net'
 import { keyOf } from '../headers/client-key.ts'
+import { networkList } from '../headers/networks.ts'
 
 interface ConnectionBounds {
   /** Connections of all. */
@@ -13,7 +14,7 @@ interface ConnectionBounds {
 /** Takes no more connections than these, and cuts those above a client's share at once. */
 export function boundConnections(server: Server, { all, clientShare, proxies }: ConnectionBounds): void {
   server.maxConnections = all
-  const isProxy = listOf(proxies)
+  const isProxy = networkList(proxies)
   const connections = new Map<string, number>()
   const add = (client: string, change: 1 | -1) => {
     const count = (connections.get(client) ?? 0) + change
@@ -30,16 +31,3 @@ export function boundConnections(server: Server, { all, clientShare, proxies }: 
     if (add(client, 1) > all * clientShare) socket.destroy()
   })
 }
-
-function listOf(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/')
-    const family = familyOf(address)
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return (address) => list.check(address, familyOf(address))
-}
-
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, type TestContext, test } from 'node:test'
+import type { Environment } from '@resume-library/server/configuration/configuration'
+import { startTestService } from './testing/test-service.ts'
+
+/** What is warned of after the same page was asked for twice with these headers. */
+async function warnings(
+  context: TestContext,
+  headers: Record<string, string>,
+  environment: Environment = {},
+): Promise<Record<string, unknown>[]> {
+  const { url, log } = await startTestService(context, { environment })
+  const before = log.length
+  for (let asked = 0; asked < 2; asked++) await ask(url, headers)
+  return log.slice(before).filter(({ level }) => level === 40)
+}
+
+/** `fetch` sends no `Host` of one's own. */
+function ask(url: string, headers: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (answer) => answer.resume().on('end', resolve))
+      .on('error', reject)
+      .end()
+  })
+}
+
+const BOARD = { Host: 'jobs.example.com' }
+const FORWARDED = { ...BOARD, 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' }
+const said = (lines: Record<string, unknown>[]) => lines.map(({ msg }) => String(msg))
+
+describe('the log warns once', () => {
+  test('of a forwarded header from a proxy that is not believed, and names nobody', async (context) => {
+    const lines = await warnings(context, FORWARDED, { PUBLIC_URL: 'https://jobs.example.com' })
+    assert.equal(lines.length, 1)
+    assert.match(said(lines)[0]!, /TRUST_PROXY does not name/)
+    assert.match(String(lines[0]!.advice), /TRUST_PROXY=on/)
+    assert.doesNotMatch(JSON.stringify(lines), /203\.0\.113\.7|127\.0\.0\.1/)
+  })
+
+  test('of a proxy that does not pass on the host', async (context) => {
+    const headers = { 'X-Forwarded-For': '203.0.113.7' }
+    const lines = await warnings(context, headers, { TRUST_PROXY: 'on' })
+    assert.equal(lines.length, 1)
+    assert.match(said(lines)[0]!, /Have the proxy pass on `Host`, and set PUBLIC_URL/)
+  })
+
+  test('of a proxy that says nothing of itself, by the origin of the page', async (context) => {
+    const lines = await warnings(context, { Origin: 'https://jobs.example.com' })
+    assert.equal(lines.length, 2)
+    assert.match(said(lines)[0]!, /would lead nowhere/)
+    assert.match(said(lines)[1]!, /would begin with http:/)
+  })
+
+  test('of addresses by http where the page is opened by https', async (context) => {
+    const headers = { ...BOARD, 'X-Forwarded-For': '203.0.113.7', Origin: 'https://jobs.example.com' }
+    const lines = await warnings(context, headers, { TRUST_PROXY: 'on' })
+    assert.equal(lines.length, 1)
+    assert.match(said(lines)[0]!, /would begin with http:/)
+  })
+
+  test('of a PUBLIC_URL by http where the page is opened by https', async (context) => {
+    const environment = { TRUST_PROXY: 'on', PUBLIC_URL: 'http://jobs.example.com' }
+    assert.match(said(await warnings(context, FORWARDED, environment))[0]!, /would begin with http:/)
+  })
+})
+
+describe('the log warns of nothing', () => {
+  const right: [string, Record<string, string>, Environment?][] = [
+    ['a proxy that is believed and passes on all', FORWARDED, { TRUST_PROXY: 'on' }],
+    [
+      'a proxy that is believed where PUBLIC_URL is set',
+      { 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' },
+      { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://jobs.example.com' },
+    ],
+    ['no proxy, on this machine', { Origin: 'http://localhost:3000' }],
+    ['no proxy, in a local network', { Host: '192.168.1.5:3000', Origin: 'http://192.168.1.5:3000' }],
+    ['a page without an origin', { Origin: 'null' }],
+  ]
+  for (const [what, headers, environment] of right) {
+    test(what, async (context) => assert.deepEqual(await warnings(context, headers, environment), []))
+  }
+})
+
+test('what names no host, and a scheme that is none, are answered as ever', async (context) => {
+  const { url } = await startTestService(context, { environment: { TRUST_PROXY: 'on' } })
+  const { port } = new URL(url)
+  for (const head of [
+    'GET /livez HTTP/1.0\r\nX-Forwarded-For: 203.0.113.7',
+    'GET /livez HTTP/1.0\r\nHost: a\r\nX-Forwarded-Proto: h t',
+  ]) {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`${head}\r\n\r\n`)
+    assert.match(await text(socket), /^HTTP\/1\.1 200 /, head)
+  }
+})

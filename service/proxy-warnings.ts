@@ -1,0 +1,68 @@
+import { networkList } from '@resume-library/server/headers/networks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServiceConfig } from './config.ts'
+import { PRIVATE_NETWORKS } from './proxy-trust.ts'
+import { isThisMachine, publicBase } from './resumes/public-base.ts'
+
+/** What proxies add to a request; the first is the one that `TRUST_PROXY` is mostly about. */
+const FORWARDED_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'forwarded',
+  'x-real-ip',
+]
+
+const UNTRUSTED =
+  'a request came through a proxy that TRUST_PROXY does not name: its headers are not believed, and everybody behind it counts as one client'
+const TRUST_PRIVATE =
+  'if it is your proxy, set TRUST_PROXY=on, which believes this machine and private networks'
+const TRUST_PUBLIC =
+  'if it is your proxy, name its address in TRUST_PROXY; somebody else may have sent it, too'
+
+const LEADS_HERE =
+  'what was asked through a proxy seems to be asked on this machine itself: addresses of uploads would lead nowhere, and resumes would not be known as kept here. Have the proxy pass on `Host`, and set PUBLIC_URL to the address that people open'
+const IS_HTTP =
+  'people open the page by https, and addresses of uploads would begin with http: have the proxy send `X-Forwarded-Proto`, set TRUST_PROXY so that it is believed, or set PUBLIC_URL to the address that people open'
+
+/**
+ * Says in the log, once each, by the first request that shows it: that a proxy is not believed, and that the public
+ * addresses of uploads would be wrong.
+ */
+export function warnOfProxies(app: FastifyInstance, config: Pick<ServiceConfig, 'trustProxy' | 'publicUrl'>) {
+  const isTrusted = networkList(config.trustProxy || [])
+  const isPrivate = networkList(PRIVATE_NETWORKS)
+  const told = new Set<string>()
+  const warnOnce = (request: FastifyRequest, facts: object, words: string) => {
+    if (told.has(words)) return
+    told.add(words)
+    request.log.warn(facts, words)
+  }
+  app.addHook('onRequest', async (request) => {
+    const header = FORWARDED_HEADERS.find((name) => request.headers[name] !== undefined)
+    const peer = request.socket.remoteAddress ?? ''
+    // The peer itself may be a person, whose address no log has.
+    if (header && !isTrusted(peer))
+      warnOnce(request, { header, advice: isPrivate(peer) ? TRUST_PRIVATE : TRUST_PUBLIC }, UNTRUSTED)
+    const base = publicBase(config, request)
+    const isAskedElsewhere = header !== undefined || isElsewhere(originOf(request))
+    if (isAskedElsewhere && isThisMachine(hostnameOf(base))) warnOnce(request, { base }, LEADS_HERE)
+    if (base.startsWith('http:') && isOpenedByTls(request)) warnOnce(request, { base }, IS_HTTP)
+  })
+}
+
+/** Empty for a request of HTTP/1.0 that names no host, and for a scheme that only a proxy can have made up. */
+const hostnameOf = (base: string) => (URL.canParse(base) ? new URL(base).hostname : '')
+
+/** Where the page that asks is, as the browser says; null where it does not. */
+function originOf({ headers }: FastifyRequest): URL | null {
+  return headers.origin && URL.canParse(headers.origin) ? new URL(headers.origin) : null
+}
+
+const isElsewhere = (origin: URL | null) => origin !== null && !isThisMachine(origin.hostname)
+
+/** Also where the proxy that says so is not believed: nobody gains by a warning. */
+function isOpenedByTls(request: FastifyRequest): boolean {
+  const [scheme] = String(request.headers['x-forwarded-proto'] ?? '').split(',')
+  return scheme?.trim().toLowerCase() === 'https' || originOf(request)?.protocol === 'https:'
+}
