@@ -19,14 +19,14 @@ const wrongForm: Call = {
 }
 
 test(`${FORMS} posted forms at once delay the answers to everybody else by no more than ${DELAY_MAX_MS} ms`, async (context) => {
-  const { url, pid } = await startProduct(context, { environment: { LOG_LEVEL: 'error' } })
-  const pulse = takePulse(context, { url, pid })
+  const product = await startProduct(context, { environment: { LOG_LEVEL: 'error' } })
+  const pulse = takePulse(context, product)
   const attempt = async () => {
     const statuses: number[] = []
     const { longest, longestOfItsOwn, asked } = await pulse(() =>
       Promise.all(
         Array.from({ length: FORMS }, async (_, client) => {
-          statuses.push((await send(url, wrongForm, `127.0.1.${client + 1}`)).status)
+          statuses.push((await send(product.url, wrongForm, `127.0.1.${client + 1}`)).status)
         }),
       ),
     )
