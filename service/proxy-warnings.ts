@@ -21,7 +21,7 @@ const TRUST_PUBLIC =
   'if it is your proxy, name its address in TRUST_PROXY; somebody else may have sent it, too'
 
 const LEADS_HERE =
-  'what was asked through a proxy seems to be asked on this machine itself: addresses of uploads would lead nowhere, and resumes would not be known as kept here. Have the proxy pass on `Host`, and set PUBLIC_URL to the address that people open'
+  'what was asked through a proxy seems to be asked on this machine itself: addresses of uploads would lead nowhere. Have the proxy pass on `Host`, and set PUBLIC_URL to the address that people open'
 const IS_HTTP =
   'people open the page by https, and addresses of uploads would begin with http: have the proxy send `X-Forwarded-Proto`, set TRUST_PROXY so that it is believed, or set PUBLIC_URL to the address that people open'
 

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { resumeUrl } from '@resume-library/contract/service-api'
+import { startBoard } from './board.ts'
+import { accessLogOf, startCaddy, startNginx } from './proxies.ts'
+import { REGISTRATION, resumeOf, uploadOf } from './requests.ts'
+import { ask, openRequest, originOf, type TlsServer } from './tls-client.ts'
+
+const LIMIT = 3
+const ARRIVED_WITHIN_MS = 60_000
+
+for (const [name, start] of [
+  ['nginx', startNginx],
+  ['Caddy', startCaddy],
+] as const) {
+  const behind = async (context: TestContext, variables: Record<string, string> = {}) => {
+    const board = await startBoard(context, { TRUST_PROXY: '127.0.0.1', ...variables })
+    return { board, proxy: await start(context, board.port) }
+  }
+
+  describe(`behind ${name} with TLS`, () => {
+    test('a person registers with a resume, which is at the address that was told', async (context) => {
+      const { board, proxy } = await behind(context)
+      const page = await ask(proxy, { path: '/' })
+      assert.match(page.body, /<title>Resume Library Registration/)
+      const upload = await uploadOf(resumeOf(1_000))
+      const uploaded = await ask(proxy, upload)
+      const { url: resume_url } = JSON.parse(uploaded.body) as { url: string }
+      assert.equal(resume_url, resumeUrl(originOf(proxy), upload.filename))
+      const registered = await ask(proxy, registrationOf({ ...REGISTRATION, resume_url }))
+      assert.equal(registered.status, 201, registered.body)
+      const read = await ask(proxy, { path: new URL(resume_url).pathname })
+      assert.equal(read.body, resumeOf(1_000).toString())
+      // Neither that the proxy is not believed, nor of addresses by http.
+      assert.doesNotMatch(board.words(), /TRUST_PROXY/)
+    })
+
+    test('an upload of 5 MB arrives while it is sent', async (context) => {
+      const { board, proxy } = await behind(context)
+      const { body, ...upload } = await uploadOf(resumeOf(RESUME_MAX_BYTES))
+      const half = body.length / 2
+      const { request, answer } = openRequest(proxy, upload)
+      request.write(body.subarray(0, half))
+      await arrived(board.dataFolder, half * 0.8)
+      request.end(body.subarray(half))
+      assert.equal((await answer).status, 200)
+    })
+
+    test('a registration with 5 MB in base64 passes, and one with more is told so by us', async (context) => {
+      const { proxy } = await behind(context)
+      const registered = await ask(proxy, registrationWith(resumeOf(RESUME_MAX_BYTES)))
+      assert.equal(registered.status, 201, registered.body)
+      const upload = await ask(proxy, await uploadOf(resumeOf(RESUME_MAX_BYTES + 1)))
+      assert.equal(upload.status, 413)
+      assert.equal(JSON.parse(upload.body).code, 'resume_too_large')
+    })
+
+    test('a form without script whose file is far too large is answered with our page', async (context) => {
+      const { proxy } = await behind(context)
+      const posted = await ask(proxy, { ...(await uploadOf(resumeOf(3 * RESUME_MAX_BYTES))), path: '/' })
+      assert.match(posted.body, /Resume Library Registration/)
+    })
+
+    test('clients are told apart, whatever they say of themselves', async (context) => {
+      const { proxy } = await behind(context, { RATE_LIMIT_PER_MINUTE: String(LIMIT) })
+      const statuses: number[] = []
+      for (let sent = 0; sent <= LIMIT; sent++) {
+        const headers = { 'X-Forwarded-For': `203.0.113.${sent}`, 'X-Forwarded-Host': '127.9.9.9' }
+        const upload = await uploadOf(resumeOf(RESUME_MAX_BYTES))
+        const { status, body } = await ask(proxy, {
+          ...upload,
+          from: '127.0.0.2',
+          headers: { ...upload.headers, ...headers },
+        })
+        statuses.push(status)
+        assert.doesNotMatch(body, /127\.9\.9\.9/)
+      }
+      // The last is refused before its body was read, and hears why.
+      assert.deepEqual(statuses, [...Array<number>(LIMIT).fill(200), 429])
+      const other = await ask(proxy, { ...(await uploadOf(resumeOf(10))), from: '127.0.0.3' })
+      assert.equal(other.status, 200)
+    })
+
+    test('what operators ask is answered to nobody outside', async (context) => {
+      const { board, proxy } = await behind(context)
+      const paths = [
+        '/metrics',
+        '/metrics?a',
+        '/%6Detrics',
+        '//metrics',
+        '/./metrics',
+        '/METRICS',
+        '/metrics/',
+      ]
+      for (const path of [...paths, '/livez', '/readyz', '/openapi.json'])
+        assert.equal((await ask(proxy, { path })).status, 404, path)
+      assert.equal((await fetch(`http://127.0.0.1:${board.port}/metrics`)).status, 200)
+    })
+  })
+}
+
+describe('behind nginx', () => {
+  test('addresses that open somebody’s data are in no access log', async (context) => {
+    const board = await startBoard(context, { TRUST_PROXY: '127.0.0.1' })
+    const proxy = await startNginx(context, board.port)
+    for (const path of ['/candidate/erase/secret-1', '/registration/secret-2', '/?seen'])
+      await ask(proxy, { path })
+    assert.match(await logged(proxy, /\?seen/), /\?seen/)
+    assert.doesNotMatch(await logged(proxy, /\?seen/), /secret/)
+  })
+
+  test('a proxy that is not believed is warned of', async (context) => {
+    const board = await startBoard(context, {})
+    const proxy = await startNginx(context, board.port)
+    await ask(proxy, { path: '/' })
+    for (let looks = 0; looks < 100 && !/TRUST_PROXY does not name/.test(board.words()); looks++)
+      await sleep(100)
+    assert.match(board.words(), /TRUST_PROXY does not name/)
+  })
+})
+
+const registrationOf = (registration: object) => ({
+  method: 'POST',
+  path: REGISTER_PATH,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(registration),
+})
+
+const registrationWith = (resume: Buffer) =>
+  registrationOf({
+    ...REGISTRATION,
+    email: `${randomBytes(8).toString('hex')}@example.com`,
+    resume_url: '',
+    uploaded_resume: {
+      resume_content_base64: resume.toString('base64'),
+      resume_filename: 'resume.txt',
+      resume_filetype: 'txt',
+    },
+  })
+
+/** Waits until so many bytes are in the files below a folder. */
+async function arrived(folder: string, bytes: number): Promise<void> {
+  const end = Date.now() + ARRIVED_WITHIN_MS
+  while (bytesBelow(join(folder, 'resumes')) < bytes) {
+    if (Date.now() > end) throw new Error(`only ${bytesBelow(folder)} bytes of ${bytes} have arrived`)
+    await sleep(20)
+  }
+}
+
+const bytesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+
+/** What nginx has logged, once it has written this. */
+async function logged({ folder }: TlsServer, awaited: RegExp): Promise<string> {
+  const read = () => readFileSync(accessLogOf(folder), 'utf8')
+  for (let looks = 0; looks < 100 && !awaited.test(read()); looks++) await sleep(100)
+  return read()
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { ensurePrograms } from '../../tools/ensure-programs.ts'
+import { type Daemon, freePorts, startDaemon, until } from '../servers/processes.ts'
+import { makeCertificate } from './certificate.ts'
+import { replaced } from './replaced.ts'
+import { accepts, type TlsServer } from './tls-client.ts'
+
+const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url))
+const IS_ROOT = process.getuid?.() === 0
+
+interface Setting {
+  readonly folder: string
+  readonly certificate: string
+  readonly key: string
+  /** Where TLS is listened for. */
+  readonly port: number
+  readonly servicePort: number
+}
+
+/** Debian's nginx with `deploy/nginx.conf`, on a free port, before a service. It ends with the test. */
+export function startNginx(context: TestContext, servicePort: number): Promise<TlsServer> {
+  ensurePrograms({ '/usr/sbin/nginx': 'nginx-light', openssl: 'openssl' })
+  return startProxy(context, servicePort, async (setting) => {
+    const { folder, port, certificate, key } = setting
+    const [plainPort] = (await freePorts(1)) as [number]
+    const site = replaced(readFileSync(`${DEPLOY}nginx.conf`, 'utf8'), [
+      ['127.0.0.1:3000', `127.0.0.1:${servicePort}`],
+      ['  listen [::]:80;\n', ''],
+      ['  listen [::]:443 ssl http2;\n', ''],
+      ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+      ['listen 443 ', `listen 127.0.0.1:${port} `],
+      ['server_name jobs.example.com', 'server_name localhost'],
+      ['/etc/letsencrypt/live/jobs.example.com/fullchain.pem', certificate],
+      ['/etc/letsencrypt/live/jobs.example.com/privkey.pem', key],
+      ['/var/log/nginx/resume-library.log', accessLogOf(folder)],
+    ])
+    writeFileSync(join(folder, 'site.conf'), site)
+    writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder))
+    return startDaemon('/usr/sbin/nginx', ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')])
+  })
+}
+
+export const accessLogOf = (folder: string) => join(folder, 'access.log')
+
+/** What Debian's own nginx.conf says, as far as it is about a site, and everything below a folder. */
+function mainConfiguration(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr;
+${IS_ROOT ? 'user root;' : ''}
+events {}
+http {
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  sendfile on;
+  ssl_prefer_server_ciphers on;
+  gzip on;
+  access_log off;
+  include ${folder}/site.conf;
+}
+`
+}
+
+/** Debian's Caddy with `deploy/Caddyfile`, on a free port, before a service. It ends with the test. */
+export function startCaddy(context: TestContext, servicePort: number): Promise<TlsServer> {
+  ensurePrograms({ caddy: 'caddy', openssl: 'openssl' })
+  return startProxy(context, servicePort, async ({ folder, port, certificate, key }) => {
+    const site = replaced(readFileSync(`${DEPLOY}Caddyfile`, 'utf8'), [
+      [
+        '\njobs.example.com {',
+        `\nhttps://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
+      ],
+      ['reverse_proxy 127.0.0.1:3000', `reverse_proxy 127.0.0.1:${servicePort}`],
+    ])
+    const file = join(folder, 'Caddyfile')
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
+    const env = { PATH: process.env.PATH, HOME: folder }
+    return startDaemon('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env })
+  })
+}
+
+async function startProxy(
+  context: TestContext,
+  servicePort: number,
+  start: (setting: Setting) => Promise<Daemon>,
+): Promise<TlsServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
+  afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
+  const files = makeCertificate(folder)
+  const [port] = (await freePorts(1)) as [number]
+  const daemon = await start({ folder, port, servicePort, ...files })
+  afterwards(context, () => daemon.stop())
+  const server = { port, folder, certificate: readFileSync(files.certificate, 'utf8') }
+  await until('the proxy', daemon, () => accepts(server))
+  return server
+}

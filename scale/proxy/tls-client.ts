@@ -1,0 +1,63 @@
+import type { ClientRequest } from 'node:http'
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
+
+/** A proxy that listens for TLS on the loopback interface, as `localhost`. */
+export interface TlsServer {
+  readonly port: number
+  readonly folder: string
+  /** The one that it shows, to believe. */
+  readonly certificate: string
+}
+
+export interface TlsRequest {
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string | number>>
+  readonly body?: string | Buffer
+  /** The client's own: any of 127.0.0.0/8. */
+  readonly from?: string
+}
+
+export interface TlsAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+export const originOf = ({ port }: TlsServer) => `https://localhost:${port}`
+
+/** A request that may be written piece by piece, and its answer. */
+export function openRequest(
+  { port, certificate }: TlsServer,
+  { method = 'GET', path, headers = {}, from = '127.0.0.1' }: TlsRequest,
+): { request: ClientRequest; answer: Promise<TlsAnswer> } {
+  const sent = request({
+    host: '127.0.0.1',
+    servername: 'localhost',
+    localAddress: from,
+    ca: certificate,
+    agent: false,
+    port,
+    method,
+    path,
+    headers: { Host: `localhost:${port}`, ...headers },
+  })
+  const answer = new Promise<TlsAnswer>((resolve, reject) => {
+    sent.on('error', reject).on('response', (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
+    })
+  })
+  return { request: sent, answer }
+}
+
+export function ask(server: TlsServer, asked: TlsRequest): Promise<TlsAnswer> {
+  const { request: sent, answer } = openRequest(server, asked)
+  sent.end(asked.body)
+  return answer
+}
+
+export const accepts = (server: TlsServer) =>
+  ask(server, { path: '/metrics' }).then(
+    () => true,
+    () => false,
+  )
