@@ -2,7 +2,7 @@
  * What needs real servers: starts a PostgreSQL and an S3 server of its own on the loopback interface, and runs
  * the conformance suites and the tests of many copies against them. Installs the servers where it may.
  *
- * Usage: npm run test:scale
+ * Usage: npm run test:scale [-- FILE...], patterns included
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,9 @@ import { startPostgres } from './servers/postgres.ts'
 import type { TestServer } from './servers/processes.ts'
 import { startRadosgw } from './servers/radosgw.ts'
 
-const TESTS = '{resumes,database,outbox,provider,scale,service/outbox}/**/*.test.ts'
+const ALL = ['{resumes,database,outbox,provider,scale,service/outbox}/**/*.test.ts']
+const named = process.argv.slice(2)
+const TESTS = named.length > 0 ? named : ALL
 
 const started: TestServer[] = []
 const stopAll = async () => {
@@ -39,7 +41,7 @@ try {
 }
 
 async function runTests(environment: Readonly<Record<string, string>>): Promise<number> {
-  const runner = spawn(process.execPath, ['tools/run-tests.ts', TESTS], {
+  const runner = spawn(process.execPath, ['tools/run-tests.ts', ...TESTS], {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   })
