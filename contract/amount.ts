@@ -1,4 +1,5 @@
 import { AMOUNT_MAX } from './limits.ts'
+import { localeOf } from './locale.ts'
 
 /**
  * Digits in groups of three with one mark between them, or in a row; then at most two decimals behind another mark, so
@@ -30,7 +31,7 @@ export const plainAmount = (text: string): string => write(text, String)
 
 /** The same with the separators of a language, as `readAmount` reads it in any. */
 export const showAmount = (text: string, language: string): string =>
-  write(text, (amount) => amount.toLocaleString(language))
+  write(text, (amount) => amount.toLocaleString(localeOf(language)))
 
 function write(text: string, inWords: (amount: number) => string): string {
   const amount = readAmount(text)

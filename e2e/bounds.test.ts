@@ -107,10 +107,10 @@ describe('every field at its bound', () => {
     await eventually(async () =>
       assert.equal(
         await page.locator('#first_name-error').textContent(),
-        'Introduzca como máximo 200 caracteres',
+        'Escriba como máximo 200 caracteres',
       ),
     )
-    await page.getByRole('link', { name: 'Nombre: Introduzca como máximo 200 caracteres' }).waitFor()
+    await page.getByRole('link', { name: 'Nombre: Escriba como máximo 200 caracteres' }).waitFor()
     await button(page, 'Siguiente paso').waitFor()
   })
 })

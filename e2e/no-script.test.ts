@@ -142,7 +142,7 @@ describe('without script a person registers', () => {
     await page.locator('#zip_code').fill('12345')
     await page.getByLabel('Contraseña').fill(Password)
     await button(page, 'Enviar registro').click()
-    await page.getByRole('heading', { name: 'Ya está registrado' }).waitFor()
+    await page.getByRole('heading', { name: 'Su registro está completo' }).waitFor()
     assert.equal(stage.provider.callsFor(Email).length, 1)
   })
 

@@ -15,11 +15,16 @@ const named = process.argv.slice(2)
 const TESTS = named.length > 0 ? named : ALL
 
 const started: TestServer[] = []
-const stopAll = async () => {
-  for (const server of started.splice(0)) await server.stop()
+let stopped: Promise<void> | undefined
+const stopAll = () => {
+  stopped ??= (async () => {
+    for (const server of started) await server.stop()
+  })()
+  return stopped
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => stopAll().finally(() => process.exit(1)))
+  // Each time: a shell that dies of it too has it sent once more, which would end this before the servers have.
+  process.on(signal, () => stopAll().finally(() => process.exit(1)))
 }
 
 try {

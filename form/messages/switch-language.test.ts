@@ -24,7 +24,7 @@ test('another language is shown whole, and the document says which it is', async
   assert.equal(lang, 'es')
   assert.equal(shown.length, 1)
   const { language, messages } = shown[0]!
-  assert.deepEqual([language, messages.back, messages.add], ['es', 'Atrás', 'Añadir'])
+  assert.deepEqual([language, messages.back, messages.add], ['es', 'Atrás', 'Agregar'])
 })
 
 test('the address keeps the language and all else, and its entry of the history keeps its step', async () => {

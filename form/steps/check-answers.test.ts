@@ -33,7 +33,7 @@ test('a password is shown at no length', () => {
 
 test('salaries are dollars, also in Spanish; what is no number stays as typed', () => {
   assert.equal(answer('salary_min', '50000'), '$50,000')
-  assert.match(answer('salary_max', '50000', 'es'), /^50[.\s]?000\s(US\$|\$|USD)$/u)
+  assert.equal(answer('salary_max', '50000', 'es'), '$50,000')
   assert.equal(answer('salary_max', '50,000 or so'), '50,000 or so')
   assert.equal(answer('salary_max', ''), '')
 })

@@ -1,5 +1,6 @@
 import { type FieldName, type FormValues, JOB_TYPES, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { normalizeZipCode } from '@resume-library/contract/form-rules'
+import { localeOf } from '@resume-library/contract/locale'
 import { useEffect, useState } from 'react'
 import { type MessageKey, type Translate, useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
@@ -76,5 +77,9 @@ const CHOICES: ReadonlySet<FieldName> = new Set([
 function dollars(value: string, language: string): string {
   const amount = Number(value)
   if (Number.isNaN(amount)) return value
-  return amount.toLocaleString(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  return amount.toLocaleString(localeOf(language), {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  })
 }

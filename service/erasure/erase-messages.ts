@@ -40,11 +40,11 @@ export const ERASE_MESSAGES: Readonly<Record<Language, EraseMessages>> = {
     title: 'Eliminar sus datos',
     states: {
       kept: [
-        'Esto elimina su registro de la biblioteca de currículos: su nombre y dirección, todo lo demás que ha introducido, su contraseña y su currículum. No se puede deshacer.',
+        'Esto elimina su registro de la biblioteca de currículums: su nombre y dirección, todo lo demás que ha escrito, su contraseña y su currículum. No se puede deshacer.',
         'Después ya no podrá iniciar sesión, y los empleadores no encontrarán su currículum. Puede registrarse de nuevo en cualquier momento.',
       ],
-      erased: ['Sus datos se han eliminado. No queda nada de su registro en la biblioteca de currículos.'],
-      unknown: ['En la biblioteca de currículos no se guarda nada para esta dirección.'],
+      erased: ['Sus datos se han eliminado. No queda nada de su registro en la biblioteca de currículums.'],
+      unknown: ['En la biblioteca de currículums no se guarda nada para esta dirección.'],
       unavailable: [
         'No se ha podido acceder a sus datos y no se ha eliminado nada. Vuelva a intentarlo más tarde: esta dirección no cambia.',
       ],
@@ -57,7 +57,7 @@ export const ERASE_MESSAGES: Readonly<Record<Language, EraseMessages>> = {
     },
     resumeLeft: [
       'Su registro se ha eliminado.',
-      'El archivo de su currículum no se ha podido eliminar desde aquí. Pida a la bolsa de empleo que lo elimine e indique esta dirección:',
+      'El archivo de su currículum no se ha podido eliminar desde aquí. Pida a la bolsa de trabajo que lo elimine e indique esta dirección:',
     ],
     erase: 'Eliminar mis datos',
   },

@@ -44,23 +44,23 @@ export const KEPT_MESSAGES: Readonly<Record<Language, KeptMessages>> = {
     title: 'Su registro',
     states: {
       accepted:
-        'Su registro está guardado de forma segura. Ahora no se puede contactar con la bolsa de empleo; lo entregaremos en cuanto se pueda. No tiene que hacer nada.',
-      registered: 'Ya está registrado. Su registro se ha entregado a la bolsa de empleo.',
-      refused: 'La bolsa de empleo no ha aceptado su registro. Regístrese de nuevo.',
+        'Su registro está guardado de forma segura. Ahora no se puede contactar con la bolsa de trabajo; lo entregaremos en cuanto se pueda. No tiene que hacer nada.',
+      registered: 'Su registro está completo: se ha entregado a la bolsa de trabajo.',
+      refused: 'La bolsa de trabajo no ha aceptado su registro. Regístrese de nuevo.',
       expired:
-        'No se pudo contactar a tiempo con la bolsa de empleo y su registro se ha borrado. Regístrese de nuevo.',
+        'No se pudo contactar a tiempo con la bolsa de trabajo y su registro se ha borrado. Regístrese de nuevo.',
       withdrawn: 'Su registro se ha retirado. Aquí no se guarda nada de él.',
       discarded: 'Su registro se ha borrado antes de poder entregarse. Regístrese de nuevo.',
     },
     erased:
-      'Estuvo registrado y sus datos se han eliminado desde entonces. No queda nada de ellos en la biblioteca de currículos.',
-    reason: 'La bolsa de empleo dice:',
+      'Su registro se completó, y sus datos se han eliminado desde entonces. No queda nada de ellos en la biblioteca de currículums.',
+    reason: 'La bolsa de trabajo dice:',
     keepAddress: 'Guarde la dirección de esta página: muestra cómo termina su registro.',
     lookAgain: 'Ver cómo está ahora',
     withdrawHint: '¿Ya no lo quiere?',
     withdraw: 'Retirar el registro',
     mayHaveArrived:
-      'Un intento de entrega no tuvo respuesta: la bolsa de empleo puede tenerlo de todos modos.',
+      'Un intento de entrega no tuvo respuesta: la bolsa de trabajo puede tenerlo de todos modos.',
     erase: 'Guarde este enlace: elimina sus datos',
     unknown: 'No hay ningún registro en esta dirección, o terminó hace tiempo.',
   },

@@ -3,22 +3,21 @@ import type { filling as english } from '../en/filling.ts'
 /** The filling in from a resume in Spanish. */
 export const filling: Readonly<Record<keyof typeof english, string>> = {
   fill_mark: 'De su currículum',
-  fill_mark_unsure: 'De su currículum: compruébelo',
+  fill_mark_unsure: 'De su currículum: revíselo',
   fill_reading: 'Leyendo {filename} …',
-  fill_filled: 'Se han rellenado {count} respuestas con su currículum. Compruébelas.',
-  fill_filled_one: 'Se ha rellenado una respuesta con su currículum. Compruébela.',
-  fill_filled_unsure:
-    'Se han rellenado {count} respuestas con su currículum. Compruébelas, sobre todo: {names}.',
-  fill_step_1: 'Rellenado en el paso 1: {names}.',
-  fill_step_2: 'Rellenado en el paso 2: {names}.',
+  fill_filled: 'Se llenaron {count} respuestas con su currículum. Revíselas.',
+  fill_filled_one: 'Se llenó una respuesta con su currículum. Revísela.',
+  fill_filled_unsure: 'Se llenaron {count} respuestas con su currículum. Revíselas, sobre todo: {names}.',
+  fill_step_1: 'Llenado en el paso 1: {names}.',
+  fill_step_2: 'Llenado en el paso 2: {names}.',
   fill_undo: 'Deshacer',
-  fill_undone: 'Se ha retirado lo que se había rellenado. Lo que usted escribió sigue ahí.',
+  fill_undone: 'Se ha retirado lo que se había llenado. Lo que usted escribió sigue ahí.',
   fill_nothing_new: 'Se ha leído su currículum. No responde a nada que siga sin respuesta.',
-  fill_cancelled: 'Se canceló la lectura. No se ha rellenado nada.',
+  fill_cancelled: 'Se canceló la lectura. No se llenó nada.',
   fill_too_slow:
-    'La lectura de su currículum tardó demasiado, así que no se ha rellenado nada. Escriba sus respuestas.',
+    'La lectura de su currículum tardó demasiado, así que no se llenó nada. Escriba sus respuestas.',
   fill_failed:
-    'No se pudo leer su currículum en este dispositivo, así que no se ha rellenado nada. Escriba sus respuestas.',
+    'No se pudo leer su currículum en este dispositivo, así que no se llenó nada. Escriba sus respuestas.',
   fill_unreadable: 'Una máquina no puede leer este currículum',
   fill_scanned:
     'Sus páginas son imágenes, así que difícilmente lo encontrarán al buscar. Lo que ayuda: expórtelo de nuevo desde el programa con el que se escribió, como PDF o DOCX.',
@@ -29,9 +28,9 @@ export const filling: Readonly<Record<keyof typeof english, string>> = {
   fill_broken:
     'Está dañado o no tiene texto, así que difícilmente lo encontrarán al buscar. Lo que ayuda: expórtelo de nuevo o en otro formato.',
   fill_sendable: 'Puede enviarlo de todos modos.',
-  fill_sending: 'También se está añadiendo como su currículum.',
+  fill_sending: 'También se está agregando como su currículum.',
   fill_added: '{filename} también es su currículum en el paso 3.',
   fill_offer: 'Su currículum responde a {count} preguntas que dejó sin responder.',
   fill_offer_one: 'Su currículum responde a una pregunta que dejó sin responder.',
-  fill_accept: 'Rellenar',
+  fill_accept: 'Llenar',
 }

@@ -28,7 +28,7 @@ export const withoutScript: WithoutScriptMessages = {
   stopped_unreadable: 'No se pudo leer lo que se envió, y no se ha registrado nada. Inténtelo de nuevo.',
   stopped_media_type: 'Esta página acepta lo que envía su propio formulario. Use el formulario de abajo.',
   stopped_elsewhere:
-    'No se ha registrado nada, porque el formulario se envió desde otro sitio. Rellénelo aquí.',
+    'No se ha registrado nada, porque el formulario se envió desde otro sitio. Llénelo aquí.',
   stopped_origin_unknown:
     'No se ha registrado nada, porque su navegador no indica que el formulario se envió desde esta página. Permita que su navegador envíe la página de origen a este sitio y envíe de nuevo: lo que escribió sigue aquí.',
   stopped_broken: 'Algo ha fallado en nuestro servidor. Inténtelo de nuevo en un minuto.',
