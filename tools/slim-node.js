@@ -12,7 +12,9 @@ for (const platform of foldersIn(PLATFORMS)) {
 
 function foldersIn(folder) {
   try {
-    return readdirSync(folder)
+    const entries = readdirSync(folder, { withFileTypes: true })
+    // An older npm leaves a file of its own there.
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   } catch {
     // It was installed without scripts, or elsewhere: nothing is in the way.
     return []
