@@ -85,11 +85,12 @@ async function take(browser: Browser, look: Look): Promise<void> {
       number += 1
       await closeToasts(page)
       // One scene that cannot be reached is no reason to picture none.
-      await reach(page).catch((error: Error) => {
-        process.exitCode = 1
-        console.error(`${look.name}: ${name} was not reached: ${error.message}`)
-      })
-      await settle(page)
+      await reach(page)
+        .then(() => settle(page))
+        .catch((error: Error) => {
+          process.exitCode = 1
+          console.error(`${look.name}: ${name} was not reached: ${error.message}`)
+        })
       const file = `${String(number).padStart(2, '0')}-${name}.png`
       await page.screenshot({ path: join(ALL, look.name, file), fullPage: true })
       const picture = look.readme?.[name]

@@ -14,6 +14,8 @@ export interface Lane {
   /** False where something that the lane shares between its files has closed while one ran. */
   isOpen?(): Promise<boolean>
   end?(): Promise<void>
+  /** Is told how long a file took. */
+  ended?(file: string, milliseconds: number): void
 }
 
 export type RunOptions = NonNullable<Parameters<typeof run>[0]>
@@ -34,8 +36,11 @@ export function runInLanes(
   const events = new PassThrough({ objectMode: true })
   const runLane = async (lane: Lane) => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const told = await runFile(optionsFor(file, await lane.environment()), timeout)
+      const environment = await lane.environment()
+      const begun = performance.now()
+      const told = await runFile(optionsFor(file, environment), timeout)
       for (const event of told.filter(isOfATest)) events.write(event)
+      lane.ended?.(file, performance.now() - begun)
       if (lane.isOpen && !(await lane.isOpen()))
         console.error(`The browser closed during ${file}. The next file gets another one.`)
     }

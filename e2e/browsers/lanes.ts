@@ -6,22 +6,33 @@ import type { Where } from './exception.ts'
 import { shareBrowser } from './shared-browser.ts'
 
 /**
- * One lane; in Firefox as many as there are processors, each with a browser for all of its files: to start one takes
- * 4 s of a processor.
+ * As many lanes as there are processors, so that files run beside one another: each has displays, ports and a product
+ * of its own. A lane of Firefox has one browser for all of its files: to start one takes 4 s of a processor.
  *
  * @param files how many there are to run
  */
 export async function startLanes(where: Where, files: number): Promise<Lane[]> {
   const condition = CONDITIONS.find((known) => known === where)
   const common = { ...process.env, BROWSER: condition ? 'chromium' : where, JOURNEYS: condition ?? '' }
-  if (where !== 'firefox') return [{ environment: async () => common }]
+  const startLane = where === 'firefox' ? startFirefoxLane : startLaneOfItsOwn
   const width = Math.min(availableParallelism(), files)
-  const browsers = await Promise.all(
-    Array.from({ length: width }, () => shareBrowser(serveFirefox, connectToFirefox)),
-  )
-  return browsers.map(({ address, isOpen, end }) => ({
+  return Promise.all(Array.from({ length: width }, () => startLane(common)))
+}
+
+const startLaneOfItsOwn = async (common: NodeJS.ProcessEnv): Promise<Lane> => ({
+  environment: async () => common,
+  ended,
+})
+
+async function startFirefoxLane(common: NodeJS.ProcessEnv): Promise<Lane> {
+  const { address, isOpen, end } = await shareBrowser(serveFirefox, connectToFirefox)
+  return {
     environment: async () => ({ ...common, SHARED_BROWSER: await address() }),
     isOpen,
     end,
-  }))
+    ended,
+  }
 }
+
+const ended = (file: string, milliseconds: number) =>
+  console.log(`${file}: ${(milliseconds / 1_000).toFixed()} s`)

@@ -6,7 +6,8 @@ import { startSession, type WebDriverSession } from './webdriver.ts'
 import { environmentIn } from './webkit-locale.ts'
 
 const DRIVER = 'WebKitWebDriver'
-const START_TIMEOUT_MS = 20_000
+/** It takes 1 to 4 s, and ten times as much on a busy machine. */
+const START_TIMEOUT_MS = 60_000
 /**
  * A script that is under way while Back brings a page of another process is never answered. Less than a journey
  * waits, so that it goes on.
