@@ -76,8 +76,8 @@ module.exports = {
     roomMayImport(
       'start-composes',
       'start',
-      'start|service|provider|server|contract',
-      'Start puts the parts together and has no rules of its own.',
+      'start|service|provider|outbox|database|resumes|server|contract',
+      'Start puts the parts together and has no rules of its own; its doctor tries what they stand on.',
     ),
     roomMayImport(
       'bench-measures',

@@ -45,7 +45,10 @@ async function unreadyDatabase<Tables>(options: DatabaseOptions): Promise<Databa
   return { ...engine, ready }
 }
 
-async function createEngine<Tables>(options: DatabaseOptions): Promise<Engine<Tables>> {
+/** The engine of a location, which is opened by its first statement. */
+export async function createEngine<Tables>(
+  options: Omit<DatabaseOptions, 'schema'>,
+): Promise<Engine<Tables>> {
   const { location, queryTimeoutMs, onError } = options
   if (location.kind === 'sqlite') return createSqliteEngine(location.file)
   // What few need is loaded where it is needed: it would double the memory of a small command.
@@ -80,8 +83,8 @@ function startError(error: unknown, { kind }: DatabaseLocation): unknown {
   return new ConfigurationError([`${variable}: the database cannot be used (${reasonOf(error)})`])
 }
 
-/** The message of the innermost cause: never the address, which holds a password. */
-function reasonOf(error: unknown): string {
+/** Why a database cannot be used, by the message of the innermost cause: never the address, which holds a password. */
+export function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0])
   return cause instanceof Error ? cause.message : String(cause)

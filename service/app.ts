@@ -11,6 +11,7 @@ import { openApiOptions } from './openapi.ts'
 import { addFunnelRoute } from './operators/funnel-route.ts'
 import { addMetricsRoute } from './operators/metrics-route.ts'
 import { addOpenApiRoute } from './operators/openapi-route.ts'
+import { addSeenRoute } from './operators/seen-route.ts'
 import { addKeptRoutes } from './outbox/kept-routes.ts'
 import { addPageRoutes } from './page/page-route.ts'
 import { warnOfProxies } from './proxy-warnings.ts'
@@ -71,4 +72,5 @@ const ROUTES = [
   addFunnelRoute,
   addMetricsRoute,
   addOpenApiRoute,
+  addSeenRoute,
 ]

@@ -2,16 +2,14 @@ import { nearMissSentences } from '@resume-library/server/configuration/near-mis
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
 import { tuneGarbageCollection } from '@resume-library/service/uploads/collect-buffers'
-import { KNOWN_VARIABLES } from './known-variables.ts'
+import { WARNED_VARIABLES } from './known-variables.ts'
 import { buildPageWhereStale } from './page-build.ts'
 import { start } from './start.ts'
 
 // Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
 process.umask(0o077)
 
-// A near miss of PROVIDER_URL ends the start, and is said there.
-const known = KNOWN_VARIABLES.filter((name) => name !== 'PROVIDER_URL')
-for (const sentence of nearMissSentences(process.env, known)) console.error(sentence)
+for (const sentence of nearMissSentences(process.env, WARNED_VARIABLES)) console.error(sentence)
 
 try {
   // V8 does not see how much the buffers of uploads hold (docs/decisions/0034 and 0039 have what this wins).

@@ -57,13 +57,14 @@ const EMPTY_SHA256 = createHash('sha256').digest('hex')
 const NO_SPACE_STATUS = 507
 const NO_SPACE_CODES = new Set(['QuotaExceeded', 'InsufficientCapacity'])
 
-export function createS3Client(bucket: S3Bucket): S3Client {
+/** @param timeout for accepting a connection, beginning an answer, and between two pieces of it, in milliseconds */
+export function createS3Client(bucket: S3Bucket, timeout = S3_TIMEOUT_MS): S3Client {
   const signed = requestSigner(bucket)
   // Nobody closes it: idle connections do not keep a process from ending.
   const dispatcher = new Agent({
-    connect: { timeout: S3_TIMEOUT_MS },
-    headersTimeout: S3_TIMEOUT_MS,
-    bodyTimeout: S3_TIMEOUT_MS,
+    connect: { timeout },
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
   })
 
   return async (method, key, call = {}) => {

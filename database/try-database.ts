@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { sql, type Transaction } from 'kysely'
+import type { DatabaseLocation } from './location.ts'
+import type { Schema } from './migrate.ts'
+import { createEngine } from './open-database.ts'
+
+/** What a database was found to be. */
+export interface TriedDatabase {
+  /** False for a file that the first start makes. */
+  readonly isThere: boolean
+  /** Names of migrations that have run, in their order. */
+  readonly applied: readonly string[]
+}
+
+/**
+ * Tries whether a database can be written, and leaves it as it was: what is written is taken back. A file that is not
+ * there is not made, and nothing is brought to the present schema.
+ *
+ * @param schema null where only the connection is tried
+ * @param timeout of a query to a server, in milliseconds
+ * @throws what the engine throws
+ */
+export async function tryDatabase(
+  location: DatabaseLocation,
+  schema: Schema | null,
+  timeout: number,
+): Promise<TriedDatabase> {
+  if (location.kind === 'sqlite' && !existsSync(location.file)) return { isThere: false, applied: [] }
+  const engine = await createEngine<unknown>({ location, queryTimeoutMs: timeout, onError: () => undefined })
+  let applied: string[] = []
+  try {
+    await engine.kysely.transaction().execute(async (transaction) => {
+      applied = schema ? await appliedIn(transaction, schema) : []
+      await writeSomething(transaction, applied.length > 0 ? schema : null)
+      throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  } finally {
+    await engine.close()
+  }
+  return { isThere: true, applied }
+}
+
+/** Ends the transaction, so that nothing of it stays. */
+class TakenBack extends Error {}
+
+async function appliedIn(transaction: Transaction<unknown>, schema: Schema): Promise<string[]> {
+  const tables = await transaction.introspection.getTables({ withInternalKyselyTables: true })
+  const table = [schema.table, schema.earlierTable].find((name) =>
+    tables.some((known) => known.name === name),
+  )
+  if (!table) return []
+  const query = sql<{ name: string }>`select name from ${sql.table(table)} order by name`
+  return (await query.execute(transaction)).rows.map(({ name }) => name)
+}
+
+/** A row where the schema is there: a user that is allowed no more than rows may write all that is needed then. */
+async function writeSomething(transaction: Transaction<unknown>, schema: Schema | null): Promise<void> {
+  const name = `tried_${crypto.randomUUID().replaceAll('-', '')}`
+  if (!schema) return void (await sql`create table ${sql.table(name)} (tried integer)`.execute(transaction))
+  const timestamp = new Date().toISOString()
+  const table = sql.table(schema.table)
+  await sql`insert into ${table} (name, timestamp) values (${name}, ${timestamp})`.execute(transaction)
+}

@@ -1,0 +1,59 @@
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+
+/** How long one request may take, in milliseconds. */
+const ASK_TIMEOUT_MS = 8_000
+/** More of an answer is not read, in bytes. */
+const BODY_MAX_BYTES = 64 * 1024
+
+export interface Question {
+  readonly method?: 'GET' | 'HEAD' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Whether a certificate that is not to be trusted is no reason to stop: for what is no secret, where it is told elsewhere. */
+  readonly trustsAll?: boolean
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  /** When it was given, by this machine's clock, in milliseconds since the epoch: the middle of the request. */
+  readonly at: number
+}
+
+/**
+ * Sends one request on a connection of its own, which is closed after it, and follows no redirect.
+ *
+ * @throws system errors, and those of TLS and HTTP
+ */
+export async function ask(url: string, question: Question = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, body = '', trustsAll = false } = question
+  const request = url.startsWith('https:') ? httpsRequest : httpRequest
+  const begun = Date.now()
+  const signal = AbortSignal.timeout(ASK_TIMEOUT_MS)
+  const options = { method, headers: { connection: 'close', ...headers }, agent: false, signal } as const
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { ...options, rejectUnauthorized: !trustsAll })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body)
+  })
+  const at = (begun + Date.now()) / 2
+  try {
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await bodyOf(answer), at }
+  } finally {
+    answer.destroy()
+  }
+}
+
+async function bodyOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > BODY_MAX_BYTES) break
+  }
+  return Buffer.concat(chunks).toString()
+}

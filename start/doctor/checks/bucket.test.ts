@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { scriptedBucket } from '../testing/scripted-bucket.ts'
+import { freePort, listening, told } from '../testing/servers.ts'
+import { bucketCheck } from './bucket.ts'
+
+const KEYS = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'canary' }
+
+async function said(context: TestContext, { bucket = 'resumes', ...script } = {}, how = {}) {
+  const { answer, objects } = scriptedBucket({ ...script, ...how })
+  const endpoint = `http://127.0.0.1:${await listening(context, answer)}`
+  const text = await told(bucketCheck({ endpoint, bucket, ...KEYS }))
+  assert.ok(!text.includes('canary'))
+  assert.deepEqual([...objects.keys()], [], 'nothing is left')
+  return text
+}
+
+describe('the bucket', () => {
+  test('does all that keeping resumes needs', async (context) => {
+    assert.match(await said(context), /^ok: resumes at \S+: put, conditional put, get, list and delete work/)
+  })
+
+  test('is another', async (context) => {
+    assert.match(
+      await said(context, { bucket: 'resume' }),
+      /^fault: resume at \S+ is not there .*Look at|Make it/,
+    )
+    assert.match(await said(context, { bucket: 'resume' }), /S3_BUCKET/)
+  })
+
+  for (const [code, name] of [
+    ['SignatureDoesNotMatch', 'S3_SECRET_ACCESS_KEY'],
+    ['InvalidAccessKeyId', 'S3_ACCESS_KEY_ID'],
+    ['AccessDenied', 'Allow this key'],
+    ['RequestTimeTooSkewed', 'clock'],
+  ] as const) {
+    test(`refuses with ${code}`, async (context) => {
+      const text = await said(context, {}, { refuses: code })
+      assert.match(text, /^fault: /)
+      assert.ok(text.includes(name), text)
+    })
+  }
+
+  test('ignores conditions', async (context) => {
+    assert.match(
+      await said(context, {}, { ignoresConditions: true }),
+      /^fault: .*overwrites what a conditional PUT/,
+    )
+  })
+
+  test('is not reached', async () => {
+    const endpoint = `http://127.0.0.1:${await freePort()}`
+    assert.match(
+      await told(bucketCheck({ endpoint, bucket: 'resumes', ...KEYS })),
+      /^fault: \S+ cannot be reached: nothing listens there\. Look at S3_ENDPOINT/,
+    )
+  })
+})

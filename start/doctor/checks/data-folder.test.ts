@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { textOf } from '../testing/servers.ts'
+import { dataFolderCheck } from './data-folder.ts'
+
+const said = async (path: string) => (await dataFolderCheck(path).run()).map(textOf)
+
+function folder(context: TestContext): string {
+  const path = mkdtempSync(join(tmpdir(), 'doctor-'))
+  context.after(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+describe('the data folder', () => {
+  test('can be written, has room, and nothing is left in it', async (context) => {
+    const path = folder(context)
+    const [rights, room, fsync] = await said(path)
+    assert.match(rights!, /^ok: .* can be written, and only by this user/)
+    assert.match(room!, /^(ok|warning|fault): \d+ MB are free/)
+    assert.match(fsync!, /^(ok|warning): a write is on the disk after \d+\.\d ms/)
+    assert.deepEqual(readdirSync(path), [])
+  })
+
+  test('is not there, and is not made', async (context) => {
+    const path = folder(context)
+    const [rights, ...others] = await said(join(path, 'a/b'))
+    assert.match(rights!, /^ok: .*a\/b is not there yet; the first start makes it in /)
+    assert.equal(others.length, 2)
+    assert.deepEqual(readdirSync(path), [])
+  })
+
+  test('is open to other users', async (context) => {
+    const path = folder(context)
+    chmodSync(path, 0o755)
+    assert.match((await said(path))[0]!, /^warning: other users of this machine can look into .*chmod 700/)
+  })
+
+  test('can only be read', async (context) => {
+    // No rights stop root, but this folder of the system does.
+    const path = process.getuid?.() === 0 ? '/sys' : folder(context)
+    if (path !== '/sys') chmodSync(path, 0o500)
+    const faults = (await said(path)).filter((text) => text.startsWith('fault: '))
+    assert.match(faults.at(-1) ?? '', /DATA_DIR/)
+  })
+
+  test('is a file', async (context) => {
+    const path = join(folder(context), 'file')
+    writeFileSync(path, '')
+    for (const place of [path, join(path, 'below')])
+      assert.match((await said(place)).join(), /^fault: .* cannot be used: a file is in its way/)
+  })
+})

@@ -1,0 +1,72 @@
+import type { DatabaseLocation } from '@resume-library/database/location'
+import type { Schema } from '@resume-library/database/migrate'
+import { reasonOf } from '@resume-library/database/open-database'
+import { type TriedDatabase, tryDatabase } from '@resume-library/database/try-database'
+import { OUTBOX_SCHEMA } from '@resume-library/outbox/table/migrations'
+import { CANDIDATES_SCHEMA } from '@resume-library/provider/candidates/table/migrations'
+import { type Check, type Finding, fault, ok, skipped, warning } from '../finding.ts'
+import type { Settings } from '../settings.ts'
+
+const QUERY_TIMEOUT_MS = 8_000
+
+/** A database, and what is kept in it. */
+export interface KeptIn {
+  readonly what: string
+  readonly location: DatabaseLocation
+  /** Null where the schema is not ours. */
+  readonly schema: Schema | null
+}
+
+/** Every database that the settings name, by what is kept there. */
+export function databasesOf(settings: Settings): KeptIn[] {
+  const provider = settings.kind === 'provider' ? settings.provider : settings.builtIn
+  const service = settings.kind === 'service' ? settings.service : null
+  const found: KeptIn[] = []
+  if (provider)
+    found.push({ what: 'candidates', location: provider.storage.candidates, schema: CANDIDATES_SCHEMA })
+  if (service?.storeAndForward)
+    found.push({ what: 'outbox', location: service.storeAndForward.location, schema: OUTBOX_SCHEMA })
+  if (service?.databaseUrl)
+    found.push({ what: 'limits', location: { kind: 'postgres', url: service.databaseUrl }, schema: null })
+  return found
+}
+
+/** Whether each database can be written, and how old its schema is. What is written is taken back. */
+export const databaseCheck = (databases: readonly KeptIn[]): Check => ({
+  name: 'database',
+  run: async () =>
+    databases.length > 0
+      ? Promise.all(databases.map(tried))
+      : [skipped('none is used: candidates are kept by the provider, and limits in memory')],
+})
+
+async function tried(kept: KeptIn): Promise<Finding> {
+  const place = kept.location.kind === 'sqlite' ? kept.location.file : 'PostgreSQL'
+  const name = `${kept.what} in ${place}`
+  try {
+    return judge(name, kept, await tryDatabase(kept.location, kept.schema, QUERY_TIMEOUT_MS))
+  } catch (error) {
+    const variable = kept.location.kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
+    return fault(
+      `${name} cannot be written: ${reasonOf(error)}`,
+      `Look at ${variable}, and at the rights of its user.`,
+    )
+  }
+}
+
+function judge(name: string, { schema }: KeptIn, { isThere, applied }: TriedDatabase): Finding {
+  if (!isThere) return ok(`${name}: not there yet; the first start makes it`)
+  if (!schema) return ok(`${name}: can be written`)
+  const known = Object.keys(schema.migrations)
+  const last = applied.at(-1)
+  if (last === undefined) return ok(`${name}: can be written; the first start makes its tables`)
+  if (applied.some((migration) => !known.includes(migration)))
+    return warning(
+      `${name}: can be written; its schema is of a newer version (${last})`,
+      'Use that version, or a newer one.',
+    )
+  const isPresent = known.every((migration) => applied.includes(migration))
+  return ok(
+    `${name}: can be written; schema ${last}${isPresent ? '' : ', which the next start brings up to date'}`,
+  )
+}

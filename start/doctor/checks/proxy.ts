@@ -1,0 +1,92 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { ServiceConfig } from '@resume-library/service/config'
+import { SEEN_PATH, type Seen } from '@resume-library/service/operators/seen-route'
+import { ask } from '../ask.ts'
+import { type Check, type Finding, ok, skipped, warning } from '../finding.ts'
+import type { Here } from '../here.ts'
+
+/** Of a network for documentation (RFC 5737): nobody has it. */
+const NOBODY = '192.0.2.1'
+
+/** What a request through the public address looks like when it arrives, and what `TRUST_PROXY` makes of it. */
+export const proxyCheck = (
+  { publicUrl, trustProxy }: Pick<ServiceConfig, 'publicUrl' | 'trustProxy'>,
+  here: Here,
+): Check => ({
+  name: 'proxy headers',
+  async run() {
+    if (!publicUrl) return [skipped('PUBLIC_URL is not set')]
+    if (here.kind === 'other') return [skipped('the service cannot be asked what arrives')]
+    const plain = await seen(publicUrl, {})
+    if (!plain) return [skipped(`nothing at ${publicUrl} tells what arrives`)]
+    const faults = judge(publicUrl, plain, trustProxy !== false)
+    if (faults.length > 0) return faults
+    if (!plain.forwarded) return [ok('no proxy says for whom it asks, and none is believed')]
+    const forged = isTrusted(plain.client, trustProxy)
+      ? null
+      : await seen(publicUrl, { 'x-forwarded-for': NOBODY })
+    if (forged?.client === NOBODY)
+      return [
+        warning(
+          'the proxy passes on whatever address a client claims: no limit holds who makes one up',
+          'Have it append or set X-Forwarded-For itself (nginx: proxy_set_header X-Forwarded-For $remote_addr).',
+        ),
+      ]
+    return [ok(`the proxy is believed, and limits count this machine as ${plain.client}`)]
+  },
+})
+
+async function seen(publicUrl: string, headers: Record<string, string>): Promise<Seen | null> {
+  try {
+    const { status, body } = await ask(publicUrl + SEEN_PATH, { headers, trustsAll: true })
+    const told = status === 200 ? (JSON.parse(body) as Partial<Seen>) : {}
+    return typeof told.client === 'string' && typeof told.protocol === 'string' ? (told as Seen) : null
+  } catch {
+    return null
+  }
+}
+
+function judge(
+  publicUrl: string,
+  { client, forwarded, believed, protocol, host }: Seen,
+  trusts: boolean,
+): Finding[] {
+  const url = new URL(publicUrl)
+  const isTls = url.protocol === 'https:'
+  if (forwarded && !believed)
+    return [
+      warning(
+        `a proxy at ${client} says for whom it asks, and is not believed: all candidates count as one in the limits`,
+        `Set TRUST_PROXY=${client}`,
+      ),
+    ]
+  if (!forwarded && (isTls || trusts))
+    return [
+      warning(
+        `requests arrive from ${client} without X-Forwarded-For: all candidates count as one in the limits`,
+        'Have the proxy send it (nginx: proxy_set_header X-Forwarded-For $remote_addr), and set TRUST_PROXY to its address.',
+      ),
+    ]
+  const found: Finding[] = []
+  if (isTls && protocol !== 'https')
+    found.push(
+      warning('the proxy does not say that it was asked by TLS', 'Have it send X-Forwarded-Proto: https.'),
+    )
+  if (host !== url.host)
+    found.push(
+      warning(`requests arrive for ${host} instead of ${url.host}`, 'Have the proxy pass Host on unchanged.'),
+    )
+  return found
+}
+
+/** An address that is believed itself, as of a proxy beside us: then what it claims is believed, and says nothing. */
+function isTrusted(address: string, trustProxy: ServiceConfig['trustProxy']): boolean {
+  const trusted = new BlockList()
+  for (const network of trustProxy || []) {
+    const [base = '', bits] = network.split('/')
+    const family = isIPv6(base) ? 'ipv6' : 'ipv4'
+    if (bits) trusted.addSubnet(base, Number(bits), family)
+    else trusted.addAddress(base, family)
+  }
+  return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,24 @@
+import type { RequestListener } from 'node:http'
+
+/** An S3 server in the small, with one bucket; what it holds, by key, stands in `objects`. */
+export function scriptedBucket({ ignoresConditions = false, refuses = '' } = {}) {
+  const objects = new Map<string, string>()
+  const answer: RequestListener = async (request, response) => {
+    const key = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname)
+    let body = ''
+    for await (const piece of request) body += piece
+    if (refuses) return void response.writeHead(403).end(`<Error><Code>${refuses}</Code></Error>`)
+    if (!key.startsWith('/resumes/')) return void response.writeHead(404).end('<Code>NoSuchBucket</Code>')
+    if (key === '/resumes/') return void response.end('<ListBucketResult/>')
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return void response.writeHead(204).end()
+    }
+    if (request.method === 'GET')
+      return void response.writeHead(objects.has(key) ? 200 : 404).end(objects.get(key))
+    if (objects.has(key) && !ignoresConditions) return void response.writeHead(412).end()
+    objects.set(key, body)
+    response.end()
+  }
+  return { objects, answer }
+}
