@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { DRAIN_TIMEOUT_MS } from '@resume-library/contract/limits'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { ensurePrograms } from '../../tools/ensure-programs.ts'
+import { replaced } from '../proxy/replaced.ts'
+import { run } from '../servers/processes.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const UNIT = readFileSync(join(ROOT, 'deploy/resume-library.service'), 'utf8')
+/** Of 100; what systemd itself calls "OK" is below 40, and a unit without hardening has 96. */
+const EXPOSURE_MAX = 20
+const NAME = 'resume-library.service'
+
+/** The unit as if it were installed in this folder. */
+function installed(context: TestContext, unit = UNIT): string {
+  ensurePrograms({ 'systemd-analyze': 'systemd' })
+  const folder = mkdtempSync(join(tmpdir(), 'unit-'))
+  afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, NAME)
+  writeFileSync(
+    path,
+    replaced(unit, [['/opt/resume-library/', ROOT]]).replaceAll('/opt/resume-library', ROOT),
+  )
+  return path
+}
+
+const analyze = (args: string[]) => run('systemd-analyze', ['--no-pager', ...args])
+
+test('the unit for systemd is right, with a credential and without', (t) => {
+  const withCredential = UNIT.replaceAll(/^#(LoadCredential|Environment)=/gm, '$1=')
+  assert.notEqual(withCredential, UNIT)
+  for (const unit of [UNIT, withCredential]) {
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', installed(t, unit)])
+    // Of a key that it does not know it only warns.
+    const found = String(stderr)
+      .split('\n')
+      .filter((line) => line.includes(NAME))
+    assert.deepEqual([status, found], [0, []])
+  }
+})
+
+test(`what the unit leaves open is at most ${EXPOSURE_MAX / 10} of 10`, (t) => {
+  const said = analyze(['security', '--offline=true', `--threshold=${EXPOSURE_MAX}`, installed(t)])
+  t.diagnostic(said.trim().split('\n').at(-1) ?? '')
+})
+
+test('running requests have time to end before systemd kills', () => {
+  const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(UNIT)?.[1])
+  assert.ok(seconds * 1000 > 2 * DRAIN_TIMEOUT_MS)
+})
