@@ -8,7 +8,18 @@ describe('npm run candidates', () => {
   test('explains itself', async () => {
     const { code, stdout, stderr } = await run('--help')
     assert.deepEqual([code, stderr], [0, ''])
-    for (const command of ['list', 'show', 'export', 'erase', 'stats', 'orphans', 'copy']) {
+    for (const command of [
+      'list',
+      'show',
+      'resume',
+      'export',
+      'backup',
+      'restore',
+      'erase',
+      'stats',
+      'orphans',
+      'copy',
+    ]) {
       assert.match(stdout, new RegExp(`^  ${command} `, 'm'))
     }
     assert.match((await run('erase', '--help')).stdout, /--dry-run/)

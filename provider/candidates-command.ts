@@ -1,18 +1,26 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { openCandidateDatabase } from './candidates/candidate-database.ts'
-import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
-import { type Command, type CommandArguments, EXIT, type Exit } from './commands/command-line/command.ts'
+import { backup } from './commands/backing-up/backup.ts'
+import { restore } from './commands/backing-up/restore.ts'
+import {
+  type Command,
+  type CommandArguments,
+  EXIT,
+  type Exit,
+  textOption,
+} from './commands/command-line/command.ts'
 import { failureMessage } from './commands/command-line/failure-message.ts'
 import { commandHelp, overallHelp } from './commands/command-line/help.ts'
-import { createTerminal } from './commands/command-line/terminal.ts'
+import { withOutputFile } from './commands/command-line/output-file.ts'
+import { createTerminal, type Terminal } from './commands/command-line/terminal.ts'
 import { UsageError } from './commands/command-line/usage-error.ts'
+import { withArchive } from './commands/command-line/with-archive.ts'
 import { copy } from './commands/copying/copy.ts'
 import { erase } from './commands/erasing/erase.ts'
 import { orphans } from './commands/erasing/orphans.ts'
 import { exportCandidates } from './commands/reading/export.ts'
 import { list } from './commands/reading/list.ts'
+import { resume } from './commands/reading/resume.ts'
 import { show } from './commands/reading/show.ts'
 import { stats } from './commands/reading/stats.ts'
 import { operatorConfig } from './storage-config.ts'
@@ -23,12 +31,18 @@ setFlagsFromString('--semi-space-growth-factor=1')
 const COMMANDS: Readonly<Record<string, Command>> = {
   list,
   show,
+  resume,
   export: exportCandidates,
   erase,
   stats,
   orphans,
   copy,
+  backup,
+  restore,
 }
+
+// Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
+process.umask(0o077)
 
 const terminal = createTerminal()
 
@@ -37,7 +51,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof UsageError) {
-    terminal.log(`${error.message} See: npm run candidates -- --help`)
+    terminal.log(`${error.message} See: npx candidates --help`)
     return EXIT.usage
   }
   terminal.log(failureMessage(error))
@@ -56,28 +70,25 @@ async function main([name, ...args]: string[]): Promise<Exit> {
     await terminal.write(commandHelp(name, command))
     return EXIT.done
   }
-  return run(command, given)
+  const output = textOption(given, 'output')
+  if (output === undefined) return run(command, given, terminal)
+  return withOutputFile(output, terminal, (toFile) => run(command, given, toFile))
 }
 
-async function run(command: Command, given: CommandArguments): Promise<Exit> {
-  const config = operatorConfig(process.env)
-  const { candidates } = config.storage
-  if (candidates.kind === 'sqlite' && !existsSync(candidates.file)) {
-    terminal.log(`${candidates.file} is not there. DATA_DIR or DATABASE_URL say where candidates are kept.`)
-    return EXIT.failed
-  }
-  const database = await openCandidateDatabase(candidates, ({ message }) => terminal.log(message))
-  try {
-    return await command.run(given, { archive: createKyselyCandidateArchive(database), config, terminal })
-  } finally {
-    await database.close()
-  }
+async function run(command: Command, given: CommandArguments, terminal: Terminal): Promise<Exit> {
+  const context = { config: operatorConfig(process.env), terminal }
+  if (command.needs === 'storage') return command.run(given, context)
+  return withArchive(context, (archive) => command.run(given, { ...context, archive }))
 }
 
 /** @throws {UsageError} */
 function parsed(command: Command, args: string[]): CommandArguments {
   try {
-    const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const
+    const options = {
+      ...command.options,
+      output: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    } as const
     const { values, positionals } = parseArgs({
       args,
       options,

@@ -11,6 +11,10 @@ export interface CandidateFilter {
   readonly email?: string
   /** Part of a name, the e-mail address, the home town or a job title; the case of ASCII letters does not count. */
   readonly text?: string
+  /** Each of these words, with spaces between, in one of those or in a skill. */
+  readonly words?: string
+  /** Part of the home town, or the beginning of the zip code. */
+  readonly place?: string
   /** The beginning of the zip code. */
   readonly zip?: string
   readonly jobType?: JobType

@@ -7,19 +7,30 @@ type Builder = ExpressionBuilder<CandidateTables, 'candidates'>
 /** The condition of a filter, in words that both engines know. */
 export function whereFilter(filter: CandidateFilter) {
   return (builder: Builder): ExpressionWrapper<CandidateTables, 'candidates', SqlBool> => {
-    const { since, until, email, text, zip, jobType, skill, eligibility } = filter
+    const { since, until, email, text, words, place, zip, jobType, skill, eligibility } = filter
     const conditions = []
     if (since) conditions.push(builder('created_at', '>=', since))
     if (until) conditions.push(builder('created_at', '<', until))
     if (email) conditions.push(builder('email', '=', email.trim().toLowerCase()))
     if (text) conditions.push(builder.or(SEARCHED_FIELDS.map((column) => contains(column, text))))
-    if (zip) conditions.push(sql<SqlBool>`zip_code like ${`${escaped(zip)}%`} escape '\\'`)
+    for (const word of words?.split(/\s+/).filter(Boolean) ?? []) conditions.push(hasWord(builder, word))
+    if (place) conditions.push(builder.or([contains('home_town', place), zipBeginsWith(place)]))
+    if (zip) conditions.push(zipBeginsWith(zip))
     if (jobType) conditions.push(contains('acceptable_job_types', JSON.stringify(jobType)))
     if (skill) conditions.push(contains('key_skills', JSON.stringify(skill)))
     if (eligibility) conditions.push(builder('eligibility_status', '=', eligibility))
     return builder.and(conditions)
   }
 }
+
+/** Skills are JSON, in which some characters of a word are escaped. */
+const hasWord = (builder: Builder, word: string) =>
+  builder.or([
+    ...SEARCHED_FIELDS.map((column) => contains(column, word)),
+    contains('key_skills', JSON.stringify(word).slice(1, -1)),
+  ])
+
+const zipBeginsWith = (digits: string) => sql<SqlBool>`zip_code like ${`${escaped(digits)}%`} escape '\\'`
 
 /** `like` heeds the case on one engine and not on the other; `lower` knows ASCII on both. */
 function contains(column: keyof CandidateTables['candidates'], part: string) {

@@ -14,14 +14,31 @@ export interface CommandArguments {
   readonly positionals: readonly string[]
 }
 
-export interface CommandContext {
-  readonly archive: CandidateArchive
+export interface StorageContext {
   readonly config: OperatorConfig
   readonly terminal: Terminal
 }
 
-/** One command of `npm run candidates`. */
-export interface Command {
+export interface CommandContext extends StorageContext {
+  readonly archive: CandidateArchive
+}
+
+/** One command of `npm run candidates`: on the candidates that there are, or on the storage as such. */
+export type Command = ArchiveCommand | StorageCommand
+
+export interface ArchiveCommand extends CommandWords {
+  readonly needs: 'candidates'
+  /** @throws {UsageError}, {CandidateStoreError}, {ResumeStoreError} */
+  run(given: CommandArguments, context: CommandContext): Promise<Exit>
+}
+
+export interface StorageCommand extends CommandWords {
+  readonly needs: 'storage'
+  /** @throws {UsageError}, {CandidateStoreError}, {ResumeStoreError}, {BackupError} */
+  run(given: CommandArguments, context: StorageContext): Promise<Exit>
+}
+
+interface CommandWords {
   readonly summary: string
   /** What stands after the name. */
   readonly usage: string
@@ -30,8 +47,6 @@ export interface Command {
   readonly takesPositionals?: true
   /** A line for each option, and what else is worth knowing. */
   readonly help: readonly string[]
-  /** @throws {UsageError}, {CandidateStoreError}, {ResumeStoreError} */
-  run(given: CommandArguments, context: CommandContext): Promise<Exit>
 }
 
 /** The text of an option, or undefined. */

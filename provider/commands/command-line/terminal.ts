@@ -4,8 +4,10 @@ import { UsageError } from './usage-error.ts'
 
 /** Where data, messages and questions go. */
 export interface Terminal {
-  /** Data, to standard output, no faster than it is read. */
-  write(text: string): Promise<void>
+  /** Data, to standard output or a file, no faster than it is taken; what is given may be used again afterwards. */
+  write(data: string | Uint8Array): Promise<void>
+  /** Where data goes. */
+  readonly output: 'screen' | 'pipe' | 'file'
   /** A message, to standard error. */
   log(message: string): void
   /** Whether a person sees the messages. */
@@ -29,8 +31,10 @@ export function createTerminal(): Terminal {
   const isWatched = stderr.isTTY === true
   return {
     isWatched,
-    async write(text) {
-      if (!stdout.write(text)) await once(stdout, 'drain')
+    output: stdout.isTTY ? 'screen' : 'pipe',
+    async write(data) {
+      // A stream keeps the bytes until they are taken; where they came from, they are soon others.
+      if (!stdout.write(typeof data === 'string' ? data : Buffer.from(data))) await once(stdout, 'drain')
     },
     log: (message) => void stderr.write(`${message}\n`),
     progress: (label, total) => (isWatched ? drawnProgress(label, total) : { advance() {}, end() {} }),

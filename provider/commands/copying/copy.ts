@@ -1,12 +1,13 @@
 import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import { openResumeStores } from '../../stores.ts'
-import { type Command, type CommandContext, EXIT, textOption } from '../command-line/command.ts'
+import { type ArchiveCommand, type CommandContext, EXIT, textOption } from '../command-line/command.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import { copyFiles, type FilesCopied } from './copy-files.ts'
 import { compareRecords, copyRecords, type RecordsCopied } from './copy-records.ts'
 
-export const copy: Command = {
+export const copy: ArchiveCommand = {
+  needs: 'candidates',
   summary: 'Copy candidates to PostgreSQL, and resume files to S3',
   usage: '[--to postgres://…] [--to-s3] [--json]',
   options: { to: { type: 'string' }, 'to-s3': { type: 'boolean' }, json: { type: 'boolean' } },

@@ -1,9 +1,10 @@
 import { eraseCandidate, findResume, NO_RESUME } from '../../erasure/erase-candidate.ts'
 import { openResumeStores } from '../../stores.ts'
-import { type Command, EXIT, textOption } from '../command-line/command.ts'
+import { type ArchiveCommand, EXIT, textOption } from '../command-line/command.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 
-export const erase: Command = {
+export const erase: ArchiveCommand = {
+  needs: 'candidates',
   summary: 'Erase a candidate: the record and the resume',
   usage: '--email ADDRESS [--dry-run] [--yes] [--record-only] [--json]',
   options: {

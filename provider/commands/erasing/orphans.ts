@@ -1,11 +1,12 @@
 import { ORPHAN_AGE_HOURS } from '@resume-library/contract/limits'
 import { openResumeStores } from '../../stores.ts'
-import { type Command, EXIT } from '../command-line/command.ts'
+import { type ArchiveCommand, EXIT } from '../command-line/command.ts'
 import { eraseOrphans, findOrphans, type Orphan } from './find-orphans.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-export const orphans: Command = {
+export const orphans: ArchiveCommand = {
+  needs: 'candidates',
   summary: 'List resume files that no candidate names, and erase them',
   usage: '[--erase [--yes]] [--json]',
   options: { erase: { type: 'boolean' }, yes: { type: 'boolean' }, json: { type: 'boolean' } },

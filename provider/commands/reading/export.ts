@@ -1,4 +1,4 @@
-import { type Command, EXIT, textOption } from '../command-line/command.ts'
+import { type ArchiveCommand, EXIT, textOption } from '../command-line/command.ts'
 import { FILTER_HELP, FILTER_OPTIONS, filterOf } from '../command-line/filter-options.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import { eachPage } from '../each-page.ts'
@@ -9,7 +9,8 @@ const FORMATS = {
   jsonl: { header: '', line: (candidate: object) => `${JSON.stringify(candidate)}\n` },
 } as const
 
-export const exportCandidates: Command = {
+export const exportCandidates: ArchiveCommand = {
+  needs: 'candidates',
   summary: 'Write candidates to standard output, the oldest first',
   usage: '--format csv|jsonl [filters]',
   options: { ...FILTER_OPTIONS, format: { type: 'string' } },

@@ -1,12 +1,13 @@
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
-import { type Command, countOption, EXIT } from '../command-line/command.ts'
+import { type ArchiveCommand, countOption, EXIT } from '../command-line/command.ts'
 import { FILTER_HELP, FILTER_OPTIONS, filterOf } from '../command-line/filter-options.ts'
 import { printable } from '../command-line/terminal.ts'
 import { eachPage } from '../each-page.ts'
 
 const DEFAULT_LIMIT = 50
 
-export const list: Command = {
+export const list: ArchiveCommand = {
+  needs: 'candidates',
   summary: 'List candidates, the newest first',
   usage: '[filters] [--limit N] [--json]',
   options: { ...FILTER_OPTIONS, limit: { type: 'string' }, json: { type: 'boolean' } },

@@ -1,24 +1,22 @@
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
-import { type Command, EXIT } from '../command-line/command.ts'
+import { type ArchiveCommand, EXIT } from '../command-line/command.ts'
 import { printable } from '../command-line/terminal.ts'
-import { UsageError } from '../command-line/usage-error.ts'
+import { findWanted } from './find-wanted.ts'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-export const show: Command = {
+export const show: ArchiveCommand = {
+  needs: 'candidates',
   summary: 'Show one candidate',
   usage: 'ID|EMAIL [--json]',
   takesPositionals: true,
   options: { json: { type: 'boolean' } },
   help: ['--json               as JSON'],
-  async run({ values, positionals: [wanted, ...more] }, { archive, terminal }) {
-    if (!wanted || more.length > 0) throw new UsageError('Say which candidate: an id or an e-mail address.')
-    const candidate = await archive.find(ID.test(wanted) ? { id: wanted.toLowerCase() } : { email: wanted })
+  async run(given, { archive, terminal }) {
+    const candidate = await findWanted(archive, given)
     if (!candidate) {
       terminal.log('No such candidate.')
       return EXIT.notFound
     }
-    await terminal.write(values.json ? `${JSON.stringify(candidate, null, 2)}\n` : shown(candidate))
+    await terminal.write(given.values.json ? `${JSON.stringify(candidate, null, 2)}\n` : shown(candidate))
     return EXIT.done
   },
 }

@@ -1,9 +1,10 @@
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { retentionEnd } from '../../erasure/retention.ts'
 import type { OperatorConfig } from '../../storage-config.ts'
-import { type Command, EXIT } from '../command-line/command.ts'
+import { type ArchiveCommand, EXIT } from '../command-line/command.ts'
 
-export const stats: Command = {
+export const stats: ArchiveCommand = {
+  needs: 'candidates',
   summary: 'Count candidates',
   usage: '[--json]',
   options: { json: { type: 'boolean' } },

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, describe, test } from 'node:test'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import type { CandidateRecord } from '../../candidates/candidate-store.ts'
+import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
+import { operatorConfig } from '../../storage-config.ts'
+import { openResumeStores } from '../../stores.ts'
+import { someCandidate } from '../../testing/candidates.ts'
+import { candidatesCommand } from '../../testing/command.ts'
+import { keepFile } from '../../testing/files.ts'
+import { engines, type TestStorage } from '../../testing/storage.ts'
+import { sha256Of } from './digests.ts'
+
+const CONTENT = Buffer.from('%PDF-1.4 what a candidate wrote')
+
+describe('candidates backup and restore', () => {
+  let storage: TestStorage
+  let folder: string
+  let whole: string
+  let made = 0
+  const place = () => join(folder, `place-${++made}`)
+  const run = (...words: string[]) => candidatesCommand(storage.environment, ...words)
+  const runIn = (data: string, ...words: string[]) => candidatesCommand({ DATA_DIR: data }, ...words)
+  const exported = async (data: string) => (await runIn(data, 'export', '--format', 'jsonl')).stdout
+
+  async function add(resume: CandidateRecord['resume']) {
+    const { store } = await openCandidates(storage)
+    const candidate = someCandidate({ resume })
+    await store.add(candidate)
+    await store.close()
+    return candidate
+  }
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backup-test-'))
+    storage = await engines()[0]!.storage()
+    const files = await openResumeStores(operatorConfig(storage.environment).storage)
+    const inside = await keepFile(files.own, CONTENT)
+    await add({ kind: 'file', name: inside, filename: 'cv.pdf', filetype: 'pdf' })
+    const uploaded = await keepFile(files.public, CONTENT)
+    await files.public.claim(uploaded)
+    await files.public.claim(uploaded)
+    await add({ kind: 'address', url: `https://jobs.example.com${RESUMES_PATH}${uploaded}` })
+    await add({ kind: 'address', url: 'https://example.com/cv.pdf' })
+    const outbox = new DatabaseSync(join(storage.folder, 'outbox.sqlite'))
+    outbox.exec(
+      'pragma journal_mode = wal; create table outbox (id text); insert into outbox values (1), (2)',
+    )
+    outbox.close()
+    whole = place()
+    const { code, stderr } = await run('backup', whole)
+    assert.equal(code, 0, stderr)
+    assert.match(
+      stderr,
+      /3 candidates, 2 resume files \(2 by hard link\) and an outbox of 2\.\n.*is not in the/,
+    )
+  })
+  after(async () => {
+    await storage.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  test('what is restored is what was backed up, for its owner alone', async () => {
+    const data = place()
+    const { code, stderr } = await runIn(data, 'restore', whole)
+    assert.equal(code, 0, stderr)
+    assert.match(
+      stderr,
+      /Restored into .*: 3 candidates and 2 resume files of .* UTC\.\n.*STORE_AND_FORWARD_KEY/,
+    )
+    assert.equal(await exported(data), await exported(storage.folder))
+    const [first, second] = (await exported(data)).split('\n').map((line) => line && JSON.parse(line))
+    for (const { id } of [first, second]) {
+      assert.equal((await runIn(data, 'resume', id)).stdout, String(CONTENT))
+    }
+    const outbox = new DatabaseSync(join(data, 'outbox.sqlite'))
+    assert.equal(outbox.prepare('select count(*) as count from outbox').get()?.count, 2)
+    outbox.close()
+    for (const name of ['.', ...(await readdir(data, { recursive: true }))]) {
+      const stats = await stat(join(data, name))
+      assert.equal(stats.mode & 0o777, stats.isDirectory() ? 0o700 : 0o600, name)
+    }
+    assert.deepEqual(
+      (await readdir(data)).filter((name) => name.startsWith('.')),
+      [],
+    )
+  })
+
+  test('the digests are those of sha256sum, and the manifest counts', async () => {
+    const lines = (await readFile(join(whole, 'SHA256SUMS'), 'utf8')).trimEnd().split('\n')
+    assert.equal(lines.length, 4)
+    for (const line of lines) {
+      const [digest = '', path = ''] = line.split('  ')
+      assert.equal(digest, await sha256Of(join(whole, path)))
+    }
+    const manifest = JSON.parse(await readFile(join(whole, 'manifest.json'), 'utf8'))
+    assert.deepEqual(
+      [manifest.candidates, manifest.outbox, manifest.resumes, manifest.without_resume],
+      [3, 2, { own: 1, public: 1 }, []],
+    )
+    const checked = await runIn(place(), 'restore', whole, '--check', '--json')
+    assert.deepEqual([checked.code, JSON.parse(checked.stdout)], [0, manifest])
+  })
+
+  test('a place that is taken is refused, and stays as it was', async () => {
+    const [file, busy, killed] = [place(), place(), place()]
+    await writeFile(file, '')
+    await mkdir(join(busy, 'something'), { recursive: true })
+    await mkdir(`${killed}.unfinished`)
+    for (const [taken, said] of [
+      [file, /is a file/],
+      [busy, /is not empty/],
+      [killed, /unfinished is there: another backup/],
+    ] as const) {
+      const { code, stderr } = await run('backup', taken)
+      assert.deepEqual([code, said.test(stderr)], [1, true], stderr)
+    }
+    assert.deepEqual([await readdir(busy), await readdir(`${killed}.unfinished`)], [['something'], []])
+    const empty = place()
+    await mkdir(empty)
+    assert.equal((await run('backup', empty, '--records-only')).code, 0)
+  })
+
+  test('a restore replaces nothing, and says how to', async () => {
+    const before = await exported(storage.folder)
+    const { code, stderr } = await run('restore', whole)
+    assert.deepEqual([code, /candidates\.sqlite is there already.*\bmv /.test(stderr)], [1, true], stderr)
+    assert.equal(await exported(storage.folder), before)
+    const withFiles = place()
+    await mkdir(join(withFiles, 'resumes', 'unclaimed', 'x'), { recursive: true })
+    assert.match((await runIn(withFiles, 'restore', whole)).stderr, /resumes\/unclaimed is there already/)
+  })
+
+  const damages: Record<string, (backup: string) => Promise<void>> = {
+    'a resume that was changed': async (backup) => {
+      const [name = ''] = await readdir(join(backup, 'resumes'))
+      await appendFile(join(backup, 'resumes', name), 'x')
+    },
+    'a resume that is missing': async (backup) => {
+      const [name = ''] = await readdir(join(backup, 'resumes'))
+      await rm(join(backup, 'resumes', name))
+    },
+    'a database that was changed': (backup) => appendFile(join(backup, 'candidates.sqlite'), 'x'),
+    'a list that leads out of the backup': (backup) =>
+      appendFile(join(backup, 'SHA256SUMS'), `${'0'.repeat(64)}  ../../passwd\n`),
+    'a manifest that is cut': (backup) => writeFile(join(backup, 'manifest.json'), '{"format":1,'),
+    'no manifest': (backup) => rm(join(backup, 'manifest.json')),
+  }
+  for (const [what, damage] of Object.entries(damages)) {
+    test(`nothing is restored from a backup with ${what}`, async () => {
+      const [backup, data] = [place(), place()]
+      // By hard link it would be the live file that is damaged.
+      spawnSync('cp', ['-a', whole, backup])
+      await damage(backup)
+      const { code, stderr } = await runIn(data, 'restore', backup)
+      assert.deepEqual([code, /Nothing was restored\.\n$/.test(stderr)], [1, true], stderr)
+      assert.equal(existsSync(data), false)
+    })
+  }
+
+  for (const [what, variables, said] of [
+    ['PostgreSQL', { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/x' }, /pg_dump/],
+    [
+      'a bucket',
+      {
+        S3_ENDPOINT: 'http://127.0.0.1:1',
+        S3_BUCKET: 'b',
+        S3_ACCESS_KEY_ID: 'a',
+        S3_SECRET_ACCESS_KEY: 'b',
+      },
+      /--records-only/,
+    ],
+  ] as const) {
+    test(`says in a sentence that it neither backs up nor restores ${what}`, async () => {
+      const target = place()
+      const environment = { ...storage.environment, ...variables }
+      const away = await candidatesCommand(environment, 'backup', target)
+      assert.deepEqual([away.code, said.test(away.stderr)], [1, true], away.stderr)
+      const back = await candidatesCommand({ DATA_DIR: target, ...variables }, 'restore', whole)
+      assert.deepEqual([back.code, /copy --to postgres/.test(back.stderr)], [1, true], back.stderr)
+      assert.ok(!existsSync(target) && !`${away.stderr}${back.stderr}`.includes('secret'))
+    })
+  }
+})

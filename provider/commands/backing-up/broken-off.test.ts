@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
+import { someCandidate } from '../../testing/candidates.ts'
+import { candidatesCommand } from '../../testing/command.ts'
+import { engines, type TestStorage } from '../../testing/storage.ts'
+
+const COMMAND = fileURLToPath(new URL('../../candidates-command.ts', import.meta.url))
+
+describe('a backup that is broken off', () => {
+  let storage: TestStorage
+  let folder: string
+  const id = '01a1fda9-0000-7000-8000-000000000001'
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backup-test-'))
+    storage = await engines()[0]!.storage()
+    const { store } = await openCandidates(storage)
+    const resume = { kind: 'file', name: 'lost.pdf', filename: 'cv.pdf', filetype: 'pdf' } as const
+    await store.add(someCandidate({ id, resume }))
+    await store.close()
+  })
+  after(async () => {
+    await storage.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  test('a signal leaves nothing but a sentence; a lost resume is told', async () => {
+    const target = join(folder, 'signalled')
+    const child = spawn(process.execPath, [COMMAND, 'backup', target], {
+      env: { PATH: process.env.PATH, ...storage.environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const ended = once(child, 'exit')
+    const said = text(child.stderr)
+    // It waits for an erasure that may have taken the file first, so that it does not end before the signal.
+    while (!existsSync(`${target}.unfinished`)) await sleep(5)
+    child.kill('SIGTERM')
+    assert.deepEqual(await ended, [null, 'SIGTERM'])
+    assert.equal(await said, 'Broken off. No backup was kept.\n')
+    assert.deepEqual([existsSync(target), existsSync(`${target}.unfinished`)], [false, false])
+
+    const { code, stdout, stderr } = await candidatesCommand(storage.environment, 'backup', target, '--json')
+    assert.deepEqual([code, JSON.parse(stdout).without_resume], [1, [id]])
+    assert.match(stderr, /1 candidates have no resume/)
+  })
+
+  if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
+    for (const kilobytes of [20, 40, 60]) {
+      test(`a disk that is full after ${kilobytes} kB leaves nothing but a sentence`, async () => {
+        const target = await mkdtemp(join(folder, 'disk-'))
+        const stage = `mount -t tmpfs -o size=${kilobytes}k none "${target}" && "$@"; echo "code $?"; ls -A "${target}"`
+        const words = [process.execPath, COMMAND, 'backup', join(target, 'b')]
+        const child = spawn('unshare', ['-rm', 'sh', '-c', stage, 'sh', ...words], {
+          env: { PATH: process.env.PATH, ...storage.environment },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        })
+        const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+        assert.equal(stdout, 'code 1\n', stderr)
+        assert.match(stderr, /^There is no room for .*: the disk is full\. No backup was kept\.\n$/)
+      })
+    }
+  }
+})

@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs'
+import { mkdir, readdir, rename, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { claimedFolder, copyDurably } from '@resume-library/resumes/disk-duplicating'
+import { syncFolder } from '@resume-library/resumes/folder-sync'
+import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
+import { cleanedUpOnSignals } from '../command-line/interruption.ts'
+import type { Terminal } from '../command-line/terminal.ts'
+import { BackupError } from './backup-error.ts'
+import { CANDIDATES, NOTHING, OUTBOX, STORE_FOLDERS } from './backup-format.ts'
+import { isWhole } from './check-backup.ts'
+import { readDigests } from './digests.ts'
+
+const PART = '.restoring'
+
+/**
+ * Puts what a backup holds into a data folder that has nothing of it yet: first beside its places, then each part by one
+ * rename, the candidates last.
+ *
+ * @param data an absolute path
+ * @throws {BackupError} where something is there already; system errors
+ */
+export async function restoreBackup(folder: string, data: string, terminal: Terminal): Promise<void> {
+  await assertNothingIn(data)
+  await mkdir(data, { recursive: true, mode: 0o700 })
+  const part = join(data, PART)
+  await begin(part)
+  const remove = () => rmSync(part, { recursive: true, force: true, maxRetries: 5 })
+  const interrupted = () => {
+    remove()
+    terminal.log(`Broken off. ${NOTHING}`)
+  }
+  try {
+    await cleanedUpOnSignals(interrupted, () => copyAll(folder, part))
+    await assertNothingIn(data)
+    await placeAll(part, data)
+  } finally {
+    remove()
+  }
+  await tightenPermissions(data)
+}
+
+/** @throws {BackupError} naming what would be replaced */
+export async function assertNothingIn(data: string): Promise<void> {
+  const stores = Object.values(STORE_FOLDERS).map((name) => join(data, name))
+  const folders = stores.flatMap((store) => [join(store, 'unclaimed'), claimedFolder(store)])
+  const taken = [
+    ...(await filtered([CANDIDATES, OUTBOX], (name) => exists(join(data, name)))).map((name) =>
+      join(data, name),
+    ),
+    ...(await filtered(folders, async (path) => (await readdir(path).catch(() => [])).length > 0)),
+  ]
+  if (taken.length === 0) return
+  throw new BackupError(
+    `${taken[0]} is there already, and a restore replaces nothing. Stop the service, move what is there away, as with ` +
+      `mv ${data} ${data}.before, and restore again. ${NOTHING}`,
+  )
+}
+
+async function begin(part: string): Promise<void> {
+  await mkdir(part, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new BackupError(
+      `${part} is there: another restore writes to it, or was killed. Where none runs, remove it.`,
+    )
+  })
+}
+
+async function copyAll(folder: string, part: string): Promise<void> {
+  for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(part, name), { mode: 0o700 })
+  for await (const file of readDigests(folder)) {
+    await copyDurably(join(folder, file.path), join(part, file.path))
+    if (!(await isWhole(part, file))) throw new BackupError(`${file.path} did not arrive whole. ${NOTHING}`)
+  }
+  for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(part, name))
+}
+
+async function placeAll(part: string, data: string): Promise<void> {
+  for (const name of Object.values(STORE_FOLDERS)) {
+    const claimed = claimedFolder(join(data, name))
+    await mkdir(dirname(claimed), { recursive: true, mode: 0o700 })
+    await rename(join(part, name), claimed)
+    await syncFolder(dirname(claimed))
+  }
+  // A service that starts before this has nothing to lose; after it, everything is there.
+  for (const name of await filtered([OUTBOX, CANDIDATES], (name) => exists(join(part, name))))
+    await rename(join(part, name), join(data, name))
+  await rmdir(part)
+  await syncFolder(data)
+  await syncFolder(dirname(data))
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+async function filtered<Item>(
+  items: readonly Item[],
+  test: (item: Item) => Promise<boolean>,
+): Promise<Item[]> {
+  const passed = await Promise.all(items.map(test))
+  return items.filter((_, index) => passed[index])
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { lstat, open, rename } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { syncFolder } from '@resume-library/resumes/folder-sync'
+import { EXIT, type Exit } from './command.ts'
+import { cleanedUpOnSignals } from './interruption.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
+
+/**
+ * Runs a command whose data goes to a file that only this user reads: written whole or not at all. A file that is there
+ * is replaced.
+ *
+ * @param task given a terminal that writes there; unless it is done, the file is as it was
+ * @throws {UsageError} where no file can be written there
+ */
+export async function withOutputFile(
+  given: string,
+  terminal: Terminal,
+  task: (terminal: Terminal) => Promise<Exit>,
+): Promise<Exit> {
+  const path = resolve(given)
+  const found = await lstat(path).catch(() => null)
+  if (found && !found.isFile()) throw new UsageError(`--output ${given} is no file.`)
+  const part = `${path}.${randomUUID()}.part`
+  const file = await open(part, 'wx', 0o600).catch((error: Error) => {
+    throw new UsageError(`--output ${given} cannot be written: ${error.message}.`)
+  })
+  const remove = () => rmSync(part, { force: true })
+  try {
+    return await cleanedUpOnSignals(remove, async () => {
+      const exit = await task({ ...terminal, output: 'file', write: (data) => file.writeFile(data) })
+      if (exit !== EXIT.done) return exit
+      await file.sync()
+      await rename(part, path)
+      await syncFolder(dirname(path))
+      return exit
+    })
+  } finally {
+    await file.close()
+    remove()
+  }
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
+import { operatorConfig } from '../../storage-config.ts'
+import { openResumeStores } from '../../stores.ts'
+import { someCandidate } from '../../testing/candidates.ts'
+import { candidatesCommand } from '../../testing/command.ts'
+import { keepFile } from '../../testing/files.ts'
+import { engines, type TestStorage } from '../../testing/storage.ts'
+
+/** More than a pipe holds, and no text. */
+const CONTENT = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 251))
+const COMMAND = fileURLToPath(new URL('../../candidates.js', import.meta.url))
+
+describe('what candidates writes, and where', () => {
+  let storage: TestStorage
+  let folder: string
+  const run = (...words: string[]) => candidatesCommand(storage.environment, ...words)
+  const [inside, uploaded, link] = ['inside', 'uploaded', 'link'].map((name) => `${name}@example.com`) as [
+    string,
+    string,
+    string,
+  ]
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'output-test-'))
+    storage = await engines()[0]!.storage()
+    const files = await openResumeStores(operatorConfig(storage.environment).storage)
+    const own = await keepFile(files.own, CONTENT)
+    const url = `https://jobs.example.com${RESUMES_PATH}${await keepFile(files.public, CONTENT)}`
+    const { store } = await openCandidates(storage)
+    const resume = { kind: 'file', name: own, filename: 'cv.pdf', filetype: 'pdf' } as const
+    await store.add(someCandidate({ email: inside, resume }))
+    await store.add(someCandidate({ email: uploaded, resume: { kind: 'address', url } }))
+    await store.add(someCandidate({ email: link }))
+    await store.close()
+  })
+  after(async () => {
+    await storage.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  test('a resume comes byte by byte, to a file of its owner alone or to a pipe', async () => {
+    const output = join(folder, 'cv.pdf')
+    const { code, stdout } = await run('resume', inside, '--output', output)
+    assert.deepEqual([code, stdout], [0, ''])
+    assert.deepEqual(await readFile(output), CONTENT)
+    assert.equal((await stat(output)).mode & 0o777, 0o600)
+    // The shim, by a Node of any age: as `npx candidates` runs it.
+    const child = spawn(process.execPath, [COMMAND, 'resume', uploaded], {
+      env: { PATH: process.env.PATH, ...storage.environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    assert.deepEqual(await buffer(child.stdout), CONTENT)
+  })
+
+  test('a link is told, and no file is made', async () => {
+    const output = join(folder, 'link.pdf')
+    const { code, stdout, stderr } = await run('resume', link, '--output', output)
+    assert.deepEqual([code, stdout, stderr], [3, '', 'The resume is a link: https://example.com/ada.pdf\n'])
+    assert.equal((await run('resume', 'nobody@example.com')).code, 3)
+    assert.equal((await run('resume')).code, 2)
+    assert.deepEqual(await readdir(folder), ['cv.pdf'])
+  })
+
+  test('--output replaces a file by a whole one, or leaves it as it was', async () => {
+    const output = join(folder, 'list.txt')
+    await writeFile(output, 'before', { mode: 0o644 })
+    assert.equal((await run('show', 'nobody@example.com', '--output', output)).code, 3)
+    assert.equal((await run('list', '--limit', 'x', '--output', output)).code, 2)
+    assert.equal(await readFile(output, 'utf8'), 'before')
+    const { code, stdout } = await run('export', '--format', 'jsonl', '--output', output)
+    assert.deepEqual([code, stdout], [0, ''])
+    assert.equal((await readFile(output, 'utf8')).trimEnd().split('\n').length, 3)
+    assert.equal((await stat(output)).mode & 0o777, 0o600)
+    await mkdir(join(folder, 'sub'))
+    for (const wrong of [join(folder, 'sub'), join(folder, 'none', 'x')]) {
+      const { code, stderr } = await run('list', '--output', wrong)
+      assert.deepEqual([code, /^--output .* (is no file|cannot be written)/.test(stderr)], [2, true], stderr)
+    }
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.endsWith('.part')),
+      [],
+    )
+  })
+
+  test('nothing but the answer is on standard output', async () => {
+    const child = spawn(process.execPath, [COMMAND, 'list', '--words', 'ada lovelace link@', '--json'], {
+      env: { PATH: process.env.PATH, ...storage.environment },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    assert.equal(JSON.parse(await text(child.stdout)).email, link)
+  })
+})

@@ -1,0 +1,53 @@
+import type { OpenedResume } from '@resume-library/resumes/resume-store'
+import type { CandidateRecord } from '../../candidates/candidate-store.ts'
+import { resumeFileOf } from '../../erasure/resume-file.ts'
+import type { OperatorConfig } from '../../storage-config.ts'
+import { openResumeStores } from '../../stores.ts'
+import { type ArchiveCommand, EXIT } from '../command-line/command.ts'
+import { printable } from '../command-line/terminal.ts'
+import { UsageError } from '../command-line/usage-error.ts'
+import { findWanted } from './find-wanted.ts'
+
+export const resume: ArchiveCommand = {
+  needs: 'candidates',
+  summary: 'Fetch the resume of a candidate',
+  usage: 'ID|EMAIL --output FILE',
+  takesPositionals: true,
+  options: {},
+  help: [
+    'Without --output the bytes go to standard output, unless that is a terminal. A resume that is a link to another',
+    'site is not fetched: the link is told, and the exit code is 3.',
+  ],
+  async run(given, { archive, config, terminal }) {
+    const candidate = await findWanted(archive, given)
+    if (!candidate) {
+      terminal.log('No such candidate.')
+      return EXIT.notFound
+    }
+    const opened = await openResume(candidate, config)
+    if (!opened) {
+      terminal.log(notHere(candidate))
+      return EXIT.notFound
+    }
+    try {
+      if (terminal.output === 'screen') throw new UsageError('Say where to write it: --output FILE.')
+      for await (const bytes of opened.bytes) await terminal.write(bytes)
+      return EXIT.done
+    } finally {
+      await opened.close()
+    }
+  },
+}
+
+/** Null where the file is not among those that the configuration names. */
+async function openResume(candidate: CandidateRecord, config: OperatorConfig): Promise<OpenedResume | null> {
+  const file = resumeFileOf(candidate, config.publicUrl)
+  if (!file) return null
+  const stores = await openResumeStores(config.storage)
+  return stores[file.kind].open(file.name)
+}
+
+const notHere = ({ resume }: CandidateRecord): string =>
+  resume.kind === 'address'
+    ? `The resume is a link: ${printable(resume.url)}`
+    : `The resume ${resume.name} is not among the files that DATA_DIR or the S3_… variables name.`
