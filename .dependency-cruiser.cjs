@@ -131,8 +131,12 @@ module.exports = {
     {
       name: 'stores-chosen-in-main',
       severity: 'error',
-      comment: 'Only main files name a concrete store; everything else takes the port.',
-      from: { path: '^(service|provider)/', pathNot: '(main|stores|\\.test)\\.ts$' },
+      comment:
+        'Only main files name a concrete store, and a backup, which links its files; everything else takes the port.',
+      from: {
+        path: '^(service|provider)/',
+        pathNot: '(main|stores|\\.test)\\.ts$|^provider/commands/backing-up/',
+      },
       to: { path: '^resumes/(disk|s3)/' },
     },
     {

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { createFolderSync, syncFolder } from '../folder-sync.ts'
 import { ignoring } from '../storage-fault.ts'
-import { createFolderSync, syncFolder } from './folder-sync.ts'
 
 /** The three folders of a disk store; why three: docs/decisions/0020-resumes-on-disk.md. */
 export interface DiskFolders {

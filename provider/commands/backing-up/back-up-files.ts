@@ -7,11 +7,19 @@ import { syncFolder } from '@resume-library/resumes/folder-sync'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
+import type { OperatorConfig } from '../../storage-config.ts'
 import { openResumeStores, type ResumeStores } from '../../stores.ts'
+import type { Terminal } from '../command-line/terminal.ts'
 import { eachPage } from '../each-page.ts'
 import { STORE_FOLDERS } from './backup-format.ts'
 import { type DigestsWriter, sha256Of } from './digests.ts'
-import type { BackupParts } from './make-backup.ts'
+
+export interface BackupParts {
+  /** Of the database that is backed up. */
+  readonly live: CandidateArchive
+  readonly config: OperatorConfig
+  readonly terminal: Terminal
+}
 
 export interface FilesBackedUp {
   readonly own: number

@@ -3,22 +3,12 @@ import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/location'
 import { copySqlite, countRows, finishSqliteCopy } from '@resume-library/database/sqlite-copy'
-import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import { MIGRATIONS } from '../../candidates/table/migrations.ts'
-import type { OperatorConfig } from '../../storage-config.ts'
-import type { Terminal } from '../command-line/terminal.ts'
-import { backUpFiles, type FilesBackedUp } from './back-up-files.ts'
+import { type BackupParts, backUpFiles, type FilesBackedUp } from './back-up-files.ts'
 import { CANDIDATES, type Manifest, manifestPath, OUTBOX } from './backup-format.ts'
 import { createDigestsWriter, type DigestsWriter, sha256Of } from './digests.ts'
-
-export interface BackupParts {
-  /** Of the database that is backed up. */
-  readonly live: CandidateArchive
-  readonly config: OperatorConfig
-  readonly terminal: Terminal
-}
 
 type SqliteLocation = Extract<DatabaseLocation, { kind: 'sqlite' }>
 
