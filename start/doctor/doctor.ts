@@ -2,8 +2,9 @@ import { ConfigurationError, type Environment } from '@resume-library/server/con
 import { ask } from './ask.ts'
 import { checksOfProvider, checksOfService } from './checks/all-checks.ts'
 import { variablesCheck } from './checks/variables.ts'
-import { type Check, fault, skipped } from './finding.ts'
-import { localUrl, openHere } from './here.ts'
+import { failureWords } from './failure-words.ts'
+import { type Check, fault, skipped, warning } from './finding.ts'
+import { type Here, localUrl, openHere } from './here.ts'
 import { type Line, runChecks } from './run-checks.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -30,9 +31,16 @@ export async function* examine(environment: Environment): AsyncGenerator<Line> {
   try {
     yield* linesOf(checksOfService(settings, here, environment))
   } finally {
-    await here.close()
+    const left = await here.close().then(() => null, failureWords)
+    if (left) yield { check: 'service', ...notTakenBack(here, left) }
   }
 }
+
+const notTakenBack = ({ nonce }: Here, why: string) =>
+  warning(
+    `${nonce?.name} could not be taken back from its resumes: ${why}`,
+    'It is swept as an upload that nobody names.',
+  )
 
 async function* linesOf(checks: readonly Check[]): AsyncGenerator<Line> {
   for await (const lines of runChecks(checks)) yield* lines

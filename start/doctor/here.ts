@@ -71,8 +71,9 @@ async function whatListens(url: string): Promise<'service' | 'other' | 'nothing'
   try {
     const { body } = await ask(`${url}/readyz`)
     return /"storage":/.test(body) ? 'service' : 'other'
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? 'nothing' : 'other'
+  } catch {
+    // Whether something has the port that does not answer, listening there tells.
+    return 'nothing'
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { scriptedBucket } from '../testing/scripted-bucket.ts'
-import { freePort, listening, told } from '../testing/servers.ts'
+import { freePort, listening, textOf, told } from '../testing/servers.ts'
 import { bucketCheck } from './bucket.ts'
 
 const KEYS = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'canary' }
@@ -21,10 +21,7 @@ describe('the bucket', () => {
   })
 
   test('is another', async (context) => {
-    assert.match(
-      await said(context, { bucket: 'resume' }),
-      /^fault: resume at \S+ is not there .*Look at|Make it/,
-    )
+    assert.match(await said(context, { bucket: 'resume' }), /^fault: resume at \S+ is not there .*Make it/)
     assert.match(await said(context, { bucket: 'resume' }), /S3_BUCKET/)
   })
 
@@ -46,6 +43,16 @@ describe('the bucket', () => {
       await said(context, {}, { ignoresConditions: true }),
       /^fault: .*overwrites what a conditional PUT/,
     )
+  })
+
+  test('lets nothing be deleted, and what is left is told', async (context) => {
+    const { answer, objects } = scriptedBucket({ keepsAll: true })
+    const endpoint = `http://127.0.0.1:${await listening(context, answer)}`
+    const said = (await bucketCheck({ endpoint, bucket: 'resumes', ...KEYS }).run()).map(textOf)
+    assert.match(said[0]!, /^fault: resumes at \S+ does not allow it \(403 AccessDenied to DELETE\)/)
+    const [key] = objects.keys()
+    assert.match(said[1]!, /^warning: doctor\/\S+ is left in it/)
+    assert.ok(key && said[1]?.includes(key.replace('/resumes/', '')))
   })
 
   test('is not reached', async () => {

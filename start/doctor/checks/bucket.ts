@@ -3,7 +3,7 @@ import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { createS3Client, type S3Client } from '@resume-library/resumes/s3-client'
 import type { S3Place } from '@resume-library/server/configuration/configuration-variables'
 import { failureWords } from '../failure-words.ts'
-import { type Check, type Finding, fault, ok, skipped } from '../finding.ts'
+import { type Check, type Finding, fault, ok, skipped, warning } from '../finding.ts'
 
 const S3_TIMEOUT_MS = 8_000
 /** Beside what resumes are kept below. */
@@ -59,14 +59,21 @@ async function* pieces(bytes: Uint8Array) {
   yield bytes
 }
 
-/** Once more where something failed in between, which deletes nothing where nothing is. */
+/** Once more where something failed in between; it deletes nothing where nothing is. What is left over is told. */
 async function removed(s3: S3Client, key: string, { status }: Finding): Promise<Finding[]> {
   if (status === 'ok') return []
   try {
-    await (await s3('DELETE', key, { expected: [404, 403] })).dump()
-    return []
+    const found = await s3('HEAD', key, { expected: [403, 404] })
+    await found.dump()
+    if (found.status >= 300) return []
   } catch {
     return []
+  }
+  try {
+    await (await s3('DELETE', key)).dump()
+    return []
+  } catch {
+    return [warning(`${PREFIX}${key} is left in it`, 'Delete it.')]
   }
 }
 

@@ -46,38 +46,37 @@ async function seen(publicUrl: string, headers: Record<string, string>): Promise
   }
 }
 
-function judge(
-  publicUrl: string,
-  { client, forwarded, believed, protocol, host }: Seen,
-  trusts: boolean,
-): Finding[] {
+function judge(publicUrl: string, seen: Seen, trusts: boolean): Finding[] {
   const url = new URL(publicUrl)
   const isTls = url.protocol === 'https:'
-  if (forwarded && !believed)
-    return [
-      warning(
-        `a proxy at ${client} says for whom it asks, and is not believed: all candidates count as one in the limits`,
-        `Set TRUST_PROXY=${client}`,
-      ),
-    ]
-  if (!forwarded && (isTls || trusts))
-    return [
-      warning(
-        `requests arrive from ${client} without X-Forwarded-For: all candidates count as one in the limits`,
-        'Have the proxy send it (nginx: proxy_set_header X-Forwarded-For $remote_addr), and set TRUST_PROXY to its address.',
-      ),
-    ]
   const found: Finding[] = []
-  if (isTls && protocol !== 'https')
+  if (seen.forwarded && !seen.believed) found.push(unbelieved(seen))
+  if (!seen.forwarded && (isTls || trusts)) found.push(silent(seen))
+  if (seen.believed && isTls && seen.protocol !== 'https')
     found.push(
       warning('the proxy does not say that it was asked by TLS', 'Have it send X-Forwarded-Proto: https.'),
     )
-  if (host !== url.host)
+  if (seen.host !== url.host)
     found.push(
-      warning(`requests arrive for ${host} instead of ${url.host}`, 'Have the proxy pass Host on unchanged.'),
+      warning(
+        `requests arrive for ${seen.host} instead of ${url.host}`,
+        'Have the proxy pass Host on unchanged (nginx: proxy_set_header Host $http_host).',
+      ),
     )
   return found
 }
+
+const unbelieved = ({ client }: Seen) =>
+  warning(
+    `a proxy at ${client} says for whom it asks, and is not believed: all candidates count as one in the limits`,
+    `Set TRUST_PROXY=${client}`,
+  )
+
+const silent = ({ client }: Seen) =>
+  warning(
+    `requests arrive from ${client} without X-Forwarded-For: all candidates count as one in the limits`,
+    'Have the proxy send it (nginx: proxy_set_header X-Forwarded-For $remote_addr), and set TRUST_PROXY to its address.',
+  )
 
 /** An address that is believed itself, as of a proxy beside us: then what it claims is believed, and says nothing. */
 function isTrusted(address: string, trustProxy: ServiceConfig['trustProxy']): boolean {

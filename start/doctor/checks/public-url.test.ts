@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { startTestService } from '@resume-library/service/testing/test-service'
 import { configuredHere, temporaryFolder } from '../testing/configured.ts'
 import { proxyTo } from '../testing/proxy.ts'
@@ -101,6 +104,20 @@ describe('the public address, while the service runs', () => {
     })
     assert.match(await told(serviceCheck(here)), /^fault: it runs at \S+, and is not ready: provider\./)
   })
+})
+
+test('a port that may not be listened at, or has a program that does not answer', async (context) => {
+  const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  afterwards(context, () => silent.close())
+  const { port } = silent.address() as AddressInfo
+  const taken = await configuredHere(context, { PORT: String(port) })
+  assert.match(await told(serviceCheck(taken.here)), /^fault: Port \d+ is in use/)
+  const elsewhere = await configuredHere(context, { HOST: '192.0.2.1' })
+  assert.match(
+    await told(serviceCheck(elsewhere.here)),
+    /^fault: HOST 192\.0\.2\.1 is no address of this machine/,
+  )
 })
 
 test('another program has the port', async (context) => {

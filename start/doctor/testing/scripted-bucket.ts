@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 
 /** An S3 server in the small, with one bucket; what it holds, by key, stands in `objects`. */
-export function scriptedBucket({ ignoresConditions = false, refuses = '' } = {}) {
+export function scriptedBucket({ ignoresConditions = false, refuses = '', keepsAll = false } = {}) {
   const objects = new Map<string, string>()
   const answer: RequestListener = async (request, response) => {
     const key = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname)
@@ -11,10 +11,11 @@ export function scriptedBucket({ ignoresConditions = false, refuses = '' } = {})
     if (!key.startsWith('/resumes/')) return void response.writeHead(404).end('<Code>NoSuchBucket</Code>')
     if (key === '/resumes/') return void response.end('<ListBucketResult/>')
     if (request.method === 'DELETE') {
+      if (keepsAll) return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
       objects.delete(key)
       return void response.writeHead(204).end()
     }
-    if (request.method === 'GET')
+    if (request.method === 'GET' || request.method === 'HEAD')
       return void response.writeHead(objects.has(key) ? 200 : 404).end(objects.get(key))
     if (objects.has(key) && !ignoresConditions) return void response.writeHead(412).end()
     objects.set(key, body)
