@@ -25,7 +25,14 @@ export const kept: Walk = {
       },
     ],
     ['kept-status', async (page) => page.goto((await page.locator('#done a').getAttribute('href'))!)],
-    ['kept-withdrawn', (page) => page.getByRole('button').click()],
+    [
+      'kept-withdrawn',
+      async (page) => {
+        await page.getByRole('button').click()
+        // The page that answers has none; WebKit's click does not wait for it.
+        await page.getByRole('button').waitFor({ state: 'detached' })
+      },
+    ],
   ],
 }
 
