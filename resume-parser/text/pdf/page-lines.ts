@@ -49,12 +49,8 @@ const likeNeighbours = (rows: readonly Segment[][]): Segment[][] =>
     ),
   )
 
-/** Where its cells begin, but for the first. */
-const edgesOf = (row: readonly Segment[]) =>
-  row
-    .map(({ left }) => left)
-    .sort((one, other) => one - other)
-    .slice(1)
+/** Where its cells begin: the first may stand beside a label of the other row. */
+const edgesOf = (row: readonly Segment[]) => row.map(({ left }) => left).sort((one, other) => one - other)
 
 /** Longer texts are lines of a paragraph: what begins under a cell there does so by chance. */
 const cutRow = (row: Segment[], edge: number): Segment[] =>

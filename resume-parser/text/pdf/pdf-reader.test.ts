@@ -82,6 +82,22 @@ describe('readPdf', () => {
     assert.deepEqual(await lineTexts(pdfFile(alone)), ['Calendar management Minute taking'])
   })
 
+  test('a narrow gap parts a label from its value, where the value goes on below it', async () => {
+    const rows = [
+      { text: 'Working', x: 62, y: 700 },
+      { text: 'Head Baker', x: 108, y: 700 },
+      { text: 'Bread and cakes', x: 108, y: 686 },
+    ]
+    assert.deepEqual(await lineTexts(pdfFile(rows)), ['Working\tHead Baker', 'Bread and cakes'])
+  })
+
+  test('ligatures and dashes of TeX’s bitmap fonts are read', () => {
+    const read = (str: string) => runsOf([{ str, transform: [10, 0, 0, 10, 50, 700] }])[0]?.text
+    assert.equal(read('O\u001ece, \u001dy rail, o\u000b'), 'Office, fly rail, off')
+    assert.equal(read('Fall 2021 \u0015 Present'), 'Fall 2021 – Present')
+    assert.equal(read('\u001d\u001c \u0015'), '\u001d\u001c \u0015')
+  })
+
   test('a sentence is not cut where a cell above it begins', async () => {
     const rows = [
       { text: 'Cook at Luigis', x: 50, y: 700 },
