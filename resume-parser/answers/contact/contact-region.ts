@@ -1,4 +1,5 @@
 import type { Outline, PlacedLine } from '../outline/outline.ts'
+import type { NamePlace } from './owner.ts'
 
 const AT_SIGN = /\S@\S/
 /** An e-mail address and what else is said of a person stand within so many lines. */
@@ -9,8 +10,9 @@ const HEAD_LINES = 12
 /** So high on the first page nobody describes a job. */
 const TOP_LINES = 6
 
-/** Tells which lines say how to reach the person. */
-export function contactRegion({ lines }: Outline): (line: PlacedLine) => boolean {
+/** Tells which lines say how to reach the person; one that begins with their name does wherever it stands. */
+export function contactRegion({ lines }: Outline, name: NamePlace): (line: PlacedLine) => boolean {
+  const whole = name && `${name.first} ${name.last}`.toLowerCase()
   const mails = lines
     .filter(({ text, place }) => AT_SIGN.test(text) && OWN_PLACES.has(place))
     .map(({ at }) => at)
@@ -18,6 +20,7 @@ export function contactRegion({ lines }: Outline): (line: PlacedLine) => boolean
   return (line) => {
     if (line.place === 'references') return false
     if (OWN_PLACES.has(line.place) || (line.page === 1 && line.rank < TOP_LINES)) return true
+    if (whole && line.text.toLowerCase().startsWith(whole)) return true
     return line.place !== 'experience' && line.at < HEAD_LINES && isNearMail(line)
   }
 }

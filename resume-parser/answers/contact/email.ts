@@ -1,9 +1,8 @@
 import { EMAIL_MAX_LENGTH } from '@resume-library/contract/limits'
-import { folded } from '../../headings/folded.ts'
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { contactRegion } from './contact-region.ts'
-import { aboveTheName, type NamePlace } from './owner.ts'
+import { aboveTheName, type NamePlace, namedOver } from './owner.ts'
 import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts'
 
 const ADDRESS =
@@ -16,7 +15,7 @@ const LABEL_BEFORE = /(?:e-?mail|mail|courriel|correo)\s*[:.]?\s*$/i
 
 /** All that could be the person's e-mail address, as written in the text or in its links. */
 export function emailCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
-  const isContact = contactRegion(outline)
+  const isContact = contactRegion(outline, name)
   const linked = linkedAddresses(outline.links)
   const written = outline.lines.flatMap((line, at, lines) =>
     line.place === 'references'
@@ -36,7 +35,7 @@ export function emailCandidates(outline: Outline, name: NamePlace = null): Candi
       'has an end that no address has': isComplete(found.address) ? 0 : -2,
       'may lack its beginning': isBroken(found.address, found.line, outline) ? -6 : 0,
       'is a company mailbox': NO_PERSON.test(found.address) ? -2.5 : 0,
-      'belongs to who is named above it': isOfNamed(found, outline, name) ? -1.5 : 0,
+      'belongs to who is named above it': namedOver(found.address, found.line.at, outline, name) ? -1.5 : 0,
       'stands in a job': found.line.place === 'experience' && !isContact(found.line) ? -1.5 : 0,
     }),
   )
@@ -45,27 +44,10 @@ export function emailCandidates(outline: Outline, name: NamePlace = null): Candi
     : linked.slice(0, 1).map((address) => weigh(address, { 'is a link': 3 }))
 }
 
-/** `desk@northgate.example` beside or under `Northgate Staffing Group`. */
-function isOfNamed(
-  { address, line: { at } }: { address: string; line: PlacedLine },
-  { lines }: Outline,
-  name: NamePlace,
-): boolean {
-  const domain = lettersOf(address.split('@')[1]!.split('.')[0]!)
-  const near = lines.filter((line) => line.at <= at && line.at >= at - NAMED_WITHIN && line.at !== name?.at)
-  const texts = near.map(({ text }) => lettersOf(text.replace(/\S*(?:[@/]|www|\.\p{Ll})\S*/gu, '')))
-  return domain.length >= DOMAIN_LETTERS_MIN && texts.some((text) => text.includes(domain))
-}
-
 /** `man-` over `aia.parata@example.org`: whether the hyphen is its own, nobody knows. */
 const isBroken = (address: string, line: PlacedLine, { lines }: Outline): boolean =>
   line.cells.some(({ text }) => text.startsWith(address)) &&
   lines.some(({ at, cells }) => at < line.at && at >= line.at - 2 && /^\p{L}{2,}-$/u.test(cells.at(-1)!.text))
-
-const NAMED_WITHIN = 4
-/** Shorter ones are inside other words. */
-const DOMAIN_LETTERS_MIN = 6
-const lettersOf = (text: string) => folded(text).replace(/[^a-z]/g, '')
 
 /** Addresses of a line; one that goes on in the next line is put together. */
 function addressesIn(

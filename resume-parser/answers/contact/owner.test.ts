@@ -28,3 +28,71 @@ describe('contact data of an employer above the name', () => {
     )
   })
 })
+
+describe('contact data of an agency that is called as its mailbox is', () => {
+  const agency = [
+    'Meridian Talent, 90 Park Row, Hartford, CT 06103',
+    '860-555-0100, cv@meridiantalent.example',
+  ]
+  test('are not the person’s, though the resume has no others', () => {
+    const { phone, email, zip_code } = answersOf(
+      ...agency,
+      'Candidate: Jane Doe',
+      'Jobs',
+      'Cook, 2020 - 2022',
+    )
+    assert.deepEqual([phone, email, zip_code], [null, null, null])
+  })
+  test('are where the person’s mailbox is so called', () => {
+    const own = ['Janedoe Design, 90 Park Row, Hartford, CT 06103', '860-555-0100, cv@janedoe.example']
+    const { phone, zip_code } = answersOf('Jane Doe', ...own)
+    assert.deepEqual([phone, zip_code], ['860-555-0100', '06103'])
+    assert.equal(
+      answersOf(own[0]!.replace('Janedoe', 'Doe'), 'cv@doedesign.example', '', 'Name: Jane Doe').zip_code,
+      '06103',
+    )
+  })
+})
+
+test('contact data behind the name is the person’s at the foot of a page too', () => {
+  const lines = ['Jane Doe', 'Education', 'City College', 'Biology', 'Chemistry', 'Physics', 'Geography']
+  const foot = 'Jane Doe | 716-555-0175 | jane.doe@example.org | Buffalo, NY 14224'
+  const { phone, email, zip_code } = answersOf(...lines, foot)
+  assert.deepEqual([phone, email, zip_code], ['716-555-0175', 'jane.doe@example.org', '14224'])
+  assert.equal(answersOf(...lines, foot.replace('Jane Doe', 'City Clinic')).phone, null)
+})
+
+test('a letter’s writer has their contact data above it, where the resume behind it has none', () => {
+  const letter = [
+    'Jane Doe',
+    '716-555-0175',
+    'sunnyday77@example.org',
+    ...EMPLOYER,
+    'Dear Ms. Hughes,',
+    'Please read on.',
+  ]
+  const resume = [
+    'Jane Doe',
+    'Jobs',
+    'Cook, 2020 - 2022',
+    'Waiter, 2018 - 2020',
+    'Skills',
+    'Soup, Bread, Cakes',
+  ]
+  const read = answersOf(...letter, 'Sincerely,', 'Jane Doe', ...resume)
+  assert.deepEqual(
+    [read.first_name, read.phone, read.email],
+    ['Jane', '716-555-0175', 'sunnyday77@example.org'],
+  )
+})
+
+test('a mail’s sender has their address above it, where the resume in it has none', () => {
+  const mail = (own: string) =>
+    answersOf(
+      ...['From: sunnyday77@example.org', 'To: jobs@orchard.example', 'Good morning,', 'here is my resume.'],
+      ...['Thank you,', 'Jane Doe', 'Jane Doe', 'Buffalo, NY 14224', own, 'Jobs', 'Cook, 2020 - 2022'],
+      ...['Waiter, 2018 - 2020', 'Skills', 'Soup, Bread, Cakes'],
+    ).email
+  assert.equal(mail('716-555-0175'), 'sunnyday77@example.org')
+  assert.equal(mail('rain@example.org'), 'rain@example.org')
+})

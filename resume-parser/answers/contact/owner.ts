@@ -1,7 +1,9 @@
-import type { PlacedLine } from '../outline/outline.ts'
+import { folded } from '../../headings/folded.ts'
+import type { FullName } from '../name/split-name.ts'
+import type { Outline, PlacedLine } from '../outline/outline.ts'
 
 /** Where the person's name stands: null where it is not known. */
-export type NamePlace = { readonly at: number; readonly rank: number } | null
+export type NamePlace = (FullName & { readonly at: number; readonly rank: number }) | null
 
 /**
  * Points for contact data above the name: those of an employer or an agency stand there, as in a letter's head. Too few
@@ -9,3 +11,34 @@ export type NamePlace = { readonly at: number; readonly rank: number } | null
  */
 export const aboveTheName = (line: PlacedLine, name: NamePlace): number =>
   name && line.page === 1 && line.at < name.at && (line.height === null || line.rank < name.rank) ? -0.9 : 0
+
+/** `desk@northgate.example` beside or under `Northgate Staffing Group`: the line that has the domain as a name. */
+export function namedOver(
+  address: string,
+  at: number,
+  { lines }: Outline,
+  name: NamePlace,
+): PlacedLine | undefined {
+  const domain = lettersOf(address.split('@')[1]!.split('.')[0]!)
+  if (domain.length < DOMAIN_LETTERS_MIN) return undefined
+  return lines
+    .filter((line) => line.at <= at && line.at >= at - NAMED_WITHIN && line.at !== name?.at)
+    .find(({ text }) => lettersOf(text.replace(/\S*(?:[@/]|www|\.\p{Ll})\S*/gu, '')).includes(domain))
+}
+
+/** Tells which lines above the name are an organisation's: from where it is named to its mailbox and what follows. */
+export function ofOrganisation(outline: Outline, name: NamePlace): (line: PlacedLine) => boolean {
+  const blocks = outline.lines.flatMap(({ text, at }) => {
+    const [address] = /\S+@[a-z\d-]+\./i.exec(text) ?? []
+    const isOwn = name && lettersOf(address?.split('@')[1] ?? '').includes(lettersOf(name.last))
+    const from = address && !isOwn && namedOver(address, at, outline, name)
+    return from ? [{ from: from.at, to: at + AFTER_MAILBOX }] : []
+  })
+  return ({ at }) => name !== null && at < name.at && blocks.some(({ from, to }) => at >= from && at <= to)
+}
+
+const NAMED_WITHIN = 4
+const AFTER_MAILBOX = 2
+/** Shorter ones are inside other words. */
+const DOMAIN_LETTERS_MIN = 6
+const lettersOf = (text: string) => folded(text).replace(/[^a-z]/g, '')

@@ -1,7 +1,7 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { contactRegion } from './contact-region.ts'
-import { aboveTheName, type NamePlace } from './owner.ts'
+import { aboveTheName, type NamePlace, ofOrganisation } from './owner.ts'
 
 /** Digits in groups, perhaps with a country code; `(0)` is how Europeans mark the zero that falls away. */
 const NUMBER =
@@ -17,7 +17,8 @@ const NORTH_AMERICAN =
 
 /** All that could be the person's phone number, as it is written but with plain hyphens. */
 export function phoneCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
-  const isContact = contactRegion(outline)
+  const isContact = contactRegion(outline, name)
+  const isOrganisation = ofOrganisation(outline, name)
   const linked = outline.links.flatMap(
     (link) => /^(?:tel|callto):(.+)/i.exec(link)?.[1]?.replace(/%20/g, ' ') ?? [],
   )
@@ -29,7 +30,11 @@ export function phoneCandidates(outline: Outline, name: NamePlace = null): Candi
         const above = aboveTheName(line, name)
         // An employer's number has a label as well.
         const label = above < 0 && evidence['has a label'] ? -3 : 0
-        return weigh(value, { ...evidence, 'stands above the name': above + label })
+        return weigh(value, {
+          ...evidence,
+          'stands above the name': above + label,
+          'belongs to who is named above it': isOrganisation(line) ? -1.5 : 0,
+        })
       }),
     )
   const best = Math.max(...candidates.map(({ score }) => score))

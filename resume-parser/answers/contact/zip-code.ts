@@ -1,7 +1,7 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { contactRegion } from './contact-region.ts'
-import { aboveTheName, type NamePlace } from './owner.ts'
+import { aboveTheName, type NamePlace, ofOrganisation } from './owner.ts'
 import { US_STATES } from './us-states.ts'
 
 /** A zip code, and the town that stands before its state. */
@@ -33,13 +33,15 @@ const ZIP_FIRST = new RegExp(
 
 /** All that could be the person's zip code: five digits whose first three belong to the state that stands with them. */
 export function zipCandidates(outline: Outline, name: NamePlace = null): Candidate<TownAndZip>[] {
-  const isContact = contactRegion(outline)
+  const isContact = contactRegion(outline, name)
+  const isOrganisation = ofOrganisation(outline, name)
   return outline.lines.flatMap((line, at, lines) =>
     zipsOf(line, lines[at - 1]).map((value) =>
       weigh(value, {
         'belongs to its state': 3,
         'stands with the contact data': isContact(line) ? 3 : -2,
         'stands above the name': aboveTheName(line, name),
+        'belongs to who is named above it': isOrganisation(line) ? -1.5 : 0,
         'stands in a job': line.place === 'experience' && !isContact(line) ? -2 : 0,
         'is of a reference': line.place === 'references' ? -6 : 0,
         'comes late': -0.01 * line.at,

@@ -28,9 +28,30 @@ export function partsOfApplication(lines: readonly Line[]): Application {
   const signature = under.find(({ text }) => isNameLike(text))
   const end = signature ? lines.indexOf(signature) + 1 : closing + 1
   const after = lines.slice(end)
-  const resume = after.length >= RESUME_LINES_MIN ? after : lines.slice(0, startOfLetter(lines, greeting))
+  const resume =
+    after.length >= RESUME_LINES_MIN
+      ? [...senders(lines.slice(0, greeting), after, signature), ...after]
+      : lines.slice(0, startOfLetter(lines, greeting))
   return { resume: resume.length >= RESUME_LINES_MIN ? resume : lines, signature: signature?.text ?? null }
 }
+
+/**
+ * Who wrote a letter or mail, as it begins, where the resume in it has no address: `From: jane.doe@example.org`, or
+ * the lines from the name that signs it to an address.
+ */
+function senders(
+  head: readonly Line[],
+  resume: readonly Line[],
+  signature: Line | undefined,
+): readonly Line[] {
+  if (resume.some(({ text }) => text.includes('@'))) return []
+  const start = head.findIndex(({ text }) => text === signature?.text || /^from:.*@/i.test(text))
+  if (start < 0) return []
+  const block = head.slice(start, start + SENDER_LINES_MAX)
+  return block.slice(0, block.findIndex(({ text }) => text.includes('@')) + 1)
+}
+
+const SENDER_LINES_MAX = 6
 
 const isNameLike = (text: string) => /^\p{Lu}[\p{L}\p{M}.'’ ,-]{2,50}$/u.test(text) && !/\bencl/i.test(text)
 
