@@ -108,6 +108,19 @@ describe('how a name is written', () => {
     ])
   })
 
+  test('behind its labels, which stand in one line', () => {
+    const labels = 'Last name: Lindahl-Moss\tFirst name: Rosa\tM.I.: R'
+    assert.deepEqual(nameOf('Applicant', labels, `E-mail: ${MAIL}`), ['Rosa', 'Lindahl-Moss'])
+    assert.deepEqual(nameOf('Applicant', 'Last name:\tLindahl', 'First name:\tRosa', MAIL), [
+      'Rosa',
+      'Lindahl',
+    ])
+  })
+
+  test('of many small words', () => {
+    assert.deepEqual(nameOf('JUAN PABLO DE LA FUENTE Y ROJAS', MAIL), ['Juan Pablo', 'de la Fuente y Rojas'])
+  })
+
   test('small words of the Philippines belong to the last name', () => {
     assert.deepEqual(nameOf('Maricel dela Cruz', MAIL), ['Maricel', 'dela Cruz'])
   })

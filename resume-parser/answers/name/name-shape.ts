@@ -19,7 +19,7 @@ export function nameWords(text: string): string[] | null {
   if (headingKind(bare) || dateRangeIn(text)) return null
   const turned = lastNameFirst(bare)
   const words = turned.split(/\s+/)
-  if (words.length > WORDS_MAX || !hasNameForm(words)) return null
+  if (words.filter((word) => !isParticle(word)).length > WORDS_MAX || !hasNameForm(words)) return null
   return words.some((word) => NO_NAME_WORDS.has(wordsOf(word))) ? null : words
 }
 

@@ -112,7 +112,9 @@ const toldNames = (lines: readonly PlacedLine[]): NameSource[] =>
 function labelledParts(lines: readonly PlacedLine[]): NameSource[] {
   const find = (labels: RegExp) => {
     const at = lines.findIndex(({ text }) => labels.test(labelOf(text)))
-    return at < 0 ? null : { line: lines[at]!, text: valueAfter(lines[at]!, lines[at + 1]) }
+    return at < 0
+      ? besideLabel(lines, labels)
+      : { line: lines[at]!, text: valueAfter(lines[at]!, lines[at + 1]) }
   }
   const [first, last] = inColumns(lines) ?? [find(FIRST_NAME_LABELS), find(LAST_NAME_LABELS)]
   if (!first?.text || !last?.text) return []
@@ -125,6 +127,15 @@ function labelledParts(lines: readonly PlacedLine[]): NameSource[] {
       isPart: false,
     },
   ]
+}
+
+/** `First name: Jane` in a cell behind others. */
+function besideLabel(lines: readonly PlacedLine[], labels: RegExp) {
+  for (const line of lines) {
+    const cell = line.cells.find(({ text }) => text.includes(':') && labels.test(labelOf(text)))
+    if (cell) return { line, text: cell.text.replace(/^[^:]*:\s*/, '') }
+  }
+  return null
 }
 
 /** What stands under both labels in a table's first row. */
@@ -141,7 +152,8 @@ function inColumns(lines: readonly PlacedLine[]) {
 
 const labelOf = (text: string) => text.split(/[:\t]/)[0]!.trim()
 const valueAfter = ({ text, cells }: Line, next: Line | undefined) => {
-  const inside = text.replace(/^[^:\t]*[:\t][:\s]*/, '')
+  const own = cells.length > 1 && /:\s*\S/.test(cells[0]!.text) ? cells[0]!.text : text
+  const inside = own.replace(/^[^:\t]*[:\t][:\s]*/, '')
   return inside !== text && inside !== ''
     ? inside.trim()
     : cells.length === 1

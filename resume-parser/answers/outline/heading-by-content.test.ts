@@ -25,6 +25,11 @@ describe('headings in words of their own', () => {
   test('Qualifications are skills where short items stand under them, else schools', () => {
     const under = (...lines: readonly string[]) => answersOf(...HEAD, 'Qualifications', ...lines).key_skills
     assert.deepEqual(under('Grinding • MIG welding • Forklift'), ['Grinding', 'MIG welding', 'Forklift'])
+    assert.deepEqual(answersOf(...HEAD, 'TOOLBOX', 'ISO 45001, Audits, Permits').key_skills, [
+      'ISO 45001',
+      'Audits',
+      'Permits',
+    ])
     assert.deepEqual(under('MBA, Finance', 'London School of Economics'), [])
     assert.deepEqual(under('GCSE English', 'Maths', 'Biology'), [])
     assert.deepEqual(under('English (B), Maths (A), Biology (C)'), [])

@@ -121,7 +121,8 @@ const OF_SCHOOLS =
 
 /** Short items, in rows or one under the other: no sentences, times, numbers or addresses. */
 function isListOfItems(content: readonly Line[]): boolean {
-  if (content.some(({ text }) => /@|(?:19|20)\d\d|\d{5}|\p{Ll}\.\s+\p{Lu}/u.test(text))) return false
+  if (content.some(({ text }) => /@|(?:19|20)\d\d|\b[A-Z]{2},? \d{5}|\p{Ll}\.\s+\p{Lu}/u.test(text)))
+    return false
   const items = content.flatMap(({ text }) => text.split(/[,;|•·\t]|\s[–/—]\s/)).map((item) => item.trim())
   const named = items.filter(Boolean)
   return named.length >= ITEMS_MIN && named.every((item) => item.split(/\s+/).length <= ITEM_WORDS_MAX)

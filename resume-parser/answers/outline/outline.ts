@@ -61,7 +61,11 @@ function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Sec
       known.push(found.line)
       cut.announce(found)
       if (found.rest) cut.put(found.rest, at, line)
-    } else if (section.kind === 'skills' && heading && isLikeHeading(line, heading.line, bodySize)) {
+    } else if (
+      section.kind === 'skills' &&
+      heading &&
+      isLikeHeading(line, heading.line, bodySize, lines[at + 1]?.text)
+    ) {
       cut.begin('other')
     } else cut.put(line, at, line)
   }
@@ -131,13 +135,16 @@ const CONTACT_WITHIN = 4
 
 const HEAD_MIN = 2
 
-/** A heading in words that we do not know: set like the one before it, and larger than the text. */
-const isLikeHeading = (line: Line, heading: Line, bodySize: number) =>
-  (line.size > bodySize * 1.05 || isBoldCapitals(line)) &&
+/** A heading in words that we do not know: set like the one before it, and larger than the text, or over a year. */
+const isLikeHeading = (line: Line, heading: Line, bodySize: number, below = '') =>
+  (line.size > bodySize * 1.05 ||
+    isBoldCapitals(line) ||
+    (isStrong(line) && /\b(?:19|20)\d\d$/.test(below))) &&
   Math.abs(line.size - heading.size) < 0.3 &&
   line.cells[0]!.strong === heading.cells[0]!.strong &&
   line.text.split(' ').length <= 5
 
+const isStrong = ({ cells }: Line) => cells.every(({ strong }) => strong)
 const isBoldCapitals = ({ text, cells }: Line) => cells[0]!.strong && text === text.toUpperCase()
 
 /** Jobs go on over columns and pages; lists end with them. */

@@ -107,6 +107,13 @@ describe('bold lines', () => {
     ])
   })
 
+  test('under Skills, set like that heading, end them where a year stands below', async () => {
+    const under = (...body: readonly string[]) =>
+      skillsIn(bold('Skills'), paragraph('Soup, Bread, Cakes'), bold('Papers'), ...body)
+    assert.deepEqual(await under(paragraph('Food handler, 2021')), ['Soup', 'Bread', 'Cakes'])
+    assert.deepEqual((await under(paragraph('Menus, Orders'))).slice(-2), ['Menus', 'Orders'])
+  })
+
   test('under Education are schools, and what stands under these is no skill', async () => {
     const school = [bold('City College'), paragraph('Boise, Idaho'), paragraph('Biology')]
     assert.deepEqual(await skillsIn(bold('Education'), ...school), [])

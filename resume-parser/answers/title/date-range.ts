@@ -8,11 +8,11 @@ export interface DateRange {
 }
 
 const MONTHS =
-  'jan(?:uary|uar|vier)?|ene(?:ro)?|feb(?:ruary|ruar|rero|braio)?|f[eé]v(?:rier|ereiro)?|m[aä]r(?:ch|z|s|zo|ço)?|mars|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|may|mai|maj|mayo|maio|mei|mag(?:gio)?|jun(?:e|i|io|ho)?|juin|giu(?:gno)?|jul(?:y|i|io|ho)?|juil(?:let)?|lug(?:lio)?|aug(?:ust)?|août|aout|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|set(?:embro|tembre)?|o[ck]t(?:ober|obre|ubre)?|out(?:ubro)?|ott(?:obre)?|nov(?:ember|embre|iembre|embro)?|de[csz](?:ember|embre|embro)?|d[eé]c(?:embre)?|dic(?:iembre|embre)?|stycz\\w*|lut\\w*|marzec|marca|kwie\\w*|maja|czerw\\w*|lip\\w*|sierp\\w*|wrze\\w*|pa[zź]dz\\w*|listop\\w*|grud\\w*|spring|summer|fall|autumn|winter'
+  'jan(?:uary|uar|vier)?|ene(?:ro)?|feb(?:ruary|ruar|rero|braio)?|f[eé]v(?:rier|ereiro)?|m[aä]r(?:ch|z|s|zo|ço)?|mars|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|may|mai|maj|mayo|maio|mei|mag(?:gio)?|jun(?:e|i|io|ho)?|juin|giu(?:gno)?|jul(?:y|i|io|ho)?|juil(?:let)?|lug(?:lio)?|aug(?:ust)?|août|aout|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|set(?:embro|tembre)?|o[ck]t(?:ober|obre|ubre)?|out(?:ubro)?|ott(?:obre)?|nov(?:ember|embre|iembre|embro)?|de[csz](?:ember|embre|embro)?|d[eé]c(?:embre)?|dic(?:iembre|embre)?|stycz\\w*|lut(?:y|ego)?|marzec|marca|kwie\\w*|maja|czerw\\w*|lip(?:iec|ca)?|sierp\\w*|wrze\\w*|pa[zź]dz\\w*|listop\\w*|grud\\w*|spring|summer|fall|autumn|winter'
 const DAY = `(?:(?<!\\p{L})(?:${MONTHS})\\.?,?\\s*(?:\\d{1,2},\\s*)?(?:de\\s+)?(?:['’](?=\\d))?|\\d{1,2}\\s*[./-]\\s*(?:\\d{1,2}\\s*[./-]\\s*)?)?`
 const YEAR = "(?:(?:19|20)\\d{2}(?:[./-]\\d{1,2}(?!\\d)){0,2}|(?<=['’])\\d{2})"
 const NOW =
-  "→|date|present|current(?:ly)?|till date|pres\\.|now|today|to date|ongoing|heute|jetzt|aktuell|présent|present|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
+  "→|(?:la )?fecha|date|present|current(?:ly)?|till date|pres\\.|now|today|to date|ongoing|heute|jetzt|aktuell|présent|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
 const SEPARATOR =
   '\\s*(?:[-–—−~→\\t]|--|(?:up )?to(?: the)?|until|till|through|bis|à|a|au|al|até|do|tot|t/m|hasta)\\s*|\\s+(?=present\\b|current\\b)'
 const RANGE = new RegExp(
@@ -23,7 +23,7 @@ const SINCE = new RegExp(
   `(?<![\\p{L}])(?:since:?|from|seit|depuis|desde(?: el)?|dal|od|sinds)\\s+(${DAY}${YEAR})(?!\\w)`,
   'giu',
 )
-const UNENDED = new RegExp(`(${DAY}${YEAR})\\s*(?:→|[-–—])\\s*(?=$|[\\t)])`, 'iu')
+const UNENDED = new RegExp(`(${DAY}${YEAR})(?:\\s*(?:→|[-–—])|\\s+onwards?)\\s*(?=$|[\\t)])`, 'iu')
 const SINGLE = new RegExp(`(?:^|[\\t(|,·•–—-])\\s*(${DAY}${YEAR})\\s*(?=$|[\\t)|,·•])`, 'giu')
 
 /** The first stretch of time in a text, or null. */
@@ -41,15 +41,25 @@ export function dateRangeIn(text: string): DateRange | null {
 
 const OPEN = new RegExp(`^(${DAY}${YEAR})\\s*(?:[-–—]|to|until|bis)\\s+(?=\\p{L})`, 'iu')
 const OPEN_AT_END = new RegExp(`(${DAY}${YEAR})\\s*(?:[-–—]|to|until|bis)$`, 'iu')
+/** `May 2020` in a cell over `until now` in one. */
+const OPEN_CELL = new RegExp(`^(${DAY}${YEAR})(?=\\t)`, 'iu')
+const END_BELOW = new RegExp(`^(?:[-–—]|to|until|till|bis)\\s*(?:(${DAY}${YEAR})|(${NOW}))(?![\\w])`, 'iu')
 const END = new RegExp(`^(?:(${DAY}${YEAR})|(${NOW}))(?![\\w])`, 'iu')
 
 /** A time that a narrow column broke: `2023 – Cook` over `Present`, or `Hotel, 2023 to` over it. */
 export function brokenRangeIn(text: string, next: string): DateRange | null {
-  const open = OPEN.exec(text) ?? OPEN_AT_END.exec(text)
-  const end = open && END.exec(next)
+  const [open, end] = openAndEnd(text, next)
   if (!open || !end) return null
   const [first, last] = [yearOf(open[1]!), end[2] ? Infinity : yearOf(end[1]!)]
   return last < first ? null : { start: first, end: last, from: open.index, to: open.index + open[0].length }
+}
+
+function openAndEnd(text: string, next: string) {
+  const below = END_BELOW.exec(next)
+  const cell = below && OPEN_CELL.exec(text)
+  if (cell) return [cell, below] as const
+  const open = OPEN.exec(text) ?? OPEN_AT_END.exec(text)
+  return [open, open && END.exec(next)] as const
 }
 
 /** The first half of a broken time. */

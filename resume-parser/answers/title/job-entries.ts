@@ -1,7 +1,7 @@
 import type { PlacedLine, Section } from '../outline/outline.ts'
 import { brokenRangeIn, type DateRange, dateRangeIn, singleDateIn } from './date-range.ts'
 import { titleLikeness } from './title-likeness.ts'
-import { segmentsOfLine } from './title-segments.ts'
+import { isOfForm, segmentsOfLine } from './title-segments.ts'
 
 /** A part of what stands over a job's description: which line of it, counted from the date's, and which part. */
 export interface EntrySegment {
@@ -28,7 +28,7 @@ const DATE_BEFORE = 70
 
 /** The jobs of a section, in the order in which they stand. */
 export function jobEntries(section: Section): JobEntry[] {
-  const lines = section.lines
+  const lines = section.lines.filter((line) => !isOfForm(line))
   const dated = datedLines(lines)
   const above = linesAbove(lines, dated[0]?.at ?? 0)
   return dated.map(({ at, range }, number) => {
@@ -73,7 +73,7 @@ function headLines(lines: readonly PlacedLine[], at: number, above: number, to: 
 
 const isDescription = ({ isItem, text }: PlacedLine) =>
   (text.length > HEAD_LINE_MAX_LENGTH && !((dateRangeIn(text)?.from ?? Infinity) < DATE_BEFORE)) ||
-  (isItem && (text.length > 70 || /[.;]$/.test(text))) ||
+  (isItem && ((text.length > 70 && dateRangeIn(text) === null) || /[.;]$/.test(text))) ||
   (/[\p{Ll}\d%]\.$/u.test(text) && dateRangeIn(text) === null)
 
 function segmentsAt(line: PlacedLine, offset: number): EntrySegment[] {

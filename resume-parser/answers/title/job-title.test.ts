@@ -18,6 +18,9 @@ describe('dateRangeIn', () => {
     ['Apr 2021 → present', Infinity],
     ['2023 -- Present', Infinity],
     ['2014-17', 2017],
+    ['2015 a la fecha', Infinity],
+    ['2015 onwards', Infinity],
+    ['lut. 2015 - lipca 2018', 2018],
     ['2022-03-01 - Present', Infinity],
     ['Mary Martinez', null],
     ['Room 2019', null],
@@ -98,6 +101,36 @@ describe('latest job title', () => {
       title('Jobs', 'Social Worker', 'Hospice | 02/2021 to', 'Present', 'Cook', 'Inn | 2014 to', '2016'),
       'Social Worker',
     )
+  })
+  test('is a word that begins like a month', () => {
+    assert.equal(title('Jobs', 'Owner and luthier, 2015-', 'Cook, 2007-2015'), 'Owner and luthier')
+  })
+  test('in capitals ends with a full stop', () => {
+    assert.equal(title('Jobs', 'COOK. Luigis Inn. 2020 - Present.', 'WAITER. Marios. 2018 - 2020.'), 'COOK')
+  })
+  test('stands in a long item too', () => {
+    const jobs = [
+      'Lead Cook, Luigis Inn at the Old Harbor of Dayton, August 2016 - Present',
+      'Waiter, Marios, 2014 - 2016',
+    ]
+    assert.equal(title('Jobs', ...jobs.map((job) => `- ${job}`)), 'Lead Cook')
+  })
+  test('stands beside a time that two cells have', () => {
+    const jobs = ['May 2020\tZymurgist', 'until now\tLuigis Inn', 'Jan 2015\tWaiter', '- Apr 2020\tMarios']
+    assert.equal(title('Jobs', ...jobs), 'Zymurgist')
+  })
+  test('is no label of a form, whose lines it does not move', () => {
+    const form = [
+      'Luigis Inn',
+      '2020 - Present',
+      'Supervisor: Ann Marsh',
+      'Series: 0343',
+      'Hours per week: 40',
+    ]
+    const before = ['Led eight cooks.', 'Marios', '2018 - 2020', 'Cook']
+    assert.equal(title('Jobs', ...form, 'Kitchen Manager', ...before), 'Kitchen Manager')
+    assert.equal(title('Jobs', ...form.slice(0, 3)), null)
+    assert.equal(title('Jobs', 'Luigis Inn', 'Supervisor: Ann Marsh'), null)
   })
   test('is not what somebody wants to become', () => {
     assert.equal(answersOf('Jane Doe', 'Job Target: Bus Operator', 'jane@example.org').latest_job_title, null)

@@ -11,7 +11,7 @@ export interface TitleSegment {
 
 /** Signs that part title, employer, place and time in a line. */
 const SIGNS =
-  /\t|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
+  /\t|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3}|\p{Lu}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
 /** Words that do: `Cook at Luigi's`, `Koch bei Maier`. */
 const WORDS = /\s+(?:at|with|for|bei|beim|chez|bij|presso|@)\s+(?=\p{Lu}|the\b)/u
 
@@ -29,6 +29,11 @@ export function segmentsOfLine(line: Line): TitleSegment[] {
 /** What somebody applies for is no job that they have. */
 const WANTED =
   /^(?:re|ref|subject|betreff|objet|asunto|(?:position|job|role|post)\s+(?:applied|sought|desired|wanted|posting)|desired (?:position|job|role)|appl(?:ying|ication) (?:for|to)|(?:(?:job|career) )?(?:objective|target|goal))\b[^:]{0,20}:/i
+
+/** Labels of forms, which stand where other people have titles: the supervisor is somebody else. */
+const OF_FORMS =
+  /^(?:supervisor|manager|reports? to|hours|series|grade|pay|salary|reason|phone|address)\b[\p{L} ]{0,12}:/iu
+export const isOfForm = ({ text }: Line): boolean => OF_FORMS.test(text)
 
 const segmentsIn = (text: string) =>
   withoutDates(justified(text))
