@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const lines = read('deploy/Containerfile').split('\n')
+const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
+const commandOf = (instruction: string): string[] => {
+  const line = last.find((line) => line.startsWith(instruction))
+  return JSON.parse(/CMD (\[.*\])$/.exec(line ?? '')?.[1] ?? '[]')
+}
+
+test('what the image starts and asks is there', () => {
+  const [node, ...program] = commandOf('CMD')
+  assert.ok(existsSync(new URL(`../${node}`, import.meta.url)), node)
+  for (const path of program) assert.ok(existsSync(new URL(`../${path}`, import.meta.url)), path)
+  const [asking, , script = ''] = commandOf('HEALTHCHECK')
+  assert.equal(asking, node)
+  assert.match(script, /\/livez`/)
+  // It can be read as a program.
+  new Function(script)
+  const { scripts } = JSON.parse(read('package.json'))
+  for (const [, name = ''] of read('deploy/Containerfile').matchAll(/npm run (\w+)/g))
+    assert.ok(name in scripts, name)
+})
+
+test('the image runs as nobody’s user, and keeps its data where that may write', () => {
+  const user = last.find((line) => line.startsWith('USER '))
+  const [, uid, gid] = /^USER (\d+):(\d+)$/.exec(user ?? '') ?? []
+  assert.notEqual(uid, '0')
+  const data = /DATA_DIR=(\S+)/.exec(last.join('\n'))?.[1]
+  assert.ok(last.includes(`RUN install -d -m 0700 -o ${uid} -g ${gid} ${data}`))
+  assert.ok(last.includes(`VOLUME ${data}`))
+})
+
+test('candidates and what is installed here go into no image', () => {
+  const ignored = read('.dockerignore').split('\n')
+  for (const path of ['data', '**/node_modules', '.git', '.env']) assert.ok(ignored.includes(path), path)
+})
