@@ -8,7 +8,7 @@ inLanguage('en')
 const { RetryCountdown } = await import('./retry-countdown.tsx')
 
 const shown = (seconds: number | null, saidSeconds = seconds) => {
-  const html = render(createElement(RetryCountdown, { retry: { seconds, saidSeconds, isRepeated: false } }))
+  const html = render(createElement(RetryCountdown, { retry: { seconds, saidSeconds } }))
   const [, forEyes = ''] = /<p aria-hidden="true"[^>]*>(.*?)<\/p>/.exec(html) ?? []
   const forEars = textOf(html.replace(/<p aria-hidden="true".*?<\/p>/, ''))
   return { html, forEyes, forEars }

@@ -1,10 +1,16 @@
 import { readableDuration } from '../messages/durations.ts'
 import { useTranslate } from '../messages/messages.ts'
-import type { Retry } from '../registration/state/retry.ts'
 import styles from './retry-countdown.module.css'
 
+interface Countdown {
+  /** Null where nobody said when. */
+  readonly seconds: number | null
+  /** What was left when it was said. */
+  readonly saidSeconds: number | null
+}
+
 /** When something may be tried again: for eyes each second, for ears at first and once it may be. */
-export function RetryCountdown({ retry: { seconds, saidSeconds } }: { readonly retry: Retry }) {
+export function RetryCountdown({ retry: { seconds, saidSeconds } }: { readonly retry: Countdown }) {
   const translate = useTranslate()
   if (seconds === null) return null
   const { lang } = document.documentElement
