@@ -73,6 +73,8 @@ test('a connection that is back has the registration sent by itself', async (t) 
 test('a connection that is back has the file sent by itself, and the focus is not lost with its buttons', async (t) => {
   const page = await stage.visit(t)
   await goToStepOfResume(page)
+  // A style that is still on its way would break off with the connection, and the browser complain.
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
   await setOffline(page, true)
   await chooseFile(page, txt())
   await page.getByText('the file is sent by itself').waitFor()
