@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
@@ -22,14 +22,19 @@ export async function fillFolder<Result>(
   const unfinished = `${folder}.unfinished`
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   await assertFree(folder)
-  await begin(unfinished)
-  const remove = () => rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 })
+  let isBegun = false
+  const remove = () => {
+    if (isBegun) rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 })
+  }
   const interrupted = () => {
     remove()
     onInterrupted()
   }
   try {
     return await cleanedUpOnSignals(interrupted, async () => {
+      // At once, so that a signal finds either no folder or one that it removes.
+      begin(unfinished)
+      isBegun = true
       const result = await fill(unfinished)
       await syncFolder(unfinished)
       // Refused by the system where the folder is not empty any more.
@@ -54,11 +59,13 @@ async function assertFree(folder: string): Promise<void> {
     throw new BackupError(`${folder} is the root of a disk: name a folder in it that is not there yet.`)
 }
 
-async function begin(unfinished: string): Promise<void> {
-  await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
+function begin(unfinished: string): void {
+  try {
+    mkdirSync(unfinished, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new BackupError(
       `${unfinished} is there: another backup writes to it, or was killed. Where none runs, remove it.`,
     )
-  })
+  }
 }
