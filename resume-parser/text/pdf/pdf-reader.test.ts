@@ -128,4 +128,38 @@ describe('readPdf', () => {
     })
     assert.match(stdout, /^Jane Doe$/m)
   })
+
+  test('a page that is shown across, or upside down, is read as it is shown', () => {
+    const lines = ['Jane Doe', 'Reno, NV 89501'].map((str, at) => ({ str, left: 50, height: 700 - 12 * at }))
+    const read = (turn: (left: number, height: number) => number[]) =>
+      runsOf(lines.map(({ str, left, height }) => ({ str, width: 60, transform: turn(left, height) })))
+    const upright = read((left, height) => [10, 0, 0, 10, left, height])
+    assert.deepEqual(
+      upright.map(({ text }) => text),
+      ['Jane Doe', 'Reno, NV 89501'],
+    )
+    assert.deepEqual(
+      read((left, height) => [0, 10, -10, 0, -height, left]),
+      upright,
+    )
+    assert.deepEqual(
+      read((left, height) => [-10, 0, 0, -10, -left, -height]),
+      upright,
+    )
+    assert.deepEqual(
+      read((left, height) => [0, -10, 10, 0, height, -left]),
+      upright,
+    )
+  })
+
+  test('what is turned beside an upright text is left out', () => {
+    const items = [
+      { str: 'Jane Doe, Cook', transform: [10, 0, 0, 10, 50, 700] },
+      { str: 'Resume', transform: [0, 10, -10, 0, 20, 300] },
+    ]
+    assert.deepEqual(
+      runsOf(items).map(({ text }) => text),
+      ['Jane Doe, Cook'],
+    )
+  })
 })

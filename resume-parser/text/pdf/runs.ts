@@ -10,11 +10,12 @@ export interface Run {
   readonly font: string
 }
 
-/** The runs of a page that stand upright; turned and empty ones are left out. */
+/** The runs of a page that are turned as most of its letters are; others and empty ones are left out. */
 export function runsOf(items: readonly PdfItem[]): Run[] {
   const runs: Run[] = []
+  const quarters = commonTurn(items)
   for (const item of items) {
-    const run = runOf(item)
+    const run = runOf(item, quarters)
     const last = runs.at(-1)
     // Some generators write the space between two words as a run of its own.
     if (run && run.text.trim() === '' && last) runs[runs.length - 1] = { ...last, text: withSpace(last, run) }
@@ -30,9 +31,20 @@ const withSpace = (last: Run, space: Run) =>
 
 type Matrix = [number, number, number, number, number, number]
 
-function runOf({ str, transform, width = 0, fontName = '' }: PdfItem): Run | null {
+/** By how many quarters most letters are turned to the left, as on a page that is shown across. */
+function commonTurn(items: readonly PdfItem[]): number {
+  const letters = [0, 0, 0, 0]
+  for (const { str = '', transform: [scale = 1, turn = 0] = [] } of items)
+    letters[(Math.round(Math.atan2(turn, scale) / (Math.PI / 2)) + 4) % 4]! += str.trim().length
+  return letters.indexOf(Math.max(...letters))
+}
+
+const turnedBack = ([a, b, c, d, x, y]: Matrix, quarters: number): Matrix =>
+  quarters === 0 ? [a, b, c, d, x, y] : turnedBack([b, -a, d, -c, y, -x], quarters - 1)
+
+function runOf({ str, transform, width = 0, fontName = '' }: PdfItem, quarters: number): Run | null {
   if (!str || !transform || transform.length < 6 || !transform.every(Number.isFinite)) return null
-  const [scale, turn, skew, stretch, left, height] = transform as Matrix
+  const [scale, turn, skew, stretch, left, height] = turnedBack(transform as Matrix, quarters)
   if (Math.abs(turn) > 0.02 * Math.abs(scale) + 0.01 || scale <= 0) return null
   const size = Math.round(Math.hypot(skew, stretch) * 10) / 10
   return {
