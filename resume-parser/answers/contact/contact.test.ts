@@ -58,6 +58,10 @@ describe('phone', () => {
       assert.equal(phone(text), number)
     })
   }
+  test('goes on in the next line where a narrow column broke it behind the area code', () => {
+    assert.equal(phone('jane@example.org', '(312)', '555-0142'), '(312) 555-0142')
+    assert.equal(phone('jane@example.org', 'Mobile (312)', '555-0142'), '(312) 555-0142')
+  })
   test('is not a reference’s', () => {
     assert.equal(phone('jane@example.org', 'References', 'Linda Carver, (312) 555-0142'), null)
   })

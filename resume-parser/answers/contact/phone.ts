@@ -24,8 +24,8 @@ export function phoneCandidates(outline: Outline, name: NamePlace = null): Candi
   )
   const candidates = outline.lines
     .filter(({ place }) => place !== 'references')
-    .flatMap((line) =>
-      numbersIn(line).map((found) => {
+    .flatMap((line, at, lines) =>
+      numbersIn(line, lines[at - 1]).map((found) => {
         const { value, evidence } = weighNumber(found, line, isContact(line), linked)
         const above = aboveTheName(line, name)
         // An employer's number has a label as well.
@@ -50,10 +50,12 @@ interface Found {
   readonly behind: string
 }
 
-function numbersIn(line: PlacedLine): Found[] {
-  const text = line.text
+function numbersIn(line: PlacedLine, above: PlacedLine | undefined): Found[] {
+  // A narrow column breaks a number behind its area code.
+  const isBroken = /^\d{3}\D\d{4}/.test(line.text) && /\(\d{3}\)$/.test(above?.text ?? '')
+  const text = (isBroken ? `${above!.text} ${line.text}` : line.text)
     .replace(/(?<=\d)·(?=\d)/g, '.')
-    .replace(/[\u2012-\u2015\u2212]/g, '-')
+    .replace(/[\u2012-\u2015]/g, '-')
     .replace(/-{2,}/g, '-')
   return [...text.matchAll(NUMBER)].flatMap(({ 0: match, index }) => {
     const number = tidy(oneNumber(match))
