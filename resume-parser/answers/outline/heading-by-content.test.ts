@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { parseResume } from '../../parse-resume.ts'
+import { pdfColumn, pdfFile } from '../../testing/pdf-file.ts'
 import { answersOf } from '../../testing/reading.ts'
 
 const HEAD = ['Jane Doe', 'jane.doe@example.org', '617-555-0123']
@@ -55,5 +57,13 @@ describe('headings in words of their own', () => {
       'Bread',
       'Cakes',
     ])
+  })
+
+  test('may have an icon before them where they are bold', async () => {
+    const lines = ['· Experience', 'Line Cook, 2014 - present', 'Northgate Diner', '· Skills', 'Soup · Bread']
+    const texts = lines.map((text, at) => ({ text, x: 50, y: 690 - at * 14, bold: text.startsWith('·') }))
+    const head = [{ text: 'Jane Doe', x: 50, y: 740, size: 20 }, ...pdfColumn(50, 715, HEAD.slice(1))]
+    const parsed = await parseResume(pdfFile([...head, ...texts]))
+    assert.deepEqual(parsed.readable && parsed.answers.key_skills, ['Soup', 'Bread'])
   })
 })

@@ -107,7 +107,7 @@ function isProminent(
   kind: SectionKind,
   { bodySize, current, heading, before }: Surroundings,
 ): boolean {
-  if (line.isItem && line.size <= bodySize * 1.05 && !isCapitals(line.text)) return false
+  if (line.isItem && line.size <= bodySize * 1.05 && !isStrong(line) && !isCapitals(line.text)) return false
   if (current !== 'skills' || !heading || heading.rest || line.startsBlock || isAfterItems(line, before))
     return true
   if (isStrong(line) && before && !isStrong(before) && !isGroup(line, kind)) return true
