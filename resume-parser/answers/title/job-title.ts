@@ -23,15 +23,16 @@ export function titleCandidates(outline: Outline, nameAt: number | null): Candid
   const underHeadings = jobs.flatMap((section, at) =>
     jobTitles(section).map((one) => later(one, at, endOf(section) < endOf(jobs[0]!))),
   )
-  const fromJobs = underHeadings.length > 0 ? underHeadings : titlesWithoutHeading(outline)
+  const fromJobs = underHeadings.length > 0 ? underHeadings : titlesWithoutHeading(outline, nameAt ?? -1)
   const headlines = nameAt === null ? [] : headlinesAt(outline, nameAt)
   return [...fromJobs, ...toldTitles(outline), ...headlines.map((text) => weighHeadline(text, fromJobs))]
 }
 
 /** Where no heading says that jobs begin: what has a time and names an occupation. */
-const titlesWithoutHeading = ({ sections }: Outline) =>
+const titlesWithoutHeading = ({ sections }: Outline, nameAt: number) =>
   sections
     .filter(({ kind }) => OPEN_PLACES.has(kind))
+    .map(({ kind, lines }) => ({ kind, lines: lines.filter(({ at }) => at !== nameAt) }))
     .flatMap((section) => datedTitles(jobEntries(section)))
     .filter(({ value }) => titleLikeness(value) >= 2.5)
 

@@ -11,7 +11,7 @@ export interface TitleSegment {
 
 /** Signs that part title, employer, place and time in a line. */
 const SIGNS =
-  /\t|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3}|\p{Lu}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
+  /\t|(?:\s+\.){2,}\s+|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3}|\p{Lu}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
 /** Words that do: `Cook at Luigi's`, `Koch bei Maier`. */
 const WORDS = /\s+(?:at|with|for|bei|beim|chez|bij|presso|@)\s+(?=\p{Lu}|the\b)/u
 

@@ -3,6 +3,8 @@ import { describe, test } from 'node:test'
 import { parseResume } from '../../parse-resume.ts'
 import { docxFile } from '../../testing/docx-file.ts'
 import { answersOf } from '../../testing/reading.ts'
+import { makePlainLine } from '../../text/make-line.ts'
+import { segmentsOfLine } from './title-segments.ts'
 
 const HEAD = ['Jane Doe', 'jane.doe@example.org']
 const titleOf = (...lines: readonly string[]) => answersOf(...HEAD, ...lines).latest_job_title
@@ -69,5 +71,19 @@ describe('titles of jobs', () => {
     const job = line(run('Nurse', '<w:b/>'), run(' Catholic Health 2017 - present'))
     const parsed = await parseResume(docxFile([...lines, job].join('')))
     assert.equal(parsed.readable && parsed.answers.latest_job_title, 'Nurse')
+  })
+
+  test('are parted from employers by rows of dots', () => {
+    const line = makePlainLine('Shift Lead . . . Volta Insurance . . . 1/2021 to now')!
+    assert.deepEqual(
+      segmentsOfLine(line).map(({ text }) => text),
+      ['Shift Lead', 'Volta Insurance'],
+    )
+  })
+
+  test('beside the name are no latest job, where no heading says that jobs begin', () => {
+    const job = 'Lead Cook, Little Cedars, Reno. Since August 2020.'
+    const { latest_job_title } = answersOf('Jane Doe — Baker — jane.doe@example.org', job)
+    assert.equal(latest_job_title, 'Lead Cook')
   })
 })
