@@ -22,7 +22,7 @@ export function cleanText(text: string): string {
     .replace(/[ﬀ-ﬆ]/g, (letter) => LIGATURES[letter]!)
     .replace(CONTROL, ' ')
     .replace(/\u00ad/g, '-')
-    .replace(/[\u2010\u2011\u2043]/g, '-')
+    .replace(/[\u2010\u2011\u2043\u2212]/g, '-')
     .replace(INVISIBLE, '')
     .replace(/[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g, ' ')
     .normalize('NFC')

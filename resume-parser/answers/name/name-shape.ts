@@ -67,6 +67,6 @@ function hasNameForm(words: readonly string[]): boolean {
   return isForm && own.some((word) => word.replace(/[^\p{L}]/gu, '').length > 1)
 }
 
-export const isParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase())
+export const isParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase().replace('’', "'"))
 export const isInitial = (word: string): boolean =>
   !isParticle(word) && /^\p{Lu}\.?(?:-?\p{Lu}\.)?$/u.test(word)

@@ -34,17 +34,34 @@ export function nameSources({ lines, bodySize }: Outline): NameSource[] {
     ...labelledParts(first),
     ...toldNames(first),
     ...first.flatMap((line, at) => [
-      ...sourcesIn(line, first[at + 1]).map((source) => ({ ...source, goesOn: goesOn(line, first[at - 1]) })),
+      ...sourcesIn(line, first[at + 1]).map((source) => ({
+        ...source,
+        goesOn: goesOn(line, first[at - 1], bodySize),
+      })),
+      ...lastOverFirst(line, first[at + 1], bodySize),
       ...stacked(line, first, bodySize),
     ]),
   ]
 }
 
-/** `María Fernández de` over `Córdoba`, `Iyer-` over `Castellanos`. */
-const goesOn = (line: PlacedLine, above: PlacedLine | undefined) =>
+/** `María Fernández de` over `Córdoba`, `Iyer-` over `Castellanos`, `Doe,` over `Jane Ann`. */
+const goesOn = (line: PlacedLine, above: PlacedLine | undefined, bodySize: number) =>
   above !== undefined &&
-  Math.abs(above.size - line.size) < SAME_SIZE &&
-  (BROKEN_NAME.test(above.cells.at(-1)!.text) || isParticle(above.text.split(' ').at(-1)!))
+  (isTurned(above.cells[0]!, bodySize) ||
+    (Math.abs(above.size - line.size) < SAME_SIZE &&
+      (BROKEN_NAME.test(above.cells.at(-1)!.text) || isParticle(above.text.split(' ').at(-1)!))))
+
+/** `Doe,` over `Jane Ann`, which may be set smaller. */
+function lastOverFirst(line: PlacedLine, next: PlacedLine | undefined, bodySize: number): NameSource[] {
+  const { text, size } = line.cells[0]!
+  if (!next || !isTurned(line.cells[0]!, bodySize)) return []
+  const whole = `${text} ${next.cells[0]!.text}`
+  return [{ line, size, text: whole, isLabelled: false, isPart: false, isStacked: true }]
+}
+
+/** The last name first, larger than the text. */
+const isTurned = ({ text, size }: Cell, bodySize: number) =>
+  size > bodySize * 1.25 && /^\p{Lu}\P{N}+,$/u.test(text)
 
 function sourcesIn(line: PlacedLine, next: PlacedLine | undefined): NameSource[] {
   const source = (
@@ -59,7 +76,7 @@ function sourcesIn(line: PlacedLine, next: PlacedLine | undefined): NameSource[]
     isPart: false,
     ...more,
   })
-  const [cell, beside] = line.cells
+  const [cell] = line.cells
   const whole = line.cells.map((one) => source(one.text, one))
   const parts = line.cells.flatMap((one) => {
     const [part = ''] = one.text.split(SIGNS)
@@ -69,8 +86,10 @@ function sourcesIn(line: PlacedLine, next: PlacedLine | undefined): NameSource[]
     ...whole,
     ...spacedWords(line).map((text) => source(text, cell!)),
     ...parts,
-    ...labelled(cell?.text ?? '', beside ?? next?.cells[0]).map((text) =>
-      source(text, cell!, { isLabelled: true }),
+    ...line.cells.flatMap((one, at) =>
+      labelled(one.text, line.cells[at + 1] ?? next?.cells[at]).map((text) =>
+        source(text, one, { isLabelled: true }),
+      ),
     ),
   ]
 }

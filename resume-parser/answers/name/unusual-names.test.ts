@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { parseResume } from '../../parse-resume.ts'
+import { type PdfText, pdfColumn, pdfFile } from '../../testing/pdf-file.ts'
 import { answersOf } from '../../testing/reading.ts'
 
 const nameOf = (...lines: readonly string[]) => {
   const { first_name, last_name } = answersOf(...lines)
   return [first_name, last_name]
+}
+
+async function nameInPdf(texts: readonly PdfText[]) {
+  const parsed = await parseResume(pdfFile(texts))
+  return parsed.readable ? [parsed.answers.first_name, parsed.answers.last_name] : parsed.reason
 }
 
 describe('names that stand or are written in unusual ways', () => {
@@ -42,5 +49,43 @@ describe('names that stand or are written in unusual ways', () => {
 
   test('what a document says of itself is no line above the name', () => {
     assert.deepEqual(nameOf('RÉSUMÉ', 'MURIEL JEAN MOORE', 'Phone: 605-555-0131'), ['Muriel', 'Moore'])
+  })
+
+  test('a small word that begins with an apostrophe of any kind', () => {
+    for (const sign of ["'", '’'])
+      assert.deepEqual(nameOf(`Joost van ${sign}t Veer`, '616-555-0114'), ['Joost', `van ${sign}t Veer`])
+  })
+
+  test('a hyphen that a printer made a minus sign', () => {
+    assert.deepEqual(nameOf('Rosa Lindahl−Fitch', 'Boise, ID 83702', '208−555−0123'), [
+      'Rosa',
+      'Lindahl-Fitch',
+    ])
+  })
+
+  test('behind a label in any cell of a line', () => {
+    const lines = ['About the person\tName: Mahina Te Rangi-Cole', 'Reno, Nevada 89501', 'mahina@example.org']
+    assert.deepEqual(nameOf(...lines), ['Mahina', 'Te Rangi-Cole'])
+  })
+
+  test('the last name and a comma over the first names, which are set smaller', async () => {
+    const texts = [
+      { text: 'Ostrander,', x: 50, y: 740, size: 20 },
+      { text: 'Louisa Anne', x: 50, y: 715, size: 15 },
+      ...pdfColumn(50, 690, ['Reno, NV 89501', 'lou.o@example.org', 'Twelve years of cooking for schools']),
+    ]
+    assert.deepEqual(await nameInPdf(texts), ['Louisa', 'Ostrander'])
+  })
+
+  test('the largest line is the person’s if a mailbox has its name, under whatever heading it stands', async () => {
+    const texts = [
+      { text: 'CONTACT', x: 50, y: 760, bold: true },
+      ...pdfColumn(50, 745, ['Reno, NV 89501', 'bozidar@example.org']),
+      { text: 'SKILLS', x: 50, y: 700, bold: true },
+      ...pdfColumn(50, 685, ['Rewinder', 'Pulp', 'Presses']),
+      { text: 'Božidar Hruska', x: 50, y: 610, size: 22 },
+      ...pdfColumn(50, 580, ['Twenty years of making paper in three mills of two states']),
+    ].map((one) => ({ ...one, text: one.text.replace('ž', '\x9e') }))
+    assert.deepEqual(await nameInPdf(texts), ['Božidar', 'Hruska'])
   })
 })

@@ -1,4 +1,5 @@
 import type { Line, ResumeText } from '../../text/resume-text.ts'
+import { agreement } from '../name/name-agreement.ts'
 import { nameWords } from '../name/name-shape.ts'
 import { commonSize } from './common-size.ts'
 import { CONTACT_DATA } from './contact-data.ts'
@@ -113,7 +114,7 @@ function ownHeading(lines: readonly Line[], at: number, look: HeadingLook): Head
   return kind && { kind, rest: null, line: lines[at]! }
 }
 
-/** The person may stand last, larger than all headings and over their contact data. */
+/** The person may stand last, larger than all headings, over their contact data or with the name of a mailbox. */
 function isNameUnderHeadings(
   lines: readonly Line[],
   at: number,
@@ -123,8 +124,11 @@ function isNameUnderHeadings(
   const { size, text } = lines[at]!
   if (known.length === 0 || size < bodySize * 1.3 || known.some((heading) => heading.size >= size))
     return false
+  const words = nameWords(text)
+  if (!words) return false
   const under = lines.slice(at + 1, at + 1 + CONTACT_WITHIN)
-  return nameWords(text) !== null && under.some((line) => CONTACT_DATA.test(line.text))
+  const hasMailbox = (line: Line) => agreement(words, MAILBOX.exec(line.text)?.[0] ?? '') > 0
+  return under.some((line) => CONTACT_DATA.test(line.text)) || lines.some(hasMailbox)
 }
 
 /** Where contact data stand over all headings, a large name lower down is a referee's. */
@@ -132,6 +136,7 @@ const hasPerson = (sections: readonly Section[]) =>
   sections.some(({ kind, lines }) => kind === 'head' && lines.some(({ text }) => CONTACT_DATA.test(text)))
 
 const CONTACT_WITHIN = 4
+const MAILBOX = /[^\s@]{1,64}(?=@)/
 
 const HEAD_MIN = 2
 
