@@ -8,19 +8,35 @@ export interface PdfText {
 }
 
 /** A PDF of one page with texts in Helvetica, written by hand. */
-export function pdfFile(texts: readonly PdfText[], mailto?: string): Uint8Array<ArrayBuffer> {
+export const pdfFile = (texts: readonly PdfText[], mailto?: string): Uint8Array<ArrayBuffer> =>
+  pageWith(
+    texts,
+    mailto
+      ? [`<< /Type /Annot /Subtype /Link /Rect [0 0 1 1] /A << /S /URI /URI (mailto:${mailto}) >> >>`]
+      : [],
+  )
+
+/** The same with fields of a form that hold texts; those with a flag of 2 are hidden. */
+export const pdfForm = (texts: readonly PdfText[], fields: readonly (PdfText & { flag?: number })[]) =>
+  pageWith(
+    texts,
+    fields.map(
+      ({ text, x, y, flag = 4 }, at) =>
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /F ${flag} /T (${at}) /V (${text})
+         /DA (/F 10 Tf) /Rect [${x} ${y - 3} ${x + 200} ${y + 10}] >>`,
+    ),
+  )
+
+function pageWith(texts: readonly PdfText[], annotations: readonly string[]): Uint8Array<ArrayBuffer> {
   const content = texts.map(({ text, x, y, size = 10, bold = false }) => {
     const escaped = text.replace(/[\\()]/g, '\\$&')
     return `BT /${bold ? 'B' : 'F'} ${size} Tf 1 0 0 1 ${x} ${y} Tm (${escaped}) Tj ET`
   })
   const stream = content.join('\n')
-  const link = mailto
-    ? `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 1 1] /A << /S /URI /URI (mailto:${mailto}) >> >>]`
-    : ''
   return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R ${link}
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Annots [${annotations.join(' ')}]
        /Resources << /Font << /F 5 0 R /B 6 0 R >> >> >>`,
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',

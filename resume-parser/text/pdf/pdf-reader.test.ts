@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
-import { pdfColumn, pdfFile } from '../../testing/pdf-file.ts'
+import { pdfColumn, pdfFile, pdfForm } from '../../testing/pdf-file.ts'
 import { lineTexts } from '../../testing/reading.ts'
 import { readPdf } from './pdf-reader.ts'
 import { runsOf } from './runs.ts'
@@ -150,6 +150,18 @@ describe('readPdf', () => {
       read((left, height) => [0, -10, 10, 0, height, -left]),
       upright,
     )
+  })
+
+  test('what somebody typed into the fields of a form is read where it stands', async () => {
+    const labels = pdfColumn(50, 700, ['Name:', 'Phone:', 'Jobs:'])
+    const values = pdfColumn(120, 700, ['Ada King', '208-555-0123', 'Cook, 2019-2021\\nWaiter, 2017-2019'])
+    const file = pdfForm(labels, [...values, { text: 'not shown', x: 50, y: 600, flag: 2 }])
+    assert.deepEqual(await lineTexts(file), [
+      'Name:\tAda King',
+      'Phone:\t208-555-0123',
+      'Jobs:\tCook, 2019-2021',
+      'Waiter, 2017-2019',
+    ])
   })
 
   test('what is turned beside an upright text is left out', () => {

@@ -1,6 +1,7 @@
 import { countLost } from '../clean-text.ts'
 import { LINES_MAX, LINKS_MAX, PAGE_ITEMS_MAX, PAGES_MAX } from '../limits.ts'
 import { type Line, type ResumeText, UnreadableError } from '../resume-text.ts'
+import { itemsOfFields } from './form-fields.ts'
 import { linesOfPage } from './page-lines.ts'
 import { PDF_OPTIONS, type PdfDocument, type PdfItem, type PdfPage } from './pdfjs.ts'
 import { pdfjs } from './pdfjs-engine.ts'
@@ -32,8 +33,9 @@ async function readDocument(document: PdfDocument): Promise<ResumeText> {
   for (let number = 1; number <= count; number += 1) {
     const page = await document.getPage(number).catch(() => null)
     if (!page) continue
-    pages.push(runsOf(await itemsOf(page)))
-    links.push(...(await linksOf(page)))
+    const annotations = await page.getAnnotations().catch(() => [])
+    pages.push(runsOf([...(await itemsOf(page)), ...itemsOfFields(annotations).slice(0, PAGE_ITEMS_MAX)]))
+    links.push(...annotations.flatMap(({ url, unsafeUrl }) => url ?? unsafeUrl ?? []))
   }
   if (pages.length === 0) throw new UnreadableError('broken')
   return {
@@ -66,9 +68,4 @@ async function itemsOf(page: PdfPage): Promise<PdfItem[]> {
     await reader.cancel().catch(() => undefined)
   }
   return items
-}
-
-async function linksOf(page: PdfPage): Promise<string[]> {
-  const annotations = await page.getAnnotations().catch(() => [])
-  return annotations.flatMap(({ url, unsafeUrl }) => url ?? unsafeUrl ?? [])
 }

@@ -15,7 +15,21 @@ export interface PdfDocument {
 
 export interface PdfPage {
   streamTextContent(options: Record<string, unknown>): ReadableStream<{ items: readonly PdfItem[] }>
-  getAnnotations(): Promise<readonly { readonly url?: string; readonly unsafeUrl?: string }[]>
+  getAnnotations(): Promise<readonly PdfAnnotation[]>
+}
+
+/** A link, or a field of a form: text (`Tx`), a choice (`Ch`) or a button (`Btn`). */
+export interface PdfAnnotation {
+  readonly url?: string
+  readonly unsafeUrl?: string
+  readonly fieldType?: string | null
+  readonly fieldValue?: unknown
+  /** Left, foot, right and top in points. */
+  readonly rect?: readonly [number, number, number, number]
+  readonly hidden?: boolean
+  readonly password?: boolean
+  /** Its size is 0 where the field chooses it by itself. */
+  readonly defaultAppearanceData?: { readonly fontSize: number }
 }
 
 /** A run of text: its string, its matrix (scale, skew, place), its advance and its font's name in this document. */

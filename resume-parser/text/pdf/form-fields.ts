@@ -1,0 +1,26 @@
+import type { PdfAnnotation, PdfItem } from './pdfjs.ts'
+
+/** In points, where a field chooses its size by itself. */
+const SIZE = 10
+/** In sizes: from one line of a field to the next, from its middle to a baseline, and a letter's width. */
+const LINE = 1.2
+const BASELINE = 0.35
+const LETTER = 0.5
+
+/** What somebody typed or chose in the fields of a PDF's form, which is no part of the page's own text. */
+export const itemsOfFields = (annotations: readonly PdfAnnotation[]): PdfItem[] =>
+  annotations.flatMap((annotation) => {
+    const { fieldType, fieldValue, rect, hidden, password, defaultAppearanceData } = annotation
+    if (!rect || hidden || password || !['Tx', 'Ch'].includes(fieldType ?? '')) return []
+    const [left, foot, , top] = rect
+    const size = defaultAppearanceData?.fontSize || SIZE
+    const lines = [fieldValue].flat().flatMap((value) => (typeof value === 'string' ? linesOf(value) : []))
+    const first = lines.length > 1 ? top - LINE * size : (top + foot) / 2 - BASELINE * size
+    return lines.map((str, at) => ({
+      str,
+      transform: [size, 0, 0, size, left, first - at * LINE * size],
+      width: str.length * LETTER * size,
+    }))
+  })
+
+const linesOf = (value: string) => value.split(/\r\n?|\n/)
