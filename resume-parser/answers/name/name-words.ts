@@ -50,8 +50,8 @@ export const NO_NAME_WORDS = wordSet(
   'javascript html css react node docker linux windows communication leadership teamwork management customer sales marketing',
   'finance accounting project software business development resources quality assurance design engineering operations support',
   'analysis planning research declaration signature photo picture first last surname full part time template sample registered',
-  'certified licensed senior junior hello hi also zip none ref reference number job jobs',
-  'prepared revised profile roles history record confidential',
+  'certified licensed senior junior hello hi also zip none ref reference number jobs',
+  'prepared revised roles record',
   'union staffing recruiters recruiting agency logistics freight realty insurance district county museum library hotel',
   'restaurant salon studio council ministry association federal municipal',
 )
@@ -63,5 +63,5 @@ export const SELDOM_NAME_WORDS = wordSet(
   'monday tuesday wednesday thursday friday saturday sunday today january february march october november december present',
   'english spanish french german italian portuguese polish dutch chinese arabic hindi russian japanese native fluent',
   'master high work key core data product cloud word excel test service human bank partners co ag name image driving status',
-  'single hobbies interests projects publications trainee kitchen bank',
+  'single hobbies interests projects publications trainee kitchen',
 )
