@@ -34,34 +34,17 @@ export function nameSources({ lines, bodySize }: Outline): NameSource[] {
     ...labelledParts(first),
     ...toldNames(first),
     ...first.flatMap((line, at) => [
-      ...sourcesIn(line, first[at + 1]).map((source) => ({
-        ...source,
-        goesOn: goesOn(line, first[at - 1], bodySize),
-      })),
-      ...lastOverFirst(line, first[at + 1], bodySize),
+      ...sourcesIn(line, first[at + 1]).map((source) => ({ ...source, goesOn: goesOn(line, first[at - 1]) })),
       ...stacked(line, first, bodySize),
     ]),
   ]
 }
 
-/** `María Fernández de` over `Córdoba`, `Iyer-` over `Castellanos`, `Doe,` over `Jane Ann`. */
-const goesOn = (line: PlacedLine, above: PlacedLine | undefined, bodySize: number) =>
+/** `María Fernández de` over `Córdoba`, `Iyer-` over `Castellanos`. */
+const goesOn = (line: PlacedLine, above: PlacedLine | undefined) =>
   above !== undefined &&
-  (isTurned(above.cells[0]!, bodySize) ||
-    (Math.abs(above.size - line.size) < SAME_SIZE &&
-      (BROKEN_NAME.test(above.cells.at(-1)!.text) || isParticle(above.text.split(' ').at(-1)!))))
-
-/** `Doe,` over `Jane Ann`, which may be set smaller. */
-function lastOverFirst(line: PlacedLine, next: PlacedLine | undefined, bodySize: number): NameSource[] {
-  const { text, size } = line.cells[0]!
-  if (!next || !isTurned(line.cells[0]!, bodySize)) return []
-  const whole = `${text} ${next.cells[0]!.text}`
-  return [{ line, size, text: whole, isLabelled: false, isPart: false, isStacked: true }]
-}
-
-/** The last name first, larger than the text. */
-const isTurned = ({ text, size }: Cell, bodySize: number) =>
-  size > bodySize * 1.25 && /^\p{Lu}\P{N}+,$/u.test(text)
+  Math.abs(above.size - line.size) < SAME_SIZE &&
+  (BROKEN_NAME.test(above.cells.at(-1)!.text) || isParticle(above.text.split(' ').at(-1)!))
 
 function sourcesIn(line: PlacedLine, next: PlacedLine | undefined): NameSource[] {
   const source = (

@@ -68,15 +68,6 @@ describe('names that stand or are written in unusual ways', () => {
     assert.deepEqual(nameOf(...lines), ['Mahina', 'Te Rangi-Cole'])
   })
 
-  test('the last name and a comma over the first names, which are set smaller', async () => {
-    const texts = [
-      { text: 'Ostrander,', x: 50, y: 740, size: 20 },
-      { text: 'Louisa Anne', x: 50, y: 715, size: 15 },
-      ...pdfColumn(50, 690, ['Reno, NV 89501', 'lou.o@example.org', 'Twelve years of cooking for schools']),
-    ]
-    assert.deepEqual(await nameInPdf(texts), ['Louisa', 'Ostrander'])
-  })
-
   test('the largest line is the person’s if a mailbox has its name, under whatever heading it stands', async () => {
     const texts = [
       { text: 'CONTACT', x: 50, y: 760, bold: true },
