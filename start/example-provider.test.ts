@@ -5,11 +5,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
+import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { REGISTRATION } from '@resume-library/service/testing/requests'
 import { type Call, registration, send } from './attacks/testing/clients.ts'
 import { startProduct } from './attacks/testing/product.ts'
 import { startRawProvider } from './attacks/testing/raw-provider.ts'
+import { providerCheck } from './doctor/checks/provider.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const GUIDE = join(ROOT, 'docs/your-provider.md')
@@ -50,6 +52,19 @@ test('the example of a provider registers, knows a repeated registration, and re
     400,
     { zip_code: ['This ZIP code does not exist.'] },
   ])
+})
+
+test('the example of a provider tells requests without a key apart, and finds favour with doctor', async (context) => {
+  const place = { url: await startExample(context), credential: 'board:secret' }
+  const [finding] = await providerCheck(place).run()
+  assert.equal(finding?.status, 'ok', finding?.found)
+  const registered = async (email: string) => {
+    const headers = { Authorization: `Basic ${btoa(place.credential)}` }
+    const body = JSON.stringify({ ...REGISTRATION, email })
+    const answer = await fetch(place.url + REGISTER_PATH, { method: 'POST', headers, body })
+    return ((await answer.json()) as { id: string }).id
+  }
+  assert.notEqual(await registered('one@example.com'), await registered('other@example.com'))
 })
 
 test('a provider receives what its guide shows', async (context) => {
