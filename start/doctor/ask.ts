@@ -25,23 +25,36 @@ export interface Answer {
 /**
  * Sends one request on a connection of its own, which is closed after it, and follows no redirect.
  *
+ * @param timeout for the whole answer, in milliseconds
  * @throws system errors, and those of TLS and HTTP
  */
-export async function ask(url: string, question: Question = {}): Promise<Answer> {
+export async function ask(
+  url: string,
+  question: Question = {},
+  timeout: number = ASK_TIMEOUT_MS,
+): Promise<Answer> {
   const { method = 'GET', headers = {}, body = '', trustsAll = false } = question
   const request = url.startsWith('https:') ? httpsRequest : httpRequest
   const begun = Date.now()
-  const signal = AbortSignal.timeout(ASK_TIMEOUT_MS)
+  const signal = AbortSignal.timeout(timeout)
   const options = { method, headers: { connection: 'close', ...headers }, agent: false, signal } as const
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { ...options, rejectUnauthorized: !trustsAll })
       .on('response', resolve)
+      // Without a listener, neither an answer nor an error comes.
+      .on('upgrade', (_answer, socket) => {
+        socket.destroy()
+        reject(Object.assign(new Error('an upgrade that nobody asked for'), { code: 'UPGRADE' }))
+      })
       .on('error', reject)
       .end(body)
   })
   const at = (begun + Date.now()) / 2
   try {
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: await bodyOf(answer), at }
+  } catch (error) {
+    // An answer that is ended because it takes too long says only that it was broken off.
+    throw signal.aborted ? signal.reason : error
   } finally {
     answer.destroy()
   }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { providerConfig } from '@resume-library/provider/config'
 import { startProvider } from '@resume-library/provider/provider'
@@ -71,6 +72,24 @@ describe('npm run doctor', () => {
         ['variables', 'warning', 'LOGLEVEL '],
       ],
     )
+  })
+
+  test('takes back what it has put among the resumes also where nobody reads to the end', async (context) => {
+    const service = await startTestService(context)
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: service.dataDir,
+      PORT: new URL(service.url).port,
+      PROVIDER_URL: service.provider.url,
+      PROVIDER_CREDENTIAL: CREDENTIAL,
+    }
+    const child = spawn('node', ['run.js', 'start/doctor/main.ts'], { cwd: ROOT, env })
+    child.stdout.destroy()
+    assert.equal(await text(child.stderr), '')
+    const left = readdirSync(service.dataDir, { recursive: true }).filter((path) =>
+      /doctor/.test(String(path)),
+    )
+    assert.deepEqual(left, [])
   })
 
   test('says how it is used', async () => {

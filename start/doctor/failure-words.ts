@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EDQUOT: 'the quota of the disk is used up',
   ENOTDIR: 'a file is in its way',
   EEXIST: 'a file is in its way',
+  UPGRADE: 'it wants to speak something else than HTTP',
   EPROTO: 'it does not speak TLS there',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet',

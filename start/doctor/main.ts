@@ -14,6 +14,8 @@ service does not run, it listens in its place for as long as it takes. Exit code
 
 // What is tried for an instant is this user's alone, too.
 process.umask(0o077)
+// Whoever reads may stop before the end, as in `… | head`: what was put somewhere is taken back all the same.
+process.stdout.on('error', () => undefined)
 // Ended halfway, it would leave what it has put somewhere: each wait has an end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => console.error('Ending when what was put somewhere is taken back.'))

@@ -1,12 +1,13 @@
+import { printable } from '@resume-library/server/process/printable'
 import type { Line } from './run-checks.ts'
 
 const WORDS = { ok: 'ok', warning: 'warning', fault: 'fault', skipped: 'not tried' } as const
 const WORD_WIDTH = 'not tried'.length
 
-/** One line for a person: how it is, what was found, and what to do. */
+/** One line for a person: how it is, what was found, and what to do. Some of it is what others answered. */
 export function lineFor({ status, check, found, advice }: Line): string {
   const end = advice ? `${/[.?]$/.test(found) ? '' : '.'} ${advice}` : ''
-  return `${WORDS[status].padEnd(WORD_WIDTH)}  ${check}: ${found}${end}`
+  return printable(`${WORDS[status].padEnd(WORD_WIDTH)}  ${check}: ${found}${end}`)
 }
 
 /** The last line. */

@@ -66,9 +66,19 @@ describe('the headers of a proxy', () => {
 
   test('cannot be seen at another server', async (context) => {
     const { config, here } = await configuredHere(context)
-    const port = await listening(context, (_, response) => response.end('{"client":1}'))
-    const publicUrl = `http://127.0.0.1:${port}`
-    assert.match(await told(proxyCheck({ ...config, publicUrl }, here)), /^skipped: nothing at \S+ tells/)
+    const seen = { client: '192.0.2.9', forwarded: true, believed: false, protocol: 'http', host: 'x' }
+    for (const wrong of [
+      { client: 1 },
+      { client: '$(reboot)' },
+      { protocol: 'x' },
+      { host: 'a\u001b[31m' },
+    ]) {
+      const answer = JSON.stringify({ ...seen, ...wrong })
+      const port = await listening(context, (_, response) => response.end(answer))
+      const publicUrl = `http://127.0.0.1:${port}`
+      const said = await told(proxyCheck({ ...config, publicUrl }, here))
+      assert.match(said, /^skipped: nothing at \S+ tells/, answer)
+    }
   })
 
   test('are none, without a proxy', async (context) => {

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { ServiceConfig } from '@resume-library/service/config'
 import { SEEN_PATH, type Seen } from '@resume-library/service/operators/seen-route'
 import { ask } from '../ask.ts'
@@ -7,6 +7,9 @@ import type { Here } from '../here.ts'
 
 /** Of a network for documentation (RFC 5737): nobody has it. */
 const NOBODY = '192.0.2.1'
+
+/** A name or an address, with or without a port. */
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
 /** What a request through the public address looks like when it arrives, and what `TRUST_PROXY` makes of it. */
 export const proxyCheck = (
@@ -39,11 +42,17 @@ export const proxyCheck = (
 async function seen(publicUrl: string, headers: Record<string, string>): Promise<Seen | null> {
   try {
     const { status, body } = await ask(publicUrl + SEEN_PATH, { headers, trustsAll: true })
-    const told = status === 200 ? (JSON.parse(body) as Partial<Seen>) : {}
-    return typeof told.client === 'string' && typeof told.protocol === 'string' ? (told as Seen) : null
+    const told: unknown = status === 200 ? JSON.parse(body) : null
+    return isSeen(told) ? told : null
   } catch {
     return null
   }
+}
+
+/** Whoever is at the address may have answered, and is quoted in what an operator is told to set. */
+function isSeen(told: unknown): told is Seen {
+  const { client, host, protocol } = (told ?? {}) as Record<string, unknown>
+  return isIP(String(client)) > 0 && HOST.test(String(host)) && /^https?$/.test(String(protocol))
 }
 
 function judge(publicUrl: string, seen: Seen, trusts: boolean): Finding[] {
