@@ -46,8 +46,12 @@ process.umask(0o077)
 
 const terminal = createTerminal()
 
-// Whoever reads has seen enough, as in `… | head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever reads has seen enough, as in `… | head`.
+  if (error.code === 'EPIPE') process.exit(0)
+  terminal.log(`Not everything could be written to standard output: ${error.message}.`)
+  process.exit(EXIT.failed)
+})
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof UsageError) {

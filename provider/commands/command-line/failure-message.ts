@@ -2,10 +2,11 @@ import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { CandidateStoreError } from '../../candidates/candidate-store.ts'
 import { BackupError } from '../backing-up/backup-error.ts'
+import { OutputError } from './output-file.ts'
 
 /** Why a command failed, in a sentence where the cause is known; else the error whole. */
 export function failureMessage(error: unknown): string {
-  if (error instanceof BackupError) return error.message
+  if (error instanceof BackupError || error instanceof OutputError) return error.message
   const known = startFailure(error)
   if (known) return known
   if (error instanceof ResumeStoreError)

@@ -8,12 +8,17 @@ import { cleanedUpOnSignals } from './interruption.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
+/** What goes to a file could not be written: the message is a sentence for the operator. */
+export class OutputError extends Error {
+  readonly code = 'output'
+}
+
 /**
  * Runs a command whose data goes to a file that only this user reads: written whole or not at all. A file that is there
  * is replaced.
  *
  * @param task given a terminal that writes there; unless it is done, the file is as it was
- * @throws {UsageError} where no file can be written there
+ * @throws {UsageError} where no file can be written there; {OutputError} where the disk is full or fails
  */
 export async function withOutputFile(
   given: string,
@@ -27,12 +32,19 @@ export async function withOutputFile(
   const file = await open(part, 'wx', 0o600).catch((error: Error) => {
     throw new UsageError(`--output ${given} cannot be written: ${error.message}.`)
   })
+  const failed = (error: Error) => {
+    throw new OutputError(`--output ${given} could not be written: ${error.message}. It is as it was.`)
+  }
   const remove = () => rmSync(part, { force: true })
   try {
     return await cleanedUpOnSignals(remove, async () => {
-      const exit = await task({ ...terminal, output: 'file', write: (data) => file.writeFile(data) })
+      const exit = await task({
+        ...terminal,
+        output: 'file',
+        write: (data) => file.writeFile(data).catch(failed),
+      })
       if (exit !== EXIT.done) return exit
-      await file.sync()
+      await file.sync().catch(failed)
       await rename(part, path)
       await syncFolder(dirname(path))
       return exit

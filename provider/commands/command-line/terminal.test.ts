@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { describe, type TestContext, test } from 'node:test'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { createTerminal } from './terminal.ts'
 
 /** What `confirm` says to a person who types so at a terminal. */
@@ -26,4 +27,20 @@ describe('the question at a terminal', () => {
     test(`is not agreed to by ${JSON.stringify(typed)}`, async (context) => {
       assert.equal(await confirmed(context, typed), false)
     })
+})
+
+test('what a candidate wrote cannot steer the terminal, and reaches a pipe as it is', async (context) => {
+  const written: string[] = []
+  const stdout = new PassThrough().on('data', (data) => written.push(String(data)))
+  const own = Object.getOwnPropertyDescriptor(process, 'stdout')!
+  afterwards(context, () => Object.defineProperty(process, 'stdout', own))
+  for (const isTTY of [true, false]) {
+    Object.defineProperty(process, 'stdout', { ...own, get: () => Object.assign(stdout, { isTTY }) })
+    await createTerminal().write('"\u001b]0;owned\u0007","\u202ereversed"\r\nnext\n')
+  }
+  Object.defineProperty(process, 'stdout', own)
+  assert.deepEqual(written, [
+    '"\ufffd]0;owned\ufffd","\ufffdreversed"\r\nnext\n',
+    '"\u001b]0;owned\u0007","\u202ereversed"\r\nnext\n',
+  ])
 })

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
+import { printableLines } from '@resume-library/server/process/printable'
 import { UsageError } from './usage-error.ts'
 
 /** Where data, messages and questions go. */
 export interface Terminal {
-  /** Data, to standard output or a file, no faster than it is taken; what is given may be used again afterwards. */
+  /**
+   * Data, to standard output or a file, no faster than it is taken; what is given may be used again afterwards. On a
+   * screen, text shows what could steer it.
+   */
   write(data: string | Uint8Array): Promise<void>
   /** Where data goes. */
   readonly output: 'screen' | 'pipe' | 'file'
@@ -29,12 +33,14 @@ const BAR_WIDTH = 30
 export function createTerminal(): Terminal {
   const { stdin, stdout, stderr } = process
   const isWatched = stderr.isTTY === true
+  const shown = (data: string) => (stdout.isTTY ? printableLines(data) : data)
   return {
     isWatched,
     output: stdout.isTTY ? 'screen' : 'pipe',
     async write(data) {
       // A stream keeps the bytes until they are taken; where they came from, they are soon others.
-      if (!stdout.write(typeof data === 'string' ? data : Buffer.from(data))) await once(stdout, 'drain')
+      if (!stdout.write(typeof data === 'string' ? shown(data) : Buffer.from(data)))
+        await once(stdout, 'drain')
     },
     log: (message) => void stderr.write(`${message}\n`),
     progress: (label, total) => (isWatched ? drawnProgress(label, total) : { advance() {}, end() {} }),
@@ -71,6 +77,3 @@ function drawnProgress(label: string, total: number): Progress {
     },
   }
 }
-
-/** Text for a terminal: control and format characters, with which it could be steered, become visible. */
-export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd')

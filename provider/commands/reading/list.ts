@@ -1,7 +1,7 @@
+import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { type ArchiveCommand, countOption, EXIT } from '../command-line/command.ts'
 import { FILTER_HELP, FILTER_OPTIONS, filterOf } from '../command-line/filter-options.ts'
-import { printable } from '../command-line/terminal.ts'
 import { eachPage } from '../each-page.ts'
 
 const DEFAULT_LIMIT = 50

@@ -1,10 +1,10 @@
 import type { OpenedResume } from '@resume-library/resumes/resume-store'
+import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
 import type { OperatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
 import { type ArchiveCommand, EXIT } from '../command-line/command.ts'
-import { printable } from '../command-line/terminal.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import { findWanted } from './find-wanted.ts'
 

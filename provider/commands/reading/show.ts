@@ -1,6 +1,6 @@
+import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { type ArchiveCommand, EXIT } from '../command-line/command.ts'
-import { printable } from '../command-line/terminal.ts'
 import { findWanted } from './find-wanted.ts'
 
 export const show: ArchiveCommand = {

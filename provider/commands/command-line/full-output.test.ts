@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
+import { someCandidate } from '../../testing/candidates.ts'
+import { engines, type TestStorage } from '../../testing/storage.ts'
+
+const COMMAND = fileURLToPath(new URL('../../candidates-command.ts', import.meta.url))
+const EXPORT = [process.execPath, COMMAND, 'export', '--format', 'jsonl']
+
+describe('where there is no room for data', () => {
+  let storage: TestStorage
+
+  before(async () => {
+    storage = await engines()[0]!.storage()
+    const { store } = await openCandidates(storage)
+    for (let index = 0; index < 20; index++) await store.add(someCandidate())
+    await store.close()
+  })
+  after(() => storage.remove())
+
+  test('standard output is told to be cut short', async () => {
+    const full = openSync('/dev/full', 'w')
+    const [node = '', ...words] = EXPORT
+    const env = { PATH: process.env.PATH, ...storage.environment }
+    const child = spawn(node, words, { env, stdio: ['ignore', full, 'pipe'] })
+    closeSync(full)
+    const exit = new Promise((resolve) => child.once('exit', resolve))
+    assert.match(await text(child.stderr!), /^Not everything could be written to standard output: ENOSPC/m)
+    assert.equal(await exit, 1)
+  })
+
+  if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
+    test('a file is not made', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'output-test-'))
+      const stage = `mount -t tmpfs -o size=4k none "${folder}" && "$@"; echo "code $?"; ls -A "${folder}"`
+      const words = [...EXPORT, '--output', join(folder, 'candidates')]
+      const child = spawn('unshare', ['-rm', 'sh', '-c', stage, 'sh', ...words], {
+        env: { PATH: process.env.PATH, ...storage.environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+      assert.equal(stdout, 'code 1\n', stderr)
+      assert.match(stderr, /^--output \S+ could not be written: ENOSPC: .*\. It is as it was\.\n$/)
+      await rm(folder, { recursive: true })
+    })
+  }
+})
