@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import {
+  accentChanges,
   accentStyle,
   contrastRatio,
   DARK_BACKGROUND,
@@ -39,6 +40,11 @@ describe('accent', () => {
   test('a colour that can be read stays as it is', () => {
     assert.equal(coloursOf(accentStyle(DEFAULT_ACCENT)).light, DEFAULT_ACCENT)
     assert.equal(coloursOf(accentStyle('#ffcc00')).fill, '#ffcc00')
+  })
+
+  test('what is drawn instead of a colour that cannot be read is said by scheme', () => {
+    assert.deepEqual(accentChanges('#2456D6'), { dark: coloursOf(accentStyle('#2456d6')).dark })
+    assert.deepEqual(accentChanges('#ffcc00'), { light: coloursOf(accentStyle('#ffcc00')).light })
   })
 
   test('three digits stand for six', () => assert.equal(accentStyle('#0af'), accentStyle('#00aaff')))

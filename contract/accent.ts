@@ -33,13 +33,28 @@ export function accentStyle(hex: string): string {
   if (!isHexColour(hex)) throw new RangeError(`Not a colour such as ${DEFAULT_ACCENT}: ${hex}`)
   const colour = parse(hex)
   const onFill = contrast(colour, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK
-  const light = readableOn(parse(LIGHT_BACKGROUND), colour, BLACK)
-  const dark = readableOn(parse(DARK_BACKGROUND), colour, WHITE)
+  const { light, dark } = readable(colour)
   return (
     `:root{--accent:${write(light)};--accent-fill:${write(colour)};--on-accent:${write(onFill)}}` +
     `@media(prefers-color-scheme:dark){:root{--accent:${write(dark)}}}`
   )
 }
+
+/**
+ * What is drawn in the place of an accent colour where it cannot be read, by scheme; absent where it can be.
+ *
+ * @param hex a colour that {@link isHexColour}
+ */
+export function accentChanges(hex: string): { readonly light?: string; readonly dark?: string } {
+  const own = write(parse(hex))
+  const shades = Object.entries(readable(parse(hex))).map(([scheme, shade]) => [scheme, write(shade)])
+  return Object.fromEntries(shades.filter(([, shade]) => shade !== own))
+}
+
+const readable = (colour: Rgb) => ({
+  light: readableOn(parse(LIGHT_BACKGROUND), colour, BLACK),
+  dark: readableOn(parse(DARK_BACKGROUND), colour, WHITE),
+})
 
 /** The colour itself, or the nearest of its mixtures towards `end` that can be read on the background. */
 function readableOn(background: Rgb, colour: Rgb, end: Rgb): Rgb {

@@ -129,6 +129,10 @@ export const UPLOAD_QUOTA_MB = 100
 /** What the unclaimed uploads of all may take of the disk that would be free without them. */
 export const UNCLAIMED_SHARE_MAX = 0.5
 
+/** The longest name of a board, in characters, and the largest file of its picture, in bytes: each visitor loads it. */
+export const BOARD_NAME_MAX_LENGTH = 80
+export const LOGO_MAX_BYTES = 256 * 1024
+
 /** Hours after which an upload that no registration named is deleted, unless the operator says otherwise. */
 export const UPLOAD_TTL_HOURS = 24
 

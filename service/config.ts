@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
+import { boardOf, boardVariables, withBoardName } from './board/board-variables.ts'
 import {
   STORE_AND_FORWARD_SECRETS,
   storeAndForwardOf,
@@ -55,6 +56,7 @@ const environmentSchema = z.object({
   JOB_BOARD_URL: baseUrl.default(DEFAULT_PAGE_CONFIGURATION.jobBoardUrl),
   RANDOM_DATA: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RESUME_FILL: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ...boardVariables,
   ACCENT_COLOR: z.string().refine(isHexColour, 'must be a colour such as #2456d6').optional(),
   FRAME_ANCESTORS: list(isAncestor, "must be 'none', 'self' or origins").default(["'none'"]),
   ALLOWED_ORIGINS: list(isOrigin, 'must be origins like https://jobs.example.com').default([]),
@@ -81,10 +83,12 @@ const SECRETS = [
   ...STORE_AND_FORWARD_SECRETS,
 ]
 
-const completeSchema = withNewKey(
-  givenTogether(
-    givenTogether(environmentSchema, ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL']),
-    S3_VARIABLES,
+const completeSchema = withBoardName(
+  withNewKey(
+    givenTogether(
+      givenTogether(environmentSchema, ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL']),
+      S3_VARIABLES,
+    ),
   ),
 )
 
@@ -128,6 +132,8 @@ export function serviceConfig(environment: Environment) {
     randomData: values.RANDOM_DATA === 'on',
     resumeFill: values.RESUME_FILL === 'on',
     accentColor: values.ACCENT_COLOR ?? null,
+    /** Whose page it is; null where nothing is said of that. */
+    board: boardOf(values),
     frameAncestors: values.FRAME_ANCESTORS,
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustProxy: values.TRUST_PROXY,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type BuiltMessages, builtMessagesFile } from '@resume-library/contract/built-messages'
 import { LANGUAGES } from '@resume-library/contract/service-api'
 import { build, type Rolldown } from 'vite'
 import { buildEarly } from './build-early.ts'
@@ -47,6 +48,9 @@ async function buildPage(): Promise<void> {
     await writeFile(join(BUILT, `index.${language}.html`), html)
     const answer = answerHtml({ ...prerendered, language, css: answerCss, head })
     await writeFile(join(BUILT, `without-script.${language}.html`), answer)
+    const { firstStep, laterSteps, withoutScript, board } = prerendered
+    const messages: BuiltMessages = { page: { ...firstStep, ...laterSteps }, withoutScript, board }
+    await writeFile(join(BUILT, builtMessagesFile(language)), JSON.stringify(messages))
   }
   await compressFolder(join(BUILT, 'assets'))
   await takePlace()

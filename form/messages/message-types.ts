@@ -1,3 +1,4 @@
+import type { board } from './en/board.ts'
 import type { firstStep } from './en/first-step.ts'
 import type { laterSteps } from './en/later-steps.ts'
 import type { withoutScript } from './en/without-script.ts'
@@ -11,6 +12,9 @@ export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, s
 
 /** What the page without script says besides. */
 export type WithoutScriptMessages = Readonly<Record<keyof typeof withoutScript, string>>
+
+/** What is said for the board that a page belongs to. */
+export type BoardMessages = Readonly<Record<keyof typeof board, string>>
 
 type Values = Readonly<Record<string, string>>
 

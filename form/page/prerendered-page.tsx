@@ -1,7 +1,9 @@
 import type { Language } from '@resume-library/contract/service-api'
 import { renderToString } from 'react-dom/server'
 import { newEarlyState } from '../early/early-state.ts'
+import { board as englishBoard } from '../messages/en/board.ts'
 import { withoutScript as english } from '../messages/en/without-script.ts'
+import { board as spanishBoard } from '../messages/es/board.ts'
 import { withoutScript as spanish } from '../messages/es/without-script.ts'
 import { loadLaterSteps } from '../messages/messages.ts'
 import { createRegistration } from '../registration/registration.ts'
@@ -11,6 +13,7 @@ import { createTranslations } from './translations.ts'
 import './page.css'
 
 const WITHOUT_SCRIPT = { en: english, es: spanish } as const
+const BOARD = { en: englishBoard, es: spanishBoard } as const
 
 /** Nobody types where the page is prerendered. */
 const readAnswers = () => {
@@ -31,5 +34,5 @@ export async function prerenderPage(language: Language) {
       early={newEarlyState()}
     />,
   )
-  return { root, firstStep, laterSteps, withoutScript: WITHOUT_SCRIPT[language] }
+  return { root, firstStep, laterSteps, withoutScript: WITHOUT_SCRIPT[language], board: BOARD[language] }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@resume-library/contract/service-api'
 import type { FastifyReply } from 'fastify'
-import { plainPage } from '../page/plain-page.ts'
+import { type PlainLook, plainPage } from '../page/plain-page.ts'
 import type { Erasure } from './erase-by-token.ts'
 import { ERASE_MESSAGES } from './erase-messages.ts'
 
@@ -10,17 +10,12 @@ const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503, unsur
 export type EraseState = Erasure | { readonly state: 'busy' }
 
 /** Says what came of it, and where there is something to erase, asks. */
-export function sendErasePage(
-  reply: FastifyReply,
-  erasure: EraseState,
-  language: Language,
-  accentColor: string | null,
-) {
+export function sendErasePage(reply: FastifyReply, erasure: EraseState, language: Language, look: PlainLook) {
   const { title, erase: label } = ERASE_MESSAGES[language]
   // To where the page is, whatever path a proxy has put before it.
   const button = erasure.state === 'kept' ? { action: `?lang=${language}`, label } : null
   const page = { language, title, paragraphs: paragraphsOf(erasure, language), button }
-  const { html, policy } = plainPage(page, accentColor)
+  const { html, policy } = plainPage(page, look)
   return reply
     .status(STATUSES[erasure.state])
     .headers({

@@ -42,7 +42,7 @@ export function addEraseRoutes(routes: FastifyInstance, dependencies: Dependenci
       reply,
       page,
       chosenLanguage(request.query.lang, request.headers['accept-language']),
-      config.accentColor,
+      dependencies.page.look,
     )
   }
   typed.get(`${ERASE_PATH}:token`, {

@@ -14,7 +14,7 @@ const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWith
       language,
       base: 'https://jobs.example',
     }),
-    null,
+    { accentColor: null, board: null },
   ).html
 
 test('a registration that waits is looked at again by the person, never by the page itself', () => {

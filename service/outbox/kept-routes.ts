@@ -107,7 +107,7 @@ async function sendPage(
     base,
     isWithdrawal,
   })
-  const { html, policy } = plainPage(page, dependencies.config.accentColor)
+  const { html, policy } = plainPage(page, dependencies.page.look)
   return reply
     .status(kept ? 200 : 404)
     .headers({ 'Content-Security-Policy': policy, 'Content-Language': language })

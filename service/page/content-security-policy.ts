@@ -7,10 +7,13 @@ const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
 /**
  * The page's Content-Security-Policy: scripts and styles from our own origin, and inline only those that stand in
  * the page as it was built, by their hashes.
+ *
+ * @param imageSource of the board's picture, where that is not ours
  */
 export function pagePolicy(
   pages: readonly string[],
   { directProvider, frameAncestors }: Pick<ServiceConfig, 'directProvider' | 'frameAncestors'>,
+  imageSource?: string | null,
 ): string {
   const scripts = pages.flatMap((html) =>
     [...html.matchAll(SCRIPT)].filter(isInlineScript).map(([, , text]) => text!),
@@ -22,7 +25,12 @@ export function pagePolicy(
     'style-src': ["'self'", ...hashes(styles)],
     // What reads resumes on the device.
     'worker-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...(imageSource && imageSource !== "'self'" ? [imageSource] : []),
+    ],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...(directProvider ? [new URL(directProvider.url).origin] : [])],

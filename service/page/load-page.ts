@@ -14,9 +14,11 @@ import {
   type RegistrationsState,
 } from '@resume-library/contract/service-api'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { loadBoard, type PageBoard, withBoard } from '../board/load-board.ts'
 import type { ServiceConfig } from '../config.ts'
 import { pagePolicy } from './content-security-policy.ts'
-import type { Page, PageFile } from './page.ts'
+import type { Page } from './page.ts'
+import type { PageFile } from './page-file.ts'
 import { createPageWithoutScript, type PageWithoutScript } from './without-script.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -36,7 +38,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 
-const DOCUMENT = /^(index|without-script)\.\w+\.html$/
+/** What no browser asks for: documents as they were built, and what they are made of. */
+const KEPT_BACK = /^((index|without-script)\.\w+\.html|messages\.\w+\.json)$/
 
 /**
  * Reads the built page into memory and puts the configuration into it. Only what is there now is ever served.
@@ -48,30 +51,35 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
   const files = new Map<string, PageFile>()
   for (const path of paths) {
     const contentType = CONTENT_TYPES[extname(path)]
-    if (contentType && !DOCUMENT.test(path))
+    if (contentType && !KEPT_BACK.test(path))
       files.set(`/${path}`, await builtFile(config.pageDir, path, paths))
   }
-  const pages = await Promise.all(LANGUAGES.map((language) => configuredPage(config, language)))
+  const board = await loadBoard(config)
+  if (board?.logo) files.set(...board.logo)
+  const pages = await Promise.all(LANGUAGES.map((language) => configuredPage(config, board, language)))
   const documents = await Promise.all(pages.map(documentFiles))
   return {
     documents: byLanguage(documents),
     files,
-    policy: pagePolicy(pages, config),
-    withoutScript: paths.has(WITHOUT_SCRIPT_MODULE) ? await pageWithoutScript(config) : null,
+    policy: pagePolicy(pages, config, board?.imageSource),
+    withoutScript: paths.has(WITHOUT_SCRIPT_MODULE) ? await pageWithoutScript(config, board) : null,
+    look: { accentColor: config.accentColor, board },
   }
 }
 
 const byLanguage = <Part>(parts: readonly Part[]) =>
   Object.fromEntries(LANGUAGES.map((language, at) => [language, parts[at]!])) as Record<Language, Part>
 
-async function pageWithoutScript(config: ServiceConfig): Promise<PageWithoutScript> {
-  const read = (language: Language) =>
-    readFile(join(config.pageDir, `without-script.${language}.html`), 'utf8')
-  const documents = (await Promise.all(LANGUAGES.map(read))).map((html) => withAccent(html, config))
+async function pageWithoutScript(config: ServiceConfig, board: PageBoard | null): Promise<PageWithoutScript> {
+  const documentIn = async (language: Language) => {
+    const html = await readFile(join(config.pageDir, `without-script.${language}.html`), 'utf8')
+    return withBoard(withAccent(html, config), board?.html[language])
+  }
+  const documents = await Promise.all(LANGUAGES.map(documentIn))
   return createPageWithoutScript(
     join(config.pageDir, WITHOUT_SCRIPT_MODULE),
     byLanguage(documents),
-    pagePolicy(documents, config),
+    pagePolicy(documents, config, board?.imageSource),
   )
 }
 
@@ -127,7 +135,11 @@ async function documentFile(html: string): Promise<PageFile> {
 
 const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-async function configuredPage(config: ServiceConfig, language: Language): Promise<string> {
+async function configuredPage(
+  config: ServiceConfig,
+  board: PageBoard | null,
+  language: Language,
+): Promise<string> {
   const html = await readFile(join(config.pageDir, `index.${language}.html`), 'utf8')
   const pageConfiguration: PageConfiguration = {
     serviceUrl: '',
@@ -142,7 +154,7 @@ async function configuredPage(config: ServiceConfig, language: Language): Promis
   if (configured === html && !html.includes(json)) {
     throw new ConfigurationError([`PAGE_DIR: index.${language}.html has no place for the configuration`])
   }
-  return withAccent(configured, config)
+  return withBoard(withAccent(configured, config), board?.html[language])
 }
 
 const withAccent = (html: string, { accentColor }: ServiceConfig) =>

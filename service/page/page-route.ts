@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { WORKER_POLICY } from './content-security-policy.ts'
 import { chosenEncoding, chosenLanguage } from './negotiation.ts'
 import { newOnce } from './once.ts'
-import type { PageFile } from './page.ts'
+import type { PageFile } from './page-file.ts'
 import { pageQuerySchema } from './page-query.ts'
 import { PAGE_REFERRER_POLICY } from './without-script.ts'
 
@@ -41,7 +41,7 @@ export function addPageRoutes(routes: FastifyInstance, { page, config, availabil
     routes.get(path, {
       schema: { hide: true },
       handler: async (request, reply) => {
-        reply.header('Content-Security-Policy', WORKER_POLICY)
+        reply.header('Content-Security-Policy', file.policy ?? WORKER_POLICY)
         return sendFile(request, reply, file, 'Accept-Encoding')
       },
     })

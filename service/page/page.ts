@@ -1,14 +1,7 @@
 import type { Language, RegistrationsState } from '@resume-library/contract/service-api'
+import type { PageFile } from './page-file.ts'
+import type { PlainLook } from './plain-page.ts'
 import type { PageWithoutScript } from './without-script.ts'
-
-/** A file as it is sent: its bytes, plain and compressed where that is smaller. */
-export interface PageFile {
-  readonly contentType: string
-  readonly cacheControl: string
-  /** With its quotes. */
-  readonly etag: string
-  readonly bytes: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
-}
 
 /** The built page, ready to be sent. */
 export interface Page {
@@ -20,4 +13,6 @@ export interface Page {
   readonly policy: string
   /** Null where the build has left nothing that renders it. */
   readonly withoutScript: PageWithoutScript | null
+  /** Whose pages these are, for others that the service makes. */
+  readonly look: PlainLook
 }

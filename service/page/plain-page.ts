@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
 import type { Language } from '@resume-library/contract/service-api'
+import type { PageBoard } from '../board/load-board.ts'
+import { inHtml } from './in-html.ts'
 
 /** A page of some sentences and at most one button, whole without a script. */
 export interface PlainPage {
@@ -22,38 +24,51 @@ a{color:var(--accent)}button{font:inherit;font-weight:600;min-height:3rem;paddin
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 @media(min-width:48em){main{margin:3rem auto;padding:2rem 3rem 3rem;border:1px solid var(--line);border-radius:1.25rem}}`
 
-/** @param accent the operator's colour; null for ours. @returns the document, and what it may do */
-export function plainPage(page: PlainPage, accent: string | null): { html: string; policy: string } {
-  const style = STYLE + accentStyle(accent ?? DEFAULT_ACCENT)
-  return { html: documentOf(page, style), policy: policyOf(style) }
+/** Whose page it is. */
+export interface PlainLook {
+  /** Null for ours. */
+  readonly accentColor: string | null
+  readonly board: PageBoard | null
+}
+
+/** @returns the document, and what it may do */
+export function plainPage(
+  page: PlainPage,
+  { accentColor, board }: PlainLook,
+): { html: string; policy: string } {
+  const { style: own = '', bar = '', links = '' } = board?.html[page.language] ?? {}
+  const style = STYLE + accentStyle(accentColor ?? DEFAULT_ACCENT) + own
+  return { html: documentOf(page, style, { bar, links }), policy: policyOf(style, board) }
 }
 
 /** It shows itself, and sends its one form. */
-const policyOf = (style: string) =>
+const policyOf = (style: string, board: PageBoard | null) =>
   [
     "default-src 'none'",
+    ...(board?.imageSource ? [`img-src ${board.imageSource}`] : []),
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-function documentOf({ language, title, paragraphs, link, button }: PlainPage, style: string) {
+function documentOf(
+  { language, title, paragraphs, link, button }: PlainPage,
+  style: string,
+  { bar, links }: { readonly bar: string; readonly links: string },
+) {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title><style>${style}</style></head>
-<body><main><h1>${escaped(title)}</h1>
-${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n')}
-${link ? `<p><a href="${escaped(link.address)}">${escaped(link.label)}</a></p>` : ''}
+<title>${inHtml(title)}</title><style>${style}</style></head>
+<body>${bar}<main><h1>${inHtml(title)}</h1>
+${paragraphs.map((text) => `<p>${inHtml(text)}</p>`).join('\n')}
+${link ? `<p><a href="${inHtml(link.address)}">${inHtml(link.label)}</a></p>` : ''}
 ${button ? buttonForm(button) : ''}
-</main></body></html>
+</main>${links}</body></html>
 `
 }
 
 // Plain text, since a form of no fields needs no parser.
 const buttonForm = ({ action, hint, label }: NonNullable<PlainPage['button']>) =>
-  `<form method="post" enctype="text/plain" action="${escaped(action)}">${hint ? `<p>${escaped(hint)}</p>` : ''}<button>${escaped(label)}</button></form>`
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+  `<form method="post" enctype="text/plain" action="${inHtml(action)}">${hint ? `<p>${inHtml(hint)}</p>` : ''}<button>${inHtml(label)}</button></form>`

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { type BuiltMessages, builtMessagesFile } from '@resume-library/contract/built-messages'
 import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
 import { LANGUAGES } from '@resume-library/contract/service-api'
 import type { Environment } from '@resume-library/server/configuration/configuration'
@@ -16,6 +17,8 @@ export const CREDENTIAL = 'board:s3cret-käse'
 export interface TestService {
   readonly url: string
   readonly dataDir: string
+  /** Where the page was built. */
+  readonly pageDir: string
   readonly provider: ScriptedProvider
   /** What was logged so far, a parsed line each. */
   readonly log: Record<string, unknown>[]
@@ -31,9 +34,16 @@ const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registratio
 <script type="application/json" id="configuration">{}</script>
 <script>globalThis.early=true</script><script type="module" src="/assets/main-1a2b.js"></script></body></html>`
 
+const MESSAGES: BuiltMessages = {
+  page: { page_title: 'Resume Library Registration' },
+  withoutScript: { no_script: 'Without JavaScript too.' },
+  board: { privacy_link: 'Privacy', terms_link: 'Terms', new_tab: '(new tab)' },
+}
+
 /** What the form's build leaves to answer forms, in the small: the page says as JSON what it was given. */
 const WITHOUT_SCRIPT = `export const renderAnswer = (page) => ({ title: page.outcome.kind, body: JSON.stringify(page) })`
-const ANSWER_DOCUMENT = '<!doctype html><title><!--title--></title><style id="accent"></style><!--body-->'
+const ANSWER_DOCUMENT =
+  '<!doctype html><head><title><!--title--></title><style id="accent"></style></head><body><!--body--></body>'
 
 /**
  * The real service on a free port, a folder of its own, and a provider that answers as the test says.
@@ -45,14 +55,14 @@ export async function startTestService(
 ): Promise<TestService> {
   const dataDir = await temporaryFolder(context, 'register-service-')
   // Not in the data folder: the start closes that to others, and says so.
-  const pageDir = await temporaryFolder(context, 'register-page-')
+  const pageDir = await writeBuiltPage(await temporaryFolder(context, 'register-page-'))
   const provider = await startScriptedProvider()
   afterwards(context, () => provider.close())
   const lines: Record<string, unknown>[] = []
   const config = serviceConfig({
     PORT: '0',
     DATA_DIR: dataDir,
-    PAGE_DIR: await writeBuiltPage(pageDir),
+    PAGE_DIR: pageDir,
     PROVIDER_URL: provider.url,
     PROVIDER_CREDENTIAL: CREDENTIAL,
     RATE_LIMIT_PER_MINUTE: '100000',
@@ -69,7 +79,7 @@ export async function startTestService(
     return ended
   }
   afterwards(context, close)
-  return { url: service.url, dataDir, provider, log: lines, close }
+  return { url: service.url, dataDir, pageDir, provider, log: lines, close }
 }
 
 async function temporaryFolder(context: TestContext, prefix: string): Promise<string> {
@@ -88,6 +98,7 @@ export async function writeBuiltPage(below: string): Promise<string> {
       BUILT_PAGE.replace('<html', `<html lang="${language}"`),
     )
     await writeFile(join(folder, `without-script.${language}.html`), ANSWER_DOCUMENT)
+    await writeFile(join(folder, builtMessagesFile(language)), JSON.stringify(MESSAGES))
   }
   await writeFile(join(folder, WITHOUT_SCRIPT_MODULE), WITHOUT_SCRIPT)
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log("page")')

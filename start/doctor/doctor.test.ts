@@ -54,7 +54,7 @@ describe('npm run doctor', () => {
     assert.equal(code, 1)
     for (const check of ['provider', 'database', 'bucket', 'public address', 'TLS'])
       assert.match(said, new RegExp(`^fault {6}${check}: [^\\n]+$`, 'm'))
-    assert.match(said, /\n5 faults, 2 warnings\.\n$/)
+    assert.match(said, /\n5 faults, 4 warnings\.\n$/)
     assert.ok(!(said + errors).includes('canary'))
     assert.equal(errors, '')
   })

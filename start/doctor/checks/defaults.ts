@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api
 import type { ServiceConfig } from '@resume-library/service/config'
 import { type Check, type Finding, ok, skipped, warning } from '../finding.ts'
 
-type Shown = Pick<ServiceConfig, 'publicUrl' | 'jobBoardUrl' | 'randomData'>
+type Shown = Pick<ServiceConfig, 'publicUrl' | 'jobBoardUrl' | 'randomData' | 'board'>
 
 /** Defaults that are right where the page is tried, and that candidates of a page in public would see. */
 export const defaultsCheck = (config: Shown): Check => ({
@@ -19,6 +19,10 @@ export const defaultsCheck = (config: Shown): Check => ({
       )
     if (config.randomData)
       found.push(warning('candidates see the button Fill with Random Data', 'Set RANDOM_DATA=off.'))
-    return found.length > 0 ? found : [ok('candidates see none that is an example')]
+    if (!config.board?.name)
+      found.push(warning('candidates see no name of the job board', 'Set BOARD_NAME, and BOARD_LOGO.'))
+    if (!config.board?.privacyUrl)
+      found.push(warning('candidates are shown no privacy policy', 'Set PRIVACY_URL to its address.'))
+    return found.length > 0 ? found : [ok('candidates see none of them')]
   },
 })

@@ -1,0 +1,6 @@
+/** What is said for the board that a page belongs to. It stands only in pages of boards that want it. */
+export const board = {
+  privacy_link: 'Privacy policy',
+  terms_link: 'Terms of use',
+  new_tab: '(opens in a new tab)',
+} as const

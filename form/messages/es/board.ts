@@ -1,0 +1,8 @@
+import type { BoardMessages } from '../message-types.ts'
+
+/** What is said for the board that a page belongs to, in Spanish. */
+export const board: BoardMessages = {
+  privacy_link: 'Política de privacidad',
+  terms_link: 'Condiciones de uso',
+  new_tab: '(se abre en otra pestaña)',
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { LOGO_MAX_BYTES } from '@resume-library/contract/limits'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { serviceConfig } from '../config.ts'
+
+const NEEDED = { PROVIDER_URL: 'https://provider.example', PROVIDER_CREDENTIAL: 'a:b' }
+
+const boardOf = (environment: Record<string, string>) => serviceConfig({ ...NEEDED, ...environment }).board
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    boardOf(environment)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults
+    throw error
+  }
+  return []
+}
+
+async function writeLogo(context: TestContext, name: string, content: string | Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), 'board-logo-'))
+  context.after(() => rm(folder, { recursive: true }))
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+test('nothing is said of a board, unless the operator says it', () => {
+  assert.equal(boardOf({}), null)
+  assert.deepEqual(boardOf({ BOARD_NAME: ' Harbor Jobs ' }), {
+    name: 'Harbor Jobs',
+    logo: null,
+    privacyUrl: null,
+    termsUrl: null,
+  })
+})
+
+test('each fault is said by its variable, and all at once', async (context) => {
+  const path = await writeLogo(context, 'logo.svg', '<html>')
+  const wrong = {
+    BOARD_LOGO: path,
+    PRIVACY_URL: 'javascript:alert(1)',
+    TERMS_URL: 'https://user:secret@board.example/',
+  }
+  assert.deepEqual([...faultsOf(wrong)].sort(), [
+    'BOARD_LOGO: must be a PNG, JPEG, GIF, WebP or SVG picture',
+    'BOARD_NAME: is missing: it is what BOARD_LOGO is called for who cannot see it',
+    'PRIVACY_URL: must be an http or https address without credentials',
+    'TERMS_URL: must be an http or https address without credentials',
+  ])
+  assert.match(faultsOf({ BOARD_NAME: 'a\nb' })[0]!, /^BOARD_NAME: must be one line/)
+  assert.match(faultsOf({ BOARD_NAME: 'n'.repeat(81) })[0]!, /^BOARD_NAME: must have at most 80 characters/)
+})
+
+test('a picture needs a name for who cannot see it', async (context) => {
+  const BOARD_LOGO = await writeLogo(context, 'logo', '<svg viewBox="0 0 20 10"/>')
+  assert.deepEqual(faultsOf({ BOARD_LOGO }), [
+    'BOARD_NAME: is missing: it is what BOARD_LOGO is called for who cannot see it',
+  ])
+})
+
+test('a file has the room that there is, by its own size or by what is said of it', async (context) => {
+  const path = await writeLogo(context, 'my logo.svg', '<svg viewBox="0 0 1200 100"/>')
+  const sized = (BOARD_LOGO: string) => {
+    const { width, height } = boardOf({ BOARD_NAME: 'B', BOARD_LOGO })!.logo!
+    return [width, height]
+  }
+  assert.deepEqual(sized(path), [240, 20])
+  assert.deepEqual(sized(`${path} 60x80`), [30, 40])
+  assert.deepEqual(sized(`${path} 60x20`), [60, 20])
+})
+
+test('an address needs its size, and is one of https', () => {
+  const logo = (BOARD_LOGO: string) => boardOf({ BOARD_NAME: 'B', BOARD_LOGO })!.logo
+  assert.deepEqual(logo('https://cdn.example/a.svg?b 160x40'), {
+    address: 'https://cdn.example/a.svg?b',
+    origin: 'https://cdn.example',
+    knowsDark: false,
+    file: null,
+    width: 160,
+    height: 40,
+  })
+  const fault = (BOARD_LOGO: string) => faultsOf({ BOARD_NAME: 'B', BOARD_LOGO })[0]
+  assert.match(fault('https://cdn.example/a.svg')!, /^BOARD_LOGO: needs the size behind the address/)
+  for (const address of ['http://cdn.example/a.svg', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>'])
+    assert.match(fault(`${address} 160x40`)!, /^BOARD_LOGO: must be a file or an https address/, address)
+})
+
+test('no folder, no device and nothing huge is read', async (context) => {
+  const fault = (BOARD_LOGO: string) => faultsOf({ BOARD_NAME: 'B', BOARD_LOGO })[0]
+  assert.match(fault('/dev/zero')!, /^BOARD_LOGO: must be a file, and \/dev\/zero is none/)
+  assert.match(fault(tmpdir())!, /^BOARD_LOGO: must be a file/)
+  assert.match(fault('/not/there.png')!, /^BOARD_LOGO: must be a file/)
+  const huge = await writeLogo(context, 'logo.png', '')
+  await truncate(huge, LOGO_MAX_BYTES + 1)
+  assert.match(fault(huge)!, /^BOARD_LOGO: is too large: 262145 bytes of at most 262144/)
+})

@@ -1,0 +1,69 @@
+import { BOARD_NAME_MAX_LENGTH } from '@resume-library/contract/limits'
+import { z } from 'zod'
+import { type BoardLogo, readLogo } from './logo.ts'
+
+/** Of a page that candidates may read: no script, and nothing secret in it. */
+const pageAddress = z
+  .string()
+  .refine(isPageAddress, 'must be an http or https address without credentials')
+  .transform((text) => new URL(text).href)
+
+function isPageAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return !username && !password
+}
+
+/** Variables of the board's own name and look. */
+export const boardVariables = {
+  BOARD_NAME: z
+    .string()
+    .trim()
+    .min(1, 'must say a name')
+    .max(BOARD_NAME_MAX_LENGTH, `must have at most ${BOARD_NAME_MAX_LENGTH} characters`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
+    .optional(),
+  BOARD_LOGO: z
+    .string()
+    .transform((text, { issues }) => {
+      try {
+        return readLogo(text)
+      } catch (error) {
+        issues.push({ code: 'custom', message: (error as Error).message, input: text })
+        return z.NEVER
+      }
+    })
+    .optional(),
+  PRIVACY_URL: pageAddress.optional(),
+  TERMS_URL: pageAddress.optional(),
+}
+
+const boardSchema = z.object(boardVariables)
+
+/** A picture says nothing to who cannot see it: the name is what it is called. */
+export const withBoardName = <Schema extends z.ZodObject>(schema: Schema): Schema =>
+  schema.refine((values) => !values.BOARD_LOGO || values.BOARD_NAME, {
+    path: ['BOARD_NAME'],
+    error: 'is missing: it is what BOARD_LOGO is called for who cannot see it',
+    // Asked even where another variable is wrong, so that every fault is named at once.
+    when: () => true,
+  })
+
+/** The board that the page belongs to. */
+export interface Board {
+  readonly name: string | null
+  readonly logo: BoardLogo | null
+  readonly privacyUrl: string | null
+  readonly termsUrl: string | null
+}
+
+/** Null where nothing is said of it: the page is then as it was built. */
+export function boardOf(values: z.output<typeof boardSchema>): Board | null {
+  const board = {
+    name: values.BOARD_NAME ?? null,
+    logo: values.BOARD_LOGO ?? null,
+    privacyUrl: values.PRIVACY_URL ?? null,
+    termsUrl: values.TERMS_URL ?? null,
+  }
+  return Object.values(board).some((part) => part !== null) ? board : null
+}

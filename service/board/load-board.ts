@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuiltMessages, builtMessagesFile } from '@resume-library/contract/built-messages'
+import { BODY_MARK } from '@resume-library/contract/posted-form'
+import { LANGUAGES, type Language, PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import type { ServiceConfig } from '../config.ts'
+import type { PageFile } from '../page/page-file.ts'
+import { type BoardHtml, boardHtml } from './board-html.ts'
+import type { BoardLogo } from './logo.ts'
+
+/** The board that a page belongs to, ready to be put into it. */
+export interface PageBoard {
+  readonly html: Readonly<Record<Language, BoardHtml>>
+  /** Where its picture is loaded from, as a source of a Content-Security-Policy. */
+  readonly imageSource: string | null
+  /** The picture with its path, where we serve it. */
+  readonly logo: readonly [path: string, file: PageFile] | null
+}
+
+/** Opened by itself, a picture is a document of ours: no script in it runs, and it is nobody's origin. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+/** Its address has its digest. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/**
+ * @returns null where the operator has said nothing of a board: nothing is read then, and no page changed
+ * @throws {ConfigurationError} where the page was built without its messages
+ */
+export async function loadBoard({ board, pageDir }: ServiceConfig): Promise<PageBoard | null> {
+  if (!board) return null
+  const { logo } = board
+  const html = LANGUAGES.map(async (language) => {
+    const { board: words } = await builtMessages(pageDir, language)
+    return [language, boardHtml(board, words)] as const
+  })
+  return {
+    html: Object.fromEntries(await Promise.all(html)) as Record<Language, BoardHtml>,
+    imageSource: logo && (logo.origin ?? "'self'"),
+    logo: logo?.file ? [logo.address, pictureFile(logo.file)] : null,
+  }
+}
+
+async function builtMessages(folder: string, language: Language): Promise<BuiltMessages> {
+  const name = builtMessagesFile(language)
+  try {
+    return JSON.parse(await readFile(join(folder, name), 'utf8'))
+  } catch {
+    const fault = `PAGE_DIR: ${name} not found in ${folder}; build the page with \`npm run build\``
+    throw new ConfigurationError([fault])
+  }
+}
+
+const pictureFile = ({ contentType, bytes }: NonNullable<BoardLogo['file']>): PageFile => ({
+  contentType,
+  cacheControl: IMMUTABLE,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  policy: PICTURE_POLICY,
+  bytes: { identity: bytes },
+})
+
+const CONFIGURATION = new RegExp(`<script\\b[^>]*\\bid="?${PAGE_CONFIGURATION_ID}"?`)
+
+/** The document with the board around what it shows; as it is where there is none. */
+export function withBoard(html: string, board: BoardHtml | undefined): string {
+  if (!board) return html
+  const { style, bar, links } = board
+  const end = html.includes(BODY_MARK) ? BODY_MARK : CONFIGURATION.exec(html)![0]
+  return html
+    .replace(end, () => (end === BODY_MARK ? `${end}\n${links}` : `${links}\n${end}`))
+    .replace('</head>', () => `<style id="board">${style}</style>\n</head>`)
+    .replace(/<body[^>]*>/, (body) => `${body}\n${bar}`)
+}

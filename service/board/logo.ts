@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { LOGO_MAX_BYTES } from '@resume-library/contract/limits'
+import { type PictureSize, pictureOf } from './picture.ts'
+
+/** A board's picture as it stands in a page. */
+export interface BoardLogo extends PictureSize {
+  /** Of ours, or of another origin. */
+  readonly address: string
+  /** The origin that it is loaded from; null for ours. */
+  readonly origin: string | null
+  /** Whether it looks after dark pages itself; else it stands on white there. */
+  readonly knowsDark: boolean
+  /** What is served at {@link address}; null where another does. */
+  readonly file: { readonly contentType: string; readonly bytes: Buffer } | null
+}
+
+/** The room that a page has for it, in CSS pixels. */
+const ROOM: PictureSize = { width: 240, height: 40 }
+
+const WITH_SIZE = /^(.+?)(?:\s+(\d{1,5})x(\d{1,5}))?$/s
+
+/**
+ * Reads `BOARD_LOGO`: a file or an https address, and behind a space its size in pixels, `logo.svg 160x40`. The size of
+ * a file may be left out, it is read from the picture.
+ *
+ * @throws {Error} whose message says what is wrong and what to do
+ */
+export function readLogo(text: string): BoardLogo {
+  const [, place = '', width, height] = WITH_SIZE.exec(text.trim()) ?? []
+  const size = width && height ? sizeOf(Number(width), Number(height)) : null
+  return /^[a-z][a-z\d+.-]+:/i.test(place) ? logoAt(place, size) : logoIn(place, size)
+}
+
+function logoAt(address: string, size: PictureSize | null): BoardLogo {
+  const isRight = URL.canParse(address) && new URL(address).protocol === 'https:'
+  if (!isRight || new URL(address).username || new URL(address).password)
+    throw new Error('must be a file or an https address without credentials')
+  if (!size) throw new Error('needs the size behind the address, such as https://example.com/logo.svg 160x40')
+  const { href, origin } = new URL(address)
+  return { address: href, origin, knowsDark: false, file: null, ...inRoom(size) }
+}
+
+function logoIn(path: string, given: PictureSize | null): BoardLogo {
+  const bytes = readPicture(path)
+  const picture = pictureOf(bytes)
+  if (!picture) throw new Error('must be a PNG, JPEG, GIF, WebP or SVG picture')
+  const size = given ?? picture.size
+  if (!size) throw new Error(`does not tell its size; say it behind the path, such as ${path} 160x40`)
+  const { contentType, extension, knowsDark } = picture
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10)
+  const address = `/board-logo-${hash}.${extension}`
+  return { address, origin: null, knowsDark, file: { contentType, bytes }, ...inRoom(size) }
+}
+
+function readPicture(path: string): Buffer {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new Error(`must be a file, and ${path} is none`)
+  if (found.size > LOGO_MAX_BYTES)
+    throw new Error(`is too large: ${found.size} bytes of at most ${LOGO_MAX_BYTES}; each visitor loads it`)
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new Error(`cannot be read: ${path}`)
+  }
+}
+
+function sizeOf(width: number, height: number): PictureSize {
+  if (!width || !height) throw new Error('must have a size of at least 1x1')
+  return { width, height }
+}
+
+/** As large as there is room for, and no larger than it is. */
+function inRoom({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, ROOM.width / width, ROOM.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
