@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { shortEvidence } from '@resume-library/resume-parser/short-evidence'
 import { thinPdfjs } from '@resume-library/resume-parser/thin-pdfjs'
 import type { InlineConfig, Plugin } from 'vite'
 import { BUILD_TARGET } from './browser-floor.ts'
+import { minifiedTwice } from './minified-twice.ts'
 
 export const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
@@ -20,7 +22,7 @@ export function viteOptions(): InlineConfig {
     // What reads resumes, each format in a file of its own.
     worker: {
       format: 'es',
-      plugins: () => [thinPdfjs()],
+      plugins: () => [thinPdfjs(), shortEvidence(), minifiedTwice('pdf-reader')],
       rolldownOptions: { output: { entryFileNames: READER_FILES, chunkFileNames: READER_FILES } },
     },
     css: { modules: { generateScopedName: '[hash:base64:5]' } },

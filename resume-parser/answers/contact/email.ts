@@ -3,7 +3,7 @@ import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { contactRegion } from './contact-region.ts'
 import { aboveTheName, type NamePlace, namedOver } from './owner.ts'
-import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts'
+import { isTopLevelDomain } from './top-level-domains.ts'
 
 const ADDRESS =
   /[\p{L}\d!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\d!#$%&'*+/=?^_`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*\.[a-z]{2,18}(?![a-z\d-])/giu
@@ -76,7 +76,7 @@ function rejoined(line: PlacedLine, before: PlacedLine | undefined, next: Placed
 }
 
 const isComplete = (address: string) =>
-  WHOLE.test(address) && TOP_LEVEL_DOMAINS.has(address.split('.').at(-1)!.toLowerCase())
+  WHOLE.test(address) && isTopLevelDomain(address.split('.').at(-1)!.toLowerCase())
 
 /** In a narrow column a mailbox breaks too: what stands over it is one word that no sentence has. */
 function startRejoined(text: string, before: PlacedLine | undefined): string {
