@@ -24,7 +24,10 @@ test('what answers rest on has one short name for the same words, and another fo
   }
   assert.ok(names.size > 50)
   assert.equal(new Set(names.values()).size, names.size)
-  assert.deepEqual([...names.values()].filter((name) => name.length > 3), [])
+  assert.deepEqual(
+    [...names.values()].filter((name) => name.length > 3),
+    [],
+  )
 })
 
 test('what asks for the points of some evidence asks by the same name', () => {

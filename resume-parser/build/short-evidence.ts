@@ -23,8 +23,6 @@ export function shortEvidence(): BuildPlugin {
     name: 'short-evidence',
     enforce: 'pre',
     transform: (code, id) =>
-      RULES.test(id)
-        ? code.replace(WORDS, (_, words: string) => `'${nameOf(words)}'`)
-        : null,
+      RULES.test(id) ? code.replace(WORDS, (_, words: string) => `'${nameOf(words)}'`) : null,
   }
 }

@@ -32,3 +32,12 @@ test('a bullet is no part of the text', () => {
   assert.deepEqual(withoutBullet('- Python'), { text: 'Python', isItem: true })
   assert.deepEqual(withoutBullet('-based'), { text: '-based', isItem: false })
 })
+
+test('accents that TeX sets before their letters are on them', () => {
+  assert.equal(cleanText('Ioana-M˘ad˘alina M¨uller'), 'Ioana-Mădălina Müller')
+  assert.equal(cleanText('˜ 5 km'), '˜ 5 km')
+})
+
+test('groff draws a bullet of a plus and an o', () => {
+  assert.deepEqual(withoutBullet('+o Python'), { text: 'Python', isItem: true })
+})

@@ -25,10 +25,29 @@ export function cleanText(text: string): string {
     .replace(/[\u2010\u2011\u2043\u2212]/g, '-')
     .replace(INVISIBLE, '')
     .replace(/[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g, ' ')
+    .replace(ACCENT_APART, withAccent)
     .normalize('NFC')
     .replace(PRIVATE, ' • ')
     .replace(/ *\t */g, '\t')
     .trim()
+}
+
+/** TeX sets accents as signs of their own before their letters: `˘a`. */
+const ACCENT_APART = /([´¨˘ˇˆ˜˚˙˝]) ?(\p{L})/gu
+const ACCENTS: Readonly<Record<string, string>> = {
+  '´': '\u0301',
+  '¨': '\u0308',
+  '˘': '\u0306',
+  ˇ: '\u030c',
+  ˆ: '\u0302',
+  '˜': '\u0303',
+  '˚': '\u030a',
+  '˙': '\u0307',
+  '˝': '\u030b',
+}
+const withAccent = (apart: string, accent: string, letter: string) => {
+  const letters = (letter === 'ı' ? 'i' : letter) + ACCENTS[accent]
+  return letters.normalize('NFC').length === 1 ? letters : apart
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted
@@ -50,7 +69,7 @@ export function joinSpacedLetters(text: string): string {
     .join(' ')
 }
 
-const BULLET = /^(?:[•●▪■◦‣○◆◇▶►➢➤✓✔*·⁃∙]|[-–—o>+»›](?=\s))\s*/
+const BULLET = /^(?:[•●▪■◦‣○◆◇▶►➢➤✓✔*·⁃∙]|(?:[-–—o>+»›]|\+o)(?=\s))\s*/
 
 /** A text without the bullet that it begins with. */
 export function withoutBullet(text: string): { text: string; isItem: boolean } {

@@ -32,6 +32,8 @@ export interface Line {
   readonly startsBlock: boolean
   /** Began with a bullet, or is an item of a list. The bullet itself is not in the text. */
   readonly isItem: boolean
+  /** Repeated at the foot of each page, as far as the format says so. */
+  readonly isFooter?: boolean
 }
 
 /** What stands in a resume, in the order in which a person reads it. */

@@ -66,13 +66,22 @@ function addressesIn(
 
 /** `name@` or `name@mail.exam` at a line's end with `ple.org` in the next; `jane.d` over `oe@mail.example.org`. */
 function rejoined(line: PlacedLine, before: PlacedLine | undefined, next: PlacedLine | undefined): string {
-  const text = startRejoined(withoutSpacesAround(line.text), before)
+  const text = startRejoined(withoutSpacesAround(line.text), before) + brokenInCell(line, next)
   const end = /\S+@[a-z\d.-]*$/i.exec(text)?.[0]
   const rest = next?.cells[0]?.text ?? ''
   if (/[^\s@]{3,}$/.test(text) && /^@[a-z\d-]+\./i.test(rest)) return text + rest
   if (end && /^\.[a-z]{2,18}$/.test(rest)) return text + rest
   if (end && /^[a-z]{1,2}$/.test(rest) && isComplete(end + rest)) return text + rest
   return end && !isComplete(end) && isComplete(`x@x${rest}`) ? text + rest : text
+}
+
+/** What a narrow column broke beside another column. */
+function brokenInCell({ cells }: PlacedLine, next: PlacedLine | undefined): string {
+  const cell = cells
+    .slice(0, -1)
+    .find(({ text }) => /\S@[a-z\d.-]*$/i.test(text) && !isComplete(text.split(' ').at(-1)!))
+  const below = cell && next?.cells.find(({ left }) => Math.abs(left - cell.left) < 5)
+  return below ? `\t${cell.text}${below.text}` : ''
 }
 
 const isComplete = (address: string) =>

@@ -1,5 +1,6 @@
 import { folded } from '../../headings/folded.ts'
 import type { FullName } from '../name/split-name.ts'
+import { SALUTATION } from '../outline/letter-words.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 
 /** Where the person's name stands: null where it is not known. */
@@ -37,6 +38,21 @@ export function ofOrganisation(outline: Outline, name: NamePlace): (line: Placed
   return ({ at }) => name !== null && at < name.at && blocks.some(({ from, to }) => at >= from && at <= to)
 }
 
+/**
+ * Points for contact data of whom somebody writes to: behind `To:`, or right over the greeting of a letter, where it may
+ * be the writer's too.
+ */
+export function addressed(outline: Outline): (line: PlacedLine) => number {
+  const greetings = outline.lines.filter(
+    ({ text }) => text.length < GREETING_MAX_LENGTH && SALUTATION.test(text),
+  )
+  const isOverGreeting = ({ at }: PlacedLine) =>
+    greetings.some((greeting) => at < greeting.at && at >= greeting.at - ADDRESS_LINES)
+  return (line) => (/^(?:to|attn|attention|an)\s*:/i.test(line.text) ? -1.5 : isOverGreeting(line) ? -0.9 : 0)
+}
+
+const GREETING_MAX_LENGTH = 70
+const ADDRESS_LINES = 6
 const NAMED_WITHIN = 4
 const AFTER_MAILBOX = 2
 /** Shorter ones are inside other words. */

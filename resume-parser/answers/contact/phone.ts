@@ -1,7 +1,7 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { contactRegion } from './contact-region.ts'
-import { aboveTheName, type NamePlace, ofOrganisation } from './owner.ts'
+import { aboveTheName, addressed, type NamePlace, ofOrganisation } from './owner.ts'
 
 /** Digits in groups, perhaps with a country code; `(0)` is how Europeans mark the zero that falls away. */
 const NUMBER =
@@ -19,6 +19,7 @@ const NORTH_AMERICAN =
 export function phoneCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
   const isContact = contactRegion(outline, name)
   const isOrganisation = ofOrganisation(outline, name)
+  const pointsOfAddressee = addressed(outline)
   const linked = outline.links.flatMap(
     (link) => /^(?:tel|callto):(.+)/i.exec(link)?.[1]?.replace(/%20/g, ' ') ?? [],
   )
@@ -34,6 +35,7 @@ export function phoneCandidates(outline: Outline, name: NamePlace = null): Candi
           ...evidence,
           'stands above the name': above + label,
           'belongs to who is named above it': isOrganisation(line) ? -1.5 : 0,
+          'is of whom a letter is written to': pointsOfAddressee(line),
         })
       }),
     )

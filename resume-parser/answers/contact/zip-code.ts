@@ -1,7 +1,7 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { contactRegion } from './contact-region.ts'
-import { aboveTheName, type NamePlace, ofOrganisation } from './owner.ts'
+import { aboveTheName, addressed, type NamePlace, ofOrganisation } from './owner.ts'
 import { US_STATES } from './us-states.ts'
 
 /** A zip code, and the town that stands before its state. */
@@ -35,6 +35,7 @@ const ZIP_FIRST = new RegExp(
 export function zipCandidates(outline: Outline, name: NamePlace = null): Candidate<TownAndZip>[] {
   const isContact = contactRegion(outline, name)
   const isOrganisation = ofOrganisation(outline, name)
+  const pointsOfAddressee = addressed(outline)
   return outline.lines.flatMap((line, at, lines) =>
     zipsOf(line, lines[at - 1]).map((value) =>
       weigh(value, {
@@ -42,6 +43,7 @@ export function zipCandidates(outline: Outline, name: NamePlace = null): Candida
         'stands with the contact data': isContact(line) ? 3 : -2,
         'stands above the name': aboveTheName(line, name),
         'belongs to who is named above it': isOrganisation(line) ? -1.5 : 0,
+        'is of whom a letter is written to': pointsOfAddressee(line),
         'stands in a job': line.place === 'experience' && !isContact(line) ? -2 : 0,
         'is of a reference': line.place === 'references' ? -6 : 0,
         'comes late': -0.01 * line.at,

@@ -4,7 +4,8 @@ import type { Outline } from '../outline/outline.ts'
 import { titleLikeness } from '../title/title-likeness.ts'
 import { agreement, profileHandles } from './name-agreement.ts'
 import { isInitial, isParticle, nameWords, nicknameIn } from './name-shape.ts'
-import { type NameSource, nameSources } from './name-sources.ts'
+import type { NameSource } from './name-source.ts'
+import { nameSources } from './name-sources.ts'
 import {
   beforeState,
   beginsContact,

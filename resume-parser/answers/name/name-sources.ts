@@ -1,31 +1,12 @@
-import type { Cell, Line } from '../../text/resume-text.ts'
+import type { Cell } from '../../text/resume-text.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
-import { isParticle } from './name-shape.ts'
-import { FIRST_NAME_LABELS, LAST_FIRST_LABELS, LAST_NAME_LABELS, NAME_LABELS } from './name-words.ts'
-
-/** A text in which the person's name could stand, and what is known of the place. */
-export interface NameSource {
-  readonly text: string
-  readonly line: PlacedLine
-  readonly size: number
-  readonly isLabelled: boolean
-  /** Parted from what else stands in its line, or put together from two lines. */
-  readonly isPart: boolean
-  /** Of two lines that are set alike. */
-  readonly isStacked?: boolean
-  /** How many of its words stand in the upper of two lines. */
-  readonly firstWords?: number
-  /** The line above, set alike, ends in the middle of a name. */
-  readonly goesOn?: boolean
-}
+import { labelled, labelledParts } from './labelled-names.ts'
+import type { NameSource } from './name-source.ts'
+import { goesOn, stacked } from './stacked-names.ts'
 
 /** Names stand on the first page, among so many lines. */
 const LINES = 80
 const SIGNS = /\s+(?:[|•·*~/–—-]|::)\s+|\s*[|•]\s*|\t|\s{2,}|,\s+/
-/** First and last name in lines of their own are set alike. */
-const SAME_SIZE = 0.6
-/** So many lines after the first name the last name stands, where lines of another column are between. */
-const STACKED_WITHIN = 4
 
 /** Everything on the first page that could be a name, alone or beside something else. */
 export function nameSources({ lines, bodySize }: Outline): NameSource[] {
@@ -39,12 +20,6 @@ export function nameSources({ lines, bodySize }: Outline): NameSource[] {
     ]),
   ]
 }
-
-/** `María Fernández de` over `Córdoba`, `Iyer-` over `Castellanos`. */
-const goesOn = (line: PlacedLine, above: PlacedLine | undefined) =>
-  above !== undefined &&
-  Math.abs(above.size - line.size) < SAME_SIZE &&
-  (BROKEN_NAME.test(above.cells.at(-1)!.text) || isParticle(above.text.split(' ').at(-1)!))
 
 function sourcesIn(line: PlacedLine, next: PlacedLine | undefined): NameSource[] {
   const source = (
@@ -82,18 +57,6 @@ function spacedWords({ cells }: PlacedLine): string[] {
   const isAlike = cells.every(({ text, size }) => !text.includes(' ') && size === cells[0]!.size)
   return isAlike && cells.length > 1 && cells.length < 4 ? [cells.map(({ text }) => text).join(' ')] : []
 }
-
-/** `Name: Jane Doe`, or the label in a cell or line of its own. */
-function labelled(text: string, behind: Cell | undefined): string[] {
-  const [, label = text, inside = ''] = /^([^:]{2,40}?)[\s.]*:\s*(.*)$/.exec(text) ?? []
-  if (!NAME_LABELS.test(label.trim())) return []
-  const [name = ''] = [inside, behind?.text].filter(Boolean).map((one) => one!.split(/\s+[|•·–—-]\s+/)[0])
-  return name === '' ? [] : [LAST_FIRST_LABELS.test(label.trim()) ? turned(name) : name]
-}
-
-/** `Doe Jane`, as the label says, with the comma that other rules know. */
-const turned = (name: string) => (name.includes(',') ? name : name.replace(/^(\S+)\s+/, '$1, '))
-
 /** `My name is Jane Doe`, `I'm Jane Doe`. */
 const toldNames = (lines: readonly PlacedLine[]): NameSource[] =>
   lines.flatMap((line) =>
@@ -109,101 +72,3 @@ const toldNames = (lines: readonly PlacedLine[]): NameSource[] =>
       isPart: true,
     })),
   )
-
-/** First and last name under labels of their own. */
-function labelledParts(lines: readonly PlacedLine[]): NameSource[] {
-  const find = (labels: RegExp) => {
-    const at = lines.findIndex(({ text }) => labels.test(labelOf(text)))
-    return at < 0
-      ? besideLabel(lines, labels)
-      : { line: lines[at]!, text: valueAfter(lines[at]!, lines[at + 1]) }
-  }
-  const [first, last] = inColumns(lines) ?? [find(FIRST_NAME_LABELS), find(LAST_NAME_LABELS)]
-  if (!first?.text || !last?.text) return []
-  return [
-    {
-      text: `${last.text}, ${first.text}`,
-      line: first.line,
-      size: first.line.size,
-      isLabelled: true,
-      isPart: false,
-    },
-  ]
-}
-
-/** `First name: Jane` in a cell behind others. */
-function besideLabel(lines: readonly PlacedLine[], labels: RegExp) {
-  for (const line of lines) {
-    const cell = line.cells.find(({ text }) => text.includes(':') && labels.test(labelOf(text)))
-    if (cell) return { line, text: cell.text.replace(/^[^:]*:\s*/, '') }
-  }
-  return null
-}
-
-/** What stands under both labels in a table's first row. */
-function inColumns(lines: readonly PlacedLine[]) {
-  for (const [at, { cells }] of lines.entries()) {
-    const below = [FIRST_NAME_LABELS, LAST_NAME_LABELS].map((labels) => {
-      const cell = lines[at + 1]?.cells[cells.findIndex(({ text }) => labels.test(text))]
-      return cell && { line: lines[at + 1]!, text: cell.text }
-    })
-    if (below.every(Boolean)) return below
-  }
-  return null
-}
-
-const labelOf = (text: string) => text.split(/[:\t]/)[0]!.trim()
-const valueAfter = ({ text, cells }: Line, next: Line | undefined) => {
-  const own = cells.length > 1 && /:\s*\S/.test(cells[0]!.text) ? cells[0]!.text : text
-  const inside = own.replace(/^[^:\t]*[:\t][:\s]*/, '')
-  return inside !== text && inside !== ''
-    ? inside.trim()
-    : cells.length === 1
-      ? (next?.cells[0]?.text ?? '')
-      : ''
-}
-
-/** First and last name in lines of their own, set alike and larger than the text, or broken at a hyphen. */
-function stacked(line: PlacedLine, lines: readonly PlacedLine[], bodySize: number): NameSource[] {
-  const isBroken = BROKEN_NAME.test(line.cells.at(-1)!.text)
-  const upper = line.cells.at(isBroken ? -1 : 0)!
-  const lower = nextOfSize(lines, lines.indexOf(line), upper.size)
-  if (!isBroken && (upper.size < bodySize * 1.25 || upper.text.split(' ').length > 3)) return []
-  const isAlike = ({ size }: Cell) => Math.abs(size - upper.size) < SAME_SIZE
-  const below = lower?.cells.find(
-    (cell) => isAlike(cell) && (isBroken || isUnder(upper, cell) || isStaggered(upper, cell, bodySize)),
-  )
-  if (!below || below.text.split(' ').length > 3) return []
-  const isLabelled = NAME_LABELS.test(labelOf(line.text))
-  const source = { line, size: upper.size, isLabelled, isPart: false, isStacked: true }
-  if (isBroken) return [{ ...source, text: upper.text.replace(/^[^:]*:\s*/, '') + below.text }]
-  const last = BROKEN_NAME.test(below.text) ? nextOfSize(lines, lines.indexOf(lower!), upper.size) : undefined
-  return [
-    {
-      ...source,
-      text: `${upper.text} ${below.text}${last?.cells.find(isAlike)?.text ?? ''}`,
-      firstWords: upper.text.split(' ').length,
-    },
-  ]
-}
-
-/** The next line that has a cell of this size: what is set smaller beside the two is another column's. */
-function nextOfSize(lines: readonly PlacedLine[], at: number, size: number): PlacedLine | undefined {
-  const next = lines.slice(at + 1, at + 1 + STACKED_WITHIN)
-  const found = next.find(({ cells }) => cells.some((cell) => Math.abs(cell.size - size) < SAME_SIZE))
-  const between = next.slice(0, found ? next.indexOf(found) : 0)
-  return between.every((line) => line.size < size - SAME_SIZE) ? found : undefined
-}
-
-/** `Vandana Iyer-`, of which the rest stands in the next line. */
-const BROKEN_NAME = /^[^\d@]{2,40}\p{L}-$/u
-
-/** Two single words that are set as large as only a name is, the second further in. */
-const isStaggered = (upper: Cell, below: Cell, bodySize: number) =>
-  upper.size > bodySize * 1.6 && !upper.text.includes(' ') && !below.text.includes(' ')
-
-/** Flush left, flush right or centred; formats without places have all at 0. */
-const isUnder = (upper: Cell, below: Cell) =>
-  Math.abs(upper.left - below.left) < 5 ||
-  Math.abs(upper.right - below.right) < 5 ||
-  Math.abs(upper.left + upper.right - below.left - below.right) < 10

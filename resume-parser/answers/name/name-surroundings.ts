@@ -4,7 +4,7 @@ import { CONTACT_DATA } from '../outline/contact-data.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { titleLikeness } from '../title/title-likeness.ts'
 import { nameWords } from './name-shape.ts'
-import type { NameSource } from './name-sources.ts'
+import type { NameSource } from './name-source.ts'
 import { ABOUT_DOCUMENT, SELDOM_NAME_WORDS } from './name-words.ts'
 
 /** Lines of the page that stand higher, but for what the document says of itself. */

@@ -79,7 +79,9 @@ function shoutedLast(words: readonly string[]): number | null {
 }
 
 function particleCut(words: readonly string[]): number | null {
-  const at = words.findIndex((word, place) => place > 0 && place < words.length - 1 && isParticle(word))
+  const at = words.findIndex(
+    (word, place) => place > 0 && place < words.length - 1 && (isParticle(word) || /^d['’]/.test(word)),
+  )
   if (at < 1) return null
   // `López de Haro` is one surname.
   return at > 1 && isSpanishSurname(words[at - 1]!) ? at - 1 : at

@@ -80,3 +80,40 @@ describe('names that stand or are written in unusual ways', () => {
     assert.deepEqual(await nameInPdf(texts), ['Božidar', 'Hruska'])
   })
 })
+
+describe('names of three lines, on the right, and of small words', () => {
+  const size = 24
+  test('three words that are set as large as only a name is', async () => {
+    const words = pdfColumn(40, 700, ['Ebele', 'Kristiansen', 'Oduya'], size)
+    const rest = pdfColumn(40, 580, [
+      '+1 480 555 0105',
+      'ebele.ko@example.com',
+      'Drafter of plans and of houses',
+    ])
+    assert.deepEqual(await nameInPdf([...words, ...rest]), ['Ebele', 'Oduya'])
+  })
+  test('a title in a line of its own is none of them', async () => {
+    const words = pdfColumn(40, 700, ['Ebele', 'Oduya', 'Drafter'], size)
+    const rest = pdfColumn(40, 580, ['+1 480 555 0105', 'eo@example.com', 'Plans of houses, drawn by hand'])
+    assert.deepEqual(await nameInPdf([...words, ...rest]), ['Ebele', 'Oduya'])
+  })
+  test('two lines beside an address', async () => {
+    const address = pdfColumn(40, 700, [
+      'Salem, NM 87104',
+      '505 555 0122',
+      'lt@example.com',
+      'Seamstress of costumes',
+    ])
+    const name = [
+      { text: 'LUPE', x: 370, y: 700, size },
+      { text: 'TAFOYA', x: 340, y: 676, size },
+    ]
+    assert.deepEqual(await nameInPdf([...address, ...name]), ['Lupe', 'Tafoya'])
+  })
+  test('a last name that begins with d’', () => {
+    assert.deepEqual(nameOf('João Guilherme d’Ávila Prado', '617 555 0199', 'joao.davila@example.com'), [
+      'João Guilherme',
+      'd’Ávila Prado',
+    ])
+  })
+})

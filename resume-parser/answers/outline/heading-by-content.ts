@@ -43,12 +43,20 @@ export function kindByContent(lines: readonly Line[], at: number, look: HeadingL
   const isAlike = look.known.some((known) => hasLookOf(line, known)) && isUnlikeText(line, look)
   if (!isAlike && mayBeName(line, look.bodySize)) return null
   const content = contentUnder(lines, at)
-  if (content.slice(0, CONTACT_WITHIN).some(({ text }) => CONTACT_DATA.test(text))) return null
+  if (content.slice(0, CONTACT_WITHIN).some(({ text }) => CONTACT_DATA.test(text)))
+    return AFTER_LISTS.has(look.current) && isOnlyContact(content[0]!) ? 'contact' : null
   if (isAnnouncing(line, look, isAlike, OF_JOBS) && hasDatedTitles(content)) return 'experience'
   // Among skills, a line that is set apart is one of them, or what some of them are called.
   if (look.current === 'skills' || !isAnnouncing(line, look, isAlike, OF_SKILLS)) return null
   return isListOfItems(content) ? 'skills' : null
 }
+
+/** After these, `Say hi` may stand over an address; in others it may be a referee's. */
+const AFTER_LISTS = new Set<Place>(['skills', 'languages', 'education', 'summary'])
+
+const isOnlyContact = ({ text }: Line) =>
+  CONTACT_DATA.test(text) && text.replace(/\S+@\S+|[^\p{L}]/gu, '').length < LABEL_LETTERS
+const LABEL_LETTERS = 10
 
 /** What is set much larger than the text, or has two words of a name and none of a heading. */
 function mayBeName({ text, size }: Line, bodySize: number): boolean {
@@ -121,7 +129,7 @@ const OF_SCHOOLS =
 
 /** Short items, in rows or one under the other: no sentences, times, numbers or addresses. */
 function isListOfItems(content: readonly Line[]): boolean {
-  if (content.some(({ text }) => /@|(?:19|20)\d\d|\b[A-Z]{2},? \d{5}|\p{Ll}\.\s+\p{Lu}/u.test(text)))
+  if (content.some(({ text }) => /@|(?:19|20)\d\d|\b[A-Z]{2},? \d{5}|^\d{5}$|\p{Ll}\.\s+\p{Lu}/u.test(text)))
     return false
   const items = content.flatMap(({ text }) => text.split(/[,;|•·\t]|\s[–/—]\s/)).map((item) => item.trim())
   const named = items.filter(Boolean)

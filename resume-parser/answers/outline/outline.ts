@@ -50,6 +50,7 @@ function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Sec
   const known: Line[] = []
   for (const [at, line] of lines.entries()) {
     if (line.startsBlock) cut.startBlock(line)
+    if (beginsFooter(line, lines[at - 1])) cut.begin('contact')
     const { section, heading } = cut.state()
     const around = { bodySize, current: section.kind }
     const before = section.lines.at(-1) ?? null
@@ -104,6 +105,17 @@ function createCut(ranks: ReadonlyMap<Line, number>) {
 
 const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
 
+/** What stands at the foot of a page, far under everything else, says how to reach the person. */
+function beginsFooter(line: Line, above: Line | undefined): boolean {
+  if (!above || line.isFooter) return above !== undefined && !above.isFooter
+  const gap = line.page === above.page ? (above.height ?? 0) - (line.height ?? 0) : 0
+  return (line.height ?? FOOT) < FOOT && gap > FOOT_GAP * line.size
+}
+
+/** In points from the lower edge of the page. */
+const FOOT = 90
+const FOOT_GAP = 5
+
 /** `Qualifications` over what somebody can do. */
 const bySkills = (found: Heading | null, lines: readonly Line[], at: number): Heading | null =>
   found && announcesSkills(lines, at) ? { ...found, kind: 'skills' } : found
@@ -143,7 +155,7 @@ const HEAD_MIN = 2
 /** A heading in words that we do not know: set like the one before it, and larger than the text, or over a year. */
 const isLikeHeading = (line: Line, heading: Line, bodySize: number, below = '') =>
   (line.size > bodySize * 1.05 ||
-    isBoldCapitals(line) ||
+    (isBoldCapitals(line) && !line.isItem) ||
     (isStrong(line) && /\b(?:19|20)\d\d$/.test(below))) &&
   Math.abs(line.size - heading.size) < 0.3 &&
   line.cells[0]!.strong === heading.cells[0]!.strong &&

@@ -142,3 +142,37 @@ test('a group that is called Other, in bold, is of the skills', async () => {
     'Budgeting',
   ])
 })
+
+test('how well somebody speaks it is no part of a skill, in brackets or behind a dash', () => {
+  assert.deepEqual(
+    skillItems('Mohawk (conversational), Wolof (Muttersprache), Excel – high, AWS (storage)'),
+    ['Mohawk', 'Wolof', 'Excel', 'AWS (storage)'],
+  )
+})
+
+test('a zip code under its town is no skill', () => {
+  assert.deepEqual(
+    answersOf(
+      'Jane Doe',
+      'kx77@example.org',
+      '',
+      'I dig.',
+      '## Where',
+      'Elko, Nevada',
+      '89801',
+      '',
+      'WORK',
+      'Cook, 2020 - 2022',
+    ).key_skills,
+    [],
+  )
+})
+
+test('what stands over an address ends the skills', () => {
+  const lines = ['Jane Doe', '# Skills', 'Figma', 'Microcopy', '# Say it', 'kx77@example.org', '612 555 0195']
+  const read = answersOf(...lines)
+  assert.deepEqual(
+    [read.key_skills, read.email, read.phone],
+    [['Figma', 'Microcopy'], 'kx77@example.org', '612 555 0195'],
+  )
+})

@@ -9,10 +9,12 @@ const LEVELS = wordSet(
   'professional good excellent very_good novice elementary conversational bilingual mother_tongue skilled strong years year',
   'sehr_gut gut grundkenntnisse fortgeschritten experte muttersprache fliessend confirme debutant avance courant bilingue',
   'avanzado intermedio basico nativo experto avancado intermediario fluente avanzato intermedio base ottimo buono',
-  'zaawansowany podstawowy biegly dobry gevorderd basis goed uitstekend moedertaal level stufe',
+  'high medium low zaawansowany podstawowy biegly dobry gevorderd basis goed uitstekend moedertaal level stufe',
 )
 const LEVEL_BEHIND =
-  /\s*(?:[-–—:]\s*|\()\s*(?:expert|advanced|intermediate|beginner|basic|proficient|fluent|native|familiar|experienced|excellent|good|very good|sehr gut|gut|grundkenntnisse|fortgeschritten|avanc[eé]|avanzado|intermedio|b[aá]sico|experto|avan[cç]ado|avanzato|base|zaawansowany|podstawowy|gevorderd|basis|[abc][12]|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?|jahre|ans|años)(?: .{0,14})?|\d ?\/ ?(?:5|10))\s*\)?$/i
+  /\s*(?:[-–—:]\s*|\()\s*(?:[abc][12]|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?|jahre|ans|años)(?: .{0,14})?|\d ?\/ ?(?:5|10))\s*\)?$/i
+/** `French (fluent)`, `SQL - expert`, `Python: good`. */
+const IN_BRACKETS = /\s*(?:\(|[-–—:]\s+|\s[-–—:])\s*([\p{L} -]{3,24}?)\)?$/u
 const SEPARATORS = /[,;|]|\t|\s[•●▪■·‣/*]\s|[•●▪■★☆○◦✓]+|\s{2,}/
 
 /** What a row of skills lists, one by one; commas in brackets part nothing. */
@@ -57,6 +59,7 @@ function protectBrackets(row: string): string {
 const tidySkill = (item: string) =>
   item
     .replace(LEVEL_BEHIND, '')
+    .replace(IN_BRACKETS, (bracket, inside: string) => (LEVELS.has(wordsOf(inside)) ? '' : bracket))
     .replace(/^\s*(?:[-–—*:]|\d{1,2}[.)]|(?:and|und|et|y|oraz|en)\s)\s*/i, '')
     .replace(/\s*[-–—]?\s*\d{1,3} ?%$/, '')
     .replace(/[.\s:·•]+$/, '')

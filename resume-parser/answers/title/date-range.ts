@@ -9,7 +9,7 @@ export interface DateRange {
 
 const MONTHS =
   'jan(?:uary|uar|vier)?|ene(?:ro)?|feb(?:ruary|ruar|rero|braio)?|f[eé]v(?:rier|ereiro)?|m[aä]r(?:ch|z|s|zo|ço)?|mars|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|may|mai|maj|mayo|maio|mei|mag(?:gio)?|jun(?:e|i|io|ho)?|juin|giu(?:gno)?|jul(?:y|i|io|ho)?|juil(?:let)?|lug(?:lio)?|aug(?:ust)?|août|aout|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|set(?:embro|tembre)?|o[ck]t(?:ober|obre|ubre)?|out(?:ubro)?|ott(?:obre)?|nov(?:ember|embre|iembre|embro)?|de[csz](?:ember|embre|embro)?|d[eé]c(?:embre)?|dic(?:iembre|embre)?|stycz\\w*|lut(?:y|ego)?|marzec|marca|kwie\\w*|maja|czerw\\w*|lip(?:iec|ca)?|sierp\\w*|wrze\\w*|pa[zź]dz\\w*|listop\\w*|grud\\w*|spring|summer|fall|autumn|winter'
-const DAY = `(?:(?<!\\p{L})(?:${MONTHS})\\.?,?\\s*(?:\\d{1,2},\\s*)?(?:de\\s+)?(?:['’](?=\\d))?|\\d{1,2}\\s*[./-]\\s*(?:\\d{1,2}\\s*[./-]\\s*)?)?`
+const DAY = `(?:(?:(?<!\\d)\\d{1,2}\\.?\\s+)?(?<!\\p{L})(?:${MONTHS})\\.?,?\\s*(?:\\d{1,2},\\s*)?(?:de\\s+)?(?:['’](?=\\d))?|\\d{1,2}\\s*[./-]\\s*(?:\\d{1,2}\\s*[./-]\\s*)?)?`
 const YEAR = "(?:(?:19|20)\\d{2}(?:[./-]\\d{1,2}(?!\\d)){0,2}|(?<=['’])\\d{2})"
 const NOW =
   "→|(?:la )?fecha|date|present|current(?:ly)?|till date|pres\\.|now|today|to date|ongoing|heute|jetzt|aktuell|présent|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
@@ -25,6 +25,9 @@ const SINCE = new RegExp(
 )
 const UNENDED = new RegExp(`(${DAY}${YEAR})(?:\\s*(?:→|[-–—])|\\s+onwards?)\\s*(?=$|[\\t)])`, 'iu')
 const SINGLE = new RegExp(`(?:^|[\\t(|,·•–—-])\\s*(${DAY}${YEAR})\\s*(?=$|[\\t)|,·•])`, 'giu')
+
+/** `now` in a cell of its own. */
+export const ONLY_NOW: RegExp = new RegExp(`^(?:${NOW})$`, 'iu')
 
 /** The first stretch of time in a text, or null. */
 export function dateRangeIn(text: string): DateRange | null {

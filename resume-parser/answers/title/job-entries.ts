@@ -74,7 +74,10 @@ function headLines(lines: readonly PlacedLine[], at: number, above: number, to: 
 const isDescription = ({ isItem, text }: PlacedLine) =>
   (text.length > HEAD_LINE_MAX_LENGTH && !((dateRangeIn(text)?.from ?? Infinity) < DATE_BEFORE)) ||
   (isItem && ((text.length > 70 && dateRangeIn(text) === null) || /[.;]$/.test(text))) ||
-  (/[\p{Ll}\d%]\.$/u.test(text) && dateRangeIn(text) === null)
+  (/[\p{Ll}\d%]\.$/u.test(text) && !ABBREVIATED.test(text) && dateRangeIn(text) === null)
+
+/** `Wilmington, Del.`, `Acme Inc.`: no end of a sentence. */
+const ABBREVIATED = /\p{Lu}\p{Ll}{1,4}\.$/u
 
 function segmentsAt(line: PlacedLine, offset: number): EntrySegment[] {
   return segmentsOfLine(line).map(({ text, strong, size, isPart = false }, part) => ({

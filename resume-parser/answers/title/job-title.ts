@@ -122,8 +122,15 @@ function titlePlace(text: string): 0 | -1 | null {
   return likely[0] ? 0 : likely.at(-1) ? -1 : null
 }
 
-/** Of two jobs that end together the one that stands first is the latest. */
-const isLater = (one: JobEntry, other: JobEntry) => one.range.end > other.range.end
+/** Of two jobs that end together the one that stands first is the latest; an employer may stand over both with a time. */
+const isLater = (one: JobEntry, other: JobEntry) =>
+  one.range.end > other.range.end ||
+  (one.range.end === other.range.end &&
+    one.range.start >= other.range.start &&
+    namesJob(one) &&
+    !namesJob(other))
+
+const namesJob = ({ segments }: JobEntry) => segments.some(({ text }) => titleLikeness(titleAlone(text)) > 1)
 
 const slotOf = ({ line, part }: Pick<EntrySegment, 'line' | 'part'>) => `${line}:${part}`
 

@@ -11,9 +11,11 @@ export function titleAlone(text: string): string {
   const parts = text.split(/,\s+/)
   if (parts.length < 2) return text
   const likeness = parts.map((part) => titleLikeness(part))
-  const first = likeness.findIndex((one) => one >= 2.5)
+  // `County Head Start, Coordinator`: where a part names an occupation as titles do, others do so by chance.
+  const least = Math.max(2.5, ...likeness)
+  const first = likeness.indexOf(least)
   if (first < 0) return text
-  const last = likeness.findLastIndex((one) => one >= 2.5)
+  const last = likeness.lastIndexOf(least)
   const isField = parts.length === 2 && first === 0 && (TEAM.test(parts[1]!) || ACRONYM.test(parts[1]!))
   return tidyTitle(isField ? text : parts.slice(first, last + 1).join(', '))
 }

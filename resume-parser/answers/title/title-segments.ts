@@ -1,5 +1,5 @@
 import type { Cell, CellPart, Line } from '../../text/resume-text.ts'
-import { dateRangeIn, openDateIn, singleDateIn } from './date-range.ts'
+import { dateRangeIn, ONLY_NOW, openDateIn, singleDateIn } from './date-range.ts'
 
 export interface TitleSegment {
   readonly text: string
@@ -40,7 +40,7 @@ const segmentsIn = (text: string) =>
     .split(SIGNS)
     .flatMap((part) => part.split(WORDS))
     .map(tidyTitle)
-    .filter((part) => /\p{L}{2}/u.test(part))
+    .filter((part) => /\p{L}{2}/u.test(part) && !ONLY_NOW.test(part))
 
 /** What is set apart in a cell that says no more than its parts do: others were taken out of it. */
 const partsOf = ({ text, parts = [] }: Cell): readonly CellPart[] =>

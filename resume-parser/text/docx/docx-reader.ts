@@ -23,9 +23,14 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeTe
   const [document] = texts(DOCUMENT)
   if (document === undefined) throw new UnreadableError('unknown_type')
   const styles = readDocxStyles(texts(STYLES)[0] ?? '')
-  const xmls = [...new Set(texts(HEADER)), document, ...new Set(texts(FOOTER))]
+  const linesOf = (xml: string) => linesOfFlow(readDocxPart(xml, styles))
+  const xmls = [...new Set(texts(HEADER)), document]
+  const footers = [...new Set(texts(FOOTER))]
   return {
-    lines: xmls.flatMap((xml) => linesOfFlow(readDocxPart(xml, styles))).slice(0, LINES_MAX),
+    lines: [
+      ...xmls.flatMap(linesOf),
+      ...footers.flatMap(linesOf).map((line) => ({ ...line, isFooter: true })),
+    ].slice(0, LINES_MAX),
     links: [...texts(LINKS).flatMap(relationTargets), ...fieldTargets(document)].slice(0, LINKS_MAX),
     lostCharacters: 0,
     mayBeScan: false,

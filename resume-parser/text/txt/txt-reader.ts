@@ -14,6 +14,8 @@ export function readTxt(bytes: Uint8Array): ResumeText {
 export function linesOfText(text: string): Line[] {
   const rows = text
     .slice(0, TEXT_MAX_LENGTH)
+    .replace(/[│┃║]/g, '|')
+    .replace(/[\u2500-\u257f]/g, '+')
     .split(/\r\n?|\n|\f/)
     .slice(0, LINES_MAX)
     .map(withoutWideGaps)

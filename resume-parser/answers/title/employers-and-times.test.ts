@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { answersOf } from '../../testing/reading.ts'
+
+const title = (...lines: string[]) =>
+  answersOf('Jane Doe', 'jane@example.org', '', 'Experience', ...lines).latest_job_title
+
+describe('the latest job title', () => {
+  test('stands over a place that is cut short', () => {
+    assert.equal(
+      title(
+        'TAX MANAGER',
+        'Brandywine, Wilmington, Del.',
+        '2018 - Present',
+        'REVENUE AGENT',
+        'State',
+        '2009 - 2018',
+      ),
+      'TAX MANAGER',
+    )
+  })
+  test('is what names an occupation as titles do, beside an employer that has such a word too', () => {
+    assert.equal(title('Sierra County Head Start, Center Coordinator, 2018 - present'), 'Center Coordinator')
+    assert.equal(title('Lead Teacher, Organ Mountain Head Start, 2016 - present'), 'Lead Teacher')
+  })
+  test('is dated by days before months', () => {
+    assert.equal(
+      title(
+        'Harbor Clerk',
+        'Port of Sears',
+        '15 June 2020 - present',
+        'Ship Agent',
+        'Nordhavn',
+        '1 March 2012 - 31 May 2020',
+      ),
+      'Harbor Clerk',
+    )
+  })
+  test('stands under its employer, which has a time of its own', () => {
+    assert.equal(
+      title(
+        'Merrimack Precision Group, Salem, NH, 2011 - Present',
+        'Chief Operating Officer (2019 - Present)',
+        'Vice President, Operations (2014 - 2019)',
+      ),
+      'Chief Operating Officer',
+    )
+  })
+  test('is beside its time in a table drawn with lines', () => {
+    const rows = [
+      '┌────┬────┬────┐',
+      '│2017│now │Court Reporter│',
+      '├────┼────┼────┤',
+      '│2013│2017│File Clerk│',
+    ]
+    assert.equal(title(...rows), 'Court Reporter')
+  })
+})
