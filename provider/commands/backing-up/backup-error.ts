@@ -19,7 +19,7 @@ export function backupFault(error: unknown, folder: string, outcome: string): un
   return error
 }
 
-function sentenceOf(fault: Error, folder: string): string | null {
+function sentenceOf(fault: NodeJS.ErrnoException, folder: string): string | null {
   // The first is Node's, the second that of the thread on which a database is.
   const { code, errcode, resultCode = errcode } = fault as NodeJS.ErrnoException & SqliteFault
   switch (SQLITE_FULL.includes(resultCode ?? 0) ? 'ENOSPC' : code) {
@@ -31,7 +31,7 @@ function sentenceOf(fault: Error, folder: string): string | null {
     case 'EROFS':
       return `${folder} cannot be written: give this user the right to, or choose another folder.`
     default:
-      return null
+      return fault.syscall === 'mkdir' ? `${folder} cannot be made (${code}): choose another folder.` : null
   }
 }
 

@@ -45,8 +45,11 @@ export const manifestPath = (folder: string): string => join(folder, MANIFEST)
 
 /** @throws {BackupError} where there is no backup that is whole and of a kind that this version reads */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(manifestPath(folder), 'utf8').catch(() => null)
-  if (text === null) throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}. ${NOTHING}`)
+  const text = await readFile(manifestPath(folder), 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    const why =
+      code === 'ENOENT' || code === 'ENOTDIR' ? `it has no ${MANIFEST}` : `it cannot be read (${code})`
+    throw new BackupError(`${folder} is no backup: ${why}. ${NOTHING}`)
+  })
   const read = manifestSchema.safeParse(parsed(text))
   if (!read.success) {
     throw new BackupError(`${manifestPath(folder)} is damaged, or of a newer version. ${NOTHING}`)

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { DatabaseLocation } from '@resume-library/database/location'
 import { EXIT, type StorageCommand } from '../command-line/command.ts'
 import { UsageError } from '../command-line/usage-error.ts'
@@ -31,6 +32,7 @@ export const backup: StorageCommand = {
     const folder = resolve(given)
     const { terminal } = context
     return withArchive(context, async (live) => {
+      await assertOutside(folder, source.folder)
       const made = await fillFolder(
         folder,
         (unfinished) => makeBackup(unfinished, source, { ...context, live }, isWithFiles),
@@ -58,6 +60,21 @@ function sourceOf({ candidates, s3 }: { candidates: DatabaseLocation; s3: unknow
         `bucket by its own means (docs/operate.md, "Backup"). ${NOTHING}`,
     )
   return candidates
+}
+
+/** @throws {BackupError} for a place that is moved away by a restore, and removed with what it is a backup of */
+async function assertOutside(folder: string, data: string): Promise<void> {
+  const way = relative(await realpath(data), await realPlaceOf(folder))
+  if (way.split(sep)[0] === '..' || isAbsolute(way)) return
+  throw new BackupError(
+    `${folder} is in DATA_DIR, and would be lost with it: name another folder. ${NOTHING}`,
+  )
+}
+
+/** A path without links, of which only the first folders may be there. */
+async function realPlaceOf(path: string): Promise<string> {
+  const found = await realpath(path).catch(() => null)
+  return found ?? join(await realPlaceOf(dirname(path)), basename(path))
 }
 
 function messages(folder: string, { manifest, files }: BackupMade): string[] {

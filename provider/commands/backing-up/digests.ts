@@ -4,7 +4,8 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import { DIGESTS } from './backup-format.ts'
+import { BackupError } from './backup-error.ts'
+import { DIGESTS, NOTHING } from './backup-format.ts'
 
 /** A file of a backup and the SHA-256 of its bytes, in hexadecimal digits. */
 export interface FileDigest {
@@ -43,12 +44,13 @@ export async function createDigestsWriter(folder: string): Promise<DigestsWriter
   }
 }
 
-/** @throws {SyntaxError} for a line that no backup of ours has, as one that leads out of its folder */
+/** @throws {BackupError} for a line that no backup of ours has, as one that leads out of its folder */
 export async function* readDigests(folder: string): AsyncGenerator<FileDigest> {
   const input = createReadStream(join(folder, DIGESTS), 'utf8')
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     const [, sha256, path] = LINE.exec(line) ?? []
-    if (!sha256 || !path || !isBackupPath(path)) throw new SyntaxError(`${DIGESTS} has a line of no backup`)
+    if (!sha256 || !path || !isBackupPath(path))
+      throw new BackupError(`${join(folder, DIGESTS)} has a line of no backup. ${NOTHING}`)
     yield { path, sha256 }
   }
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { mkdir, readdir, rename, rmdir, stat } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { claimedFolder, copyDurably } from '@resume-library/resumes/disk-duplicating'
+import { claimedFolder, copyDurably, NO_LINK } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
 import { cleanedUpOnSignals } from '../command-line/interruption.ts'
@@ -12,6 +12,8 @@ import { isWhole } from './check-backup.ts'
 import { readDigests } from './digests.ts'
 
 const PART = '.restoring'
+/** What SQLite keeps beside a database; of another one, it would be read into the restored one, and replace it. */
+const BESIDE_A_DATABASE = ['', '-wal', '-shm', '-journal']
 
 /**
  * Puts what a backup holds into a data folder that has nothing of it yet: first beside its places, then each part by one
@@ -33,7 +35,10 @@ export async function restoreBackup(folder: string, data: string, terminal: Term
   try {
     await cleanedUpOnSignals(interrupted, () => copyAll(folder, part))
     await assertNothingIn(data)
-    await placeAll(part, data)
+    await placeAll(part, data).catch((error: NodeJS.ErrnoException) => {
+      if (!THERE_MEANWHILE.has(error.code ?? '')) throw error
+      throw new BackupError(`Something came into ${data} meanwhile: it is not restored. ${moveAway(data)}`)
+    })
   } finally {
     remove()
   }
@@ -44,18 +49,19 @@ export async function restoreBackup(folder: string, data: string, terminal: Term
 export async function assertNothingIn(data: string): Promise<void> {
   const stores = Object.values(STORE_FOLDERS).map((name) => join(data, name))
   const folders = stores.flatMap((store) => [join(store, 'unclaimed'), claimedFolder(store)])
+  const files = [CANDIDATES, OUTBOX].flatMap((name) => BESIDE_A_DATABASE.map((end) => join(data, name + end)))
   const taken = [
-    ...(await filtered([CANDIDATES, OUTBOX], (name) => exists(join(data, name)))).map((name) =>
-      join(data, name),
-    ),
+    ...(await filtered(files, exists)),
     ...(await filtered(folders, async (path) => (await readdir(path).catch(() => [])).length > 0)),
   ]
-  if (taken.length === 0) return
-  throw new BackupError(
-    `${taken[0]} is there already, and a restore replaces nothing. Stop the service, move what is there away, as with ` +
-      `mv ${data} ${data}.before, and restore again. ${NOTHING}`,
-  )
+  if (taken.length > 0)
+    throw new BackupError(
+      `${taken[0]} is there already, and a restore replaces nothing. ${moveAway(data)} ${NOTHING}`,
+    )
 }
+
+const moveAway = (data: string) =>
+  `Stop the service, move what is there away, as with mv ${data} ${data}.before, and restore again.`
 
 async function begin(part: string): Promise<void> {
   await mkdir(part, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -75,6 +81,8 @@ async function copyAll(folder: string, part: string): Promise<void> {
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(part, name))
 }
 
+const THERE_MEANWHILE = new Set(['EEXIST', 'ENOTEMPTY'])
+
 async function placeAll(part: string, data: string): Promise<void> {
   for (const name of Object.values(STORE_FOLDERS)) {
     const claimed = claimedFolder(join(data, name))
@@ -84,10 +92,17 @@ async function placeAll(part: string, data: string): Promise<void> {
   }
   // A service that starts before this has nothing to lose; after it, everything is there.
   for (const name of await filtered([OUTBOX, CANDIDATES], (name) => exists(join(part, name))))
-    await rename(join(part, name), join(data, name))
-  await rmdir(part)
+    await moveUnlessThere(join(part, name), join(data, name))
   await syncFolder(data)
   await syncFolder(dirname(data))
+}
+
+/** A rename would replace what a service has made there that was started in this instant. */
+async function moveUnlessThere(from: string, to: string): Promise<void> {
+  await link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (!NO_LINK.includes(error.code ?? '')) throw error
+    return rename(from, to)
+  })
 }
 
 const exists = (path: string) =>
