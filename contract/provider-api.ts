@@ -8,6 +8,9 @@ export const REGISTER_PATH = '/v1/candidate/backfill/register'
 /** Same key, same registration: a provider that knows it answers a repeated request with its first answer. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
+/** By which the logs of a proxy, the service and the provider tell of the same request. */
+export const REQUEST_ID_HEADER = 'X-Request-Id'
+
 /** `code` of a 422: the key is known with other content. The form sends a key again only with another password. */
 export const KEY_REUSED = 'idempotency_key_reused'
 
@@ -24,6 +27,9 @@ export interface CandidateRegistered {
   /** Where the person can have everything erased: an address, or a path of the service. Optional for a provider. */
   readonly erase_url?: string
 }
+
+/** `code` of a 403: the provider's operator takes no registrations now, and nothing is wrong with the credential. */
+export const REGISTRATIONS_CLOSED = 'registrations_closed'
 
 /**
  * `GET {base}{READINESS_PATH}` of a provider that has it: below 500 it is there. In a JSON body it may say whether it

@@ -18,6 +18,9 @@ export const GENERAL_REFUSALS = {
   overloaded: 503,
 } as const
 
+/** What any address answers to a method that it does not take, with `Allow`. */
+export const METHOD_REFUSALS = { method_not_allowed: 405 } as const
+
 /** What is wrong with a resume, uploaded or inside of a registration. */
 const RESUME_REFUSALS = {
   /** No bytes. */

@@ -23,7 +23,8 @@ export interface RunningProvider {
  *   not answer; anything else as it is
  */
 export async function startProvider(config: ProviderConfig): Promise<RunningProvider> {
-  const { log, endLog } = createLog(config.logLevel)
+  const { logOf, endLog } = createLog(config.logLevel)
+  const log = logOf('provider')
   await closeToOthers(config.storage.folder, log)
   const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'a store broke off'))
   const app = createProviderApp(config, SERVER_TIMEOUTS, stores, log)

@@ -1,5 +1,5 @@
 import { RETRY_AFTER_SECONDS } from '@resume-library/contract/limits'
-import { REGISTRATION_ERASED } from '@resume-library/contract/provider-api'
+import { REGISTRATION_ERASED, REGISTRATIONS_CLOSED } from '@resume-library/contract/provider-api'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { RefusalRules } from '@resume-library/server/refusals/answer-refusals'
 import { defineRefusals } from '@resume-library/server/refusals/refusal'
@@ -12,35 +12,30 @@ import { toldField } from './registration/received-registration.ts'
 export const refuse = defineRefusals({
   ...SERVER_REFUSALS,
   // Without `detail`: the reader shows the messages of the fields.
-  fields_invalid: { status: 400, detail: null, title: 'Some fields are wrong' },
+  fields_invalid: { status: 400, detail: null },
   unauthorized: {
     status: 401,
     detail: null,
-    title: 'Unauthorized',
     headers: { 'WWW-Authenticate': 'Basic realm="provider", charset="UTF-8"' },
   },
-  registrations_closed: { status: 403, detail: null, title: 'Registrations are closed' },
-  candidate_exists: { status: 409, detail: null, title: 'Candidate already exists' },
+  [REGISTRATIONS_CLOSED]: { status: 403, detail: null },
+  candidate_exists: { status: 409, detail: null },
   idempotency_key_reused: {
     status: 422,
     detail: 'This Idempotency-Key was used for another registration before.',
-    title: 'Idempotency-Key reused',
   },
   [REGISTRATION_ERASED]: {
     status: 422,
     detail: 'This registration was removed. To register again, submit the form once more.',
-    title: 'Registration erased',
   },
   busy: {
     status: 503,
     detail: null,
-    title: 'Too many registrations are waiting',
     retryAfter: RETRY_AFTER_SECONDS,
   },
   unavailable: {
     status: 503,
     detail: null,
-    title: 'The store does not answer',
     retryAfter: RETRY_AFTER_SECONDS,
   },
 })

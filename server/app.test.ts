@@ -15,9 +15,9 @@ import { SERVER_TIMEOUTS } from './timeouts.ts'
 
 async function startApp(context: TestContext, addRoutes: (app: FastifyInstance) => void) {
   const lines: string[] = []
-  const { log } = createLog('trace', { write: (line: string) => void lines.push(line) })
+  const { logOf } = createLog('trace', { write: (line: string) => void lines.push(line) })
   const refusals = { translate: () => null, refuseFields: () => refuse('request_invalid') }
-  const app = createApp({ log, timeouts: SERVER_TIMEOUTS, refusals })
+  const app = createApp({ log: logOf('service'), timeouts: SERVER_TIMEOUTS, refusals })
   addRoutes(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   context.after(() => app.close())

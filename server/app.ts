@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { REQUEST_BODY_MAX_BYTES } from '@resume-library/contract/limits'
+import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
@@ -14,11 +14,13 @@ import { cutRefusedBodies } from './bodies/lingering-close.ts'
 import { watchSlowClients } from './bodies/slow-clients.ts'
 import { checkHost } from './headers/host-header.ts'
 import { logRequests, type Observe } from './log/log-requests.ts'
+import { requestIdOf } from './log/request-id.ts'
 import { boundConnections } from './process/bound-connections.ts'
 import { connectionLimit } from './process/connection-limit.ts'
 import { shedLoad } from './process/load-shedding.ts'
 import { answerError, answerRefusals, type RefusalRules } from './refusals/answer-refusals.ts'
 import { answerBrokenRequest } from './refusals/broken-requests.ts'
+import { refuseOtherMethods } from './refusals/methods.ts'
 import { checkBySchemas } from './refusals/schemas.ts'
 import type { ServerTimeouts } from './timeouts.ts'
 
@@ -49,7 +51,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   answerRefusals(app, refusals)
   logRequests(app, observe)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers(request))
+    reply.headers(everyHeader(request, headers))
   })
   checkHost(app)
   shedLoad(app)
@@ -57,6 +59,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   watchSlowClients(app, timeouts)
   takeJson(app)
   cutRefusedBodies(app)
+  refuseOtherMethods(app)
   const connections = connectionLimit()
   if (connections !== null)
     boundConnections(app.server, { all: connections, clientShare, proxies: trustProxy || [] })
@@ -65,12 +68,17 @@ export function createApp(options: AppOptions): FastifyInstance {
 
 const noHeaders = () => ({})
 
+const everyHeader = (request: FastifyRequest, headers: NonNullable<AppOptions['headers']>) => ({
+  ...headers(request),
+  [REQUEST_ID_HEADER]: request.id,
+})
+
 /** How connections and requests are bounded and named, before any hook sees them. */
 function serverOptions({ log, timeouts, refusals, trustProxy = false, headers = noHeaders }: AppOptions) {
   return {
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: requestIdOf,
     trustProxy,
     bodyLimit: REQUEST_BODY_MAX_BYTES,
     requestTimeout: timeouts.request,
@@ -87,7 +95,7 @@ function serverOptions({ log, timeouts, refusals, trustProxy = false, headers = 
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
     // A path that cannot be read meets no hook.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, refusals, request, reply.headers(headers(request)))
+      answerError(error, refusals, request, reply.headers(everyHeader(request, headers)))
     },
   } satisfies FastifyHttpOptions<Server, FastifyBaseLogger>
 }

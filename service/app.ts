@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
+import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import { createApp } from '@resume-library/server/app'
 import { addHealthRoutes } from '@resume-library/server/health'
 import { describeSchemas } from '@resume-library/server/refusals/schemas'
@@ -58,7 +59,7 @@ export async function createServiceApp(
   return app
 }
 
-const EXPOSED = ['Retry-After', 'X-Request-Id']
+const EXPOSED = ['Retry-After', REQUEST_ID_HEADER]
 
 const ROUTES = [
   addPageRoutes,

@@ -93,6 +93,19 @@ describe('limits', () => {
     assert.deepEqual(levels, [credential, credential, address, address])
   })
 
+  test('on refused registrations do not count one that is closed, with which nothing is wrong', async (context) => {
+    const service = await startTestService(context)
+    service.provider.answer = json(403, { code: 'registrations_closed' })
+    assert.equal((await register(service.url)).status, 403)
+    assert.deepEqual(
+      service.log.filter(({ level }) => Number(level) >= 50),
+      [],
+    )
+    service.provider.answer = json(403, { code: 'blocked' })
+    await register(service.url)
+    assert.equal(service.log.find(({ level }) => level === 50)?.variable, 'PROVIDER_CREDENTIAL')
+  })
+
   test('on refused registrations do not count a provider that has too much of the service', async (context) => {
     const service = await registerThenWait(context, [429, 408, 429])
     assert.equal((await register(service.url)).status, 201)
@@ -149,6 +162,8 @@ describe('every answer', () => {
       assert.equal(headers.get('server'), null)
       assert.equal(headers.get('strict-transport-security'), null)
     }
+    const given = await fetch(service.url, { headers: { 'X-Request-Id': 'proxy-1234' } })
+    assert.equal(given.headers.get('x-request-id'), 'proxy-1234')
     const secure = await fetch(service.url, { headers: { 'X-Forwarded-Proto': 'https' } })
     assert.match(secure.headers.get('strict-transport-security') ?? '', /max-age=\d{8}/)
   })

@@ -129,7 +129,7 @@ describe('a canary password', () => {
 
   test('is taken out of the log even where somebody logs a whole request', () => {
     const lines: string[] = []
-    const { log } = createLog('info', { write: (line: string) => void lines.push(line) })
+    const log = createLog('info', { write: (line: string) => void lines.push(line) }).logOf('service')
     const registration = { ...REGISTRATION, password: CANARY }
     log.info({ password: CANARY, registration, request: { body: registration } }, 'careless')
     log.info({ headers: { authorization: CREDENTIAL_CANARY, cookie: CANARY }, credential: CREDENTIAL_CANARY })

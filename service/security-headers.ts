@@ -21,7 +21,6 @@ export function securityHeaders(
   const isTls = request.protocol === 'https' || publicUrl?.startsWith('https:')
   return {
     ...ALWAYS,
-    'X-Request-Id': request.id,
     ...(isTls ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {}),
   }
 }

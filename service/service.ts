@@ -15,6 +15,7 @@ import type { Outbox } from './outbox/outbox.ts'
 import { type OutboxDependencies, startOutbox } from './outbox/start-outbox.ts'
 import { loadPage } from './page/load-page.ts'
 import { type Availability, NOT_WATCHED, watchAvailability } from './registration/availability.ts'
+import { countCalls } from './registration/count-calls.ts'
 import { createProviderClient, type ProviderClient } from './registration/provider-client.ts'
 import { openResumeStore } from './stores.ts'
 import { TIMEOUTS, type Timeouts } from './timeouts.ts'
@@ -46,7 +47,8 @@ export async function startService(
   config: ServiceConfig,
   { timeouts = TIMEOUTS, logTo }: ServiceOptions = {},
 ): Promise<RunningService> {
-  const { log, endLog } = createLog(config.logLevel, logTo)
+  const { logOf, endLog } = createLog(config.logLevel, logTo)
+  const log = logOf('service')
   // Closed from the last to the first.
   const opened = new AsyncDisposableStack()
   opened.defer(endLog)
@@ -56,14 +58,21 @@ export async function startService(
     if (unread) log.warn(unread)
     const resumes = openResumeStore(config.resumes)
     const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
-    const provider = createProviderClient(config.provider, providerTimeout(config, timeouts))
+    const metrics = createMetrics()
+    const provider = countCalls(
+      createProviderClient(config.provider, providerTimeout(config, timeouts)),
+      metrics,
+    )
     opened.defer(() => provider.close())
     const availability = availabilityOf(config, provider, log)
     opened.defer(() => availability.close())
     const limits = await createRateLimits(config, log)
     opened.defer(() => limits.close())
-    const metrics = createMetrics()
-    const outbox = await outboxOf(config, { provider, resumes, metrics, drain: timeouts.drain }, log)
+    const outbox = await outboxOf(
+      config,
+      { provider, resumes, metrics, drain: timeouts.drain },
+      logOf('outbox'),
+    )
     opened.defer(() => outbox?.close())
     const unclaimed = createUnclaimedSpace(resumes)
     const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null

@@ -11,7 +11,7 @@ import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g'
 
 const config = providerConfig(process.env)
-const { log } = createLog(config.logLevel)
+const log = createLog(config.logLevel).logOf('provider')
 const stores = await openStores(config.storage, (error) => log.error({ err: error }))
 const passwords = { hash: async () => HASH, verify: async () => true, close: async () => {} }
 const app = createApp({ log, timeouts: SERVER_TIMEOUTS, refusals: refusalRules })

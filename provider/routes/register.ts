@@ -9,6 +9,7 @@ import {
   ERASE_PATH,
   REGISTER_PATH,
   REGISTRATION_ERASED,
+  REGISTRATIONS_CLOSED,
   STATUS_LINK,
 } from '@resume-library/contract/provider-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
@@ -53,7 +54,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
     onRequest: async (request, reply) => {
       reply.header('Link', STATUS_LINK)
       if (!isAuthorized(request.headers.authorization)) throw refuse('unauthorized')
-      if (dependencies.registrations === 'closed') throw refuse('registrations_closed')
+      if (dependencies.registrations === 'closed') throw refuse(REGISTRATIONS_CLOSED)
     },
     handler: async (request, reply) => {
       const key = idempotencyKey(request)

@@ -38,6 +38,7 @@ export function startNginx(context: TestContext, servicePort: number): Promise<T
       ['/etc/letsencrypt/live/jobs.example.com/fullchain.pem', certificate],
       ['/etc/letsencrypt/live/jobs.example.com/privkey.pem', key],
       ['/var/log/nginx/resume-library.log', accessLogOf(folder)],
+      ['/var/log/nginx/resume-library.error.log', 'stderr'],
     ])
     writeFileSync(join(folder, 'site.conf'), site)
     writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder))
@@ -76,6 +77,7 @@ export function startCaddy(context: TestContext, servicePort: number): Promise<T
         `\nhttps://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
       ],
       ['reverse_proxy 127.0.0.1:3000', `reverse_proxy 127.0.0.1:${servicePort}`],
+      ['/var/log/caddy/resume-library.log', accessLogOf(folder)],
     ])
     const file = join(folder, 'Caddyfile')
     writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)

@@ -14,7 +14,7 @@ import { readBody } from './read-body.ts'
 /** Refuses every POST: to `/unread` before its body is read, to `/read` at its first piece. */
 async function startApp(context: TestContext): Promise<number> {
   const refusals = { translate: () => null, refuseFields: () => refuse('request_invalid') }
-  const app = createApp({ log: createLog('silent').log, timeouts: SERVER_TIMEOUTS, refusals })
+  const app = createApp({ log: createLog('silent').logOf('service'), timeouts: SERVER_TIMEOUTS, refusals })
   const onRequest = async () => {
     throw refuse('overloaded')
   }

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { describeError } from './describe-error.ts'
+import { readableLine } from './readable-line.ts'
 
 /** Where a secret could stand if a request, an answer or a registration were ever logged whole. */
 const SECRET_PATHS = ['authorization', 'cookie', 'password', 'credential', 'uploaded_resume'].flatMap(
@@ -10,29 +11,46 @@ const SECRET_PATHS = ['authorization', 'cookie', 'password', 'credential', 'uplo
 const BUFFER_BYTES = 4_096
 const FLUSH_MS = 250
 
+/** What runs, alone or beside the others in one process: `part` of each line. */
+type Part = 'service' | 'outbox' | 'provider' | 'doctor'
+
 interface Log {
-  readonly log: Logger
+  /** The log of a part. */
+  logOf(part: Part): Logger
   /** Writes what still waits. */
   endLog(): void
 }
 
 /**
- * JSON lines on stdout. Bodies, credentials and addresses of requests are never handed to it; redaction is for the
- * day when somebody does.
+ * Lines on stdout, of one shape for all parts: JSON, or words where a person sits at a terminal. Bodies, credentials and
+ * addresses of requests are never handed to it; redaction is for the day when somebody does.
  *
  * @param destination instead of stdout
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  if (destination) return { log: pino(options(level), destination), endLog: () => {} }
-  const stdout = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES })
-  const timer = setInterval(() => stdout.flush(), FLUSH_MS).unref()
-  return {
-    log: pino(options(level), stdout),
-    endLog() {
-      clearInterval(timer)
-      stdout.flushSync()
-    },
+  if (destination) return { logOf: partsOf(level, destination), endLog: () => {} }
+  if (process.stdout.isTTY) {
+    const write = (line: string) => void process.stdout.write(readableLine(line))
+    return { logOf: partsOf(level, { write }), endLog: () => {} }
   }
+  const stdout = sharedStdout()
+  return { logOf: partsOf(level, stdout), endLog: () => stdout.flushSync() }
+}
+
+let shared: ReturnType<typeof pino.destination> | undefined
+
+/** One for all parts of the process, so that their lines come in order, and none into the middle of another. */
+function sharedStdout() {
+  if (shared) return shared
+  const stdout = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES })
+  setInterval(() => stdout.flush(), FLUSH_MS).unref()
+  shared = stdout
+  return stdout
+}
+
+function partsOf(level: string, destination: DestinationStream): Log['logOf'] {
+  const log = pino(options(level), destination)
+  return (part) => log.child({ part })
 }
 
 const options = (level: string): LoggerOptions => ({

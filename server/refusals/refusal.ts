@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { Problem } from '@resume-library/contract/provider-api'
 
 /** One kind of refusal: what it says to whoever asked. */
@@ -6,8 +7,6 @@ interface RefusalKind {
   readonly status: number
   /** For a person, in English; null where the reader has its own sentence for the status. */
   readonly detail: string | null
-  /** A few words for a developer; else those of the code. */
-  readonly title?: string
   /** The code that the answer carries, where several kinds look the same from outside. */
   readonly travelsAs?: string
   /** Headers of the answer. */
@@ -22,6 +21,8 @@ export type FieldMessages = Readonly<Record<string, string | readonly string[]>>
 interface RefusalOptions {
   /** Instead of the sentence of the kind. */
   readonly detail?: string
+  /** Besides those of the kind. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Seconds after which it may be tried again. */
   readonly retryAfter?: number
   readonly fields?: FieldMessages
@@ -46,24 +47,31 @@ export class Refusal extends Error {
     this.#kind = kind
     this.status = kind.status
     this.detail = options.detail ?? kind.detail
-    this.headers = kind.headers ?? {}
+    this.headers = { ...kind.headers, ...options.headers }
     this.retryAfter = options.retryAfter ?? kind.retryAfter ?? null
     this.fields = options.fields ?? {}
   }
 
   /** The body of the answer (RFC 9457), with the messages of the fields beside its own members. */
   problem(): Problem & Record<string, unknown> {
-    const { title = this.code.replaceAll('_', ' '), travelsAs = this.code } = this.#kind
+    const { travelsAs = this.code } = this.#kind
     return {
       ...this.fields,
       type: 'about:blank',
-      title,
+      title: statusPhrase(this.status),
       status: this.status,
       code: travelsAs,
       ...(this.detail === null ? {} : { detail: this.detail }),
     }
   }
 }
+
+/**
+ * HTTP's words for a status: the title of a problem of the type `about:blank` (RFC 9457, section 4.2.1). An unknown status
+ * means what the first of its hundred does (RFC 9110, section 15).
+ */
+export const statusPhrase = (status: number): string =>
+  STATUS_CODES[status] ?? STATUS_CODES[Math.floor(status / 100) * 100] ?? ''
 
 /**
  * The refusals of a process, by code.

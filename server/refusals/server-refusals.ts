@@ -1,5 +1,5 @@
 import { RETRY_AFTER_SECONDS } from '@resume-library/contract/limits'
-import { GENERAL_REFUSALS as STATUSES } from '@resume-library/contract/refusals'
+import { METHOD_REFUSALS, GENERAL_REFUSALS as STATUSES } from '@resume-library/contract/refusals'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { defineRefusals } from './refusal.ts'
 
@@ -7,6 +7,10 @@ import { defineRefusals } from './refusal.ts'
 export const SERVER_REFUSALS = {
   request_invalid: { status: STATUSES.request_invalid, detail: SENTENCES.request_invalid },
   not_found: { status: STATUSES.not_found, detail: 'There is nothing at this address.' },
+  method_not_allowed: {
+    status: METHOD_REFUSALS.method_not_allowed,
+    detail: 'This address does not take requests of this method.',
+  },
   request_too_slow: {
     status: STATUSES.request_too_slow,
     detail: 'The request did not arrive in time. Please try again.',

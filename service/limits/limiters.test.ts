@@ -30,7 +30,7 @@ async function startDatabase(context: TestContext, answers: () => readonly Buffe
 }
 
 const limit = { keyPrefix: 'test', points: 1, duration: 60 }
-const { log } = createLog('silent', { write: () => {} })
+const log = createLog('silent', { write: () => {} }).logOf('service')
 
 describe('limiters in a database', () => {
   for (const [what, answers] of [

@@ -9,7 +9,7 @@ import { startTestService } from '../testing/test-service.ts'
 import { createLimiters } from './limiters.ts'
 import { createUploadQuota } from './upload-quota.ts'
 
-const { log } = createLog('silent', { write: () => {} })
+const log = createLog('silent', { write: () => {} }).logOf('service')
 
 const HALF = Buffer.concat([PDF, Buffer.alloc(512 * 1024 - PDF.length, ' ')])
 const ALMOST_HALF = HALF.subarray(0, HALF.length - 16 * 1024)

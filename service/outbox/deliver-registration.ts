@@ -1,8 +1,9 @@
 import type { Attempt } from '@resume-library/outbox/delivery/deliver-entry'
+import type { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderAnswer } from '../registration/provider-answer.ts'
 import type { ProviderClient } from '../registration/provider-client.ts'
-import { isForWhatWasSent, isRefusal, wrongVariable } from '../registration/provider-refusal.ts'
+import { isForWhatWasSent, isRefusal, tellWrongVariable } from '../registration/provider-refusal.ts'
 import { type KeptRegistration, keptAnswer } from './kept-registration.ts'
 import { type Outage, outageOfAnswer, outageOfError, retryAfterMsOf } from './outage.ts'
 
@@ -10,32 +11,37 @@ import { type Outage, outageOfAnswer, outageOfError, retryAfterMsOf } from './ou
  * Sends a registration that waits to the provider, once. Only what is for the person ends it; whatever is wrong
  * between service and provider may be put right, so it waits on.
  *
- * @param id by which both logs tell of it
+ * @param id of its entry
  */
 export async function deliverRegistration(
-  { candidate, idempotencyKey }: KeptRegistration,
+  registration: KeptRegistration,
   id: string,
   provider: ProviderClient,
   log: FastifyBaseLogger,
 ): Promise<Attempt> {
+  const { candidate, idempotencyKey, requestId = id } = registration
+  const told = log.child({ request_id: requestId, id })
   try {
-    return attemptOf(await provider.register(candidate, idempotencyKey, id), log)
+    const answer = await provider.register(candidate, idempotencyKey, requestId)
+    const attempt = attemptOf(answer)
+    tellWrongVariable(answer, told)
+    told.info({ status: answer.status }, attempt.kind === 'ended' ? attempt.state : 'postponed')
+    return attempt
   } catch (error) {
     const outage = outageOfError(error)
     if (!outage) throw error
+    told.info({ code: (error as Refusal).code }, 'postponed')
     return later(outage)
   }
 }
 
-function attemptOf(answer: ProviderAnswer, log: FastifyBaseLogger): Attempt {
+function attemptOf(answer: ProviderAnswer): Attempt {
   const { status, retryAfter } = answer
   const ended = { kind: 'ended', answer: JSON.stringify(keptAnswer(answer)) } as const
   if (status < 300) return { ...ended, state: 'delivered' }
   if (isForWhatWasSent(status)) return { ...ended, state: 'refused' }
   const outage = outageOfAnswer(answer)
   if (outage) return later(outage)
-  const variable = wrongVariable(status)
-  if (variable) log.error({ status }, `the provider refuses the service itself: ${variable} is wrong`)
   return {
     kind: 'later',
     isAway: false,

@@ -28,14 +28,16 @@ export function createKeeping(parts: KeepingParts): Pick<Outbox, 'keep' | 'find'
   const { store, seal, log } = parts
   return {
     async keep(registration, outage) {
+      const told = log.child({ request_id: registration.requestId })
       try {
         // Before it can be leased: a provider that just failed is not asked again at once.
         if (outage) parts.delivery.failed(outage.retryAfterMs)
         const kept = await keepOnce(registration, outage, parts)
-        if (!kept) log.error('the outbox is full; registrations are refused')
+        if (kept) told.info({ id: kept.id }, 'kept for a provider that is away')
+        else told.error('the outbox is full; registrations are refused')
         return kept
       } catch (error) {
-        log.error({ err: error }, 'a registration could not be kept')
+        told.error({ err: error }, 'a registration could not be kept')
         return null
       }
     },

@@ -8,6 +8,8 @@ export interface KeptRegistration {
   readonly idempotencyKey: string
   /** The uploaded file that was claimed for it, or null. */
   readonly resumeName: string | null
+  /** By which the logs tell of the request that brought it. What versions before this one have kept has none. */
+  readonly requestId?: string
 }
 
 /** What is sealed. */

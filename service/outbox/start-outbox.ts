@@ -81,6 +81,8 @@ function deliveryOf(
       deliverRegistration(JSON.parse(message) as KeptRegistration, id, provider, log),
     async ended(outcome, message, mayHaveArrived) {
       metrics.outboxDelivery(outcome)
+      if (outcome === 'expired')
+        log.error(idsIn(message), 'a registration has waited for too long, and is given up')
       // A candidate may stand behind a try that was not answered, also where the next one is told 409.
       if (outcome !== 'delivered' && message !== null && !mayHaveArrived) await release(message)
     },
@@ -90,4 +92,9 @@ function deliveryOf(
         ? log.warn('the provider is away; registrations are kept until it is back')
         : log.info('the provider is back; what was kept is delivered'),
   }
+}
+
+/** Of a message that no key opens there are none. */
+function idsIn(message: string | null): { readonly request_id?: string | undefined } {
+  return message === null ? {} : { request_id: (JSON.parse(message) as KeptRegistration).requestId }
 }

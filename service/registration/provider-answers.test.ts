@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { PROVIDER_ANSWER_MAX_BYTES } from '@resume-library/contract/limits'
@@ -123,7 +124,8 @@ describe('a provider that answers in a broken way', () => {
       const text = await refused.text()
       const { type, title, code, ...rest } = JSON.parse(text) as Record<string, unknown>
       assert.deepEqual([refused.status, type, rest], [status, 'about:blank', { status }], text)
-      assert.match(`${code}: ${title}`, /^provider_(unreachable|answer_invalid|too_slow): provider [a-z ]+$/)
+      assert.match(String(code), /^provider_(unreachable|answer_invalid|too_slow)$/)
+      assert.equal(title, STATUS_CODES[status])
       assertSecret('the answer', text + JSON.stringify([...refused.headers]))
       assertSecret('the log', JSON.stringify(service.log))
       assert.ok(service.log.some(({ code: logged }) => logged === code))

@@ -6,6 +6,7 @@ import {
   IDEMPOTENCY_KEY_HEADER,
   providerHeaders,
   REGISTER_PATH,
+  REQUEST_ID_HEADER,
 } from '@resume-library/contract/provider-api'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import { z } from 'zod'
@@ -64,7 +65,7 @@ export function createProviderClient(
           REGISTER_PATH,
           {
             ...headers,
-            'X-Request-Id': requestId,
+            [REQUEST_ID_HEADER]: requestId,
             ...(idempotencyKey === null ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
           },
           registrationBody(candidate),
@@ -82,6 +83,7 @@ export function createProviderClient(
         await connections.ask('POST', ERASURE_PATH, headers, body, signal),
       )
       if (status === 404) return { status: 'unknown' }
+      if (status === 401) throw new Error('the provider answered 401: PROVIDER_CREDENTIAL is wrong')
       if (status !== 200) throw new Error(`the provider answered ${status}`)
       return erasureAnswer.parse(JSON.parse(String(content?.body)))
     },

@@ -1,3 +1,7 @@
+import { REGISTRATIONS_CLOSED } from '@resume-library/contract/provider-api'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ProviderAnswer } from './provider-answer.ts'
+
 const REQUEST_TIMEOUT = 408
 const TOO_MANY_REQUESTS = 429
 
@@ -17,7 +21,27 @@ export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== REQUEST_TIMEOUT
 
 /** The variable that an operator has to correct after this refusal, or null. */
-export const wrongVariable = (status: number) => WRONG_VARIABLES[status] ?? null
+const wrongVariable = (status: number) => WRONG_VARIABLES[status] ?? null
+
+/** Tells the operator of what only the operator can correct. */
+export function tellWrongVariable(
+  answer: Pick<ProviderAnswer, 'status' | 'content'>,
+  log: FastifyBaseLogger,
+): void {
+  const { status } = answer
+  const variable = wrongVariable(status)
+  if (variable && !isClosed(answer))
+    log.error({ status, variable }, `the provider refuses the service itself: ${variable} is wrong`)
+}
+
+function isClosed({ status, content }: Pick<ProviderAnswer, 'status' | 'content'>): boolean {
+  if (status !== 403 || !content?.type.includes('json')) return false
+  try {
+    return (JSON.parse(String(content.body)) as { code?: unknown } | null)?.code === REGISTRATIONS_CLOSED
+  } catch {
+    return false
+  }
+}
 
 /** Whether a refusal is for what was sent. 429 tells of all that the service asks, for all of its clients together. */
 export const isForWhatWasSent = (status: number): boolean =>

@@ -7,10 +7,9 @@ import {
 } from '@resume-library/contract/provider-request'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { clientKey } from '@resume-library/server/headers/client-key'
-import { Refusal } from '@resume-library/server/refusals/refusal'
+import type { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import type { RateLimits } from '../limits/rate-limits.ts'
 import { forwardOrKeep } from '../outbox/forward-or-keep.ts'
 import { outageOfAnswer, outageOfError } from '../outbox/outage.ts'
 import { refuse } from '../refusals.ts'
@@ -18,7 +17,7 @@ import { toldBase } from '../resumes/public-base.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
 import { claimResume } from './claim-resume.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
-import { isForWhatWasSent, isNeverSent, isRefusal, wrongVariable } from './provider-refusal.ts'
+import { isForWhatWasSent, isNeverSent, isRefusal, tellWrongVariable } from './provider-refusal.ts'
 
 /**
  * Registers a candidate, however it was sent: sanitised and checked as the form did, its resume looked at or claimed,
@@ -41,7 +40,7 @@ export async function registerCandidate(
   if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, scan)
   const claim = await claimResume(candidate, request, dependencies)
   const ask = (key: string | null) => forward(candidate, key, request.id, dependencies)
-  const registration = { candidate, idempotencyKey: key, resumeName: claim.name }
+  const registration = { candidate, idempotencyKey: key, resumeName: claim.name, requestId: request.id }
   const { outbox } = dependencies
   const answered = outbox
     ? forwardOrKeep(registration, ask, outbox, () => toldBase(config, request))
@@ -51,15 +50,9 @@ export async function registerCandidate(
     throw error
   })
   await claim.settle(!isRefusal(answer.status))
-  await count(answer.status, request, dependencies.limits)
+  tellWrongVariable(answer, request.log)
+  if (isForWhatWasSent(answer.status)) await dependencies.limits.registrationRefused(clientKey(request))
   return answer
-}
-
-/** Tells the operator of what only the operator can correct, and counts for the client what it sent. */
-async function count(status: number, request: FastifyRequest, limits: RateLimits): Promise<void> {
-  const variable = wrongVariable(status)
-  if (variable) request.log.error({ status }, `the provider refuses the service itself: ${variable} is wrong`)
-  else if (isForWhatWasSent(status)) await limits.registrationRefused(clientKey(request))
 }
 
 function checkedCandidate(body: CandidateInput): Candidate {
@@ -87,17 +80,13 @@ async function forward(
   candidate: Candidate,
   key: string | null,
   requestId: string,
-  { provider, metrics, availability }: Dependencies,
+  { provider, availability }: Dependencies,
 ) {
-  const begun = performance.now()
-  const observe = (outcome: string) => metrics.providerCall(outcome, (performance.now() - begun) / 1000)
   try {
     const answer = await provider.register(candidate, key, requestId)
-    observe(String(answer.status))
     availability.heard(outageOfAnswer(answer) ? 'away' : 'answered', answer.tellsStatus)
     return answer
   } catch (error) {
-    observe(error instanceof Refusal ? error.code : 'internal')
     if (outageOfError(error)) availability.heard('away')
     throw error
   }

@@ -82,7 +82,7 @@ describe('POST /v1/candidate/backfill/register', () => {
       assert.equal((await send(body)).status, 400, body)
     }
     assert.equal((await send('a=b', 'application/x-www-form-urlencoded')).status, 415)
-    assert.equal((await fetch(service.url + REGISTER_PATH)).status, 404)
+    assert.equal((await fetch(service.url + REGISTER_PATH)).status, 405)
   })
 
   test('takes 8 MiB and no more', async (context) => {

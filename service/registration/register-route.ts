@@ -11,6 +11,7 @@ import { createAdmission } from '@resume-library/server/bodies/admission'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
 import { problemResponses } from '@resume-library/server/refusals/problem-responses'
+import { statusPhrase } from '@resume-library/server/refusals/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -62,8 +63,8 @@ function handBack({ status, content, retryAfter }: ProviderAnswer, reply: Fastif
   if (content) return reply.type(content.type).send(content.body)
   if (status < 400) return reply.send()
   // A refusal without words of its own: the form says its own for the status.
-  const { title, code } = refuse('provider_answer_invalid').problem()
+  const { code } = refuse('provider_answer_invalid')
   return reply
     .type('application/problem+json')
-    .send(JSON.stringify({ type: 'about:blank', title, status, code }))
+    .send(JSON.stringify({ type: 'about:blank', title: statusPhrase(status), status, code }))
 }

@@ -7,7 +7,7 @@ import { watchAvailability } from './availability.ts'
 import type { Readiness } from './provider-readiness.ts'
 
 describe('watching whether registrations are taken', () => {
-  const { log } = createLog('silent', { write: () => {} })
+  const log = createLog('silent', { write: () => {} }).logOf('service')
   const pauses = { well: 20, doubtful: 10, away: 10, hearsay: 20 }
   const asked = { keeps: false, tellsStatus: true, pauses }
 

@@ -27,7 +27,7 @@ async function startRoute(context: TestContext, faults: Partial<OpenedResume>) {
     Object.getOwnPropertyDescriptors(faults),
   )
   const resumes: Partial<ResumeStore> = { open: async () => opened, stat: async () => facts }
-  const { log } = createLog('silent', { write: () => {} })
+  const log = createLog('silent', { write: () => {} }).logOf('service')
   const app = createApp({ log, timeouts: TIMEOUTS, refusals: refusalRules })
   addResumeRoute(app, { resumes } as Dependencies)
   await app.listen({ host: '127.0.0.1', port: 0 })

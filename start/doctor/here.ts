@@ -109,7 +109,7 @@ function hindranceOf({ resumes }: ServiceConfig): string | null {
 
 /** The same server in the small: what is trusted, refused and seen is told by the service's own code. */
 async function listenHere(config: ServiceConfig, nonce: Nonce): Promise<Here> {
-  const { log } = createLog('silent', { write: () => undefined })
+  const log = createLog('silent', { write: () => undefined }).logOf('doctor')
   const app = createApp({
     log,
     timeouts: SERVER_TIMEOUTS,

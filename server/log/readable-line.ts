@@ -1,0 +1,35 @@
+import pino from 'pino'
+
+const LEVEL_WIDTH = 5
+const PART_WIDTH = 8
+/** Of a time in ISO 8601: what stands between `T` and `Z`. */
+const CLOCK = /T([\d:.]+)Z$/
+
+/**
+ * A line of JSON as words for a person at a terminal: time of day in UTC, level, part, what happened, then all the rest as
+ * `name=value`, with nothing in a value that a terminal would obey.
+ */
+export function readableLine(line: string): string {
+  const { time, level, part, msg, ...rest } = JSON.parse(line) as Record<string, unknown>
+  const clock = CLOCK.exec(String(time))?.[1] ?? String(time)
+  const words = [
+    clock,
+    (pino.levels.labels[Number(level)] ?? String(level)).padEnd(LEVEL_WIDTH),
+    String(part).padEnd(PART_WIDTH),
+    spelled(msg ?? '', /[^ -~]/),
+    ...Object.entries(rest).map(([name, value]) => `${name}=${spelled(value, /[^!-~]|["=]/)}`),
+  ]
+  return `${words.join(' ').trimEnd()}\n`
+}
+
+/** As it stands, or in quotes where there is something unusual in it. */
+function spelled(value: unknown, unusual: RegExp): string {
+  if (typeof value !== 'string') return visible(JSON.stringify(value))
+  return unusual.test(value) ? visible(JSON.stringify(value)) : value
+}
+
+/** `JSON.stringify` leaves what is no ASCII as it is, and some of that moves a cursor. */
+const visible = (json: string) =>
+  json.replaceAll(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, (character) => escaped(character))
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

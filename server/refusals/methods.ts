@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './server-refusals.ts'
+
+/** Methods by path, as routes name it: `/registration/:secret`. */
+type Methods = Map<string, Set<string>>
+
+/**
+ * A path that is known answers a method that none of its routes takes with 405, and OPTIONS with 204; both name in
+ * `Allow` what it takes (RFC 9110, sections 9.3.7 and 15.5.6). Before a body is read.
+ *
+ * To be called before the routes are added.
+ */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  const methods: Methods = new Map()
+  app.addHook('onRoute', ({ url, method }) => {
+    // Of every path: what answers the questions that browsers ask before a request of another origin.
+    if (url === '*') return
+    const taken = methods.get(url) ?? new Set(['OPTIONS'])
+    methods.set(url, taken)
+    for (const name of [method].flat()) taken.add(name)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'OPTIONS') return answerOptions(request, reply, methods)
+    const taken = request.is404 ? methodsOf(request, methods) : null
+    if (taken) throw refuse('method_not_allowed', { headers: { Allow: allowOf(taken) } })
+  })
+}
+
+/** @throws {Refusal} `not_found` */
+async function answerOptions(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: Methods,
+): Promise<FastifyReply | undefined> {
+  if (!request.is404 && isPreflight(request)) return undefined
+  const taken = methodsOf(request, methods)
+  if (!taken) throw refuse('not_found')
+  return reply.status(204).header('Allow', allowOf(taken)).send()
+}
+
+/** Asked by a browser before a request of another origin. */
+const isPreflight = ({ headers }: FastifyRequest) =>
+  headers.origin !== undefined && headers['access-control-request-method'] !== undefined
+
+const allowOf = (taken: ReadonlySet<string>) => [...taken].sort().join(', ')
+
+function methodsOf({ url }: FastifyRequest, methods: Methods): ReadonlySet<string> | null {
+  const [path = ''] = url.split(/[?#]/, 1)
+  const known = methods.get(path)
+  if (known) return known
+  for (const [pattern, taken] of methods) if (isOf(path, pattern)) return taken
+  return null
+}
+
+/** Whether a path is one of a pattern with `:name` for a part of its own. */
+function isOf(path: string, pattern: string): boolean {
+  if (!pattern.includes(':')) return false
+  const [parts, wanted] = [path.split('/'), pattern.split('/')]
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+  )
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { describe, test } from 'node:test'
+import { startTestService } from './testing/test-service.ts'
+
+/** What each path takes, besides OPTIONS. */
+const TAKEN: Readonly<Record<string, string>> = {
+  '/': 'GET, HEAD, POST',
+  '/?lang=es': 'GET, HEAD, POST',
+  '/assets/main-1a2b.js': 'GET, HEAD',
+  '/api/upload': 'POST',
+  '/api/registrations': 'GET, HEAD',
+  '/api/funnel': 'POST',
+  '/v1/candidate/backfill/register': 'POST',
+  '/candidate/resumes/1-ada.pdf': 'GET, HEAD',
+  '/candidate/erase/secret': 'GET, HEAD, POST',
+  '/registration/secret': 'GET, HEAD',
+  '/registration/secret/withdraw': 'POST',
+  '/livez': 'GET, HEAD',
+  '/readyz': 'GET, HEAD',
+  '/metrics': 'GET, HEAD',
+  '/openapi.json': 'GET, HEAD',
+}
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']
+
+/** `fetch` sends no TRACE. */
+const ask = (url: string, method: string, headers = {}) =>
+  new Promise<{ status: number; allow: string | undefined; type: string; body: string }>(
+    (resolve, reject) => {
+      request(url, { method, headers: { connection: 'close', ...headers } }, async (answer) => {
+        const body = (await answer.toArray()).join('')
+        const { allow, 'content-type': type = '' } = answer.headers
+        resolve({ status: answer.statusCode ?? 0, allow, type, body })
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+
+const sorted = (methods: string) => methods.split(', ').sort()
+const STORE_AND_FORWARD_KEY = 'A'.repeat(43)
+
+describe('a path that is known', () => {
+  test('answers any other method with 405 and what it takes', async (context) => {
+    const { url } = await startTestService(context, { environment: { STORE_AND_FORWARD_KEY } })
+    for (const [path, taken] of Object.entries(TAKEN)) {
+      for (const method of METHODS.filter((one) => !taken.split(', ').includes(one))) {
+        const { status, allow = '', type, body } = await ask(url + path, method)
+        assert.deepEqual([status, sorted(allow)], [405, sorted(`${taken}, OPTIONS`)], `${method} ${path}`)
+        assert.match(type, /^application\/problem\+json/)
+        if (method === 'HEAD') continue
+        const { type: kind, title, status: told, code } = JSON.parse(body)
+        assert.deepEqual(
+          [kind, title, told, code],
+          ['about:blank', 'Method Not Allowed', 405, 'method_not_allowed'],
+        )
+      }
+    }
+  })
+
+  test('refuses a body of another type for its method, before it is read', async (context) => {
+    const { url } = await startTestService(context)
+    const headers = { 'Content-Type': 'text/xml', 'Content-Length': '1000000' }
+    assert.equal((await ask(`${url}/livez`, 'PUT', headers)).status, 405)
+  })
+
+  test('answers OPTIONS with what it takes, and leaves those of browsers to other origins', async (context) => {
+    const origin = 'https://jobs.example.org'
+    const { url } = await startTestService(context, { environment: { ALLOWED_ORIGINS: origin } })
+    const { status, allow } = await ask(`${url}/api/upload`, 'OPTIONS')
+    assert.deepEqual([status, allow], [204, 'OPTIONS, POST'])
+    const preflight = await fetch(`${url}/api/upload`, {
+      method: 'OPTIONS',
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+    })
+    assert.equal(preflight.headers.get('access-control-allow-origin'), origin)
+    assert.match(preflight.headers.get('access-control-allow-methods') ?? '', /POST/)
+  })
+})
+
+test('a path that is not known is 404 for every method', async (context) => {
+  const { url } = await startTestService(context)
+  for (const path of [
+    '/nothing',
+    '/candidate/resumes/',
+    '/candidate/resumes/a/b',
+    '/livez/',
+    '/registration/x',
+  ])
+    for (const method of [...METHODS, 'OPTIONS'])
+      assert.equal((await ask(url + path, method)).status, 404, `${method} ${path}`)
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import type { RegistrationAccepted } from '@resume-library/contract/service-api'
+import { register } from '../testing/requests.ts'
+import { json } from '../testing/scripted-provider.ts'
+import { startTestService } from '../testing/test-service.ts'
+import { until } from '../testing/until.ts'
+
+test('a kept registration has one id in every log and for the provider, also after a restart', async (context) => {
+  const environment = { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64') }
+  const before = await startTestService(context, { environment })
+  before.provider.answer = json(503, {})
+  const answer = await register(before.url, {}, { 'X-Request-Id': 'proxy-1234' })
+  const { id } = (await answer.json()) as RegistrationAccepted
+  await before.close()
+  const ofRequest = (line: Record<string, unknown>) => line.request_id === 'proxy-1234'
+  const told = before.log.filter(ofRequest).map(({ part, msg }) => `${part}: ${msg}`)
+  assert.ok(told.includes('outbox: kept for a provider that is away'), told.join('\n'))
+  assert.equal(told.at(-1), 'service: answered')
+
+  before.provider.answer = json(201, { id: 7 })
+  const after = await startTestService(context, {
+    environment: { ...environment, DATA_DIR: before.dataDir, PROVIDER_URL: before.provider.url },
+  })
+  await until('delivered', async () => String(after.log.findLast(({ part }) => part === 'outbox')?.msg))
+  const delivered = after.log.find(({ msg }) => msg === 'delivered')
+  assert.deepEqual([delivered?.part, delivered?.request_id, delivered?.id], ['outbox', 'proxy-1234', id])
+  const ids = before.provider.requests.map(({ headers }) => headers['x-request-id'])
+  assert.ok(ids.length >= 2 && ids.every((one) => one === 'proxy-1234'), String(ids))
+  assert.match(await (await fetch(`${after.url}/metrics`)).text(), /_count\{outcome="201"\} 1$/m)
+})
