@@ -1,15 +1,72 @@
-import type { Language } from './service-api.ts'
+import type { KeptStatus, Language } from './service-api.ts'
 
 /**
- * All that a page may say in one language, by key: what the build leaves beside the page as
- * {@link builtMessagesFile}, for the service alone.
+ * What the build leaves of a language beside the page: its folder of `form/messages/` as data, for the service, which
+ * serves the languages that it finds. `{name}` stands for a value.
  */
 export interface BuiltMessages {
-  /** Of the page with script; in the page without, but for those of `withoutScript`. */
-  readonly page: Readonly<Record<string, string>>
-  readonly withoutScript: Readonly<Record<string, string>>
+  /** As it calls itself. */
+  readonly name: string
+  readonly direction: Direction
+  /** What the page says around its first step, and everywhere after it. */
+  readonly firstStep: Sentences
+  readonly laterSteps: Sentences
+  /** What only the page without script says. */
+  readonly withoutScript: Sentences
+  readonly service: ServiceMessages
   /** Of the board that a page belongs to. */
-  readonly board: Readonly<Record<'privacy_link' | 'terms_link' | 'new_tab', string>>
+  readonly board: BoardMessages
 }
+
+export type BoardMessages = Readonly<Record<'privacy_link' | 'terms_link' | 'new_tab', string>>
+
+export type Direction = 'ltr' | 'rtl'
+
+type Sentences = Readonly<Record<string, string>>
+
+/** What the service's own pages say. */
+export interface ServiceMessages {
+  readonly kept: KeptMessages
+  readonly erasure: ErasureMessages
+}
+
+/** The page of a kept registration. */
+interface KeptMessages {
+  readonly title: string
+  readonly states: Readonly<Record<KeptStatus['status'], string>>
+  /** Instead of the state, once what was registered is erased. */
+  readonly erased: string
+  readonly reason: string
+  readonly keepAddress: string
+  readonly lookAgain: string
+  readonly withdrawHint: string
+  readonly withdraw: string
+  readonly mayHaveArrived: string
+  readonly erase: string
+  readonly unknown: string
+}
+
+type ErasureState = 'kept' | 'erased' | 'unknown' | 'unavailable' | 'unsure' | 'busy'
+
+/** The page behind the link by which somebody has everything erased; a text is its paragraphs. */
+interface ErasureMessages {
+  readonly title: string
+  readonly states: Readonly<Record<ErasureState, readonly string[]>>
+  /** Instead of `erased`, before the address of a resume that could not be removed. */
+  readonly resumeLeft: readonly string[]
+  readonly erase: string
+}
+
+/** A language that the page can be switched to. */
+export interface OfferedLanguage {
+  readonly code: Language
+  readonly name: string
+  readonly direction: Direction
+}
+
+export const offeredLanguages = (
+  messages: Readonly<Record<Language, BuiltMessages>>,
+): readonly OfferedLanguage[] =>
+  Object.entries(messages).map(([code, { name, direction }]) => ({ code, name, direction }))
 
 export const builtMessagesFile = (language: Language): string => `messages.${language}.json`

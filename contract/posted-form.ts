@@ -1,3 +1,4 @@
+import type { BuiltMessages, OfferedLanguage } from './built-messages.ts'
 import type { FieldName, FormValues } from './candidate.ts'
 import type { FieldErrorCode } from './form-rules.ts'
 import type { RegistrationFailure } from './outcome.ts'
@@ -80,7 +81,14 @@ export interface AnsweredPage {
 /** What the build leaves in `WITHOUT_SCRIPT_MODULE` beside the page, for the service to load. */
 export interface WithoutScriptModule {
   /** @returns the document's title, as text, and what stands in its body, as HTML */
-  renderAnswer(page: AnsweredPage): { readonly title: string; readonly body: string }
+  renderAnswer(page: AnsweredPage, said: AnswerWords): { readonly title: string; readonly body: string }
+}
+
+/** What a page that answers a form is written in. */
+interface AnswerWords {
+  readonly messages: BuiltMessages
+  /** All that the page has, its own among them. */
+  readonly languages: readonly OfferedLanguage[]
 }
 
 export const WITHOUT_SCRIPT_MODULE = 'without-script.mjs'

@@ -75,9 +75,11 @@ export function resumeUrl(base: string, filename: string): string {
   return base.replace(/\/+$/, '') + RESUMES_PATH + encodeURIComponent(filename)
 }
 
-/** The language of a page: a folder of `form/messages/` each. */
-export const LANGUAGES = ['en', 'es'] as const
-export type Language = (typeof LANGUAGES)[number]
+/** A language of the page, as the tag by which its folder in `form/messages/` is named. */
+export type Language = string
+
+/** What is spoken to whoever asks for none of the page's languages. */
+export const DEFAULT_LANGUAGE: Language = 'en'
 
 /** Run-time configuration: a JSON block in the page, `<script type="application/json" id="configuration">`. */
 export interface PageConfiguration {

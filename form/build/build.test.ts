@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
-import { DEFAULT_PAGE_CONFIGURATION, LANGUAGES } from '@resume-library/contract/service-api'
+import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
+import { LANGUAGES } from '../messages/languages.ts'
 
 const DIST = join(import.meta.dirname, '..', 'dist')
 const ASSETS = join(DIST, 'assets')
@@ -39,7 +40,7 @@ for (const language of LANGUAGES) {
     })
 
     test('can be read before any script has run', () => {
-      assert.match(html, new RegExp(`<html lang="${language}">`))
+      assert.match(html, new RegExp(`<html lang="${language}" dir="(ltr|rtl)">`))
       for (const id of ['first_name', 'last_name', 'email', 'password', 'phone', 'zip_code', 'home_town']) {
         assert.match(html, new RegExp(`<label for="${id}">[^<]+</label>`))
         assert.match(html, new RegExp(`<input[^>]* id="${id}"`))

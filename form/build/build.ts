@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BuiltMessages, builtMessagesFile } from '@resume-library/contract/built-messages'
-import { LANGUAGES } from '@resume-library/contract/service-api'
+import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
 import { build, type Rolldown } from 'vite'
+import { loadLanguages } from '../messages/languages.ts'
 import { buildEarly } from './build-early.ts'
 import { type Output, outputOf } from './build-output.ts'
 import { buildWithoutScript } from './build-without-script.ts'
@@ -23,7 +23,10 @@ const SERVER = join(STAGING, 'server')
 type Chunk = Rolldown.OutputChunk
 type Prerendered = typeof import('../page/prerendered-page.tsx')
 
-/** Builds the page into `dist`: `index.{language}.html`, and hashed assets with `.br` and `.gz` beside each. */
+/**
+ * Builds the page into `dist`: `index.{language}.html`, what the service needs of each language, and hashed assets with
+ * `.br` and `.gz` beside each.
+ */
 async function buildPage(): Promise<void> {
   const browser = await buildForBrowser()
   const early = await buildEarly()
@@ -33,23 +36,25 @@ async function buildPage(): Promise<void> {
   const main = chunkOf(browser, 'page/main.tsx')
   const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
   const answerCss = await buildWithoutScript(STAGING, BUILT)
-  for (const language of LANGUAGES) {
-    const head = `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`
-    const prerendered = await prerenderPage(language)
-    const html = pageHtml({
-      ...prerendered,
+  const head = `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`
+  const all = await loadLanguages()
+  const languages = offeredLanguages(all)
+  for (const [language, messages] of Object.entries(all)) {
+    const page = pageHtml({
       language,
+      languages,
+      messages,
+      root: prerenderPage(language, languages, messages.firstStep),
       css,
       laterStyle: `/${laterStyle}`,
+      laterSteps: `/${chunkOf(browser, `messages/${language}/later-steps.ts`).fileName}`,
       head,
       early,
       modules: withImports(browser, main).map((file) => `/${file}`),
     })
-    await writeFile(join(BUILT, `index.${language}.html`), html)
-    const answer = answerHtml({ ...prerendered, language, css: answerCss, head })
+    await writeFile(join(BUILT, `index.${language}.html`), page)
+    const answer = answerHtml({ language, messages, css: answerCss, head })
     await writeFile(join(BUILT, `without-script.${language}.html`), answer)
-    const { firstStep, laterSteps, withoutScript, board } = prerendered
-    const messages: BuiltMessages = { page: { ...firstStep, ...laterSteps }, withoutScript, board }
     await writeFile(join(BUILT, builtMessagesFile(language)), JSON.stringify(messages))
   }
   await compressFolder(join(BUILT, 'assets'))

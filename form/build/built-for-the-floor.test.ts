@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { LANGUAGES } from '@resume-library/contract/service-api'
+import { LANGUAGES } from '../messages/languages.ts'
 import { newerInScript } from './newer/newer-script.ts'
 import { newerInStyle } from './newer/newer-style.ts'
 

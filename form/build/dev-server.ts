@@ -1,10 +1,12 @@
-import { LANGUAGES } from '@resume-library/contract/service-api'
+import { offeredLanguages } from '@resume-library/contract/built-messages'
+import { DEFAULT_LANGUAGE } from '@resume-library/contract/service-api'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { buildEarly } from './build-early.ts'
 import { pageHtml } from './page-template.ts'
 import { viteOptions } from './vite-options.ts'
 
+type Languages = typeof import('../messages/languages.ts')
 type Prerendered = typeof import('../page/prerendered-page.tsx')
 
 const CALLS = ['/api', '/candidate', '/v1']
@@ -44,13 +46,20 @@ function prerenderedPage(): Plugin {
 }
 
 async function renderedPage(server: ViteDevServer, asked: string | null): Promise<string> {
-  const language = LANGUAGES.find((known) => known === asked) ?? LANGUAGES[0]
+  const { loadLanguages } = (await server.ssrLoadModule('/messages/languages.ts')) as Languages
   const { prerenderPage } = (await server.ssrLoadModule('/page/prerendered-page.tsx')) as Prerendered
+  const all = await loadLanguages()
+  const languages = offeredLanguages(all)
+  const language = languages.find(({ code }) => code === asked)?.code ?? DEFAULT_LANGUAGE
+  const messages = all[language]!
   const html = pageHtml({
-    ...(await prerenderPage(language)),
     language,
+    languages,
+    messages,
+    root: prerenderPage(language, languages, messages.firstStep),
     css: '',
     laterStyle: null,
+    laterSteps: `/messages/${language}/later-steps.ts`,
     head: '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
     early: await buildEarly(),
     modules: ['/page/main.tsx'],

@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BODY_MARK, TITLE_MARK } from '@resume-library/contract/posted-form'
-import { firstStep } from '../messages/en/first-step.ts'
-import { laterSteps } from '../messages/en/later-steps.ts'
-import { withoutScript } from '../messages/en/without-script.ts'
+import { loadLanguage } from '../messages/languages.ts'
 import { answerHtml, type PageParts, pageHtml } from './page-template.ts'
+
+const messages = await loadLanguage('es')
+const { firstStep, laterSteps } = messages
 
 const parts: PageParts = {
   language: 'es',
-  firstStep,
-  laterSteps,
-  withoutScript,
+  languages: [{ code: 'es', name: 'Español', direction: 'ltr' }],
+  messages,
   css: 'a{color:red}',
   head: '<link rel="icon" href="/icon.svg">',
   root: '<main>first step</main>',
   laterStyle: '/assets/later.css',
+  laterSteps: '/assets/later.js',
   early: 'var early=1;',
   modules: ['/assets/main.js'],
 }
@@ -22,8 +23,11 @@ const parts: PageParts = {
 test('words are text in the page, whatever stands in them', () => {
   const html = pageHtml({
     ...parts,
-    firstStep: { ...firstStep, page_title: 'A & <b>', not_loaded: '<i>' } as never,
-    laterSteps: { ...laterSteps, page_description: 'say "&"' } as never,
+    messages: {
+      ...messages,
+      firstStep: { ...firstStep, page_title: 'A & <b>', not_loaded: '<i>' },
+      laterSteps: { ...laterSteps, page_description: 'say "&"' },
+    },
   })
   assert.match(html, /<title>A &amp; &lt;b><\/title>/)
   assert.match(html, /content="say &quot;&amp;&quot;"/)
@@ -32,9 +36,9 @@ test('words are text in the page, whatever stands in them', () => {
 
 test('no message ends the script in which it travels', () => {
   const text = '</script><script>alert(1)</script><!--'
-  const html = pageHtml({ ...parts, firstStep: { ...firstStep, back: text } as never })
+  const html = pageHtml({ ...parts, messages: { ...messages, firstStep: { ...firstStep, back: text } } })
   const [, json] = /id="messages">([\s\S]*?)<\/script>/.exec(html)!
-  assert.equal(JSON.parse(json!).back, text)
+  assert.equal(JSON.parse(json!).messages.back, text)
   assert.ok(!json!.includes('<'))
 })
 
@@ -68,6 +72,6 @@ test('the document around an answer has its marks once, and no script', () => {
   const html = answerHtml(parts)
   assert.equal(html.split(TITLE_MARK).length, 2)
   assert.equal(html.split(BODY_MARK).length, 2)
-  assert.match(html, /^<!doctype html>\n<html lang="es">/)
+  assert.match(html, /^<!doctype html>\n<html lang="es" dir="ltr">/)
   assert.doesNotMatch(html, /<script/)
 })

@@ -1,4 +1,5 @@
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
+import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import { BODY_MARK, TITLE_MARK, WITHOUT_SCRIPT_QUERY } from '@resume-library/contract/posted-form'
 import {
   DEFAULT_PAGE_CONFIGURATION,
@@ -6,12 +7,12 @@ import {
   PAGE_CONFIGURATION_ID,
 } from '@resume-library/contract/service-api'
 import { NOT_LOADED_ID } from '../fields/ids.ts'
-import { MESSAGES_ID } from '../messages/embedded.ts'
-import type { FirstStepMessages, LaterMessages, WithoutScriptMessages } from '../messages/message-types.ts'
+import { type EmbeddedMessages, MESSAGES_ID } from '../messages/embedded.ts'
+import type { LanguageMessages, LaterMessages } from '../messages/message-types.ts'
 
 interface HeadParts {
   readonly language: Language
-  readonly laterSteps: LaterMessages
+  readonly messages: LanguageMessages
   /** The style sheet that stands in the page. */
   readonly css: string
   /** What the head holds besides: links to icons. */
@@ -19,13 +20,14 @@ interface HeadParts {
 }
 
 export interface PageParts extends HeadParts {
-  /** What the page says around its first step; it travels in the page. */
-  readonly firstStep: FirstStepMessages
-  readonly withoutScript: WithoutScriptMessages
+  /** All that the page has. */
+  readonly languages: readonly OfferedLanguage[]
   /** The prerendered page. */
   readonly root: string
   /** Address of the style sheet of the later steps; none where Vite brings it. */
   readonly laterStyle: string | null
+  /** Address of the module of what is said after the first step. */
+  readonly laterSteps: string
   /** The inlined script, which defines `early`. */
   readonly early: string
   /** Addresses of the modules that bring the page to life. */
@@ -34,15 +36,17 @@ export interface PageParts extends HeadParts {
 
 /** The whole HTML of a page. The service replaces the contents of `#configuration` and `#accent` at run time. */
 export function pageHtml(parts: PageParts): string {
-  const { language, firstStep, laterSteps, withoutScript, root, laterStyle, early, modules } = parts
+  const { language, languages, messages, root, laterStyle, laterSteps, early, modules } = parts
+  const { firstStep, withoutScript } = messages
+  const embedded: EmbeddedMessages = { languages, messages: firstStep }
   const start = `early.startEarly(${inScript(modules)})`
   return `${headHtml(parts, inHtml(firstStep.page_title))}
 <noscript><p class="no-script">${inHtml(withoutScript.no_script)} <a href="?lang=${language}&amp;${WITHOUT_SCRIPT_QUERY}">${inHtml(withoutScript.no_script_link)}</a></p></noscript>
-${noticesHtml(laterSteps)}
+${noticesHtml(messages.laterSteps)}
 <p id="${NOT_LOADED_ID}" role="alert" class="no-script" hidden>${inHtml(firstStep.not_loaded)}</p>
-<div id="root"${laterStyle ? ` data-later-style="${laterStyle}"` : ''}>${root}</div>
+<div id="root"${laterStyle ? ` data-later-style="${laterStyle}"` : ''} data-later-steps="${laterSteps}">${root}</div>
 <script type="application/json" id="${PAGE_CONFIGURATION_ID}">${inScript(DEFAULT_PAGE_CONFIGURATION)}</script>
-<script type="application/json" id="${MESSAGES_ID}">${inScript(firstStep)}</script>
+<script type="application/json" id="${MESSAGES_ID}">${inScript(embedded)}</script>
 <script>${early}${start}</script>
 </body>
 </html>
@@ -67,14 +71,14 @@ ${BODY_MARK}
 `
 }
 
-function headHtml({ language, laterSteps, css, head }: HeadParts, title: string): string {
+function headHtml({ language, messages, css, head }: HeadParts, title: string): string {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${messages.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<meta name="description" content="${inHtml(laterSteps.page_description)}">
+<meta name="description" content="${inHtml(messages.laterSteps.page_description)}">
 <meta name="color-scheme" content="light dark">
 ${head}
 <style id="accent">${accentStyle(DEFAULT_ACCENT)}</style>

@@ -12,7 +12,7 @@ import { nameError } from '../messages/name-error.ts'
  * @returns the errors by field; none when it is right
  */
 export function showErrors(form: HTMLFormElement): FieldErrors {
-  const messages = embeddedMessages()
+  const { messages } = embeddedMessages()
   const errors: FieldErrors = {}
   const list = document.createElement('ul')
   for (const field of Object.keys(FIRST_STEP_RULES) as (keyof typeof FIRST_STEP_RULES)[]) {

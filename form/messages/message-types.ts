@@ -1,4 +1,4 @@
-import type { board } from './en/board.ts'
+import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { firstStep } from './en/first-step.ts'
 import type { laterSteps } from './en/later-steps.ts'
 import type { withoutScript } from './en/without-script.ts'
@@ -13,8 +13,12 @@ export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, s
 /** What the page without script says besides. */
 export type WithoutScriptMessages = Readonly<Record<keyof typeof withoutScript, string>>
 
-/** What is said for the board that a page belongs to. */
-export type BoardMessages = Readonly<Record<keyof typeof board, string>>
+/** All that is said in one language: what `language.ts` of its folder exports as `language`. */
+export interface LanguageMessages extends BuiltMessages {
+  readonly firstStep: FirstStepMessages
+  readonly laterSteps: LaterMessages
+  readonly withoutScript: WithoutScriptMessages
+}
 
 type Values = Readonly<Record<string, string>>
 

@@ -2,22 +2,31 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
 import { SENTENCES } from '@resume-library/contract/sentences'
-import { LANGUAGES } from '@resume-library/contract/service-api'
-import { withoutScript as withoutScriptInEnglish } from './en/without-script.ts'
-import { withoutScript as withoutScriptInSpanish } from './es/without-script.ts'
-import { createTranslate, loadLaterSteps } from './messages.ts'
-import { loadFirstStep } from './switch-language.ts'
+import { LANGUAGES, loadLanguage } from './languages.ts'
+import { createTranslate } from './messages.ts'
 
-const messagesOf = async (language: (typeof LANGUAGES)[number]): Promise<Record<string, string>> => ({
-  ...(await loadFirstStep(language)),
-  ...(await loadLaterSteps(language)),
-  ...WITHOUT_SCRIPT[language],
-})
+/** Every text of a language by its place in it, the sentences of the page by their keys alone. */
+async function messagesOf(code: string): Promise<Record<string, string>> {
+  const { firstStep, laterSteps, withoutScript, service } = await loadLanguage(code)
+  return { ...firstStep, ...laterSteps, ...withoutScript, ...flat(service) }
+}
 
-const WITHOUT_SCRIPT = { en: withoutScriptInEnglish, es: withoutScriptInSpanish }
+const flat = (texts: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string'
+        ? [[key, text]]
+        : Object.entries(flat(text)).map(([inner, value]) => [`${key}.${inner}`, value]),
+    ),
+  )
 
 const english = await messagesOf('en')
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+
+test('English is the first of the languages that are found, and each is found', () => {
+  assert.deepEqual(LANGUAGES.slice(0, 1), ['en'])
+  assert.ok(LANGUAGES.includes('es'))
+})
 
 test("the English sentences are the specification's to the letter", () => {
   for (const [code, sentence] of Object.entries(SENTENCES)) assert.equal(english[code], sentence)
@@ -53,7 +62,7 @@ test('the Spanish sentences are translated', async () => {
 })
 
 test('sentences are filled in, words of others are said as they are', async () => {
-  const translate = createTranslate(await loadFirstStep('en'))
+  const translate = createTranslate((await loadLanguage('en')).firstStep)
   assert.equal(translate('step_heading', { number: '1', count: '3', name: 'X' }), 'Step 1 of 3: X')
   assert.equal(
     translate({ code: 'password_hint', values: { count: '{name}' } }),

@@ -1,3 +1,4 @@
+import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import { fillIn } from '@resume-library/contract/fill-in'
 import type { Language } from '@resume-library/contract/service-api'
 import { createContext, use } from 'react'
@@ -8,9 +9,10 @@ export type * from './message-types.ts'
 /** The sentences that are there: those of the first step, and the others once they were fetched. */
 export type Messages = FirstStepMessages & Partial<LaterMessages>
 
-/** What the page is read in. */
+/** What the page is read in, and what else it could be. */
 export interface Translation {
   readonly language: Language
+  readonly languages: readonly OfferedLanguage[]
   readonly messages: Messages
 }
 
@@ -20,14 +22,6 @@ export function createTranslate(messages: Messages): Translate {
     if (typeof message === 'string') return fillIn(messages[message] ?? '', values)
     return 'text' in message ? message.text : fillIn(messages[message.code] ?? '', message.values)
   }
-}
-
-/** Fetches what is said after the first step. Each language is a file of its own, so that nobody loads two. */
-export async function loadLaterSteps(language: Language): Promise<LaterMessages> {
-  const { laterSteps } = await (language === 'es'
-    ? import('./es/later-steps.ts')
-    : import('./en/later-steps.ts'))
-  return laterSteps
 }
 
 export const TranslateContext = createContext<Translate>(() => '')

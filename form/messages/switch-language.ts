@@ -1,28 +1,27 @@
 import type { Language, RegistrationsState } from '@resume-library/contract/service-api'
-import type { FirstStepMessages } from './message-types.ts'
-import { loadLaterSteps, type Translation } from './messages.ts'
+import type { FirstStepMessages, LaterMessages } from './message-types.ts'
+import type { Messages } from './messages.ts'
 
-/** Fetches what the first step says. */
-export async function loadFirstStep(language: Language): Promise<FirstStepMessages> {
-  const { firstStep } = await (language === 'es'
-    ? import('./es/first-step.ts')
-    : import('./en/first-step.ts'))
-  return firstStep
-}
+/** A language as the link to it has it. */
+export type WantedLanguage = Pick<HTMLElement, 'lang' | 'dir'>
 
 /**
- * Fetches all that is said in another language.
+ * Fetches all that is said in another language. Each is in files of its own, so that nobody loads two.
  *
  * @returns shows it; the document and its address say from then on which language it is, and a reload keeps it
  */
-export async function prepareLanguage(
-  language: Language,
-): Promise<(translations: { show(translation: Translation): void }) => void> {
-  const [firstStep, laterSteps] = await Promise.all([loadFirstStep(language), loadLaterSteps(language)])
-  return ({ show }) => {
-    document.documentElement.lang = language
+export async function prepareLanguage({
+  lang,
+  dir,
+}: WantedLanguage): Promise<(show: (language: Language, messages: Messages) => void) => void> {
+  const [{ firstStep }, { laterSteps }] = await Promise.all([
+    import(`./${lang}/first-step.ts`) as Promise<{ firstStep: FirstStepMessages }>,
+    import(`./${lang}/later-steps.ts`) as Promise<{ laterSteps: LaterMessages }>,
+  ])
+  return (show) => {
+    Object.assign(document.documentElement, { lang, dir })
     const address = new URL(location.href)
-    address.searchParams.set('lang', language)
+    address.searchParams.set('lang', lang)
     history.replaceState(history.state, '', address)
     // The later parts, which keep it true, may not be there yet; to share their code would cost the first script.
     const notice = document.querySelector<HTMLElement>('[data-registrations]')
@@ -31,6 +30,6 @@ export async function prepareLanguage(
       const meanwhile = state === 'open' ? '' : ` ${laterSteps.registrations_meanwhile}`
       notice.textContent = laterSteps[`registrations_${state}`] + meanwhile
     }
-    show({ language, messages: { ...firstStep, ...laterSteps } })
+    show(lang, { ...firstStep, ...laterSteps })
   }
 }

@@ -1,4 +1,3 @@
-import type { Language } from '@resume-library/contract/service-api'
 import { hydrateRoot } from 'react-dom/client'
 import { readAnswers } from '../browser/form-answers.ts'
 import { embeddedMessages } from '../messages/embedded.ts'
@@ -6,21 +5,24 @@ import { createRegistration } from '../registration/registration.ts'
 import { errorsOf } from '../registration/state/errors.ts'
 import { createLaterPage } from './later-page.ts'
 import { RegistrationPage } from './registration-page.tsx'
-import { createTranslations } from './translations.ts'
+import { createTranslations, type LoadLaterSteps } from './translations.ts'
 import './page.css'
 
 const early = window.early!
 early.phase = 'adopted'
 
-const translations = createTranslations({
-  language: document.documentElement.lang as Language,
-  messages: embeddedMessages(),
-})
+const root = document.getElementById('root')!
+
+const translations = createTranslations(
+  { language: document.documentElement.lang, ...embeddedMessages() },
+  // The page names the file of its language: to know those of all would grow this script by each.
+  () => window.loadModule!(root.dataset.laterSteps!) as ReturnType<LoadLaterSteps>,
+)
 const later = createLaterPage(translations)
 const { fetchLaterActions } = later
 
 hydrateRoot(
-  document.getElementById('root')!,
+  root,
   <RegistrationPage
     registration={createRegistration({ readAnswers, fetchLaterActions }, errorsOf(early.errors))}
     translations={translations}

@@ -21,17 +21,17 @@ interface RegistrationPageProps {
 
 /** The whole page, in one language at a time. */
 export function RegistrationPage({ registration, translations, later, early }: RegistrationPageProps) {
-  const { language, messages } = useStore(translations, (now) => now)
+  const { language, languages, messages } = useStore(translations, (now) => now)
   const translate = createTranslate(messages)
-  const other = language === 'en' ? 'es' : 'en'
-  const switchLanguage = (event: MouseEvent) => {
+  const switchLanguage = (event: MouseEvent<HTMLElement>) => {
     // Opened in a tab of its own, it is another page.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    const wanted = event.currentTarget
     registration.load(
       'language',
-      () => import('../messages/switch-language.ts').then(({ prepareLanguage }) => prepareLanguage(other)),
-      (show) => show(translations),
+      () => import('../messages/switch-language.ts').then(({ prepareLanguage }) => prepareLanguage(wanted)),
+      (show) => show(translations.show),
     )
   }
   return (
@@ -39,9 +39,23 @@ export function RegistrationPage({ registration, translations, later, early }: R
       <TranslateContext value={translate}>
         <header className={styles.header}>
           <h1>{translate('page_title')}</h1>
-          <a href={`?lang=${other}`} lang={other} hrefLang={other} onClick={switchLanguage}>
-            {translate('language_other')}
-          </a>
+          <div>
+            {languages.map(
+              ({ code, name, direction }) =>
+                code !== language && (
+                  <a
+                    key={code}
+                    href={`?lang=${code}`}
+                    lang={code}
+                    dir={direction}
+                    hrefLang={code}
+                    onClick={switchLanguage}
+                  >
+                    {name}
+                  </a>
+                ),
+            )}
+          </div>
           <p>{translate('page_intro')}</p>
         </header>
         <main className={styles.card} onFocus={registration.fetchLater}>

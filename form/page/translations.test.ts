@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadLaterSteps } from '../messages/messages.ts'
-import { loadFirstStep } from '../messages/switch-language.ts'
+import { loadLanguage } from '../messages/languages.ts'
 import { createTranslations } from './translations.ts'
 
-const english = { language: 'en', messages: await loadFirstStep('en') } as const
-const spanish = {
-  language: 'es',
-  messages: { ...(await loadFirstStep('es')), ...(await loadLaterSteps('es')) },
-} as const
+const en = await loadLanguage('en')
+const es = await loadLanguage('es')
+const languages = [{ code: 'en', name: 'English', direction: 'ltr' }] as const
+const english = { language: 'en', languages, messages: en.firstStep }
+const start = () => createTranslations(english, async () => en)
 
 test('the later sentences come to those that are there, and whoever watches hears of it once', async () => {
-  const translations = createTranslations(english)
+  const translations = start()
   let heard = 0
   translations.subscribe(() => heard++)
   await translations.complete()
@@ -23,17 +22,18 @@ test('the later sentences come to those that are there, and whoever watches hear
 })
 
 test('sentences that come after the language was changed are dropped', async () => {
-  const translations = createTranslations(english)
+  const translations = start()
   const completing = translations.complete()
-  translations.show(spanish)
+  translations.show('es', { ...es.firstStep, ...es.laterSteps })
   await completing
-  assert.deepEqual(translations.current(), spanish)
+  const { language, messages } = translations.current()
+  assert.deepEqual([language, messages], ['es', { ...es.firstStep, ...es.laterSteps }])
 })
 
 test('what the page says already stays as it is', async () => {
-  const translations = createTranslations(english)
+  const translations = start()
   const completing = translations.complete()
-  translations.show({ language: 'en', messages: { ...english.messages, back: 'Return' } })
+  translations.show('en', { ...english.messages, back: 'Return' })
   await completing
   assert.equal(translations.current().messages.back, 'Return')
   assert.equal(translations.current().messages.submit_url, 'Submit URL')

@@ -4,15 +4,17 @@ import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import type { Language } from '@resume-library/contract/service-api'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createTranslate, loadLaterSteps, TranslateContext } from '../messages/messages.ts'
-import { loadFirstStep } from '../messages/switch-language.ts'
+import { loadLanguage } from '../messages/languages.ts'
+import { createTranslate, TranslateContext } from '../messages/messages.ts'
 import { createRegistration } from '../registration/registration.ts'
 import type { Registration, RegistrationCore } from '../registration/state/core.ts'
 import { RegistrationContext } from '../use-registration.ts'
 
 /** All that the page says in a language, as its components are given it. */
-export const translateIn = async (language: Language) =>
-  createTranslate({ ...(await loadFirstStep(language)), ...(await loadLaterSteps(language)) })
+export async function translateIn(language: Language) {
+  const { firstStep, laterSteps } = await loadLanguage(language)
+  return createTranslate({ ...firstStep, ...laterSteps })
+}
 
 const english = await translateIn('en')
 

@@ -1,3 +1,4 @@
+import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import { type AnsweredPage as Answer, POSTED_FIELDS, SHOW_ACTION } from '@resume-library/contract/posted-form'
 import type { ReactNode } from 'react'
 import { GivenValues } from '../fields/given-values.ts'
@@ -23,16 +24,16 @@ interface AnsweredPageProps {
   readonly answer: Answer
   readonly errors: Errors
   readonly words: WithoutScriptMessages
+  readonly languages: readonly OfferedLanguage[]
 }
 
 /** Where nothing was tried: a refusal has words of its own. */
 const WITH_NOTICE: readonly Answer['outcome']['kind'][] = ['new', 'shown', 'wrong']
 
 /** The whole form on one page, which needs no script. */
-export function AnsweredPage({ answer, errors, words }: AnsweredPageProps) {
+export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageProps) {
   const translate = useTranslate()
   const { language, values, registrations, outcome } = answer
-  const other = language === 'en' ? 'es' : 'en'
   return (
     <>
       {registrations !== 'open' && WITH_NOTICE.includes(outcome.kind) && (
@@ -44,17 +45,7 @@ export function AnsweredPage({ answer, errors, words }: AnsweredPageProps) {
         {/* What Enter in a field presses: the first button of a form. */}
         <button type="submit" form={FORM_ID} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <h1>{translate('page_title')}</h1>
-        <button
-          type="submit"
-          form={FORM_ID}
-          name={POSTED_FIELDS.action}
-          value={SHOW_ACTION}
-          formAction={addressIn(other)}
-          lang={other}
-          className={styles.language}
-        >
-          {translate('language_other')}
-        </button>
+        <Languages languages={languages} language={language} />
         <p>{translate('page_intro')}</p>
       </header>
       <main className={`${page.card} ${styles.page}`}>
@@ -106,6 +97,34 @@ export function AnsweredPage({ answer, errors, words }: AnsweredPageProps) {
         </form>
       </main>
     </>
+  )
+}
+
+/** Buttons, since what was typed is posted along. */
+function Languages({
+  languages,
+  language,
+}: Pick<AnsweredPageProps, 'languages'> & { readonly language: string }) {
+  return (
+    <div>
+      {languages
+        .filter(({ code }) => code !== language)
+        .map(({ code, name, direction }) => (
+          <button
+            key={code}
+            type="submit"
+            form={FORM_ID}
+            name={POSTED_FIELDS.action}
+            value={SHOW_ACTION}
+            formAction={addressIn(code)}
+            lang={code}
+            dir={direction}
+            className={styles.language}
+          >
+            {name}
+          </button>
+        ))}
+    </div>
   )
 }
 

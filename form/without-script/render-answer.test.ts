@@ -1,8 +1,10 @@
 import '../testing/load-components.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { offeredLanguages } from '@resume-library/contract/built-messages'
 import { INITIAL_VALUES, STEP_FIELDS } from '@resume-library/contract/candidate'
 import type { AnsweredPage } from '@resume-library/contract/posted-form'
+import { loadLanguages } from '../messages/languages.ts'
 import { tagOf, textOf } from '../testing/render.ts'
 
 const { renderAnswer } = await import('./render-answer.tsx')
@@ -27,7 +29,13 @@ const typed = {
   driving_license: '0',
   resume_url: 'https://ann.example/cv.pdf',
 } as const satisfies typeof INITIAL_VALUES
-const rendered = (part: Partial<AnsweredPage> = {}) => renderAnswer({ ...answer, ...part })
+const all = await loadLanguages()
+const languages = offeredLanguages(all)
+
+function rendered(part: Partial<AnsweredPage> = {}) {
+  const page = { ...answer, ...part }
+  return renderAnswer(page, { messages: all[page.language]!, languages })
+}
 
 test('every question stands in one form, under its own name', () => {
   const { body } = rendered()

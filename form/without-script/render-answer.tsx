@@ -1,15 +1,8 @@
 import { showAmount } from '@resume-library/contract/amount'
 import type { FormValues } from '@resume-library/contract/candidate'
 import type { AnsweredPage as Answer, WithoutScriptModule } from '@resume-library/contract/posted-form'
-import type { Language } from '@resume-library/contract/service-api'
 import { renderToStaticMarkup } from 'react-dom/server'
-import * as english from '../messages/en/first-step.ts'
-import { laterSteps as englishLater } from '../messages/en/later-steps.ts'
-import { withoutScript as englishWords } from '../messages/en/without-script.ts'
-import * as spanish from '../messages/es/first-step.ts'
-import { laterSteps as spanishLater } from '../messages/es/later-steps.ts'
-import { withoutScript as spanishWords } from '../messages/es/without-script.ts'
-import type { FirstStepMessages, LaterMessages, WithoutScriptMessages } from '../messages/message-types.ts'
+import type { LanguageMessages } from '../messages/message-types.ts'
 import { createTranslate, TranslateContext } from '../messages/messages.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { RegistrationContext } from '../use-registration.ts'
@@ -17,20 +10,10 @@ import { AnsweredPage } from './answered-page.tsx'
 import { tellOutcome } from './tell-outcome.ts'
 import '../page/page.css'
 
-interface Said {
-  readonly messages: FirstStepMessages & LaterMessages
-  readonly words: WithoutScriptMessages
-}
-
-const SAID: Readonly<Record<Language, Said>> = {
-  en: { messages: { ...english.firstStep, ...englishLater }, words: englishWords },
-  es: { messages: { ...spanish.firstStep, ...spanishLater }, words: spanishWords },
-}
-
 /** Renders the page that answers a form which was posted without script, with the components of the page. */
-export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer) => {
-  const { messages, words } = SAID[answer.language]
-  const translate = createTranslate(messages)
+export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { messages, languages }) => {
+  const { firstStep, laterSteps, withoutScript: words } = messages as LanguageMessages
+  const translate = createTranslate({ ...firstStep, ...laterSteps })
   const { problem, errors } = tellOutcome(answer.outcome, words, answer)
   const registration = createRegistration({
     readAnswers: () => answer.values,
@@ -43,7 +26,7 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer) => {
     body: renderToStaticMarkup(
       <RegistrationContext value={registration}>
         <TranslateContext value={translate}>
-          <AnsweredPage answer={answer} errors={errors} words={words} />
+          <AnsweredPage answer={answer} errors={errors} words={words} languages={languages} />
         </TranslateContext>
       </RegistrationContext>,
     ),

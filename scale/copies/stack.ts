@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { LANGUAGES, PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
+import { builtMessagesFile } from '@resume-library/contract/built-messages'
+import { DEFAULT_LANGUAGE, PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
@@ -29,7 +30,8 @@ function emptyPage(folder: string): string {
   const page = join(folder, 'page')
   mkdirSync(page)
   const html = `<!doctype html><script type="application/json" id="${PAGE_CONFIGURATION_ID}">{}</script>`
-  for (const language of LANGUAGES) writeFileSync(join(page, `index.${language}.html`), html)
+  writeFileSync(join(page, `index.${DEFAULT_LANGUAGE}.html`), html)
+  writeFileSync(join(page, builtMessagesFile(DEFAULT_LANGUAGE)), '{}')
   return page
 }
 

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type BuiltMessages, builtMessagesFile } from '@resume-library/contract/built-messages'
+import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { BODY_MARK } from '@resume-library/contract/posted-form'
-import { LANGUAGES, type Language, PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
-import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { type Language, PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import type { ServiceConfig } from '../config.ts'
 import type { PageFile } from '../page/page-file.ts'
 import { type BoardHtml, boardHtml } from './board-html.ts'
@@ -24,31 +21,21 @@ const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src d
 /** Its address has its digest. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/**
- * @returns null where the operator has said nothing of a board: nothing is read then, and no page changed
- * @throws {ConfigurationError} where the page was built without its messages
- */
-export async function loadBoard({ board, pageDir }: ServiceConfig): Promise<PageBoard | null> {
+/** @returns null where the operator has said nothing of a board: no page is changed then */
+export function loadBoard(
+  { board }: ServiceConfig,
+  messages: Readonly<Record<Language, BuiltMessages>>,
+): PageBoard | null {
   if (!board) return null
   const { logo } = board
-  const html = LANGUAGES.map(async (language) => {
-    const { board: words } = await builtMessages(pageDir, language)
-    return [language, boardHtml(board, words)] as const
-  })
+  const html = Object.entries(messages).map(([language, { board: words }]) => [
+    language,
+    boardHtml(board, words),
+  ])
   return {
-    html: Object.fromEntries(await Promise.all(html)) as Record<Language, BoardHtml>,
+    html: Object.fromEntries(html),
     imageSource: logo && (logo.origin ?? "'self'"),
     logo: logo?.file ? [logo.address, pictureFile(logo.file)] : null,
-  }
-}
-
-async function builtMessages(folder: string, language: Language): Promise<BuiltMessages> {
-  const name = builtMessagesFile(language)
-  try {
-    return JSON.parse(await readFile(join(folder, name), 'utf8'))
-  } catch {
-    const fault = `PAGE_DIR: ${name} not found in ${folder}; build the page with \`npm run build\``
-    throw new ConfigurationError([fault])
   }
 }
 

@@ -1,8 +1,8 @@
+import type { BuiltMessages, ServiceMessages } from '@resume-library/contract/built-messages'
 import type { Language } from '@resume-library/contract/service-api'
 import type { FastifyReply } from 'fastify'
 import { type PlainLook, plainPage } from '../page/plain-page.ts'
 import type { Erasure } from './erase-by-token.ts'
-import { ERASE_MESSAGES } from './erase-messages.ts'
 
 const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503, unsure: 503, busy: 429 } as const
 
@@ -10,11 +10,17 @@ const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503, unsur
 export type EraseState = Erasure | { readonly state: 'busy' }
 
 /** Says what came of it, and where there is something to erase, asks. */
-export function sendErasePage(reply: FastifyReply, erasure: EraseState, language: Language, look: PlainLook) {
-  const { title, erase: label } = ERASE_MESSAGES[language]
+export function sendErasePage(
+  reply: FastifyReply,
+  erasure: EraseState,
+  { language, said }: { readonly language: Language; readonly said: BuiltMessages },
+  look: PlainLook,
+) {
+  const { title, erase: label } = said.service.erasure
   // To where the page is, whatever path a proxy has put before it.
   const button = erasure.state === 'kept' ? { action: `?lang=${language}`, label } : null
-  const page = { language, title, paragraphs: paragraphsOf(erasure, language), button }
+  const paragraphs = paragraphsOf(erasure, said.service.erasure)
+  const page = { language, direction: said.direction, title, paragraphs, button }
   const { html, policy } = plainPage(page, look)
   return reply
     .status(STATUSES[erasure.state])
@@ -28,8 +34,10 @@ export function sendErasePage(reply: FastifyReply, erasure: EraseState, language
     .send(html)
 }
 
-function paragraphsOf(erasure: EraseState, language: Language): readonly string[] {
-  const { states, resumeLeft } = ERASE_MESSAGES[language]
+function paragraphsOf(
+  erasure: EraseState,
+  { states, resumeLeft }: ServiceMessages['erasure'],
+): readonly string[] {
   if (erasure.state !== 'erased' || erasure.resumeAt === null) return states[erasure.state]
   return [...resumeLeft, erasure.resumeAt]
 }

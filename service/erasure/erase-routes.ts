@@ -1,5 +1,4 @@
 import { ERASE_PATH } from '@resume-library/contract/provider-api'
-import { LANGUAGES, type Language } from '@resume-library/contract/service-api'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,13 +6,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { chosenLanguage } from '../page/negotiation.ts'
+import { languageSchema } from '../page/page-query.ts'
 import { publicBase } from '../resumes/public-base.ts'
 import { eraseByToken, lookByToken } from './erase-by-token.ts'
 import { type EraseState, sendErasePage } from './erase-page.ts'
 
 const schema = {
   params: z.object({ token: z.string() }),
-  querystring: z.object({ lang: z.enum(LANGUAGES).optional().catch(undefined) }),
+  querystring: z.object({ lang: languageSchema }),
   response: { 200: { description: 'A page', content: { 'text/html': { schema: z.string() } } } },
 }
 
@@ -23,7 +23,7 @@ type EraseRequest = Pick<
   'headers' | 'log' | 'protocol' | 'host' | 'hostname' | 'ip' | 'socket'
 > & {
   readonly params: { readonly token: string }
-  readonly query: { readonly lang?: Language | undefined }
+  readonly query: { readonly lang?: string | undefined }
 }
 
 /**
@@ -33,17 +33,14 @@ type EraseRequest = Pick<
 export function addEraseRoutes(routes: FastifyInstance, dependencies: Dependencies): void {
   const typed = routes.withTypeProvider<ZodTypeProvider>()
   const answer = async (ask: typeof eraseByToken, request: EraseRequest, reply: FastifyReply) => {
-    const { config, provider, resumes, limits } = dependencies
+    const { config, provider, resumes, limits, page } = dependencies
     const refusal = await limits.erasure(clientKey(request)).catch(tooManyRequests)
     if (refusal) reply.header('Retry-After', refusal.retryAfter)
     const parts = { provider, resumes, base: publicBase(config, request), log: request.log }
-    const page: EraseState = refusal ? { state: 'busy' } : await ask(request.params.token, parts)
-    return sendErasePage(
-      reply,
-      page,
-      chosenLanguage(request.query.lang, request.headers['accept-language']),
-      dependencies.page.look,
-    )
+    const state: EraseState = refusal ? { state: 'busy' } : await ask(request.params.token, parts)
+    const { languages, messages, look } = page
+    const language = chosenLanguage(request.query.lang, request.headers['accept-language'], languages)
+    return sendErasePage(reply, state, { language, said: messages[language]! }, look)
   }
   typed.get(`${ERASE_PATH}:token`, {
     schema: { ...schema, summary: 'Ask whether to erase a candidate' },

@@ -36,9 +36,9 @@ test('the link asks, its button erases, and a second visit finds nothing', async
   assert.equal(page.status, 200)
   assert.match(
     page.html,
-    /<html lang="en">[\s\S]*cannot be undone[\s\S]*<form method="post"[\s\S]*Remove my data/,
+    /<html lang="en" dir="ltr">[\s\S]*cannot be undone[\s\S]*<form method="post"[\s\S]*Remove my data/,
   )
-  assert.match((await open('GET', 'es')).html, /<html lang="es">[\s\S]*Eliminar mis datos/)
+  assert.match((await open('GET', 'es')).html, /<html lang="es" dir="ltr">[\s\S]*Eliminar mis datos/)
   assert.equal((await open('HEAD')).status, 200)
   assert.ok(
     asked.every(({ erase }) => !erase),

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plainPage } from '../page/plain-page.ts'
+import { builtMessages } from '../testing/built-messages.ts'
 import { keptPage } from './kept-page.ts'
+
+const SAID = { en: await builtMessages('en'), es: await builtMessages('es') }
 
 const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWithdrawal = false) =>
   plainPage(
@@ -12,6 +15,7 @@ const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWith
       mayHaveArrived: false,
       secret: 'abc',
       language,
+      said: SAID[language],
       base: 'https://jobs.example',
     }),
     { accentColor: null, board: null },

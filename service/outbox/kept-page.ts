@@ -1,9 +1,9 @@
+import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { registrationError } from '@resume-library/contract/outcome'
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
 import { inEnglish } from '@resume-library/contract/sentences'
 import type { KeptStatus, Language } from '@resume-library/contract/service-api'
 import type { PlainPage } from '../page/plain-page.ts'
-import { KEPT_MESSAGES } from './kept-messages.ts'
 
 /** @param kept null where there is nothing at the address */
 interface KeptPage {
@@ -13,6 +13,7 @@ interface KeptPage {
   readonly mayHaveArrived: boolean
   readonly secret: string
   readonly language: Language
+  readonly said: BuiltMessages
   /** Of the service. */
   readonly base: string
   /** Whether it answers a withdrawal: then its address is another. */
@@ -24,12 +25,13 @@ interface KeptPage {
  * reader back to its beginning (WCAG 2.2.1).
  */
 export function keptPage(page: KeptPage): PlainPage {
-  const { kept, isErased, mayHaveArrived, language, base } = page
-  const messages = KEPT_MESSAGES[language]
+  const { kept, isErased, mayHaveArrived, language, said, base } = page
+  const messages = said.service.kept
   const isWaiting = kept?.status === 'accepted'
   const eraseUrl = kept?.status === 'registered' && !isErased ? eraseUrlOf(kept.answer?.body, base) : null
   return {
     language,
+    direction: said.direction,
     title: messages.title,
     paragraphs: [
       stateOf(page),
@@ -46,8 +48,8 @@ export function keptPage(page: KeptPage): PlainPage {
   }
 }
 
-function stateOf({ kept, isErased, language }: KeptPage): string {
-  const messages = KEPT_MESSAGES[language]
+function stateOf({ kept, isErased, said }: KeptPage): string {
+  const messages = said.service.kept
   if (isErased) return messages.erased
   return kept ? messages.states[kept.status] : messages.unknown
 }

@@ -1,4 +1,4 @@
-import { KEPT_PATH, type KeptStatus, LANGUAGES, type Language } from '@resume-library/contract/service-api'
+import { KEPT_PATH, type KeptStatus } from '@resume-library/contract/service-api'
 import type { EntryState } from '@resume-library/outbox/outbox-store'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { chosenLanguage } from '../page/negotiation.ts'
+import { languageSchema } from '../page/page-query.ts'
 import { plainPage } from '../page/plain-page.ts'
 import { refuse } from '../refusals.ts'
 import { publicBase } from '../resumes/public-base.ts'
@@ -14,7 +15,7 @@ import { keptPage } from './kept-page.ts'
 import type { FoundRegistration } from './outbox.ts'
 
 const paramsSchema = z.object({ secret: z.string() })
-const querySchema = z.object({ lang: z.enum(LANGUAGES).optional().catch(undefined) })
+const querySchema = z.object({ lang: languageSchema })
 
 const STATUSES: Readonly<Record<EntryState, KeptStatus['status']>> = {
   waiting: 'accepted',
@@ -65,7 +66,7 @@ const statusSchema = z
 /** What both ways of asking give, whatever their schema makes of the rest. */
 type KeptRequest = Pick<FastifyRequest, 'headers' | 'log' | 'protocol' | 'host' | 'hostname'> & {
   readonly params: { readonly secret: string }
-  readonly query: { readonly lang?: Language | undefined }
+  readonly query: { readonly lang?: string | undefined }
 }
 
 interface Asked {
@@ -96,7 +97,8 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { headers, params, query, log } = request
-  const language = chosenLanguage(query.lang, headers['accept-language'])
+  const { languages, messages } = dependencies.page
+  const language = chosenLanguage(query.lang, headers['accept-language'], languages)
   const base = publicBase(dependencies.config, request)
   const page = keptPage({
     kept,
@@ -104,6 +106,7 @@ async function sendPage(
     mayHaveArrived: found?.facts.mayHaveArrived ?? false,
     secret: params.secret,
     language,
+    said: messages[language]!,
     base,
     isWithdrawal,
   })

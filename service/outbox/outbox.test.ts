@@ -144,7 +144,7 @@ describe('a registration while the provider is away', () => {
     assert.deepEqual(await readdir(join(service.dataDir, 'resumes/claimed')), [filename])
     const look = await fetch(status_url, { headers: { Accept: 'text/html', 'Accept-Language': 'es' } })
     const page = await look.text()
-    assert.match(page, /<html lang="es">[\s\S]*Retirar el registro/)
+    assert.match(page, /<html lang="es" dir="ltr">[\s\S]*Retirar el registro/)
     assert.equal((await statusAt(status_url)).status, 'accepted')
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
     const answer = await fetch(new URL(action, status_url), {

@@ -6,7 +6,6 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { accentStyle } from '@resume-library/contract/accent'
 import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
 import {
-  LANGUAGES,
   type Language,
   PAGE_CONFIGURATION_ID,
   type PageConfiguration,
@@ -17,6 +16,7 @@ import { ConfigurationError } from '@resume-library/server/configuration/configu
 import { loadBoard, type PageBoard, withBoard } from '../board/load-board.ts'
 import type { ServiceConfig } from '../config.ts'
 import { pagePolicy } from './content-security-policy.ts'
+import { forEachLanguage, loadMessages } from './load-messages.ts'
 import type { Page } from './page.ts'
 import type { PageFile } from './page-file.ts'
 import { createPageWithoutScript, type PageWithoutScript } from './without-script.ts'
@@ -39,7 +39,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 
 /** What no browser asks for: documents as they were built, and what they are made of. */
-const KEPT_BACK = /^((index|without-script)\.\w+\.html|messages\.\w+\.json)$/
+const KEPT_BACK = /^((index|without-script)\.[\w-]+\.html|messages\.[\w-]+\.json)$/
 
 /**
  * Reads the built page into memory and puts the configuration into it. Only what is there now is ever served.
@@ -54,45 +54,41 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
     if (contentType && !KEPT_BACK.test(path))
       files.set(`/${path}`, await builtFile(config.pageDir, path, paths))
   }
-  const board = await loadBoard(config)
+  const messages = await loadMessages(config.pageDir, paths)
+  const languages = Object.keys(messages)
+  const board = loadBoard(config, messages)
   if (board?.logo) files.set(...board.logo)
-  const pages = await Promise.all(LANGUAGES.map((language) => configuredPage(config, board, language)))
-  const documents = await Promise.all(pages.map(documentFiles))
+  const pages = await forEachLanguage(languages, (language) => configuredPage(config, board, language))
   return {
-    documents: byLanguage(documents),
+    languages,
+    messages,
+    documents: await forEachLanguage(languages, (language) => documentFiles(pages[language]!)),
     files,
-    policy: pagePolicy(pages, config, board?.imageSource),
-    withoutScript: paths.has(WITHOUT_SCRIPT_MODULE) ? await pageWithoutScript(config, board) : null,
+    policy: pagePolicy(Object.values(pages), config, board?.imageSource),
+    withoutScript: paths.has(WITHOUT_SCRIPT_MODULE) ? await pageWithoutScript(config, messages, board) : null,
     look: { accentColor: config.accentColor, board },
   }
 }
 
-const byLanguage = <Part>(parts: readonly Part[]) =>
-  Object.fromEntries(LANGUAGES.map((language, at) => [language, parts[at]!])) as Record<Language, Part>
-
-async function pageWithoutScript(config: ServiceConfig, board: PageBoard | null): Promise<PageWithoutScript> {
-  const documentIn = async (language: Language) => {
+async function pageWithoutScript(
+  config: ServiceConfig,
+  messages: Page['messages'],
+  board: PageBoard | null,
+): Promise<PageWithoutScript> {
+  const documents = await forEachLanguage(Object.keys(messages), async (language) => {
     const html = await readFile(join(config.pageDir, `without-script.${language}.html`), 'utf8')
     return withBoard(withAccent(html, config), board?.html[language])
-  }
-  const documents = await Promise.all(LANGUAGES.map(documentIn))
+  })
   return createPageWithoutScript(
     join(config.pageDir, WITHOUT_SCRIPT_MODULE),
-    byLanguage(documents),
-    pagePolicy(documents, config, board?.imageSource),
+    documents,
+    messages,
+    pagePolicy(Object.values(documents), config, board?.imageSource),
   )
 }
 
-async function builtFiles(folder: string): Promise<Set<string>> {
-  const paths = await readdir(folder, { recursive: true }).catch((): string[] => [])
-  const missing = LANGUAGES.map((language) => `index.${language}.html`).filter(
-    (name) => !paths.includes(name),
-  )
-  if (missing.length === 0) return new Set(paths)
-  throw new ConfigurationError([
-    `PAGE_DIR: ${missing.join(' and ')} not found in ${folder}; build the page with \`npm run build\``,
-  ])
-}
+const builtFiles = async (folder: string): Promise<Set<string>> =>
+  new Set(await readdir(folder, { recursive: true }).catch((): string[] => []))
 
 async function builtFile(folder: string, path: string, paths: ReadonlySet<string>): Promise<PageFile> {
   const read = (suffix: string) => readFile(join(folder, path + suffix))

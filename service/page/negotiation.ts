@@ -1,12 +1,20 @@
-import { LANGUAGES, type Language } from '@resume-library/contract/service-api'
+import { DEFAULT_LANGUAGE, type Language } from '@resume-library/contract/service-api'
 
-/** The language to answer in: the one asked for, else the one the browser likes best, else English. */
-export function chosenLanguage(asked: Language | undefined, acceptLanguage: string | undefined): Language {
-  if (asked) return asked
+/**
+ * The language to answer in: the one asked for, else the one that the browser likes best, else the default one.
+ *
+ * @param languages those that the page has
+ */
+export function chosenLanguage(
+  asked: string | undefined,
+  acceptLanguage: string | undefined,
+  languages: readonly Language[],
+): Language {
+  if (asked && languages.includes(asked)) return asked
   const [best] = weighted(acceptLanguage ?? '')
-    .map(({ value }) => LANGUAGES.find((language) => language === value.split('-', 1)[0]))
+    .map(({ value }) => languages.find((language) => language === value.split('-', 1)[0]))
     .filter((language) => language !== undefined)
-  return best ?? LANGUAGES[0]
+  return best ?? DEFAULT_LANGUAGE
 }
 
 /** The smallest of the encodings that there are and that the browser takes. */

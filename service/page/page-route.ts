@@ -14,7 +14,7 @@ export function addPageRoutes(routes: FastifyInstance, { page, config, availabil
   routes.withTypeProvider<ZodTypeProvider>().get('/', {
     schema: { hide: true, querystring: pageQuerySchema },
     handler: async (request, reply) => {
-      const language = chosenLanguage(request.query.lang, request.headers['accept-language'])
+      const language = chosenLanguage(request.query.lang, request.headers['accept-language'], page.languages)
       if (request.query.script && page.withoutScript) {
         const { jobBoardUrl } = config
         const outcome = { kind: 'new' } as const
@@ -32,7 +32,7 @@ export function addPageRoutes(routes: FastifyInstance, { page, config, availabil
       return sendFile(
         request,
         reply,
-        page.documents[language][availability.now],
+        page.documents[language]![availability.now],
         'Accept-Language, Accept-Encoding',
       )
     },

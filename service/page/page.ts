@@ -1,3 +1,4 @@
+import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { Language, RegistrationsState } from '@resume-library/contract/service-api'
 import type { PageFile } from './page-file.ts'
 import type { PlainLook } from './plain-page.ts'
@@ -5,6 +6,9 @@ import type { PageWithoutScript } from './without-script.ts'
 
 /** The built page, ready to be sent. */
 export interface Page {
+  /** Its languages, the default one first. */
+  readonly languages: readonly Language[]
+  readonly messages: Readonly<Record<Language, BuiltMessages>>
   /** By language, and by what is known of registrations. */
   readonly documents: Readonly<Record<Language, Readonly<Record<RegistrationsState, PageFile>>>>
   /** By path, such as `/assets/main-1a2b3c.js`. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
+import type { Direction } from '@resume-library/contract/built-messages'
 import type { Language } from '@resume-library/contract/service-api'
 import type { PageBoard } from '../board/load-board.ts'
 import { inHtml } from './in-html.ts'
@@ -7,6 +8,7 @@ import { inHtml } from './in-html.ts'
 /** A page of some sentences and at most one button, whole without a script. */
 export interface PlainPage {
   readonly language: Language
+  readonly direction: Direction
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly link?: { readonly address: string; readonly label: string } | null
@@ -53,12 +55,12 @@ const policyOf = (style: string, board: PageBoard | null) =>
   ].join('; ')
 
 function documentOf(
-  { language, title, paragraphs, link, button }: PlainPage,
+  { language, direction, title, paragraphs, link, button }: PlainPage,
   style: string,
   { bar, links }: { readonly bar: string; readonly links: string },
 ) {
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${inHtml(title)}</title><style>${style}</style></head>
 <body>${bar}<main><h1>${inHtml(title)}</h1>

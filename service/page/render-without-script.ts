@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { type BuiltMessages, offeredLanguages } from '@resume-library/contract/built-messages'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import {
   type AnsweredPage,
@@ -31,10 +32,12 @@ const ONCE_MARK = 'once-of-this-page'
 export function withoutScriptRenderer(
   modulePath: string,
   documents: Readonly<Record<Language, string>>,
+  messages: Readonly<Record<Language, BuiltMessages>>,
 ): WithoutScriptRenderer {
   let loading: Promise<WithoutScriptModule> | null = null
   let turn: Promise<unknown> = Promise.resolve()
   const kept = new Map<string, string>()
+  const languages = offeredLanguages(messages)
 
   const load = () => {
     loading ??= import(pathToFileURL(modulePath).href) as Promise<WithoutScriptModule>
@@ -45,10 +48,10 @@ export function withoutScriptRenderer(
     // One in each turn of the event loop: many at once would hold up all that is not a page.
     turn = turn.then(() => setImmediate())
     await turn
-    const { title, body } = renderAnswer(answer)
-    return documents[answer.language]
-      .replace(TITLE_MARK, () => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
-      .replace(BODY_MARK, () => body)
+    const { title, body } = renderAnswer(answer, { messages: messages[answer.language]!, languages })
+    return documents[answer.language]!.replace(TITLE_MARK, () =>
+      title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    ).replace(BODY_MARK, () => body)
   }
   return {
     load,

@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { BODY_MARK, type PostedOutcome } from '@resume-library/contract/posted-form'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { builtMessages } from '../testing/built-messages.ts'
 import { createPageWithoutScript } from './without-script.ts'
 
 const seen = globalThis as unknown as { turnOfTheLoop: number; turnsOfRenders: number[] }
@@ -20,7 +21,7 @@ async function startPage(context: TestContext) {
     return { title: '', body: once + ' ' + outcome.kind }
   }`
   await writeFile(path, script)
-  const page = createPageWithoutScript(path, { en: BODY_MARK, es: BODY_MARK }, '')
+  const page = createPageWithoutScript(path, { en: BODY_MARK }, { en: await builtMessages('en') }, '')
   await page.load()
   Object.assign(seen, { turnOfTheLoop: 0, turnsOfRenders: [] })
   const count = () => {

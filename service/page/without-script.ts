@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { AnsweredPage } from '@resume-library/contract/posted-form'
 import type { Language } from '@resume-library/contract/service-api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +9,7 @@ import { type NewPage, withoutScriptRenderer } from './render-without-script.ts'
 
 /** The whole form on one page, which needs no script: rendered by what the build has left beside the page. */
 export interface PageWithoutScript {
+  readonly languages: readonly Language[]
   /** Loads what renders, unless it is there: for the start, once the service listens. */
   load(): Promise<unknown>
   /** Sends a page that answers a form. */
@@ -30,9 +32,10 @@ const BROTLI_QUALITY = 4
 export function createPageWithoutScript(
   modulePath: string,
   documents: Readonly<Record<Language, string>>,
+  messages: Readonly<Record<Language, BuiltMessages>>,
   policy: string,
 ): PageWithoutScript {
-  const { load, render, renderNew } = withoutScriptRenderer(modulePath, documents)
+  const { load, render, renderNew } = withoutScriptRenderer(modulePath, documents, messages)
   const sendHtml = async (
     html: string,
     { language, outcome }: Pick<AnsweredPage, 'language' | 'outcome'>,
@@ -52,6 +55,7 @@ export function createPageWithoutScript(
   }
 
   return {
+    languages: Object.keys(messages),
     load,
     send: async (answer, request, reply) => sendHtml(await render(answer), answer, request, reply),
     sendNew: async (page, request, reply) => sendHtml(await renderNew(page), page, request, reply),

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { type BuiltMessages, builtMessagesFile } from '@resume-library/contract/built-messages'
+import { builtMessagesFile } from '@resume-library/contract/built-messages'
 import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
-import { LANGUAGES } from '@resume-library/contract/service-api'
 import type { Environment } from '@resume-library/server/configuration/configuration'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { serviceConfig } from '../config.ts'
 import { startService } from '../service.ts'
 import { TIMEOUTS, type Timeouts } from '../timeouts.ts'
+import { builtMessages } from './built-messages.ts'
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
 
 export const CREDENTIAL = 'board:s3cret-käse'
@@ -33,12 +33,6 @@ const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registratio
 <h1>Register</h1>
 <script type="application/json" id="configuration">{}</script>
 <script>globalThis.early=true</script><script type="module" src="/assets/main-1a2b.js"></script></body></html>`
-
-const MESSAGES: BuiltMessages = {
-  page: { page_title: 'Resume Library Registration' },
-  withoutScript: { no_script: 'Without JavaScript too.' },
-  board: { privacy_link: 'Privacy', terms_link: 'Terms', new_tab: '(new tab)' },
-}
 
 /** What the form's build leaves to answer forms, in the small: the page says as JSON what it was given. */
 const WITHOUT_SCRIPT = `export const renderAnswer = (page) => ({ title: page.outcome.kind, body: JSON.stringify(page) })`
@@ -88,6 +82,9 @@ async function temporaryFolder(context: TestContext, prefix: string): Promise<st
   return folder
 }
 
+/** Those that tests ask for. */
+const LANGUAGES = ['en', 'es']
+
 /** @returns the folder */
 export async function writeBuiltPage(below: string): Promise<string> {
   const folder = join(below, 'page')
@@ -98,7 +95,7 @@ export async function writeBuiltPage(below: string): Promise<string> {
       BUILT_PAGE.replace('<html', `<html lang="${language}"`),
     )
     await writeFile(join(folder, `without-script.${language}.html`), ANSWER_DOCUMENT)
-    await writeFile(join(folder, builtMessagesFile(language)), JSON.stringify(MESSAGES))
+    await writeFile(join(folder, builtMessagesFile(language)), JSON.stringify(await builtMessages(language)))
   }
   await writeFile(join(folder, WITHOUT_SCRIPT_MODULE), WITHOUT_SCRIPT)
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log("page")')

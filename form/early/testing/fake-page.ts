@@ -95,7 +95,7 @@ export function fakePage() {
   const byId = new Map([
     [PROBLEM_ID, problem],
     [NOT_LOADED_ID, notLoaded],
-    [MESSAGES_ID, new FakeElement('script', { textContent: JSON.stringify(SENTENCES) })],
+    [MESSAGES_ID, new FakeElement('script', { textContent: JSON.stringify({ messages: SENTENCES }) })],
     ...FIELDS.map((field) => [errorId(field), new FakeElement('p')] as const),
   ])
   const posts: string[] = []

@@ -1,6 +1,8 @@
+import type { BoardMessages } from '@resume-library/contract/built-messages'
+
 /** What is said for the board that a page belongs to. It stands only in pages of boards that want it. */
-export const board = {
+export const board: BoardMessages = {
   privacy_link: 'Privacy policy',
   terms_link: 'Terms of use',
   new_tab: '(opens in a new tab)',
-} as const
+}

@@ -4,7 +4,6 @@ import { FIRST_STEP_SENTENCES } from '@resume-library/contract/first-step-senten
 export const firstStep = {
   ...FIRST_STEP_SENTENCES,
   page_intro: 'Three short steps. Have your resume at hand, as a file or as a link.',
-  language_other: 'Español',
   error_title: 'Error: {title}',
   optional: '(optional)',
   loading: 'Loading …',

@@ -1,4 +1,4 @@
-import type { BoardMessages } from '../message-types.ts'
+import type { BoardMessages } from '@resume-library/contract/built-messages'
 
 /** What is said for the board that a page belongs to, in Spanish. */
 export const board: BoardMessages = {

@@ -14,7 +14,6 @@ export const firstStep: FirstStepMessages = {
   text_too_long: 'Escriba como máximo 200 caracteres',
   email_too_long: 'Escriba una dirección de correo electrónico de 254 caracteres como máximo',
   page_intro: 'Tres pasos cortos. Tenga a mano su currículum, como archivo o como enlace.',
-  language_other: 'English',
   error_title: 'Error: {title}',
   optional: '(opcional)',
   loading: 'Cargando …',

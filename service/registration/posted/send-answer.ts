@@ -25,7 +25,7 @@ export const answerSender =
     // The connection is gone: there is nobody to tell.
     if (reply.raw.destroyed) return reply.hijack()
     const { lang } = pageQuerySchema.parse(request.query)
-    const language = chosenLanguage(lang, request.headers['accept-language'])
+    const language = chosenLanguage(lang, request.headers['accept-language'], withoutScript.languages)
     if (retryAfter !== null) reply.header('Retry-After', retryAfter)
     if (keptAt) return reply.redirect(keptAt, status)
     const shown = { language, jobBoardUrl, registrations: availability.now, outcome }

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuiltMessages, builtMessagesFile } from '@resume-library/contract/built-messages'
+import { DEFAULT_LANGUAGE, type Language } from '@resume-library/contract/service-api'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+
+const INDEX = /^index\.([\w-]+)\.html$/
+
+const isDefault = (language: Language) => Number(language === DEFAULT_LANGUAGE)
+
+/**
+ * What is said in each language that was built, the default one first.
+ *
+ * @param folder of the built page
+ * @param paths what is in it
+ * @throws {ConfigurationError} where the default language, or the messages of another, are missing
+ */
+export async function loadMessages(
+  folder: string,
+  paths: ReadonlySet<string>,
+): Promise<Readonly<Record<Language, BuiltMessages>>> {
+  const index = `index.${DEFAULT_LANGUAGE}.html`
+  if (!paths.has(index)) throw notBuilt(index, folder)
+  const found = [...paths].flatMap((path) => INDEX.exec(path)?.[1] ?? [])
+  found.sort((one, other) => isDefault(other) - isDefault(one) || one.localeCompare(other))
+  return forEachLanguage(found, (language) => readMessages(folder, language))
+}
+
+async function readMessages(folder: string, language: Language): Promise<BuiltMessages> {
+  const name = builtMessagesFile(language)
+  const text = await readFile(join(folder, name), 'utf8').catch(() => {
+    throw notBuilt(name, folder)
+  })
+  return JSON.parse(text)
+}
+
+const notBuilt = (name: string, folder: string) =>
+  new ConfigurationError([`PAGE_DIR: ${name} not found in ${folder}; build the page with \`npm run build\``])
+
+/** Something for each language, all at once. */
+export async function forEachLanguage<Part>(
+  languages: readonly Language[],
+  load: (language: Language) => Promise<Part>,
+): Promise<Readonly<Record<Language, Part>>> {
+  const loaded = languages.map(async (language) => [language, await load(language)] as const)
+  return Object.fromEntries(await Promise.all(loaded))
+}
