@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -21,12 +21,35 @@ function withoutVite(context: TestContext): string {
   return folder
 }
 
-function npmStart(folder: string) {
-  const child = spawn(process.execPath, ['run.js', 'start/main.ts'], {
+function npmStart(folder: string, [program, ...words]: readonly [string, ...string[]] = [process.execPath]) {
+  const child = spawn(program, [...words, 'run.js', 'start/main.ts'], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent' },
   })
   return { child, ended: once(child, 'exit'), errors: text(child.stderr) }
+}
+
+const MOUNT = ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']
+
+if (spawnSync('unshare', MOUNT).status === 0) {
+  test('npm start serves an older page where it can only be read, and says so', async (context) => {
+    const folder = withoutVite(context)
+    for (const path of ['form/dist', 'node_modules/vite']) mkdirSync(join(folder, path))
+    writeFileSync(join(folder, 'node_modules/vite/package.json'), '{}')
+    writeFileSync(join(folder, 'form/dist/index.en.html'), '')
+    utimesSync(join(folder, 'form/dist/index.en.html'), 1, 1)
+    const stage = 'mount --bind form form && mount -o remount,ro,bind form && exec "$@"'
+    const started = npmStart(folder, ['unshare', '-rm', 'sh', '-c', stage, 'sh', process.execPath])
+    const { child, ended, errors } = started
+    context.after(() => child.kill('SIGKILL'))
+    for await (const chunk of child.stdout) {
+      assert.doesNotMatch(String(chunk), /Building/)
+      if (/is ready/.test(String(chunk))) break
+    }
+    child.kill('SIGTERM')
+    assert.equal((await ended)[0], 0)
+    assert.match(await errors, /^The page is older than what it is made of, and form\/dist cannot be written/)
+  })
 }
 
 describe('npm start without development dependencies', () => {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
+import { access, constants, readdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 
 const ROOT = join(import.meta.dirname, '..')
-const BUILT_PAGE = join(ROOT, 'form/dist/index.en.html')
+const PAGE = join(ROOT, 'form/dist')
+const BUILT_PAGE = join(PAGE, 'index.en.html')
 
 /** Builds the page unless what is built is newer than everything that it is made of. */
 export async function buildPageWhereStale(): Promise<void> {
@@ -17,6 +18,12 @@ export async function buildPageWhereStale(): Promise<void> {
     throw new ConfigurationError([
       'PAGE_DIR: the page is not built, and Vite is not there to build it. Run `npm ci` without `--omit=dev`, or copy form/dist from where it was built',
     ])
+  }
+  if (built > 0 && !(await canWrite())) {
+    console.error(
+      'The page is older than what it is made of, and form/dist cannot be written: it is served as it is. `npm run build` makes it anew.',
+    )
+    return
   }
   console.log('Building the page …')
   await build()
@@ -30,6 +37,12 @@ function canBuild(): boolean {
   } catch {
     return false
   }
+}
+
+/** A service of the machine mostly may not write where it is installed. */
+async function canWrite(): Promise<boolean> {
+  const results = await Promise.allSettled([PAGE, BUILT_PAGE].map((path) => access(path, constants.W_OK)))
+  return results.every(({ status }) => status === 'fulfilled')
 }
 
 async function build(): Promise<void> {
