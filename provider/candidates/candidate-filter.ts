@@ -34,8 +34,23 @@ const zipBeginsWith = (digits: string) => sql<SqlBool>`zip_code like ${`${escape
 
 /** `like` heeds the case on one engine and not on the other; `lower` knows ASCII on both. */
 function contains(column: keyof CandidateTables['candidates'], part: string) {
-  const pattern = `%${escaped(part)}%`
-  return sql<SqlBool>`lower(cast(${sql.ref(column)} as text)) like lower(${pattern}) escape '\\'`
+  const text = sql`lower(cast(${sql.ref(column)} as text))`
+  const conditions = spellings(part).map(
+    (spelling) => sql`${text} like lower(${`%${escaped(spelling)}%`}) escape '\\'`,
+  )
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+}
+
+/**
+ * How a text with letters beyond ASCII may have been typed: in small letters, in capitals, as a name, each with accents
+ * in their letters or after them (Unicode's NFC and NFD).
+ */
+function spellings(text: string): string[] {
+  if (/^\p{ASCII}*$/u.test(text)) return [text]
+  const small = text.toLowerCase()
+  const name = small.replace(/(?<!\p{L}\p{M}*)\p{L}/gu, (letter) => letter.toUpperCase())
+  const cased = [text, small, text.toUpperCase(), name]
+  return [...new Set(cased.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD')]))]
 }
 
 /** The characters that mean something to `like`, meaning themselves. */

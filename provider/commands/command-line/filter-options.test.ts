@@ -26,6 +26,11 @@ describe('filters of the command line', () => {
   for (const wrong of [
     { since: 'now' },
     { until: '2026-13-01' },
+    { since: '2026-02-30' },
+    { since: '' },
+    { email: '' },
+    { words: ' ' },
+    { eligibility: '' },
     { until: '21.11.2026' },
     { 'job-type': 'any' },
   ]) {

@@ -32,8 +32,12 @@ export const FILTER_HELP = [
   `--eligibility STATUS ${ELIGIBILITY_STATUSES.join(', ')}`,
 ]
 
-/** @throws {UsageError} */
+/**
+ * @throws {UsageError} also for an empty text, as of a variable of a script that is not set: it would mean everybody
+ */
 export function filterOf(given: CommandArguments): CandidateFilter {
+  for (const name of Object.keys(FILTER_OPTIONS))
+    if (textOption(given, name)?.trim() === '') throw new UsageError(`--${name} must not be empty.`)
   const all = {
     since: instant(given, 'since'),
     until: instant(given, 'until'),
@@ -53,10 +57,19 @@ function instant(given: CommandArguments, name: string): string | undefined {
   const value = textOption(given, name)
   if (value === undefined) return undefined
   const isDate = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/.test(value)
-  const time = isDate ? Date.parse(/T.*[^Z\d:.]|Z$|^[^T]*$/.test(value) ? value : `${value}Z`) : Number.NaN
+  const time =
+    isDate && isDay(value.slice(0, 10))
+      ? Date.parse(/T.*[^Z\d:.]|Z$|^[^T]*$/.test(value) ? value : `${value}Z`)
+      : Number.NaN
   if (Number.isNaN(time))
     throw new UsageError(`--${name} must be a date like 2026-11-21 or 2026-11-21T08:30Z.`)
   return new Date(time).toISOString()
+}
+
+/** `Date` takes February 30 for March 2. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 function choice<Choice extends string>(
