@@ -9,9 +9,10 @@ import type { Terminal } from '../command-line/terminal.ts'
 import { BackupError } from './backup-error.ts'
 import { CANDIDATES, NOTHING, OUTBOX, STORE_FOLDERS } from './backup-format.ts'
 import { isWhole } from './check-backup.ts'
-import { readDigests } from './digests.ts'
+import { type FileDigest, readDigests } from './digests.ts'
 
 const PART = '.restoring'
+const AT_ONCE = 16
 /** What SQLite keeps beside a database; of another one, it would be read into the restored one, and replace it. */
 const BESIDE_A_DATABASE = ['', '-wal', '-shm', '-journal']
 
@@ -74,10 +75,19 @@ async function begin(part: string): Promise<void> {
 
 async function copyAll(folder: string, part: string): Promise<void> {
   for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(part, name), { mode: 0o700 })
-  for await (const file of readDigests(folder)) {
+  const copied = async (file: FileDigest) => {
     await copyDurably(join(folder, file.path), join(part, file.path))
     if (!(await isWhole(part, file))) throw new BackupError(`${file.path} did not arrive whole. ${NOTHING}`)
   }
+  // Side by side, because each waits for the disk.
+  let files: FileDigest[] = []
+  for await (const file of readDigests(folder)) {
+    files.push(file)
+    if (files.length < AT_ONCE) continue
+    await Promise.all(files.map(copied))
+    files = []
+  }
+  await Promise.all(files.map(copied))
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(part, name))
 }
 
