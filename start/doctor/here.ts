@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
+import { lchown } from 'node:fs/promises'
 import { uniqueResumeName } from '@resume-library/contract/resume'
 import { RESUMES_PATH, resumeUrl } from '@resume-library/contract/service-api'
+import { unclaimedPath } from '@resume-library/resumes/disk-duplicating'
 import { createApp } from '@resume-library/server/app'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { createLog } from '@resume-library/server/log/log'
@@ -88,6 +90,7 @@ async function running(config: ServiceConfig, url: string, nonce: Nonce): Promis
     try {
       file.append(Buffer.from(nonce.text))
       await file.keep(nonce.name)
+      await giveToOwner(config, nonce.name)
     } finally {
       await file.discard()
     }
@@ -102,9 +105,17 @@ async function running(config: ServiceConfig, url: string, nonce: Nonce): Promis
 function hindranceOf({ resumes }: ServiceConfig): string | null {
   if (resumes.kind === 's3') return null
   if (!existsSync(resumes.folder)) return `it keeps its resumes elsewhere: ${resumes.folder} is not there`
-  return statSync(resumes.folder).uid === process.getuid?.()
+  const uid = process.getuid?.()
+  return uid === 0 || uid === statSync(resumes.folder).uid
     ? null
     : `${resumes.folder} belongs to another user`
+}
+
+/** What root has put there, the user of the service could not read. */
+async function giveToOwner({ resumes }: ServiceConfig, name: string): Promise<void> {
+  if (resumes.kind === 's3' || process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(resumes.folder)
+  await lchown(unclaimedPath(resumes.folder, name), uid, gid)
 }
 
 /** The same server in the small: what is trusted, refused and seen is told by the service's own code. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -37,6 +37,13 @@ describe('the data folder', () => {
     chmodSync(path, 0o755)
     assert.match((await said(path))[0]!, /^warning: other users of this machine can look into .*chmod 700/)
   })
+
+  if (process.getuid?.() === 0)
+    test('belongs to the user of the service, which root stands for', async (context) => {
+      const path = folder(context)
+      chownSync(path, 65_534, 65_534)
+      assert.match((await said(path))[0]!, /^ok: .* can be written, and only by its user \(65534\)/)
+    })
 
   test('can only be read', async (context) => {
     // No rights stop root, but this folder of the system does.

@@ -52,7 +52,9 @@ async function rightsOf(path: string, place: string): Promise<Finding> {
   }
   if (place !== path) return ok(`${path} is not there yet; the first start makes it in ${place}`)
   const { mode, uid } = await stat(path)
-  if (uid !== process.getuid?.())
+  const ownUid = process.getuid?.()
+  // Root stands for any user, as for one that systemd makes for the time that the service runs.
+  if (uid !== ownUid && ownUid !== 0)
     return warning(
       `${path} belongs to another user (${uid})`,
       'Run this as the user that the service runs as.',
@@ -62,7 +64,7 @@ async function rightsOf(path: string, place: string): Promise<Finding> {
         `other users of this machine can look into ${path}`,
         `The next start closes it; or: chmod 700 ${path}`,
       )
-    : ok(`${path} can be written, and only by this user`)
+    : ok(`${path} can be written, and only by ${uid === ownUid ? 'this user' : `its user (${uid})`}`)
 }
 
 async function roomIn(place: string): Promise<Finding> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { chownSync, readdirSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -11,6 +11,8 @@ import { proxyTo } from '../testing/proxy.ts'
 import { freePort, listening, told } from '../testing/servers.ts'
 import { publicUrlCheck } from './public-url.ts'
 import { serviceCheck } from './service.ts'
+
+const NOBODY = 65_534
 
 /** A service that runs, and what is found of it by settings of its own or with another folder. */
 async function running(context: TestContext, folder?: string) {
@@ -129,3 +131,18 @@ test('another program has the port', async (context) => {
   )
   assert.match(await told(publicUrlCheck('https://a.example', here, true)), /^skipped: .*another program/)
 })
+
+if (process.getuid?.() === 0) {
+  test('root asks by a file that the user of the service can read', async (context) => {
+    const service = await startTestService(context)
+    const folder = join(service.dataDir, 'resumes')
+    chownSync(folder, NOBODY, NOBODY)
+    const { here } = await configuredHere(context, {
+      PORT: new URL(service.url).port,
+      DATA_DIR: service.dataDir,
+    })
+    const { uid, gid } = statSync(join(folder, 'unclaimed', here.nonce?.name ?? ''))
+    assert.deepEqual([uid, gid], [NOBODY, NOBODY])
+    assert.match(await told(publicUrlCheck(service.url, here, true)), /^ok: \S+ leads here/)
+  })
+}
