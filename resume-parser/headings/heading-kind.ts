@@ -34,7 +34,9 @@ export function headingKind(text: string, isSetApart = false): SectionKind | nul
 function pairKind(words: string): SectionKind | undefined {
   const [first, second] = words.split(/ (?:and|und|et|y|e|i|en|or) /)
   if (second === undefined) return glancedPair(words)
-  return KINDS.has(second) ? KINDS.get(first!) : undefined
+  const kind = KINDS.get(second)
+  // `Languages and Skills` are skills.
+  return kind && (KINDS.get(first!) === 'languages' && kind === 'skills' ? kind : KINDS.get(first!))
 }
 
 /** The same where the sign between them has fallen away, as in `Skills / Tools`; `Other abilities` are abilities. */

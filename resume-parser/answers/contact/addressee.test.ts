@@ -55,3 +55,9 @@ describe('the foot of a page', () => {
     assert.deepEqual(await foundIn(pdfFile([...texts, { text: OWN, x: 40, y: 40 }])), expected)
   })
 })
+
+test('a zip code may stand apart from its town and state among the contact data', () => {
+  const zip = (...lines: string[]) => answersOf(...lines, ...JOBS).zip_code
+  assert.equal(zip('Rosa Lindahl', 'Electrician • Newark, NJ', 'r.l@example.org | 07105'), '07105')
+  assert.equal(zip('Rosa Lindahl', 'Electrician • Newark, NJ', 'r.l@example.org | 90210'), null)
+})

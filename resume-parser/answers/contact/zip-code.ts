@@ -36,8 +36,9 @@ export function zipCandidates(outline: Outline, name: NamePlace = null): Candida
   const isContact = contactRegion(outline, name)
   const isOrganisation = ofOrganisation(outline, name)
   const pointsOfAddressee = addressed(outline)
+  const states = outline.lines.filter(isContact).flatMap(({ text }) => statesIn(text))
   return outline.lines.flatMap((line, at, lines) =>
-    zipsOf(line, lines[at - 1]).map((value) =>
+    [...zipsOf(line, lines[at - 1]), ...(isContact(line) ? zipsApart(line, states) : [])].map((value) =>
       weigh(value, {
         'belongs to its state': 3,
         'stands with the contact data': isContact(line) ? 3 : -2,
@@ -77,6 +78,19 @@ function zipAlone(line: PlacedLine, before: PlacedLine | undefined): TownAndZip[
     return isOfState ? [{ zip, town: null }] : []
   })
 }
+
+/** `07105` between signs among contact data, whose state stands with the town in another line. */
+const zipsApart = ({ text }: PlacedLine, states: readonly string[]): TownAndZip[] =>
+  text
+    .split(/\t|\s+[|•·]\s+/)
+    .filter((part) => /^\d{5}$/.test(part) && states.some((state) => belongs(state, part)))
+    .map((zip) => ({ zip, town: null }))
+
+const statesIn = (text: string) =>
+  text.split(/\t|\s+[|•·]\s+/).flatMap((part) => {
+    const [, short, long] = STATE_AT_END.exec(part) ?? []
+    return short ?? long ?? []
+  })
 
 function belongs(state: string, zip: string): boolean {
   const abbreviation = ABBREVIATION_BY_NAME.get(state.toLowerCase()) ?? state.replaceAll('.', '')

@@ -42,6 +42,7 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
       0,
       ...emails.flatMap((email) => [mailAgreement(words, email), mailAgreement(called, email)]),
     )
+    const isHuge = mail > 0 && source.size >= Math.max(largest, outline.bodySize * 1.7)
     const profile = Math.max(0, ...handles.map((handle) => agreement(words, handle)))
     return weigh(
       { ...name, at: source.line.at, rank: source.line.rank },
@@ -50,7 +51,7 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
         'agrees with a profile': profile > 1.5 ? profile * (mail > 0 ? 0.5 : 1) : 0,
         'signs the letter': signature && sameWords(signature, words) ? 3 : 0,
         ...looks(source, outline, largest),
-        ...position(source, mail + (profile > 1.5 ? 1 : 0), linesAbove(outline, source)),
+        ...position(source, mail + (profile > 1.5 ? 1 : 0) + (isHuge ? 2.5 : 0), linesAbove(outline, source)),
         'stands right above the contact data': isAboveContact(outline, source, mail) ? 1.5 : 0,
         'begins the contact data': beginsContact(outline, source) ? 3.5 : 0,
         ...form(outline, source, words),
@@ -71,12 +72,13 @@ function mailAgreement(words: readonly string[], email: string): number {
 }
 
 function looks(source: NameSource, { bodySize }: Outline, largest: number) {
-  const { size, isLabelled, isPart, isStacked = false } = source
+  const { line, size, isLabelled, isPart, goesOn, isStacked = false } = source
   const ratio = size / bodySize
   return {
     'has a label': isLabelled ? 5 : 0,
     'is set larger than the text': ratio >= 1.7 ? 3 : ratio >= 1.3 ? 2 : ratio >= 1.1 ? 1 : 0,
     'is the largest of the page': size >= largest * 0.98 && ratio > 1.1 ? 1.5 : 0,
+    'is set in bold': !goesOn && line.cells.every(({ strong }) => strong) ? 0.5 : 0,
     'is part of a line': isPart && !isBeforeMore(source) ? -0.5 : 0,
     'stands before a state': isPart ? beforeState(source) : 0,
     'goes on in a line that is set alike': isStacked ? 1.5 : 0,

@@ -9,7 +9,7 @@ const WORDS_MAX = 6
 const NICKNAME =
   /\s*(?:\((?:["“”'‘’]?[\p{L} .'’-]{1,24}["“”'‘’]?|[a-z]+\/[a-z/]+)\)|["“”„][\p{L} .'-]{1,24}["“”]|[‘'][\p{L}-]{2,20}[’'](?=\s))/giu
 const CAPITAL_WORD =
-  /^(?:\p{Lu}[\p{L}\p{M}'’ʻ`.-]*|\p{Lo}{1,6}|[dl][’']\p{Lu}[\p{L}\p{M}-]+|(?:al|el|ben|bin|ibn|abu|ash|as)-\p{Lu}[\p{L}\p{M}'’-]+)$/u
+  /^(?:\p{Lu}[\p{L}\p{M}'‘’ʻ`.-]*|\p{Lo}{1,6}|[dl][’']\p{Lu}[\p{L}\p{M}-]+|(?:al|el|ben|bin|ibn|abu|ash|as)-\p{Lu}[\p{L}\p{M}'’-]+)$/u
 const SMALL_WORD = /^\p{Ll}[\p{Ll}\p{M}'’-]+$/u
 
 /** The words of a name in a text, in their order, without titles, degrees and nicknames; null where it is no name. */

@@ -11,7 +11,7 @@ export const SUFFIXES = new RegExp(`(?:[\\s,]+\\(?(?:${CREDENTIALS})\\.?\\)?)+$`
 
 /** Small words inside last names. */
 export const PARTICLES = wordSet(
-  'van von der den de da do dos das del dela delos della dello di du la le les lo ten ter te zu zur zum vom af av al el bin ibn ben bint',
+  'van von der den de da do dos das del dela delos della dello di du la las le les lo los ten ter te zu zur zum vom af av al el bin ibn ben bint',
   "abu st st. san santa mac ó ní ni nic uí ui y e i het op in 't d' dal dalla degli dei",
 )
 

@@ -28,6 +28,7 @@ export function splitName(words: readonly string[], mailbox: string, firstWords?
   const cut =
     (firstWords === 1 && isSpanishSurname(kept.at(-1)!) ? 1 : null) ??
     shoutedLast(kept) ??
+    devotionCut(kept) ??
     particleCut(kept) ??
     mailboxCut(kept, mailbox) ??
     surnameCut(kept) ??
@@ -77,6 +78,14 @@ function shoutedLast(words: readonly string[]): number | null {
   const at = words.findIndex((word) => isShouted(word) && !isInitial(word))
   return at > 0 && words.slice(at).every((word) => isShouted(word) || isParticle(word)) ? at : null
 }
+
+/** `María de los Ángeles Fuentes`, `María del Carmen Ruiz`. */
+function devotionCut(words: readonly string[]): number | null {
+  const [devotion] = DEVOTION.exec(folded(words.join(' '))) ?? []
+  return devotion ? devotion.trim().split(' ').length : null
+}
+const DEVOTION =
+  /^maria (?:de los (?:angeles|dolores)|del (?:carmen|pilar|rosario|mar|rocio|socorro|consuelo|refugio)|de la (?:luz|paz)|de (?:jesus|lourdes|guadalupe|fatima)) (?=\S)/
 
 function particleCut(words: readonly string[]): number | null {
   const at = words.findIndex(

@@ -1,5 +1,7 @@
+import { folded } from '../../headings/folded.ts'
 import type { Cell } from '../../text/resume-text.ts'
 import type { PlacedLine } from '../outline/outline.ts'
+import { VIETNAMESE_SURNAMES } from './double-names.ts'
 import { labelOf } from './labelled-names.ts'
 import { isParticle } from './name-shape.ts'
 import type { NameSource } from './name-source.ts'
@@ -17,13 +19,19 @@ export const goesOn = (line: PlacedLine, above: PlacedLine | undefined) =>
   (BROKEN_NAME.test(above.cells.at(-1)!.text) || isParticle(above.text.split(' ').at(-1)!))
 /** First and last name in lines of their own, set alike and larger than the text, or broken at a hyphen. */
 export function stacked(line: PlacedLine, lines: readonly PlacedLine[], bodySize: number): NameSource[] {
-  const isBroken = BROKEN_NAME.test(line.cells.at(-1)!.text)
-  const upper = isBroken ? line.cells.at(-1)! : line.cells.find(({ size }) => size === line.size)!
-  const lower = nextOfSize(lines, lines.indexOf(line), upper.size)
+  const broken = line.cells.find(({ text }) => BROKEN_NAME.test(text))
+  const isBroken = broken !== undefined
+  const upper = broken ?? line.cells.find(({ size }) => size === line.size)!
+  const at = lines.indexOf(line)
+  const isFamily = isFamilyName(upper.text)
+  const lower = nextOfSize(lines, at, upper.size) ?? (isFamily ? lines[at + 1] : undefined)
+  const isAlike = ({ size }: Cell) =>
+    isFamily ? size > bodySize * 1.25 : Math.abs(size - upper.size) < SAME_SIZE
   if (!isBroken && (upper.size < bodySize * 1.25 || upper.text.split(' ').length > 3)) return []
-  const isAlike = ({ size }: Cell) => Math.abs(size - upper.size) < SAME_SIZE
   const below = lower?.cells.find(
-    (cell) => isAlike(cell) && (isBroken || isUnder(upper, cell) || isStaggered(upper, cell, bodySize)),
+    (cell) =>
+      isAlike(cell) &&
+      ((isBroken && lower.cells.length === 1) || isUnder(upper, cell) || isStaggered(upper, cell, bodySize)),
   )
   if (!below || below.text.split(' ').length > 3) return []
   const isLabelled = NAME_LABELS.test(labelOf(line.text))
@@ -38,6 +46,10 @@ export function stacked(line: PlacedLine, lines: readonly PlacedLine[], bodySize
     last && isUnder(below, last) && isStaggered(below, last, bodySize) && !upper.text.includes(' ')
   return isThird ? [{ ...two, text: `${two.text} ${last.text}` }, two] : [two]
 }
+
+/** `Lindahl,` and the commonest family names of Vietnam stand first: given names may be set smaller under them. */
+const isFamilyName = (text: string) =>
+  /^\p{L}[\p{L}'’-]+,$/u.test(text) || VIETNAMESE_SURNAMES.has(folded(text))
 
 /** The next line that has a cell of this size: what is set smaller beside the two is another column's. */
 function nextOfSize(lines: readonly PlacedLine[], at: number, size: number): PlacedLine | undefined {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseResume } from '../../parse-resume.ts'
+import { docxFile, paragraph } from '../../testing/docx-file.ts'
 import { type PdfText, pdfColumn, pdfFile } from '../../testing/pdf-file.ts'
 import { answersOf } from '../../testing/reading.ts'
 
@@ -116,4 +117,60 @@ describe('names of three lines, on the right, and of small words', () => {
       'd’Ávila Prado',
     ])
   })
+})
+
+describe('names that are set in two sizes, or only in bold', () => {
+  const write = (...lines: readonly string[]) => parseResume(docxFile(lines.join('')))
+  const rest = ['5 Elm Street', 'Skills', 'Soup', 'Bread'].map((text) => paragraph(text))
+  const nameIn = async (...lines: readonly string[]) => {
+    const parsed = await write(...lines, ...rest)
+    return parsed.readable && [parsed.answers.first_name, parsed.answers.last_name]
+  }
+  test('the family name stands over the given names', async () => {
+    const [wide, small] = [{ size: 52, bold: true }, { size: 36 }]
+    const mail = paragraph('minhanh.ng@example.com')
+    assert.deepEqual(await nameIn(paragraph('NGUYỄN', wide), paragraph('Thị Minh Anh', small), mail), [
+      'Thị Minh Anh',
+      'Nguyễn',
+    ])
+    assert.deepEqual(await nameIn(paragraph('Lindahl,', wide), paragraph('Rosa', small), mail), [
+      'Rosa',
+      'Lindahl',
+    ])
+  })
+  test('bold letters at the top speak for a name', async () => {
+    assert.deepEqual(await nameIn(paragraph('KETEVAN BERIDZE, MBA', { bold: true })), ['Ketevan', 'Beridze'])
+    assert.deepEqual(await nameIn(paragraph('KETEVAN BERIDZE, MBA')), [null, null])
+  })
+})
+
+describe('names of Spain and of Hawaii', () => {
+  test('what Mary is called by is no last name', () => {
+    const name = 'Nombre: María de los Ángeles Fuentes Aguirre'
+    assert.deepEqual(nameOf(name, '(323) 555-0119'), ['María de los Ángeles', 'Fuentes Aguirre'])
+  })
+  test('the okina may be an opening quote', () => {
+    assert.deepEqual(nameOf('T.J. Ka‘ana‘ana', 'tjkaana@example.com'), ['T.J.', 'Ka‘ana‘ana'])
+  })
+})
+
+test('a form in a PDF is read across: the name stands beside its label', async () => {
+  const at = (x: number, texts: Readonly<Record<number, string>>) =>
+    Object.entries(texts).map(([y, text]) => ({ text, x, y: Number(y) }))
+  const labels = {
+    700: 'Name',
+    640: 'Work',
+    612: 'Baker',
+    600: 'of bread',
+    570: 'References',
+    556: 'of mine',
+  }
+  const address = {
+    700: 'Philippa Hargreaves',
+    686: '731 Elm Road',
+    672: 'Hilo, HI 96720',
+    658: '(559) 555-0122',
+  }
+  const values = { ...address, 634: 'Bread Works', 606: 'Education', 563: 'Mike Castellano' }
+  assert.deepEqual(await nameInPdf([...at(60, labels), ...at(190, values)]), ['Philippa', 'Hargreaves'])
 })

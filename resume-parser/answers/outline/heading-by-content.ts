@@ -7,6 +7,7 @@ import { dateRangeIn } from '../title/date-range.ts'
 import { titleLikeness } from '../title/title-likeness.ts'
 import { segmentsOfLine } from '../title/title-segments.ts'
 import { CONTACT_DATA } from './contact-data.ts'
+import { beginsFooter } from './footer.ts'
 import type { Place } from './place.ts'
 
 const FORM = { lengthMax: 44, wordsMax: 6 }
@@ -103,6 +104,7 @@ function contentUnder(lines: readonly Line[], at: number): Line[] {
     (line, place) =>
       headingKind(line.text) !== null ||
       (place > 0 && line.startsBlock) ||
+      beginsFooter(line, lines[at + place]) ||
       (hasForm(line) && hasLookOf(line, heading) && isSetApart(line, under[place + 1], line.size)),
   )
   return end < 0 ? under : under.slice(0, end)
@@ -123,7 +125,7 @@ export const announcesSkills = (lines: readonly Line[], at: number): boolean =>
 
 const isListOfSkills = (content: readonly Line[]) =>
   isListOfItems(content) &&
-  !content.some(({ text }) => OF_SCHOOLS.test(text) || /\d|\.$|\([A-F]\*?\)/.test(text))
+  !content.some(({ text }) => OF_SCHOOLS.test(text) || /\d{3}|\.$|\([A-F]\*?\)/.test(text))
 const OF_SCHOOLS =
   /\b(?:university|college|school|institute|academy|bachelor|master|diploma|degree|certificate|b\.?[as]|m\.?[as]|mba|gcses?|a-levels?|btec|nvq|hn[cd]|ph\.?d)\b/i
 

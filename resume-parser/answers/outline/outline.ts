@@ -3,6 +3,7 @@ import { agreement } from '../name/name-agreement.ts'
 import { nameWords } from '../name/name-shape.ts'
 import { commonSize } from './common-size.ts'
 import { CONTACT_DATA } from './contact-data.ts'
+import { beginsFooter } from './footer.ts'
 import { announcesSkills, type HeadingLook, kindByContent } from './heading-by-content.ts'
 import { type Heading, headingOf } from './heading-of.ts'
 import { heightRanks } from './height-ranks.ts'
@@ -41,11 +42,15 @@ export function outlineOf(text: ResumeText): Outline {
   const firstPage = pages[0]?.page ?? 1
   const resume = pages.map((line) => ({ ...line, page: line.page - firstPage + 1 }))
   const bodySize = commonSize(resume)
-  const sections = cutIntoSections(resume, bodySize)
+  const sections = cutIntoSections(resume, bodySize, text.links)
   return { sections, lines: sections.flatMap(({ lines }) => lines), links: text.links, bodySize, signature }
 }
 
-function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Section[] {
+function cutIntoSections(
+  lines: readonly Line[],
+  bodySize: number,
+  links: readonly string[],
+): readonly Section[] {
   const cut = createCut(heightRanks(lines))
   const known: Line[] = []
   for (const [at, line] of lines.entries()) {
@@ -57,7 +62,7 @@ function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Sec
     const found: Heading | null =
       bySkills(headingOf(line, { ...around, heading, before }), lines, at) ??
       ownHeading(lines, at, { ...around, known })
-    if (!found && isNameUnderHeadings(lines, at, known, bodySize) && !hasPerson(cut.sections))
+    if (!found && isNameUnderHeadings(lines, at, known, bodySize, links) && !hasPerson(cut.sections))
       cut.begin('contact')
     if (found) {
       known.push(found.line)
@@ -105,17 +110,6 @@ function createCut(ranks: ReadonlyMap<Line, number>) {
 
 const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
 
-/** What stands at the foot of a page, far under everything else, says how to reach the person. */
-function beginsFooter(line: Line, above: Line | undefined): boolean {
-  if (!above || line.isFooter) return above !== undefined && !above.isFooter
-  const gap = line.page === above.page ? (above.height ?? 0) - (line.height ?? 0) : 0
-  return (line.height ?? FOOT) < FOOT && gap > FOOT_GAP * line.size
-}
-
-/** In points from the lower edge of the page. */
-const FOOT = 90
-const FOOT_GAP = 5
-
 /** `Qualifications` over what somebody can do. */
 const bySkills = (found: Heading | null, lines: readonly Line[], at: number): Heading | null =>
   found && announcesSkills(lines, at) ? { ...found, kind: 'skills' } : found
@@ -132,6 +126,7 @@ function isNameUnderHeadings(
   at: number,
   known: readonly Line[],
   bodySize: number,
+  links: readonly string[],
 ): boolean {
   const { size, text } = lines[at]!
   if (known.length === 0 || size < bodySize * 1.3 || known.some((heading) => heading.size >= size))
@@ -139,8 +134,11 @@ function isNameUnderHeadings(
   const words = nameWords(text)
   if (!words) return false
   const under = lines.slice(at + 1, at + 1 + CONTACT_WITHIN)
-  const hasMailbox = (line: Line) => agreement(words, MAILBOX.exec(line.text)?.[0] ?? '') > 0
-  return under.some((line) => CONTACT_DATA.test(line.text)) || lines.some(hasMailbox)
+  const hasMailbox = (one: string) => agreement(words, MAILBOX.exec(one)?.[0] ?? '') > 0
+  return (
+    under.some((line) => CONTACT_DATA.test(line.text)) ||
+    [...lines.map((line) => line.text), ...links].some(hasMailbox)
+  )
 }
 
 /** Where contact data stand over all headings, a large name lower down is a referee's. */

@@ -176,3 +176,16 @@ test('what stands over an address ends the skills', () => {
     [['Figma', 'Microcopy'], 'kx77@example.org', '612 555 0195'],
   )
 })
+
+test('languages and skills under one heading are skills', () => {
+  assert.deepEqual(answersOf('Jane Doe', '', 'Languages and Skills', 'Irish, Zotero, ArcGIS').key_skills, [
+    'Irish',
+    'Zotero',
+    'ArcGIS',
+  ])
+})
+
+test('a bullet may be a cell of its own, and qualifications may have small numbers', () => {
+  const lines = ['Jane Doe', '', 'QUALIFICATIONS', '-   Boiler operation', '-   Hydraulics', '-   OSHA 10']
+  assert.deepEqual(answersOf(...lines).key_skills, ['Boiler operation', 'Hydraulics', 'OSHA 10'])
+})

@@ -23,6 +23,8 @@ const SINCE = new RegExp(
   `(?<![\\p{L}])(?:since:?|from|seit|depuis|desde(?: el)?|dal|od|sinds)\\s+(${DAY}${YEAR})(?!\\w)`,
   'giu',
 )
+/** `Present - 2021`, as some write it. */
+const BACKWARDS = new RegExp(`(?<!\\p{L})(?:${NOW})\\s*[-–—]\\s*(${DAY}${YEAR})(?!\\w)`, 'iu')
 const UNENDED = new RegExp(`(${DAY}${YEAR})(?:\\s*(?:→|[-–—])|\\s+onwards?)\\s*(?=$|[\\t)])`, 'iu')
 const SINGLE = new RegExp(`(?:^|[\\t(|,·•–—-])\\s*(${DAY}${YEAR})\\s*(?=$|[\\t)|,·•])`, 'giu')
 
@@ -35,9 +37,10 @@ export function dateRangeIn(text: string): DateRange | null {
   if (range) {
     const [whole, start = '', end, now] = range
     const place = { from: range.index, to: range.index + whole.length }
-    return { start: yearOf(start), end: now ? Infinity : yearOf(end ?? ''), ...place }
+    const years = [yearOf(start), now ? Infinity : yearOf(end ?? '')] as const
+    return { start: Math.min(...years), end: Math.max(...years), ...place }
   }
-  const since = [...text.matchAll(SINCE)][0] ?? UNENDED.exec(text)
+  const since = [...text.matchAll(SINCE)][0] ?? BACKWARDS.exec(text) ?? UNENDED.exec(text)
   if (!since) return null
   return { start: yearOf(since[1]!), end: Infinity, from: since.index, to: since.index + since[0].length }
 }

@@ -56,3 +56,37 @@ describe('the latest job title', () => {
     assert.equal(title(...rows), 'Court Reporter')
   })
 })
+
+describe('the latest job', () => {
+  test('is found where the present stands first', () => {
+    assert.equal(
+      title(
+        'Sales Manager',
+        'Deseret Solar - Present - 2021',
+        'Account Executive',
+        'Deseret Solar - 2021 - 2018',
+      ),
+      'Sales Manager',
+    )
+  })
+  test('has a title with a grade behind it', () => {
+    assert.equal(
+      title(
+        'Actuarial Analyst II',
+        'Platte Life, July 2021 to Present',
+        'Actuarial Intern',
+        'Platte Life, Summer 2020',
+      ),
+      'Actuarial Analyst II',
+    )
+  })
+  test('has a title that its ending tells', () => {
+    assert.equal(
+      title('Red River Farms', '2019 - Present', 'Agronomist', 'Prairie Seed', '2014 - 2019', 'Botanist'),
+      'Agronomist',
+    )
+  })
+  test('has none that is the rest of a broken one', () => {
+    assert.equal(title('Certified Nursing\t2020', 'Assistant\t- present'), null)
+  })
+})

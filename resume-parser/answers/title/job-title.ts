@@ -96,12 +96,16 @@ function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
       'stands where titles stand in other jobs': slots.get(slotOf(segment)) ?? 0,
       'stands with the date': segment.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(segment.line),
       'may hold more than a title': own === 1 && text.includes(',') ? -2 : 0,
+      'names no more than a rank': RANK.test(text) ? -1.5 : 0,
       'is set in bold': segment.strong ? 0.3 : 0,
       'is set apart in its line': segment.isPart && own > 2 ? 0.6 : 0,
       'comes after other parts': -0.1 * segment.part,
     })
   })
 }
+
+/** Alone it is the rest of a title that a narrow cell broke. */
+const RANK = /^(?:assistant|associate|worker|lead|head|member|representative|executive)$/i
 
 /** A title that we do not know ends, or begins, at the comma where those of other jobs do. */
 function cutAsIn(others: readonly JobEntry[], segment: EntrySegment): string {

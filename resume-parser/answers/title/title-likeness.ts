@@ -12,6 +12,9 @@ const PLACE = /^[\p{Lu}][\p{L} .'’-]{1,30}, (?:[A-Z]{2}|USA)$/u
 const VERB_FIRST =
   /^(?:managed|led|developed|built|created|designed|worked|trained|prepared|provided|supported|assisted|maintained|coordinated|implemented|responsible|handled|reduced|increased|improved|conducted|performed|ensured|supervised|oversaw|using|helped|served|delivered|promoted|reported|reporting|award|winner|nominated|named|tutored|taught|mentored|volunteered|serving)\b/i
 
+/** `Analyst II`. */
+const GRADE = / (?:i{1,3}|iv|v)$/
+
 /** Whether a word names what somebody is at work. */
 function isTitleWord(word: string): boolean {
   return TITLE_WORDS.has(word) || TITLE_ENDS.test(word)
@@ -23,7 +26,7 @@ const isSmallTitle = (text: string, words: readonly string[]) =>
 
 /** How much a text reads like a job title: 0 not at all, 1 might be one by its form, up to 3 it names an occupation. */
 export function titleLikeness(text: string): number {
-  const words = wordsOf(text).split(' ')
+  const words = wordsOf(text).replace(GRADE, '').split(' ')
   if (text.length < LENGTH.min || text.length > LENGTH.max || words.length > WORDS_MAX) return 0
   if (
     PLACE.test(text) ||

@@ -44,3 +44,10 @@ test('fonts, pictures and commands are no text, links are kept', () => {
   assert.equal(read[0]?.text, 'a@b')
   assert.deepEqual(links, ['mailto:a@b.example'])
 })
+
+test('a backslash at the end of a line ends a paragraph, as TextEdit writes it', () => {
+  assert.deepEqual(
+    lines('{\\rtf1 Rosa Lindahl\\\nDenver, CO\\\r\n}').map(({ text }) => text),
+    ['Rosa Lindahl', 'Denver, CO'],
+  )
+})

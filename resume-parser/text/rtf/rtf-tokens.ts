@@ -17,6 +17,8 @@ export function* rtfTokens(source: string): Generator<RtfToken> {
     if (word === 'bin') pattern.lastIndex += Math.max(0, Number(number ?? 0))
     else if (word) yield { type: 'word', word, number: number === undefined ? null : Number(number) }
     else if (hex) yield { type: 'byte', byte: Number.parseInt(hex, 16) }
+    // A backslash before the end of a line ends a paragraph.
+    else if (sign === '\n' || sign === '\r') yield { type: 'word', word: 'par', number: null }
     else if (sign) yield { type: 'sign', sign }
     else if (brace) yield { type: brace === '{' ? 'open' : 'close' }
     else if (text) yield { type: 'text', text }
