@@ -20,6 +20,8 @@ export interface Answer {
   readonly body: string
   /** When it was given, by this machine's clock, in milliseconds since the epoch: the middle of the request. */
   readonly at: number
+  /** Whether a server on this machine gave it, as the two ends of the connection tell. */
+  readonly isFromHere: boolean
 }
 
 /**
@@ -50,8 +52,10 @@ export async function ask(
       .end(body)
   })
   const at = (begun + Date.now()) / 2
+  const { statusCode: status = 0, socket } = answer
+  const isFromHere = socket.localAddress === socket.remoteAddress
   try {
-    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await bodyOf(answer), at }
+    return { status, headers: answer.headers, body: await bodyOf(answer), at, isFromHere }
   } catch (error) {
     // An answer that is ended because it takes too long says only that it was broken off.
     throw signal.aborted ? signal.reason : error

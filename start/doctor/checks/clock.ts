@@ -1,4 +1,4 @@
-import { ask } from '../ask.ts'
+import { type Answer, ask } from '../ask.ts'
 import { type Check, type Finding, fault, ok, skipped, warning } from '../finding.ts'
 
 /** Differences in seconds: proxies may tell an answer of some seconds ago; S3 refuses from 15 minutes on. */
@@ -8,25 +8,29 @@ const HARMFUL_SECONDS = 300
 const HALF_A_SECOND_MS = 500
 
 /**
- * This machine's clock against those of others, by the `Date` of their answers.
+ * This machine's clock against those of others, by the `Date` of their answers. A proxy beside the service has the same
+ * clock, and tells nothing.
  *
- * @param places addresses of other servers; the first that tells the time counts, one of another machine before ours
+ * @param places addresses of other servers; the first that tells the time counts
  */
-export const clockCheck = (places: readonly string[]): Check => ({
+export const clockCheck = (
+  places: readonly string[],
+  counts = ({ isFromHere }: Answer) => !isFromHere,
+): Check => ({
   name: 'clock',
   async run() {
     for (const url of places) {
-      const finding = await compare(url)
+      const finding = await compare(url, counts)
       if (finding) return [finding]
     }
     return [skipped('no other machine told the time')]
   },
 })
 
-async function compare(url: string): Promise<Finding | null> {
+async function compare(url: string, counts: (answer: Answer) => boolean): Promise<Finding | null> {
   const answer = await ask(url, { method: 'HEAD', trustsAll: true }).catch(() => null)
   const told = Date.parse(answer?.headers.date ?? '')
-  if (!answer || Number.isNaN(told)) return null
+  if (!answer || Number.isNaN(told) || !counts(answer)) return null
   const seconds = Math.round((answer.at - told - HALF_A_SECOND_MS) / 1000)
   const { host } = new URL(url)
   const size = Math.abs(seconds)
