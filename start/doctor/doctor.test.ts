@@ -112,6 +112,8 @@ describe('what is examined', () => {
       PROVIDER_URL: service.provider.url,
       PROVIDER_CREDENTIAL: CREDENTIAL,
       RANDOM_DATA: 'off',
+      BOARD_NAME: 'Board',
+      PRIVACY_URL: 'https://board.example/privacy',
       JOB_BOARD_URL: 'https://board.example',
     })
     assert.deepEqual(found, {
