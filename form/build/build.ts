@@ -3,12 +3,13 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
+import { EMBED_PATH, EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
 import { build, type Rolldown } from 'vite'
 import { loadLanguages } from '../messages/languages.ts'
-import { buildEarly } from './build-early.ts'
 import { type Output, outputOf } from './build-output.ts'
+import { buildEarly, buildEmbed, buildEmbedded } from './build-script.ts'
 import { buildWithoutScript } from './build-without-script.ts'
-import { compressFolder } from './compress.ts'
+import { compressFile, compressFolder } from './compress.ts'
 import { minifiedTwice } from './minified-twice.ts'
 import { answerHtml, pageHtml } from './page-template.ts'
 import { withoutUnusedExports } from './unused-exports.ts'
@@ -25,7 +26,7 @@ type Prerendered = typeof import('../page/prerendered-page.tsx')
 
 /**
  * Builds the page into `dist`: `index.{language}.html`, what the service needs of each language, and hashed assets with
- * `.br` and `.gz` beside each.
+ * `.br` and `.gz` beside each; and what shows it in other sites.
  */
 async function buildPage(): Promise<void> {
   const browser = await buildForBrowser()
@@ -57,6 +58,9 @@ async function buildPage(): Promise<void> {
     await writeFile(join(BUILT, `without-script.${language}.html`), answer)
     await writeFile(join(BUILT, builtMessagesFile(language)), JSON.stringify(messages))
   }
+  await writeFile(join(BUILT, EMBED_PATH), await buildEmbed())
+  await writeFile(join(BUILT, EMBEDDED_SCRIPT), await buildEmbedded())
+  await compressFile(join(BUILT, EMBED_PATH))
   await compressFolder(join(BUILT, 'assets'))
   await takePlace()
 }

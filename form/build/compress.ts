@@ -8,13 +8,12 @@ const zip = promisify(gzip)
 
 /** Writes `{file}.br` and `{file}.gz` beside every file of a folder, as small as they get. */
 export async function compressFolder(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const bytes = await readFile(path)
-    await writeFile(
-      `${path}.br`,
-      await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    )
-    await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }))
-  }
+  for (const name of await readdir(folder)) await compressFile(join(folder, name))
+}
+
+export async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  const hint = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
+  await writeFile(`${path}.br`, await brotli(bytes, hint))
+  await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }))
 }

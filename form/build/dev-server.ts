@@ -2,7 +2,7 @@ import { offeredLanguages } from '@resume-library/contract/built-messages'
 import { DEFAULT_LANGUAGE } from '@resume-library/contract/service-api'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { buildEarly } from './build-early.ts'
+import { buildEarly } from './build-script.ts'
 import { pageHtml } from './page-template.ts'
 import { viteOptions } from './vite-options.ts'
 

@@ -25,7 +25,10 @@ import { SubmitAgain } from './submit-again.tsx'
 import { useFieldEvents } from './use-field-events.ts'
 import { useLeaving } from './use-leaving.ts'
 
-const createActions = (core: RegistrationCore) => createLaterActions(core, browserDependencies())
+const createActions = (core: RegistrationCore) => {
+  window.watchRegistration?.(core)
+  return createLaterActions(core, browserDependencies())
+}
 
 /**
  * Everything that the first step does without: fetched at the first touch, and rendered hidden at once, so that

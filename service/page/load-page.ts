@@ -16,10 +16,11 @@ import { ConfigurationError } from '@resume-library/server/configuration/configu
 import { loadBoard, type PageBoard, withBoard } from '../board/load-board.ts'
 import type { ServiceConfig } from '../config.ts'
 import { pagePolicy } from './content-security-policy.ts'
+import { embeddedScript, withScript } from './embedded-script.ts'
 import { forEachLanguage, loadMessages } from './load-messages.ts'
-import type { Page } from './page.ts'
+import type { Page, PageDocuments } from './page.ts'
 import type { PageFile } from './page-file.ts'
-import { createPageWithoutScript, type PageWithoutScript } from './without-script.ts'
+import { createPageWithoutScript } from './without-script.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -39,7 +40,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 
 /** What no browser asks for: documents as they were built, and what they are made of. */
-const KEPT_BACK = /^((index|without-script)\.[\w-]+\.html|messages\.[\w-]+\.json)$/
+const KEPT_BACK = /^((index|without-script)\.[\w-]+\.html|messages\.[\w-]+\.json|embedded\.js)$/
 
 /**
  * Reads the built page into memory and puts the configuration into it. Only what is there now is ever served.
@@ -59,33 +60,46 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
   const board = loadBoard(config, messages)
   if (board?.logo) files.set(...board.logo)
   const pages = await forEachLanguage(languages, (language) => configuredPage(config, board, language))
+  const answers = paths.has(WITHOUT_SCRIPT_MODULE) ? await answerDocuments(config, languages, board) : null
+  const makeDocuments = async (change: (html: string) => string): Promise<PageDocuments> => {
+    const changed = (all: Documents) => forEachLanguage(languages, async (language) => change(all[language]!))
+    return pageDocuments(config, messages, board, await changed(pages), answers && (await changed(answers)))
+  }
+  const script = await embeddedScript(config)
   return {
     languages,
     messages,
-    documents: await forEachLanguage(languages, (language) => documentFiles(pages[language]!)),
     files,
-    policy: pagePolicy(Object.values(pages), config, board?.imageSource),
-    withoutScript: paths.has(WITHOUT_SCRIPT_MODULE) ? await pageWithoutScript(config, messages, board) : null,
+    ...(await makeDocuments((html) => html)),
+    embedded: script === null ? null : await makeDocuments((html) => withScript(html, script)),
     look: { accentColor: config.accentColor, board },
   }
 }
 
-async function pageWithoutScript(
+type Documents = Readonly<Record<Language, string>>
+
+/** @param answers the documents around an answer to a form; null where nothing renders one */
+async function pageDocuments(
   config: ServiceConfig,
   messages: Page['messages'],
   board: PageBoard | null,
-): Promise<PageWithoutScript> {
-  const documents = await forEachLanguage(Object.keys(messages), async (language) => {
+  pages: Documents,
+  answers: Documents | null,
+): Promise<PageDocuments> {
+  const module = join(config.pageDir, WITHOUT_SCRIPT_MODULE)
+  const policyOf = (documents: Documents) => pagePolicy(Object.values(documents), config, board?.imageSource)
+  return {
+    documents: await forEachLanguage(Object.keys(messages), (language) => documentFiles(pages[language]!)),
+    policy: policyOf(pages),
+    withoutScript: answers && createPageWithoutScript(module, answers, messages, policyOf(answers)),
+  }
+}
+
+const answerDocuments = (config: ServiceConfig, languages: readonly Language[], board: PageBoard | null) =>
+  forEachLanguage(languages, async (language) => {
     const html = await readFile(join(config.pageDir, `without-script.${language}.html`), 'utf8')
     return withBoard(withAccent(html, config), board?.html[language])
   })
-  return createPageWithoutScript(
-    join(config.pageDir, WITHOUT_SCRIPT_MODULE),
-    documents,
-    messages,
-    pagePolicy(Object.values(documents), config, board?.imageSource),
-  )
-}
 
 const builtFiles = async (folder: string): Promise<Set<string>> =>
   new Set(await readdir(folder, { recursive: true }).catch((): string[] => []))

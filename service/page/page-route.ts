@@ -1,3 +1,4 @@
+import { EMBED_PATH, EMBEDDED_PATH } from '@resume-library/contract/embedding'
 import { namesEntityTag } from '@resume-library/server/headers/entity-tag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -5,47 +6,66 @@ import type { Dependencies } from '../dependencies.ts'
 import { WORKER_POLICY } from './content-security-policy.ts'
 import { chosenEncoding, chosenLanguage } from './negotiation.ts'
 import { newOnce } from './once.ts'
+import type { PageDocuments } from './page.ts'
 import type { PageFile } from './page-file.ts'
 import { pageQuerySchema } from './page-query.ts'
 import { PAGE_REFERRER_POLICY } from './without-script.ts'
 
-/** `GET /`: the page in the reader's language, with `script=off` the one that needs no script. `GET /assets/...`: what it is made of. */
-export function addPageRoutes(routes: FastifyInstance, { page, config, availability }: Dependencies): void {
-  routes.withTypeProvider<ZodTypeProvider>().get('/', {
+/**
+ * `GET /`: the page in the reader's language, with `script=off` the one that needs no script. `GET /embedded`: the same
+ * for the frame of another site, where one may have it. `GET /assets/...`: what it is made of.
+ */
+export function addPageRoutes(routes: FastifyInstance, dependencies: Dependencies): void {
+  const { page } = dependencies
+  addDocumentRoute(routes, '/', page, dependencies)
+  if (page.embedded) addDocumentRoute(routes, EMBEDDED_PATH, page.embedded, dependencies)
+  for (const [path, file] of page.files) {
+    routes.get(path, {
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        reply.header('Content-Security-Policy', file.policy ?? WORKER_POLICY)
+        if (path === EMBED_PATH) reply.headers(FOR_OTHER_SITES)
+        return sendFile(request, reply, file, 'Accept-Encoding')
+      },
+    })
+  }
+}
+
+/** Whatever the page that loads it demands of what others serve. */
+const FOR_OTHER_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
+
+function addDocumentRoute(
+  routes: FastifyInstance,
+  path: string,
+  { documents, policy, withoutScript }: PageDocuments,
+  { config, availability, page }: Dependencies,
+): void {
+  routes.withTypeProvider<ZodTypeProvider>().get(path, {
     schema: { hide: true, querystring: pageQuerySchema },
     handler: async (request, reply) => {
       const language = chosenLanguage(request.query.lang, request.headers['accept-language'], page.languages)
-      if (request.query.script && page.withoutScript) {
+      if (request.query.script && withoutScript) {
         const { jobBoardUrl } = config
         const outcome = { kind: 'new' } as const
-        return page.withoutScript.sendNew(
+        return withoutScript.sendNew(
           { language, once: newOnce().token, jobBoardUrl, registrations: availability.now, outcome },
           request,
           reply,
         )
       }
       reply.headers({
-        'Content-Security-Policy': page.policy,
+        'Content-Security-Policy': policy,
         'Content-Language': language,
         'Referrer-Policy': PAGE_REFERRER_POLICY,
       })
       return sendFile(
         request,
         reply,
-        page.documents[language]![availability.now],
+        documents[language]![availability.now],
         'Accept-Language, Accept-Encoding',
       )
     },
   })
-  for (const [path, file] of page.files) {
-    routes.get(path, {
-      schema: { hide: true },
-      handler: async (request, reply) => {
-        reply.header('Content-Security-Policy', file.policy ?? WORKER_POLICY)
-        return sendFile(request, reply, file, 'Accept-Encoding')
-      },
-    })
-  }
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile, vary: string): FastifyReply {

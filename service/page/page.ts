@@ -4,19 +4,25 @@ import type { PageFile } from './page-file.ts'
 import type { PlainLook } from './plain-page.ts'
 import type { PageWithoutScript } from './without-script.ts'
 
-/** The built page, ready to be sent. */
-export interface Page {
-  /** Its languages, the default one first. */
-  readonly languages: readonly Language[]
-  readonly messages: Readonly<Record<Language, BuiltMessages>>
+/** The page as it stands alone, or as other sites frame it. */
+export interface PageDocuments {
   /** By language, and by what is known of registrations. */
   readonly documents: Readonly<Record<Language, Readonly<Record<RegistrationsState, PageFile>>>>
-  /** By path, such as `/assets/main-1a2b3c.js`. */
-  readonly files: ReadonlyMap<string, PageFile>
   /** Its Content-Security-Policy. */
   readonly policy: string
   /** Null where the build has left nothing that renders it. */
   readonly withoutScript: PageWithoutScript | null
+}
+
+/** The built page, ready to be sent. */
+export interface Page extends PageDocuments {
+  /** Its languages, the default one first. */
+  readonly languages: readonly Language[]
+  readonly messages: Readonly<Record<Language, BuiltMessages>>
+  /** By path, such as `/assets/main-1a2b3c.js`. */
+  readonly files: ReadonlyMap<string, PageFile>
+  /** Null where nobody may frame it, or the build has left no script for it. */
+  readonly embedded: PageDocuments | null
   /** Whose pages these are, for others that the service makes. */
   readonly look: PlainLook
 }

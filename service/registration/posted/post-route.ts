@@ -1,9 +1,11 @@
+import { EMBEDDED_PATH } from '@resume-library/contract/embedding'
 import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
 import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
-import { createAdmission } from '@resume-library/server/bodies/admission'
+import { type Admission, createAdmission } from '@resume-library/server/bodies/admission'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Dependencies } from '../../dependencies.ts'
+import type { PageWithoutScript } from '../../page/without-script.ts'
 import { refuse } from '../../refusals.ts'
 import { answerForm } from './answer-form.ts'
 import { newForm } from './posted-form.ts'
@@ -12,25 +14,39 @@ import { answerSender } from './send-answer.ts'
 import { stoppedAnswer } from './stopped-answer.ts'
 
 /**
- * `POST /`: the form of the page, posted as it stands by a browser without script, or where the script did not come.
- * The answer is the page, rendered with what was typed, what is wrong with it, or the success; never with a password.
- * Only a registration that is kept is redirected, to the page that tells how it ends; else nothing is: posted again, as
- * by a reload, it is the same registration.
+ * `POST /`: the form of the page, posted as it stands by a browser without script, or where the script did not come; and
+ * `POST /embedded`, in the frame of another site. The answer is the page, rendered with what was typed, what is wrong with
+ * it, or the success; never with a password. Only a registration that is kept is redirected, to the page that tells how it
+ * ends; else nothing is: posted again, as by a reload, it is the same registration.
  */
 export function addPostedFormRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { config, page, availability } = dependencies
-  const { withoutScript } = page
-  if (!withoutScript) return
+  const { page } = dependencies
+  // One for both: what is admitted is counted over all of them.
+  const admission = createAdmission({ requests: UPLOADS_IN_FLIGHT_MAX, clientShare: CLIENT_SHARE_MAX })
+  const shown = [
+    ['/', page],
+    [EMBEDDED_PATH, page.embedded],
+  ] as const
+  for (const [path, documents] of shown)
+    if (documents?.withoutScript)
+      addRoute(routes, path, { ...dependencies, admission, withoutScript: documents.withoutScript })
+}
+
+interface PostDependencies extends Dependencies {
+  readonly admission: Admission
+  readonly withoutScript: PageWithoutScript
+}
+
+function addRoute(routes: FastifyInstance, path: string, dependencies: PostDependencies): void {
+  const { config, availability, admission, withoutScript } = dependencies
   const send = answerSender(withoutScript, config.jobBoardUrl, availability)
   routes.register(async (route) => {
     // Every body goes to the handler as it comes.
     route.removeAllContentTypeParsers()
     route.addContentTypeParser('*', (_request, _body, done) => done(null))
-    route.withTypeProvider<ZodTypeProvider>().post('/', {
-      config: {
-        admission: createAdmission({ requests: UPLOADS_IN_FLIGHT_MAX, clientShare: CLIENT_SHARE_MAX }),
-      },
-      schema: description,
+    route.withTypeProvider<ZodTypeProvider>().post(path, {
+      config: { admission },
+      schema: path === '/' ? description : { hide: true },
       onRequest: async (request) => {
         if (postedFrom(request, config.publicUrl) === 'elsewhere') throw refuse('posted_elsewhere')
       },

@@ -1,0 +1,32 @@
+import { build, type Rolldown } from 'vite'
+import { outputOf } from './build-output.ts'
+import { minifiedTwice } from './minified-twice.ts'
+import { viteOptions } from './vite-options.ts'
+
+/** The script that is inlined in each page, as one statement that defines `early`. */
+export const buildEarly = (): Promise<string> => buildScript('early/early.ts', 'early')
+
+/** The script that the service puts into a page that is framed, as one statement that defines `embedded`. */
+export const buildEmbedded = (): Promise<string> => buildScript('embedding/embedded.ts', 'embedded')
+
+/** The script of other sites. */
+export const buildEmbed = (): Promise<string> => buildScript('embedding/embed.ts', 'embed')
+
+/** @param name of the global that has what the script exports, where it exports something */
+async function buildScript(entry: string, name: string): Promise<string> {
+  const options = viteOptions()
+  const output = outputOf(
+    await build({
+      ...options,
+      plugins: [...options.plugins!, minifiedTwice()],
+      build: {
+        ...options.build,
+        write: false,
+        // No marks of a module for others, as there are none.
+        rolldownOptions: { output: { generatedCode: { symbols: false } } },
+        lib: { entry, formats: ['iife'], name, fileName: name },
+      },
+    }),
+  )
+  return (output[0] as Rolldown.OutputChunk).code.trim()
+}

@@ -1,0 +1,94 @@
+/**
+ * The form in any page: `<script async src="https://the.service/embed.js"></script>` and
+ * `<resume-registration></resume-registration>` (docs/embedding.md).
+ */
+import { EMBEDDED_PATH, type FrameMessage, type HostHello } from '@resume-library/contract/embedding'
+
+/** A frame that was loaded speaks at once, and one that was refused never. */
+const SILENT_MS = 2_000
+const NOT_LOADED_MS = 15_000
+/** Of the first step, until the frame tells: narrower than 640 px, and wider. */
+const HEIGHT_PX = { narrow: 1_290, wide: 1_000 }
+
+const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
+
+class ResumeRegistration extends HTMLElement {
+  /** Ends what listens for the frame. Only declared: written as a field, it would cost as much as all the rest. */
+  declare connection: AbortController
+
+  connectedCallback(): void {
+    this.connection = new AbortController()
+    showForm(this, this.shadowRoot || this.attachShadow({ mode: 'open' }), this.connection.signal)
+  }
+
+  disconnectedCallback(): void {
+    this.connection.abort()
+    this.shadowRoot!.replaceChildren()
+  }
+}
+
+/** @param signal that the element has left its page */
+function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
+  const language = element.getAttribute('language') || element.closest<HTMLElement>('[lang]')?.lang || ''
+  const query = `?lang=${encodeURIComponent(language.split('-')[0]!)}`
+  const box = add(root, 'div', 'display:grid;position:relative')
+  // Until the form is there, and where it does not come: what stands in the element, or a link to the form.
+  const instead = add(box, 'div', 'grid-area:1/1;z-index:1')
+  const link = add(add(instead, 'slot'), 'a')
+  link.href = `${origin}/${query}`
+  link.textContent = element.title || 'Resume Library Registration'
+  const frame = add(box, 'iframe', 'grid-area:1/1;width:100%;border:0;opacity:0')
+  frame.title = link.textContent
+  const resize = (height: number) => {
+    frame.style.height = `${height}px`
+  }
+  const tell = (type: string, detail: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
+  const giveUp = () => {
+    if (signal.aborted || instead.hidden || !frame.offsetHeight) return
+    resize(0)
+    tell('error', { code: 'not_loaded' })
+  }
+  const onMessage = ({ source, origin: from, data }: MessageEvent<FrameMessage>) => {
+    if (source !== frame.contentWindow || from !== origin) return
+    if (data.title && !element.title) frame.title = data.title
+    if (data.height) {
+      resize(data.height)
+      frame.style.opacity = ''
+      instead.hidden = true
+    }
+    if (data.show) showPart(box, data.show)
+    if (data.event) tell(data.event.type, data.event.detail)
+  }
+  addEventListener('message', onMessage, { signal })
+  frame.onload = () => {
+    frame.contentWindow!.postMessage(helloOf(element), origin)
+    setTimeout(giveUp, SILENT_MS)
+  }
+  setTimeout(giveUp, NOT_LOADED_MS)
+  resize(box.offsetWidth < 640 ? HEIGHT_PX.narrow : HEIGHT_PX.wide)
+  frame.src = origin + EMBEDDED_PATH + query
+}
+
+const helloOf = ({ attributes }: HTMLElement): HostHello =>
+  Object.fromEntries([...attributes].map(({ name, value }) => [name, value]))
+
+/** Scrolls whatever scrolls in this page, by no more than it takes. */
+function showPart(box: HTMLElement, [top, bottom]: readonly [number, number]): void {
+  const part = add(box, 'i', `position:absolute;top:${top}px;height:${bottom - top}px`)
+  part.scrollIntoView({ block: 'nearest' })
+  part.remove()
+}
+
+function add<Tag extends keyof HTMLElementTagNameMap>(
+  parent: Node,
+  tag: Tag,
+  style = '',
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  // As a property: a Content-Security-Policy refuses the attribute.
+  element.style.cssText = style
+  return parent.appendChild(element)
+}
+
+const NAME = 'resume-registration'
+if (!customElements.get(NAME)) customElements.define(NAME, ResumeRegistration)

@@ -1,0 +1,66 @@
+/**
+ * Inlined in the page as it is framed: it talks to the element of `embed.ts` in the page around it, and does what a
+ * window as high as its document needs.
+ */
+import type { HostHello } from '@resume-library/contract/embedding'
+import { HEADING_ID, TOASTS_ID } from '../fields/ids.ts'
+import type { RegistrationState } from '../registration/state/state.ts'
+import type { Store } from '../registration/state/store.ts'
+import { takeAccent } from './accent.ts'
+import { createHost, type Host } from './host.ts'
+import { prefill } from './prefill.ts'
+import { tellProgress } from './tell-progress.ts'
+import { keepInSight } from './visible-part.ts'
+
+declare global {
+  interface Window {
+    /** Only in a frame: tells the page around it of this registration. */
+    watchRegistration?: (registration: Store<RegistrationState>) => void
+  }
+}
+
+/** Room above an input for its label: the page's own `scroll-padding-block`. */
+const LABEL_PX = 96
+
+/** @param ancestors sources of the service's `FRAME_ANCESTORS` */
+export function startEmbedded(ancestors: readonly string[]): void {
+  if (parent === window) return
+  const host = createHost(ancestors, (hello: HostHello) => {
+    takeAccent(hello.accent)
+    prefill(hello)
+  })
+  host.tell({ title: document.title })
+  window.watchRegistration = (registration) => tellProgress(registration, (event) => host.tell({ event }))
+  new ResizeObserver(() => host.tell({ height: heightNow() })).observe(document.documentElement)
+  tellFocus(host)
+  keepInSight(document.getElementById(TOASTS_ID))
+  document.addEventListener('click', leaveByNewTab, true)
+}
+
+const heightNow = () => Math.ceil(document.documentElement.getBoundingClientRect().height)
+
+/**
+ * A browser scrolls what a person goes to into view, but where a script moves the focus it does not ask the page around.
+ * What the mouse is pressed on stays where it is, or the click would be lost.
+ */
+function tellFocus(host: Host): void {
+  let isPressed = false
+  for (const type of ['mousedown', 'mouseup', 'keydown'])
+    addEventListener(type, () => (isPressed = type === 'mousedown'), true)
+  document.addEventListener('focusin', ({ target }) => {
+    if (isPressed) return
+    // The page's own wish to scroll comes with the next frame, too: by then the step is laid out.
+    requestAnimationFrame(() => {
+      const { top, bottom } = (target as Element).getBoundingClientRect()
+      // A step begins with its title and the names of all steps.
+      const start = (target as Element).id === HEADING_ID ? 0 : Math.max(0, top - LABEL_PX)
+      host.tell({ height: heightNow(), show: [start, bottom] })
+    })
+  })
+}
+
+/** Other sites refuse to be framed, and what was typed would be gone with this page. */
+function leaveByNewTab({ target }: MouseEvent): void {
+  const link = (target as Element).closest('a')
+  if (link && !link.target && link.origin !== location.origin) link.target = '_blank'
+}

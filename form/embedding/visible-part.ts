@@ -1,0 +1,33 @@
+/** The part of this document that the window shows: a frame as high as its document has no other way to know. */
+function visiblePart(): Promise<DOMRectReadOnly> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect()
+      resolve(entry!.intersectionRect)
+    })
+    observer.observe(document.documentElement)
+  })
+}
+
+/**
+ * Keeps in sight what is placed by the window's size, as that is the whole document here: questions, and toasts beside
+ * the form.
+ *
+ * @param toasts the element in which they come
+ */
+export function keepInSight(toasts: HTMLElement | null): void {
+  document.addEventListener('focusin', ({ target }) => {
+    const question = (target as Element).closest('dialog')
+    if (!question) return
+    void visiblePart().then(({ top, height }) => {
+      question.style.marginTop = `${top + Math.max(0, height - question.offsetHeight) / 2}px`
+    })
+  })
+  if (!toasts) return
+  const place = () =>
+    void visiblePart().then(({ top }) => {
+      const region = toasts.firstElementChild as HTMLElement | null
+      if (region) region.style.top = `${top}px`
+    })
+  new MutationObserver(place).observe(toasts, { childList: true, subtree: true })
+}

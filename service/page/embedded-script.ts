@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
+import type { ServiceConfig } from '../config.ts'
+
+type EmbeddingConfig = Pick<ServiceConfig, 'frameAncestors' | 'pageDir'>
+
+/** What a framed page runs besides; null where nobody may frame it, or the build has left none. */
+export async function embeddedScript({ frameAncestors, pageDir }: EmbeddingConfig): Promise<string | null> {
+  if (frameAncestors.every((source) => source === "'none'")) return null
+  const script = await readFile(join(pageDir, EMBEDDED_SCRIPT), 'utf8').catch(unlessMissing)
+  return script === null ? null : `${script}embedded.startEmbedded(${JSON.stringify(frameAncestors)})`
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
+}
+
+/** Inlined: it is there before anything that the page fetches, and the policy of the page has its hash. */
+export const withScript = (html: string, script: string): string =>
+  html.replace('</body>', () => `<script>${script}</script></body>`)
