@@ -48,11 +48,12 @@ async function startDev(context: TestContext) {
   // The outputs close once every process that writes to them has ended.
   const closed = once(child, 'close')
   const service = `http://127.0.0.1:${port}`
-  const [page] = await Promise.all([
+  const [page, boardPage] = await Promise.all([
     printed(child, /live reload: (\S+?)\/?\s/),
+    printed(child, /another origin: (\S+)/),
     printed(child, /is (ready): /),
   ])
-  return { child, closed, service, page }
+  return { child, closed, service, page, boardPage }
 }
 
 function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
@@ -71,11 +72,16 @@ function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   test(`npm run dev registers a candidate, and nothing of it is left after ${signal}`, async (context) => {
-    const { child, closed, service, page } = await startDev(context)
+    const { child, closed, service, page, boardPage } = await startDev(context)
     assert.equal((await send(service, registration())).status, 201)
     if (signal === 'SIGINT') {
       const response = await fetch(page)
       assert.match(await response.text(), /<title>Resume Library Registration/)
+      const board = await (await fetch(boardPage)).text()
+      assert.ok(board.includes(`<script async src="${service}/embed.js">`) && !board.includes('SERVICE'))
+      const framed = await fetch(`${service}/embedded`)
+      const policy = framed.headers.get('content-security-policy') ?? ''
+      assert.ok(policy.endsWith(`frame-ancestors ${boardPage}`), policy)
       const { path, body } = registration()
       const headers = { 'Content-Type': 'application/json' }
       assert.equal((await fetch(page + path, { method: 'POST', headers, body: String(body) })).status, 201)

@@ -1,14 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { serveBoardPage } from './board-page.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const port = process.env.PORT || '3000'
+const serviceUrl = `http://127.0.0.1:${port}`
+const boardPage = await serveBoardPage(serviceUrl)
 const children: ChildProcess[] = [
   // Restarts when a module of the service, the provider or the contract changes.
-  run(['--watch', '--watch-preserve-output', 'run.js', 'start/main.ts']),
+  run(['--watch', '--watch-preserve-output', 'run.js', 'start/main.ts'], {
+    FRAME_ANCESTORS: process.env.FRAME_ANCESTORS || boardPage,
+  }),
   // Serves the page with live reload, and passes the calls on to the service. Not by npm, whose shell passes no signal on.
-  run(['run.js', 'form/build/dev-server.ts'], { SERVICE_URL: `http://127.0.0.1:${port}` }),
+  run(['run.js', 'form/build/dev-server.ts'], { SERVICE_URL: serviceUrl }),
 ]
+console.log(`The form as it was built, in a page of another origin: ${boardPage}`)
 
 for (const child of children) {
   child.once('exit', (code) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Candidate } from '@resume-library/contract/candidate'
-import type { Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import type { TestFile } from './resume-files.ts'
 
 /** What a person answers on step 1, by the labels of the page. */
@@ -13,6 +13,9 @@ export interface Applicant {
   readonly 'Zip code': string
   readonly 'Home town': string
 }
+
+/** The form: a page of its own, or a frame in another. */
+type Form = Page | Frame
 
 /** Somebody who was never here before. */
 export function newApplicant(): Applicant {
@@ -28,20 +31,20 @@ export function newApplicant(): Applicant {
 }
 
 /** The input, select or group that a label names; optional fields say so after their name. */
-export const field = (page: Page, label: string): Locator => page.getByLabel(new RegExp(`^${label}\\b`, 'i'))
+export const field = (page: Form, label: string): Locator => page.getByLabel(new RegExp(`^${label}\\b`, 'i'))
 
-export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+export const button = (page: Form, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-export async function fillStep1(page: Page, applicant: Partial<Applicant>): Promise<void> {
+export async function fillStep1(page: Form, applicant: Partial<Applicant>): Promise<void> {
   for (const [label, value] of Object.entries(applicant)) await field(page, label).fill(value)
 }
 
 /** What lists every wrong field, with a link to each. */
-export const errorSummary = (page: Page): Locator =>
+export const errorSummary = (page: Form): Locator =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'There is a problem' }) })
 
 /** Answers of step 2 that differ from the initial values in every field. */
-export async function fillStep2(page: Page): Promise<void> {
+export async function fillStep2(page: Form): Promise<void> {
   await field(page, 'Desired job title').fill('Lighthouse keeper')
   await field(page, 'Latest job title').fill('Sailor')
   await page.getByRole('checkbox', { name: 'Contract' }).check()
@@ -75,11 +78,11 @@ export const STEP_2: Partial<Candidate> = {
 export const STEPS = ['Personal Info', 'Career Info', 'Resume'] as const
 
 /** The heading that names the step, as "Step 1 of 3: Personal Info". */
-export const stepHeading = (page: Page, number: 1 | 2 | 3): Locator =>
+export const stepHeading = (page: Form, number: 1 | 2 | 3): Locator =>
   page.getByRole('heading', { name: `Step ${number} of 3: ${STEPS[number - 1]}` })
 
 /** Goes to a step by a click on its name. */
-export async function goToStep(page: Page, number: 1 | 2 | 3): Promise<void> {
+export async function goToStep(page: Form, number: 1 | 2 | 3): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`${STEPS[number - 1]}`) }).click()
   await stepHeading(page, number).waitFor()
 }
@@ -92,7 +95,7 @@ export async function chooseFile(page: Page, file: TestFile): Promise<void> {
 }
 
 /** Adds a resume by its address. */
-export async function addLink(page: Page, address: string): Promise<void> {
+export async function addLink(page: Form, address: string): Promise<void> {
   await page.getByRole('tab', { name: 'Add URL' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Add URL' })
   await panel.getByRole('textbox').fill(address)
@@ -100,7 +103,7 @@ export async function addLink(page: Page, address: string): Promise<void> {
 }
 
 /** Everything up to Submit: a new applicant with a link as resume, on step 3. */
-export async function readyToSubmit(page: Page, applicant: Applicant = newApplicant()): Promise<Applicant> {
+export async function readyToSubmit(page: Form, applicant: Applicant = newApplicant()): Promise<Applicant> {
   await fillStep1(page, applicant)
   await goToStep(page, 3)
   await addLink(page, 'https://ann.example/cv.pdf')
@@ -108,4 +111,4 @@ export async function readyToSubmit(page: Page, applicant: Applicant = newApplic
   return applicant
 }
 
-export const submit = (page: Page): Promise<void> => button(page, 'Submit Registration').click()
+export const submit = (page: Form): Promise<void> => button(page, 'Submit Registration').click()

@@ -13,6 +13,8 @@ const ASSETS = join(DIST, 'assets')
 /** Brotli bytes; React alone is 48.8 kB of the first (docs/decisions/0136). */
 const FIRST_STEP_MAX_BYTES = 56_500
 const JOURNEY_MAX_BYTES = 110_000
+/** The script of other sites, as it is; brotli makes 0.8 kB of it. */
+const EMBED_MAX_BYTES = 2_000
 /** What travels in the first round trips of a connection. */
 const PAGE_MAX_BYTES = 14_000
 
@@ -88,5 +90,23 @@ test('every file stands beside its compressed copies', () => {
     assert.deepEqual(brotliDecompressSync(readFileSync(join(ASSETS, `${name}.br`))), bytes)
     assert.deepEqual(gunzipSync(readFileSync(join(ASSETS, `${name}.gz`))), bytes)
     assert.match(name, /-[\w-]{8}\.\w+$/, 'its name changes with its content')
+  }
+})
+
+test('what shows the form in another site is under 2 kB, before any compression', () => {
+  const { size } = statSync(join(DIST, 'embed.js'))
+  assert.ok(size < EMBED_MAX_BYTES, `${size} bytes`)
+  assert.deepEqual(
+    brotliDecompressSync(readFileSync(join(DIST, 'embed.js.br'))),
+    readFileSync(join(DIST, 'embed.js')),
+  )
+})
+
+test('what the service puts into a framed page can stand in it, and the page fits into the first round trips', () => {
+  const script = readFileSync(join(DIST, 'embedded.js'), 'utf8')
+  assert.doesNotMatch(script, /<\/script|<!--/i)
+  for (const language of LANGUAGES) {
+    const html = readFileSync(join(DIST, `index.${language}.html`), 'utf8')
+    assert.ok(brotliCompressSync(html + script).length <= PAGE_MAX_BYTES)
   }
 })

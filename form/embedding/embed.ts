@@ -7,8 +7,9 @@ import { EMBEDDED_PATH, type FrameMessage, type HostHello } from '@resume-librar
 /** A frame that was loaded speaks at once, and one that was refused never. */
 const SILENT_MS = 2_000
 const NOT_LOADED_MS = 15_000
-/** Of the first step, until the frame tells: narrower than 640 px, and wider. */
-const HEIGHT_PX = { narrow: 1_290, wide: 1_000 }
+/** Of the first step, until the frame tells: below the width at which its fields stand side by side, and from it. */
+const HEIGHT_PX = { narrow: 1_470, wide: 1_190 }
+const WIDE_PX = 768
 
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 
@@ -65,7 +66,7 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
     setTimeout(giveUp, SILENT_MS)
   }
   setTimeout(giveUp, NOT_LOADED_MS)
-  resize(box.offsetWidth < 640 ? HEIGHT_PX.narrow : HEIGHT_PX.wide)
+  resize(box.offsetWidth < WIDE_PX ? HEIGHT_PX.narrow : HEIGHT_PX.wide)
   frame.src = origin + EMBEDDED_PATH + query
 }
 

@@ -48,7 +48,8 @@ function tellFocus(host: Host): void {
   for (const type of ['mousedown', 'mouseup', 'keydown'])
     addEventListener(type, () => (isPressed = type === 'mousedown'), true)
   document.addEventListener('focusin', ({ target }) => {
-    if (isPressed) return
+    // A question is placed where the window is.
+    if (isPressed || (target as Element).closest('dialog')) return
     // The page's own wish to scroll comes with the next frame, too: by then the step is laid out.
     requestAnimationFrame(() => {
       const { top, bottom } = (target as Element).getBoundingClientRect()

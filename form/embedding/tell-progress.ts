@@ -1,32 +1,31 @@
 import type { EmbeddedEvent } from '@resume-library/contract/embedding'
-import type { Problem } from '../registration/state/errors.ts'
 import type { RegistrationState } from '../registration/state/state.ts'
 import type { Store } from '../registration/state/store.ts'
 
 /** Tells how far a registration has come and how it ended, with nothing in it that was answered. */
 export function tellProgress(
-  registration: Store<RegistrationState>,
+  { current, subscribe }: Store<RegistrationState>,
   tell: (event: EmbeddedEvent) => void,
 ): void {
-  let last = registration.current()
-  const failed = () => tell({ type: 'error', detail: { code: codeOf(registration.current().problem) } })
-  registration.subscribe(() => {
+  let last = current()
+  const failed = () => tell({ type: 'error', detail: { code: codeOf(current()) } })
+  subscribe(() => {
     const before = last
-    const { position, submission, failedLoads } = registration.current()
-    last = registration.current()
+    const { position, submission, failedLoads } = current()
+    last = current()
     if (position.step !== before.position.step) tell({ type: 'step', detail: { step: position.step + 1 } })
     if (failedLoads.length > before.failedLoads.length)
       tell({ type: 'error', detail: { code: 'not_loaded' } })
     if (submission.kind === before.submission.kind) return
     if (submission.kind === 'registered' || submission.kind === 'kept')
       tell({ type: submission.kind, detail: null })
-    // What was wrong is said next.
+    // Its toast comes next.
     if (submission.kind === 'failed') queueMicrotask(failed)
   })
 }
 
-/** A sentence of ours has a code; the words of a provider may repeat what was answered. */
-function codeOf(problem: Problem | null): string {
-  const [text] = problem?.texts ?? []
-  return text && 'code' in text ? text.code.replace(/^toast_/, '') : 'refused'
+/** That of the toast, which is ours; the words of a provider may repeat what was answered. */
+function codeOf({ toasts }: RegistrationState): string {
+  const [toast] = toasts.slice(-1)
+  return toast && 'code' in toast.message ? toast.message.code.replace(/^toast_/, '') : 'refused'
 }

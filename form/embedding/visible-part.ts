@@ -18,7 +18,8 @@ function visiblePart(): Promise<DOMRectReadOnly> {
 export function keepInSight(toasts: HTMLElement | null): void {
   document.addEventListener('focusin', ({ target }) => {
     const question = (target as Element).closest('dialog')
-    if (!question) return
+    // Once: what a finger is on does not move.
+    if (!question || question.style.marginTop) return
     void visiblePart().then(({ top, height }) => {
       question.style.marginTop = `${top + Math.max(0, height - question.offsetHeight) / 2}px`
     })

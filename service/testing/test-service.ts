@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { builtMessagesFile } from '@resume-library/contract/built-messages'
+import { EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
 import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
 import type { Environment } from '@resume-library/server/configuration/configuration'
 import { afterwards } from '@resume-library/server/testing/afterwards'
@@ -98,6 +99,8 @@ export async function writeBuiltPage(below: string): Promise<string> {
     await writeFile(join(folder, builtMessagesFile(language)), JSON.stringify(await builtMessages(language)))
   }
   await writeFile(join(folder, WITHOUT_SCRIPT_MODULE), WITHOUT_SCRIPT)
+  await writeFile(join(folder, 'embed.js'), 'console.log("embed")')
+  await writeFile(join(folder, EMBEDDED_SCRIPT), 'var embedded={};')
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log("page")')
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'not really brotli')
   return folder

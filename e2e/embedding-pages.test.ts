@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Frame } from 'playwright-core'
+import { button, field, fillStep1, newApplicant, stepHeading } from './harness/applicant.ts'
+import { element, geometry, heard, NOTES, setEmbeddingStage, told } from './harness/embedding.ts'
+import { eventually } from './harness/eventually.ts'
+
+const stage = await setEmbeddingStage()
+
+test('the frame is as high as the form, named as it is, and in the language and colour of its page', async (t) => {
+  const page = await stage.open(t, {
+    body: `<div lang="es-MX">${stage.script}${element('accent="#b3005e"')}</div>`,
+  })
+  const frame = page.frameLocator('resume-registration iframe')
+  await frame.getByRole('heading', { level: 2 }).waitFor()
+  const form = page.frames().find((one) => one.url().includes('/embedded'))!
+  assert.equal(await form.evaluate(() => document.documentElement.lang), 'es')
+  const accent = () =>
+    form.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-fill').trim())
+  await eventually(async () => assert.equal(await accent(), '#b3005e'))
+  await eventually(async () => {
+    const { height, title } = await geometry(page)
+    assert.equal(
+      height,
+      await form.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height)),
+    )
+    assert.equal(title, await form.title())
+  })
+})
+
+test('two on one page tell of themselves alone, and one that is taken out and put back begins anew', async (t) => {
+  const page = await stage.open(t, {
+    body: stage.script + element('email="one@example.org"') + element() + NOTES,
+  })
+  const [one, other] = (await stage.forms(page, 2)) as [Frame, Frame]
+  assert.deepEqual(
+    [await field(one, 'Email').inputValue(), await field(other, 'Email').inputValue()].sort(),
+    ['', 'one@example.org'],
+  )
+  const second = (await field(one, 'Email').inputValue()) ? other : one
+  await fillStep1(second, newApplicant())
+  await button(second, 'Next Step').click()
+  await stepHeading(second, 2).waitFor()
+  await eventually(async () => assert.deepEqual(await told(page), [[1, 'step', { step: 2 }]]))
+  await page.evaluate(() => {
+    const [first] = document.querySelectorAll('resume-registration')
+    first!.remove()
+    document.body.append(first!)
+  })
+  await eventually(async () => {
+    const fresh = page.frames().filter((frame) => frame !== second && frame.url().includes('/embedded'))
+    assert.equal(fresh.length, 1)
+    assert.equal(await field(fresh[0]!, 'Email').inputValue(), 'one@example.org')
+  })
+  assert.equal((await geometry(page, 1)).title, 'Resume Library Registration')
+})
+
+test('a page of a site that is not allowed can neither show it, nor read, nor press, and has a link instead', async (t) => {
+  const page = await stage.open(t, { body: stage.script + element() + NOTES }, { asStranger: true })
+  await eventually(async () => assert.deepEqual(await told(page), [[0, 'error', { code: 'not_loaded' }]]))
+  const link = page.getByRole('link', { name: 'Resume Library Registration' })
+  assert.ok(await link.isVisible())
+  assert.equal(await link.getAttribute('href'), `${stage.product.url}/?lang=en`)
+  assert.deepEqual(await heard(page), [])
+  for (const frame of page.frames().slice(1)) assert.equal(await frame.locator('form').count(), 0)
+})
+
+test('a page that is allowed cannot read in the frame', async (t) => {
+  const page = await stage.open(t, { body: stage.script + element() + NOTES })
+  await stage.forms(page)
+  const read = await page.evaluate(() => {
+    const frame = document.querySelector('resume-registration')!.shadowRoot!.querySelector('iframe')!
+    try {
+      return [frame.contentDocument, frame.contentWindow!.document]
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  assert.equal(read, 'SecurityError')
+})
+
+test('what stands in the element is shown where its script does not come', async (t) => {
+  const page = await stage.open(t, { body: element('', '<a href="/register">Register here</a>') })
+  assert.ok(await page.getByRole('link', { name: 'Register here' }).isVisible())
+})

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, type TestContext } from 'node:test'
+import type { Frame, Page } from 'playwright-core'
+import { stepHeading } from './applicant.ts'
+import { eventually } from './eventually.ts'
+import { type HostPage, startHostSite } from './host-page.ts'
+import { type Stage, setStage } from './stage.ts'
+
+/** A stage with two other sites: one that the operator allows to show the form, and a stranger. */
+export interface EmbeddingStage extends Stage {
+  readonly script: string
+  /** Opens a page of another site, as a visitor of whom the product knows nothing. */
+  open(context: TestContext, page: HostPage, options?: OpenOptions): Promise<Page>
+  /** The frames that show the form, as soon as it is there. */
+  forms(page: Page, count?: number): Promise<Frame[]>
+}
+
+type VisitOptions = NonNullable<Parameters<Stage['visit']>[1]>
+interface OpenOptions extends VisitOptions {
+  readonly asStranger?: boolean
+}
+
+/** What a browser says of a frame that it does not show. */
+const REFUSED = /frame-ancestors|refused to connect|postMessage/i
+
+export async function setEmbeddingStage(): Promise<EmbeddingStage> {
+  let shown: HostPage = { body: '' }
+  const board = await startHostSite(() => shown)
+  const stranger = await startHostSite(() => shown)
+  const stage = setStage({ environment: { FRAME_ANCESTORS: board.origin } })
+  after(() => Promise.all([board.close(), stranger.close()]))
+  const framesOf = (page: Page) =>
+    page.frames().filter((frame) => frame.url().startsWith(`${stage.product.url}/embedded`))
+  return {
+    get product() {
+      return stage.product
+    },
+    get provider() {
+      return stage.provider
+    },
+    get browser() {
+      return stage.browser
+    },
+    get script() {
+      return `<script async src="${stage.product.url}/embed.js"></script>`
+    },
+    visit: stage.visit,
+    async open(context, page, { asStranger = false, ...options } = {}) {
+      shown = page
+      const visitor = await stage.visit(context, { ...(asStranger && { expected: REFUSED }), ...options })
+      await visitor.goto((asStranger ? stranger : board).origin)
+      return visitor
+    },
+    async forms(page, count = 1) {
+      await eventually(() => assert.equal(framesOf(page).length, count))
+      const frames = framesOf(page)
+      await Promise.all(frames.map((frame) => stepHeading(frame, 1).waitFor()))
+      return frames
+    },
+  }
+}
+
+export const element = (attributes = '', inside = ''): string =>
+  `<resume-registration ${attributes}>${inside}</resume-registration>`
+
+/** Stands below the elements: notes what they tell, and every message that comes, as a page around them could. */
+export const NOTES = `<script>
+window.told = []; window.heard = []
+document.querySelectorAll('resume-registration').forEach((element, at) => {
+  for (const type of ['step', 'registered', 'kept', 'error'])
+    element.addEventListener(type, ({ detail }) => told.push([at, type, detail]))
+})
+addEventListener('message', ({ data, origin }) => heard.push(JSON.stringify([origin, data])))
+</script>`
+
+type Told = readonly [at: number, type: string, detail: unknown]
+
+/** The events of the elements, each with the number of its element. */
+export const told = (page: Page): Promise<Told[]> =>
+  page.evaluate(() => (window as unknown as { told: Told[] }).told)
+
+/** What came by `postMessage`. */
+export const heard = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+
+/** The frame of an element: its name, and where it stands in the window. */
+export const geometry = (page: Page, at = 0) =>
+  page.evaluate((at) => {
+    const frame = document.querySelectorAll('resume-registration')[at]!.shadowRoot!.querySelector('iframe')!
+    const { top, height } = frame.getBoundingClientRect()
+    return { top, height, title: frame.title, windowHeight: innerHeight }
+  }, at)

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { HostHello } from '@resume-library/contract/embedding'
+import { createHost } from './host.ts'
+
+const BOARD = 'https://jobs.example.org'
+
+interface Sent {
+  readonly message: unknown
+  readonly origin: string
+}
+
+let sent: Sent[]
+let listener: (event: { source: unknown; origin: string; data: HostHello }) => void
+
+/** A window in a frame, as far as the connection knows one. */
+function framed(): object {
+  sent = []
+  const parent = { postMessage: (message: unknown, origin: string) => void sent.push({ message, origin }) }
+  Object.assign(globalThis, {
+    window: globalThis,
+    parent,
+    location: { origin: 'https://register.example' },
+    addEventListener: (_type: string, added: typeof listener) => {
+      listener = added
+    },
+  })
+  return parent
+}
+
+let parent: object
+beforeEach(() => {
+  parent = framed()
+})
+
+test('tells nobody anything before a hello of an allowed origin, and then that origin alone', () => {
+  const hellos: HostHello[] = []
+  const host = createHost([BOARD], (hello) => hellos.push(hello))
+  host.tell({ height: 700 })
+  listener({ source: parent, origin: 'https://evil.example', data: { email: 'evil@example.org' } })
+  listener({ source: {}, origin: BOARD, data: { email: 'a frame beside' } })
+  assert.deepEqual([sent, hellos], [[], []])
+
+  listener({ source: parent, origin: BOARD, data: { email: 'ann@example.org' } })
+  host.tell({ height: 800 })
+  assert.deepEqual(hellos, [{ email: 'ann@example.org' }])
+  assert.deepEqual(sent, [
+    { message: { height: 700 }, origin: BOARD },
+    { message: { height: 800 }, origin: BOARD },
+  ])
+})
+
+test('hears one hello, and nothing after it', () => {
+  const hellos: HostHello[] = []
+  createHost([BOARD], (hello) => hellos.push(hello))
+  for (const email of ['one@example.org', 'two@example.org'])
+    listener({ source: parent, origin: BOARD, data: { email } })
+  assert.equal(hellos.length, 1)
+})
+
+test('a page that stands alone says hello to nobody', () => {
+  Object.assign(globalThis, { parent: globalThis })
+  const hellos: HostHello[] = []
+  createHost(["'self'"], (hello) => hellos.push(hello))
+  listener({ source: globalThis, origin: 'https://register.example', data: {} })
+  assert.deepEqual(hellos, [])
+})

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import type { EmbeddedEvent } from '@resume-library/contract/embedding'
+import { NO_ERRORS } from '../registration/state/errors.ts'
+import { initialState, type RegistrationState } from '../registration/state/state.ts'
+import { createStore } from '../registration/state/store.ts'
+import { tellProgress } from './tell-progress.ts'
+
+function watched() {
+  const [store, set] = createStore(initialState(NO_ERRORS))
+  const told: EmbeddedEvent[] = []
+  tellProgress(store, (event) => told.push(event))
+  const change = (part: Partial<RegistrationState>) => set({ ...store.current(), ...part })
+  return { change, told }
+}
+
+const toast = (message: RegistrationState['toasts'][number]['message']) =>
+  [{ id: 1, kind: 'error', message }] as const
+
+test('each step once, counted as the page does', () => {
+  const { change, told } = watched()
+  change({ position: { step: 1, focus: null } })
+  change({ position: { step: 1, focus: 'email' } })
+  change({ position: { step: 2, focus: null } })
+  assert.deepEqual(told, [
+    { type: 'step', detail: { step: 2 } },
+    { type: 'step', detail: { step: 3 } },
+  ])
+})
+
+test('registered and kept, with nothing of what the provider answered', () => {
+  const { change, told } = watched()
+  change({ submission: { kind: 'sending' } })
+  change({ submission: { kind: 'kept', url: 'https://register.example/registration/s3cret' } })
+  const unsent = { fields: [], values: initialState(NO_ERRORS).start.values }
+  change({ submission: { kind: 'registered', unsent, body: { erase_url: 's3cret' } } })
+  assert.deepEqual(told, [
+    { type: 'kept', detail: null },
+    { type: 'registered', detail: null },
+  ])
+})
+
+test('what went wrong by its code, and never the words of a provider, which may repeat an answer', async () => {
+  const { change, told } = watched()
+  change({ submission: { kind: 'failed' } })
+  change({ toasts: toast({ code: 'toast_server_error' }) })
+  await setImmediate()
+  change({ submission: { kind: 'sending' } })
+  change({ submission: { kind: 'failed' } })
+  change({ toasts: toast({ text: 'ann@example.org is not welcome' }) })
+  await setImmediate()
+  change({ failedLoads: [{ part: 'later', again: () => {} }] })
+  assert.deepEqual(told, [
+    { type: 'error', detail: { code: 'server_error' } },
+    { type: 'error', detail: { code: 'refused' } },
+    { type: 'error', detail: { code: 'not_loaded' } },
+  ])
+})
