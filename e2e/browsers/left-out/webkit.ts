@@ -28,6 +28,10 @@ export const OF_WEBKIT: readonly Exception[] = [
       ],
     },
   ),
+  ...exceptions('webkit', 'What stands before WebKitWebDriver knows no frames of other origins.', {
+    embedding: 'whole',
+    'embedding-pages': 'whole',
+  }),
   ...exceptions('webkit', NO_MEANS, {
     'content-security': [
       'the whole journey asks nobody but the service, and leaves no cookie and no password behind',
