@@ -98,4 +98,4 @@ export const candidateSchema = z
       .check(z.iso.datetime({ offset: true }))
       .nullish(),
   })
-  .meta({ title: 'Candidate registration' })
+  .meta({ title: 'Registration' })

@@ -12,7 +12,7 @@ export type HealthChecks = Readonly<Record<string, () => Promise<void>>>
 
 const healthSchema = z
   .record(z.string(), z.string())
-  .describe('`status` and what was checked, each `ok` or `unavailable`')
+  .meta({ title: 'Health', description: '`status` and what was checked, each `ok` or `unavailable`' })
 
 /**
  * `GET /livez`: the process answers. `GET /readyz`: it can also do its work; else 503.
@@ -29,12 +29,20 @@ export function addHealthRoutes(
 
   routes.get('/livez', {
     config,
-    schema: { summary: 'Is the process alive?', response: { 200: healthSchema } },
+    schema: {
+      operationId: 'readLiveness',
+      summary: 'Is the process alive?',
+      response: { 200: healthSchema },
+    },
     handler: async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
   })
   routes.get('/readyz', {
     config,
-    schema: { summary: 'Can it do its work?', response: { 200: healthSchema, 503: healthSchema } },
+    schema: {
+      operationId: 'readReadiness',
+      summary: 'Can it do its work?',
+      response: { 200: healthSchema, 503: healthSchema },
+    },
     handler: async (_request, reply) => {
       const found = await look()
       const isReady = Object.values(found).every((word) => word === 'ok')

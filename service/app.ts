@@ -4,7 +4,6 @@ import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
 import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import { createApp } from '@resume-library/server/app'
 import { addHealthRoutes } from '@resume-library/server/health'
-import { describeSchemas } from '@resume-library/server/refusals/schemas'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { addEraseRoutes } from './erasure/erase-routes.ts'
@@ -46,7 +45,7 @@ export async function createServiceApp(
     const vary = String(reply.getHeader('Vary') ?? '')
     if (!/\borigin\b/i.test(vary)) reply.header('Vary', vary ? `${vary}, Origin` : 'Origin')
   })
-  await app.register(swagger, { ...openApiOptions, transform: describeSchemas })
+  await app.register(swagger, openApiOptions)
 
   await app.register(async (routes) => {
     for (const add of ROUTES) add(routes, dependencies)

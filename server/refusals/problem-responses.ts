@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-const problemSchema = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.string(),
-  detail: z.string().optional().describe('For a person; absent where the status says it all'),
-})
+const problemSchema = z
+  .looseObject({
+    type: z.string(),
+    title: z.string().describe("HTTP's words for the status"),
+    status: z.int().min(400).max(599),
+    code: z.string(),
+    detail: z.string().optional().describe('For a person; absent where the status says it all'),
+  })
+  .meta({ title: 'Problem' })
 
 /**
  * Refusals as problem details, for the `response` of a route's schema.

@@ -43,11 +43,11 @@ export function addEraseRoutes(routes: FastifyInstance, dependencies: Dependenci
     return sendErasePage(reply, state, { language, said: messages[language]! }, look)
   }
   typed.get(`${ERASE_PATH}:token`, {
-    schema: { ...schema, summary: 'Ask whether to erase a candidate' },
+    schema: { ...schema, operationId: 'askToErase', summary: 'Ask whether to erase a candidate' },
     handler: async (request, reply) => answer(lookByToken, request, reply),
   })
   typed.post(`${ERASE_PATH}:token`, {
-    schema: { ...schema, summary: 'Erase a candidate' },
+    schema: { ...schema, operationId: 'eraseCandidate', summary: 'Erase a candidate' },
     handler: async (request, reply) => answer(eraseByToken, request, reply),
   })
 }

@@ -7,7 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 
-const stepSchema = z.object({ step: z.enum(FUNNEL_STEPS) })
+const stepSchema = z.object({ step: z.enum(FUNNEL_STEPS) }).meta({ title: 'FunnelReport' })
 
 /** `POST /api/funnel`: counts that some page reached a step; nothing else is asked or kept. */
 export function addFunnelRoute(routes: FastifyInstance, { limits, metrics }: Dependencies): void {
@@ -20,6 +20,7 @@ export function addFunnelRoute(routes: FastifyInstance, { limits, metrics }: Dep
     )
     route.withTypeProvider<ZodTypeProvider>().post(FUNNEL_PATH, {
       schema: {
+        operationId: 'reportStep',
         summary: 'Count a step of the registration',
         body: stepSchema,
         response: { 204: z.null().describe('Counted'), ...problemResponses(FUNNEL_REFUSALS) },

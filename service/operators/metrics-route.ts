@@ -9,6 +9,7 @@ export function addMetricsRoute(routes: FastifyInstance, { metrics }: Dependenci
   routes.get('/metrics', {
     config: { forOperators: true },
     schema: {
+      operationId: 'readMetrics',
       summary: 'Figures for Prometheus',
       response: {
         200: { description: 'What was counted', content: { 'text/plain': { schema: metricsSchema } } },

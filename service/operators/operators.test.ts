@@ -3,7 +3,6 @@ import { chmod, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { FUNNEL_PATH } from '@resume-library/contract/service-api'
-import { Validator } from '@seriousme/openapi-schema-validator'
 import { REGISTRATION, register, upload } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
@@ -63,34 +62,5 @@ describe('what operators ask', () => {
     for (const secret of [REGISTRATION.password, 'ada', 'Lovelace', uploaded.filename]) {
       assert.ok(!metrics.toLowerCase().includes(secret.toLowerCase()), secret)
     }
-  })
-
-  test('openapi.json is valid and names every route that others may call', async (context) => {
-    const service = await startTestService(context)
-    const description = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
-      paths: Record<
-        string,
-        Record<string, { requestBody?: { content: Record<string, { schema: unknown }> } }>
-      >
-    }
-    const { valid, errors } = await new Validator().validate(structuredClone(description))
-    assert.deepEqual([valid, errors], [true, undefined])
-    assert.deepEqual(Object.keys(description.paths).sort(), [
-      '/',
-      '/api/funnel',
-      '/api/registrations',
-      '/api/upload',
-      '/candidate/erase/{token}',
-      '/candidate/resumes/{filename}',
-      '/livez',
-      '/metrics',
-      '/readyz',
-      '/v1/candidate/backfill/register',
-    ])
-    const body = description.paths['/v1/candidate/backfill/register']?.post?.requestBody
-    assert.match(JSON.stringify(body), /"auth_sponsorship"/)
-    assert.deepEqual(Object.keys(description.paths['/api/upload']?.post?.requestBody?.content ?? {}), [
-      'multipart/form-data',
-    ])
   })
 })

@@ -4,7 +4,10 @@ import type { ProviderAnswer } from '../registration/provider-answer.ts'
 
 export const acceptedSchema = z
   .object({ status: z.literal('accepted'), id: z.string(), status_url: z.string() })
-  .describe('The provider is away: the registration is kept, and delivered when it is back')
+  .meta({
+    title: 'RegistrationAccepted',
+    description: 'The provider is away: the registration is kept, and delivered when it is back',
+  })
 
 /**
  * The answer for a registration that is kept.

@@ -39,7 +39,7 @@ export function addKeptRoutes(routes: FastifyInstance, dependencies: Dependencie
 
   typed.get(`${KEPT_PATH}:secret`, {
     onRequest,
-    schema: { ...schema, summary: 'How a kept registration stands' },
+    schema: { ...schema, operationId: 'readKeptRegistration', summary: 'How a kept registration stands' },
     handler: async (request, reply) => {
       const found = await outbox.find(request.params.secret)
       return answer({ found, isWithdrawal: false }, dependencies, request, reply)
@@ -47,7 +47,7 @@ export function addKeptRoutes(routes: FastifyInstance, dependencies: Dependencie
   })
   typed.post(`${KEPT_PATH}:secret/withdraw`, {
     onRequest,
-    schema: { ...schema, summary: 'Withdraw a kept registration' },
+    schema: { ...schema, operationId: 'withdrawKeptRegistration', summary: 'Withdraw a kept registration' },
     handler: async (request, reply) => {
       await outbox.withdraw(request.params.secret)
       const found = await outbox.find(request.params.secret)
@@ -61,7 +61,7 @@ const statusSchema = z
     status: z.enum(['accepted', 'registered', 'refused', 'expired', 'withdrawn', 'discarded']),
     answer: z.object({ status: z.int(), body: z.unknown() }).nullable().optional(),
   })
-  .describe("How it stands, with the provider's answer after its end")
+  .meta({ title: 'KeptStatus', description: "How it stands, with the provider's answer after its end" })
 
 /** What both ways of asking give, whatever their schema makes of the rest. */
 type KeptRequest = Pick<FastifyRequest, 'headers' | 'log' | 'protocol' | 'host' | 'hostname'> & {

@@ -4,14 +4,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 
-const answerSchema = z
-  .object({ registrations: z.enum(REGISTRATIONS_STATES) })
-  .describe('`closed`: the operator takes none now; `away`: the provider cannot be reached')
+const answerSchema = z.object({ registrations: z.enum(REGISTRATIONS_STATES) }).meta({
+  title: 'Registrations',
+  description: '`closed`: the operator takes none now; `away`: the provider cannot be reached',
+})
 
 /** `GET /api/registrations`: whether registrations are taken now. The answer is what is known; nobody is asked for it. */
 export function addAvailabilityRoute(routes: FastifyInstance, { availability }: Dependencies): void {
   routes.withTypeProvider<ZodTypeProvider>().get(REGISTRATIONS_PATH, {
-    schema: { summary: 'Are registrations taken now?', response: { 200: answerSchema } },
+    schema: {
+      operationId: 'readRegistrations',
+      summary: 'Are registrations taken now?',
+      response: { 200: answerSchema },
+    },
     handler: async (_request, reply) =>
       reply.header('Cache-Control', 'no-store').send({ registrations: availability.now }),
   })

@@ -38,6 +38,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
     bodyLimit: REGISTRATION_MAX_BYTES,
     config: { admission },
     schema: {
+      operationId: 'registerCandidate',
       summary: 'Register a candidate',
       description: "Forwards to the provider; any other status than those listed is the provider's own.",
       headers: idempotencyHeaders,

@@ -34,6 +34,7 @@ export function addResumeRoute(routes: FastifyInstance, { resumes }: Dependencie
     method: ['GET', 'HEAD'],
     url: `${RESUMES_PATH}:filename`,
     schema: {
+      operationId: 'readResume',
       summary: 'Read a resume',
       params: paramsSchema,
       response: { 200: fileSchema, ...problemResponses(READING_REFUSALS) },

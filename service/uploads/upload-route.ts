@@ -32,10 +32,11 @@ const answerSchema = z
         'Public address of the file; without PUBLIC_URL it may be relative to the address that was asked',
     }),
   })
-  .describe('Kept durably')
+  .meta({ title: 'ResumeUploaded', description: 'Kept durably' })
 
 /** The body is received piece by piece, so this describes it and checks nothing. */
 const bodySchema = {
+  title: 'ResumeUpload',
   type: 'object',
   properties: {
     file: { type: 'string', format: 'binary' },
@@ -61,6 +62,7 @@ export function addUploadRoute(routes: FastifyInstance, dependencies: Dependenci
         refusalMembers: { success: false },
       },
       schema: {
+        operationId: 'uploadResume',
         summary: 'Upload a resume',
         description: 'Keeps a file under the name given, durably; nothing is ever replaced.',
         consumes: ['multipart/form-data'],

@@ -65,6 +65,7 @@ function addRoute(routes: FastifyInstance, path: string, dependencies: PostDepen
 }
 
 const description = {
+  operationId: 'registerByForm',
   summary: 'Register by the form, without script',
   description:
     'Takes the form as a browser posts it, from a page of the same origin, and answers with the page. Fields: those of the form by their names; `file` for a resume as file; `action=show` shows the page with these answers and sends nothing.',
