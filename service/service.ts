@@ -58,7 +58,7 @@ export async function startService(
     if (unread) log.warn(unread)
     const resumes = openResumeStore(config.resumes)
     const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
-    const metrics = createMetrics()
+    const metrics = createMetrics(config.dataFolder)
     const provider = countCalls(
       createProviderClient(config.provider, providerTimeout(config, timeouts)),
       metrics,

@@ -13,7 +13,9 @@ export function ensurePrograms(programs: Readonly<Record<string, string>>): void
   const packages = () => [...new Set(missing().map((program) => programs[program]!))]
   if (missing().length === 0) return
   if (IS_ROOT && isThere('apt-get')) {
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+    // At that level of running, nothing that a package brings is started.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+    const options = { stdio: 'ignore', env } as const
     spawnSync('apt-get', ['update'], options)
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages()], options)
   }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import {
   IDLE_TIMEOUT_MS,
   POSTED_BODY_MAX_BYTES,
@@ -12,7 +14,13 @@ import {
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const page = read('docs/operate.md')
 
-for (const name of readdirSync(new URL('../deploy', import.meta.url))) {
+const deployed = readdirSync(new URL('../deploy', import.meta.url), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) =>
+    relative(fileURLToPath(new URL('../deploy', import.meta.url)), join(parentPath, name)),
+  )
+
+for (const name of deployed) {
   test(`the page for operators names deploy/${name}, and quotes it as it is where it does`, () => {
     assert.ok(page.includes(`(../deploy/${name})`))
     const [firstLine] = read(`deploy/${name}`).split('\n')
@@ -33,4 +41,12 @@ test('what is configured for nginx and Caddy follows from the limits of the serv
   ] as const)
     assert.ok(Number(pattern.exec(text)?.[1]) * 1000 > PROVIDER_TIMEOUT_MS + SCAN_TIMEOUT_MS)
   assert.ok(Number(/keepalive (\d+)s/.exec(caddy)?.[1]) * 1000 < IDLE_TIMEOUT_MS)
+})
+
+test('the page says of each alert what to do', () => {
+  const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)$/gm)].map(
+    ([, name]) => name,
+  )
+  assert.ok(alerts.length > 5)
+  for (const name of alerts) assert.match(page, new RegExp(`^- \\*\\*${name}\\*\\*: .{40,}`, 'm'))
 })

@@ -1,16 +1,27 @@
-import type { FunnelStep } from '@resume-library/contract/service-api'
+import { statfs } from 'node:fs/promises'
+import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
+import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-api'
 import type { OutboxStatistics } from '@resume-library/outbox/outbox-store'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What the service counts. No metric knows a person, an address or a file name. */
 export type Metrics = ReturnType<typeof createMetrics>
 
+/** Each is the sum of a metric without `_total`, and no counter, whose names alone end so. */
+const SUMS = ['active_handles', 'active_requests', 'active_resources'].map((name) => `nodejs_${name}_total`)
+/** Outcomes of a registration that an alert waits for: of what has never been counted, an increase is not seen. */
+const WATCHED_OUTCOMES = ['201', '401', '403', 'provider_unreachable', 'provider_too_slow']
+const DELIVERIES = ['delivered', 'refused', 'expired', 'postponed'] as const
+
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-export function createMetrics() {
+/** @param dataFolder of whose disk it is told how full it is */
+export function createMetrics(dataFolder: string) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const name of SUMS) registry.removeSingleMetric(name)
   const registers = [registry]
+  watchDisk(registers, dataFolder)
   return {
     ...requestMetrics(registers),
     ...resumeMetrics(registers),
@@ -48,6 +59,7 @@ function resumeMetrics(registers: Registry[]) {
     labelNames: ['outcome'],
     registers,
   })
+  for (const outcome of ['kept', ...Object.keys(UPLOAD_REFUSALS)]) uploads.inc({ outcome }, 0)
   const swept = new Counter({
     name: 'resumes_swept_total',
     help: 'Uploads and leftovers that were deleted because no registration named them',
@@ -66,7 +78,7 @@ function resumeMetrics(registers: Registry[]) {
 function registrationMetrics(registers: Registry[]) {
   const providerCalls = new Histogram({
     name: 'provider_request_duration_seconds',
-    help: 'Registrations that were forwarded, by outcome: the status or why there was none',
+    help: 'Registrations that were sent to the provider, at once or from the outbox, by outcome: the status, or why there was none',
     labelNames: ['outcome'],
     buckets: SECONDS,
     registers,
@@ -83,31 +95,57 @@ function registrationMetrics(registers: Registry[]) {
     labelNames: ['outcome'],
     registers,
   })
+  for (const outcome of WATCHED_OUTCOMES) providerCalls.zero({ outcome })
+  for (const step of FUNNEL_STEPS) funnel.inc({ step }, 0)
+  for (const outcome of DELIVERIES) deliveries.inc({ outcome }, 0)
   return {
     providerCall: (outcome: string, seconds: number) => providerCalls.observe({ outcome }, seconds),
     funnelStep: (step: FunnelStep) => funnel.inc({ step }),
-    outboxDelivery: (outcome: 'delivered' | 'refused' | 'expired' | 'postponed') =>
-      deliveries.inc({ outcome }),
+    outboxDelivery: (outcome: (typeof DELIVERIES)[number]) => deliveries.inc({ outcome }),
   }
 }
 
 /** Asks what waits each time that figures are asked for; a database that is away leaves the last ones. */
 function watchOutbox(registers: Registry[], look: () => Promise<OutboxStatistics>): void {
-  const oldest = new Gauge({
-    name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest registration that waits for the provider',
-    registers,
-  })
-  new Gauge({
-    name: 'outbox_pending',
-    help: 'Registrations that wait for the provider',
-    registers,
-    async collect() {
-      const statistics = await look().catch(() => null)
-      if (!statistics) return
-      const { states, oldestAcceptedAt } = statistics
-      this.set(states.waiting)
-      oldest.set(oldestAcceptedAt === null ? 0 : Math.max(0, (Date.now() - oldestAcceptedAt) / 1000))
-    },
-  })
+  const told = [
+    ['outbox_oldest_seconds', 'Age of the oldest registration that waits for the provider', ageOfOldest],
+    [
+      'outbox_pending',
+      'Registrations that wait for the provider',
+      ({ states }: OutboxStatistics) => states.waiting,
+    ],
+  ] as const
+  for (const [name, help, figureOf] of told) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const statistics = await look().catch(() => null)
+        if (statistics) this.set(figureOf(statistics))
+      },
+    })
+  }
+}
+
+const ageOfOldest = ({ oldestAcceptedAt }: OutboxStatistics) =>
+  oldestAcceptedAt === null ? 0 : Math.max(0, (Date.now() - oldestAcceptedAt) / 1000)
+
+/** Looks each time that figures are asked for; where the folder is away there are the last ones. */
+function watchDisk(registers: Registry[], folder: string): void {
+  const told = [
+    ['data_folder_size_bytes', 'Size of the disk that has DATA_DIR', 'blocks'],
+    ['data_folder_free_bytes', 'What may still be written to the disk that has DATA_DIR', 'bavail'],
+  ] as const
+  for (const [name, help, blocks] of told) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const disk = await statfs(folder).catch(() => null)
+        if (disk) this.set(disk[blocks] * disk.bsize)
+      },
+    })
+  }
 }

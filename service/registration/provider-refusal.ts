@@ -34,7 +34,8 @@ export function tellWrongVariable(
     log.error({ status, variable }, `the provider refuses the service itself: ${variable} is wrong`)
 }
 
-function isClosed({ status, content }: Pick<ProviderAnswer, 'status' | 'content'>): boolean {
+/** Whether it says that its operator takes no registrations now. */
+export function isClosed({ status, content }: Pick<ProviderAnswer, 'status' | 'content'>): boolean {
   if (status !== 403 || !content?.type.includes('json')) return false
   try {
     return (JSON.parse(String(content.body)) as { code?: unknown } | null)?.code === REGISTRATIONS_CLOSED

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { ensurePrograms } from '../../tools/ensure-programs.ts'
+import { startBoard } from '../proxy/board.ts'
+import { run } from '../servers/processes.ts'
+
+const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url))
+const ALERTS = join(DEPLOY, 'prometheus/alerts.yml')
+
+before(() => ensurePrograms({ promtool: 'prometheus' }))
+
+test('promtool has nothing against what /metrics says', async (context) => {
+  const { port } = await startBoard(context, { STORE_AND_FORWARD_KEY: 'A'.repeat(43) })
+  const input = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' })
+  assert.deepEqual([status, stdout, stderr], [0, '', ''])
+})
+
+test('the rules are right, and each alert comes where it has to, and only there', () => {
+  run('promtool', ['check', 'rules', ALERTS])
+  const told = readFileSync(join(DEPLOY, 'prometheus/alerts.test.yml'), 'utf8')
+  for (const [, name] of readFileSync(ALERTS, 'utf8').matchAll(/- alert: (\w+)$/gm))
+    for (const how of ['fires', 'is quiet']) assert.ok(told.includes(`- name: ${name}, ${how}\n`), name)
+  run('promtool', ['test', 'rules', join(DEPLOY, 'prometheus/alerts.test.yml')])
+})
+
+test('Prometheus understands what the dashboard asks', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'dashboard-'))
+  afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
+  const { panels } = JSON.parse(readFileSync(join(DEPLOY, 'grafana/funnel.json'), 'utf8')) as {
+    panels: { targets: { expr: string }[] }[]
+  }
+  const exprs = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  assert.ok(exprs.length > 10)
+  const rules = exprs.map((expr, index) => ({
+    record: `panel:${index}`,
+    expr: expr.replaceAll(/\$__(range|rate_interval)/g, '5m'),
+  }))
+  const file = join(folder, 'rules.json')
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
+  run('promtool', ['check', 'rules', file])
+})
