@@ -1,4 +1,4 @@
-import { constants, copyFile, link, open, rm } from 'node:fs/promises'
+import { constants, copyFile, link, lstat, open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { ignoring } from '../storage-fault.ts'
 import { diskFolders } from './folders.ts'
@@ -39,7 +39,9 @@ export async function duplicateOnDisk(
   return null
 }
 
-async function duplicate(source: string, target: string, isNamed: boolean): Promise<Duplicated> {
+/** A link or a pipe is none of ours: who backs up is often root, and would follow it wherever it leads. */
+async function duplicate(source: string, target: string, isNamed: boolean): Promise<Duplicated | null> {
+  if (!(await lstat(source)).isFile()) return null
   if (isNamed) {
     const isLinked = await ignoring(NO_LINK, () => link(source, target).then(() => true))
     if (isLinked) return 'linked'

@@ -11,10 +11,10 @@ export async function* listClaimedOnDisk({ claimed }: DiskFolders): AsyncGenerat
   try {
     let page: ClaimedResume[] = []
     for await (const { name } of entriesOf(claimed)) {
-      const stats =
-        isStorableResumeName(name) && (await ignoring(['ENOENT'], () => lstat(claimed.file(name))))
+      if (!isStorableResumeName(name)) continue
+      const stats = await ignoring(['ENOENT'], () => lstat(claimed.file(name)))
       // The link that claims a file changes its status, and so does each later claim.
-      if (stats) page.push({ name, size: stats.size, claimed: stats.ctime })
+      if (stats?.isFile()) page.push({ name, size: stats.size, claimed: stats.ctime })
       if (page.length < PAGE_LENGTH) continue
       yield page
       page = []
