@@ -16,18 +16,9 @@ for (const name of ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']) {
   })
 }
 
-for (const name of [
-  'PROVIDR_URL',
-  'PROVIDER_UR',
-  'PROVIDER_URI',
-  'PROVIDER_ULR',
-  'PROVIDERR_URL',
-  'PROVIDER-URL',
-]) {
-  test(`${name} is asked about`, () => {
-    assert.throws(
-      () => wantsBuiltInProvider({ [name]: 'https://a.example' }),
-      new RegExp(`${name}: is not known`),
-    )
-  })
-}
+test('what almost has the name is asked about', () => {
+  assert.throws(
+    () => wantsBuiltInProvider({ PROVIDR_URL: 'https://a.example' }),
+    /PROVIDR_URL: is not known; is PROVIDER_URL meant/,
+  )
+})

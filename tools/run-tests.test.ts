@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isRunning } from './end-descendants.ts'
 
 const FILES = {
   'passes.test.mjs': `import { test } from 'node:test'
@@ -18,6 +20,15 @@ const FILES = {
   'crashes.test.mjs': 'process.exit(3)',
   'hangs.test.mjs': `import { test } from 'node:test'
     test('holds', () => {}); setInterval(() => {}, 1_000)`,
+  'leaves.test.mjs': `import { test } from 'node:test'
+    import { spawn } from 'node:child_process'
+    import { writeFileSync } from 'node:fs'
+    test('lasts', () => {
+      const program = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000)"
+      const { pid } = spawn(process.execPath, ['-e', program], { stdio: 'ignore' })
+      writeFileSync(import.meta.filename + '.pids', process.pid + ' ' + pid)
+      return new Promise((resolve) => setTimeout(resolve, 600_000))
+    })`,
 }
 
 async function testFiles(context: TestContext, ...names: (keyof typeof FILES)[]) {
@@ -59,4 +70,25 @@ test('a file that does not end is ended, has failed, and holds up nobody', async
   const { code, last, said } = await runTests(['--timeout', '5', ...files])
   assert.deepEqual([code, last], [1, '3 passed, 1 failed'])
   assert.match(said, /^failed: .*hangs\.test\.mjs/m)
+})
+
+test('killed, it ends what its files have begun, also what does not want to', async (context) => {
+  const [file = ''] = await testFiles(context, 'leaves.test.mjs')
+  const { NODE_TEST_CONTEXT, ...env } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-tests.ts'), file], {
+    env,
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  const pids: number[] = []
+  while (pids.length < 2) {
+    const told = await readFile(`${file}.pids`, 'utf8').catch(() => '')
+    pids.push(...told.split(' ').filter(Boolean).map(Number))
+    await sleep(50)
+  }
+  assert.ok(pids.every(isRunning))
+  child.kill('SIGTERM')
+  assert.deepEqual(await ended, [1, null])
+  for (let looks = 0; looks < 200 && pids.some(isRunning); looks++) await sleep(50)
+  assert.deepEqual(pids.filter(isRunning), [])
 })

@@ -12,6 +12,7 @@ import { relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { spec, type TestEvent } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
+import { endDescendants } from './end-descendants.ts'
 import { runInLanes } from './run-in-lanes.ts'
 
 /** Twice as many as processors, so that they are busy while others wait, and what is timed still comes in time. */
@@ -32,6 +33,9 @@ const { values, positionals: patterns } = parseArgs({ options, allowPositionals:
 const timeout = Number(values.timeout) * 1_000
 const files = [...new Set(patterns.flatMap(filesOf))]
 if (files.length === 0) throw new Error(`There are no test files: ${patterns.join(' ')}`)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => endDescendants().finally(() => process.exit(1)))
 
 const first = await runFiles(files, SIDE_BY_SIDE)
 const doubtful = [...first].filter(([, { failed }]) => failed.length > 0).map(([file]) => file)
