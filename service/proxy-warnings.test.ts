@@ -63,7 +63,15 @@ describe('the log warns once', () => {
 
   test('of a PUBLIC_URL by http where the page is opened by https', async (context) => {
     const environment = { TRUST_PROXY: 'on', PUBLIC_URL: 'http://jobs.example.com' }
-    assert.match(said(await warnings(context, FORWARDED, environment))[0]!, /would begin with http:/)
+    assert.match(said(await warnings(context, FORWARDED, environment))[0]!, /http: as PUBLIC_URL does/)
+  })
+
+  test('of a PUBLIC_URL that leads to this machine itself, whatever host the proxy passes on', async (context) => {
+    const environment = { TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost:3000' }
+    const lines = await warnings(context, FORWARDED, environment)
+    assert.equal(lines.length, 1)
+    assert.match(said(lines)[0]!, /PUBLIC_URL is an address of this machine/)
+    assert.doesNotMatch(said(lines)[0]!, /`Host`/)
   })
 })
 

@@ -22,8 +22,12 @@ const TRUST_PUBLIC =
 
 const LEADS_HERE =
   'what was asked through a proxy seems to be asked on this machine itself: addresses of uploads would lead nowhere. Have the proxy pass on `Host`, and set PUBLIC_URL to the address that people open'
+const PUBLIC_URL_LEADS_HERE =
+  'people come through a proxy, and PUBLIC_URL is an address of this machine itself: addresses of uploads would lead nowhere. Set PUBLIC_URL to the address that people open'
 const IS_HTTP =
   'people open the page by https, and addresses of uploads would begin with http: have the proxy send `X-Forwarded-Proto`, set TRUST_PROXY so that it is believed, or set PUBLIC_URL to the address that people open'
+const PUBLIC_URL_IS_HTTP =
+  'people open the page by https, and addresses of uploads would begin with http: as PUBLIC_URL does. Begin it with https:'
 
 /**
  * Says in the log, once each, by the first request that shows it: that a proxy is not believed, and that the public
@@ -46,8 +50,10 @@ export function warnOfProxies(app: FastifyInstance, config: Pick<ServiceConfig, 
       warnOnce(request, { header, advice: isPrivate(peer) ? TRUST_PRIVATE : TRUST_PUBLIC }, UNTRUSTED)
     const base = publicBase(config, request)
     const isAskedElsewhere = header !== undefined || isElsewhere(originOf(request))
-    if (isAskedElsewhere && isThisMachine(hostnameOf(base))) warnOnce(request, { base }, LEADS_HERE)
-    if (base.startsWith('http:') && isOpenedByTls(request)) warnOnce(request, { base }, IS_HTTP)
+    if (isAskedElsewhere && isThisMachine(hostnameOf(base)))
+      warnOnce(request, { base }, config.publicUrl ? PUBLIC_URL_LEADS_HERE : LEADS_HERE)
+    if (base.startsWith('http:') && isOpenedByTls(request))
+      warnOnce(request, { base }, config.publicUrl ? PUBLIC_URL_IS_HTTP : IS_HTTP)
   })
 }
 
