@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { button, errorSummary, field, readyToSubmit } from './harness/applicant.ts'
 import { assertAccessible } from './harness/axe.ts'
 import { ENGINE } from './harness/engines/engine.ts'
+import { localeOfBrowser, OTHER_LANGUAGES } from './harness/languages.ts'
 import { setStage } from './harness/stage.ts'
 import { PHONE } from './harness/touch.ts'
 import { failedPage, kept } from './scenes/failures.ts'
@@ -20,7 +21,12 @@ const VISITS = ENGINE === 'webkit' ? SCHEMES.map((colorScheme) => ({ colorScheme
 const WALKS = [registration, filling, added, withoutScript, kept, failedPage]
 const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
-  'a phone, in Spanish': { ...PHONE, locale: 'es-ES' },
+  ...Object.fromEntries(
+    OTHER_LANGUAGES.map((language) => [
+      `a phone, in ${language}`,
+      { ...PHONE, locale: localeOfBrowser(language) },
+    ]),
+  ),
 }
 
 /** A name for each visit of {@link VISITS}. */

@@ -70,6 +70,24 @@ describe('a part that cannot be fetched is said, and fetched again', () => {
     await page.getByRole('link', { name: 'Open it in a new tab' }).waitFor()
   })
 
+  test('the style of the later steps, which the next step asks for again', async (t) => {
+    const style = /\/assets\/later-parts.*css/
+    const page = await stage.visit(t, {
+      ...NOT_FETCHED,
+      prepare: (page) => page.route(style, (route) => route.abort()),
+    })
+    await fillStep1(page, newApplicant())
+    await goToStep(page, 2)
+    await field(page, 'Key skills').waitFor()
+    const displayOfChoices = () =>
+      page.locator('[value=Contract]').evaluate((box) => getComputedStyle(box.closest('label')!).display)
+    assert.notEqual(await displayOfChoices(), 'flex')
+    await page.unroute(style)
+    await goToStep(page, 1)
+    await goToStep(page, 2)
+    await eventually(async () => assert.equal(await displayOfChoices(), 'flex'))
+  })
+
   test('the later steps, and what was pressed is done then', async (t) => {
     const page = await stage.visit(t, {
       ...NOT_FETCHED,

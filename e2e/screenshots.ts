@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { ENGINE } from './harness/engines/engine.ts'
 import { launchEngine } from './harness/engines/launch.ts'
 import { typeInsteadOfSetting } from './harness/engines/type-instead.ts'
+import { localeOfBrowser, OTHER_LANGUAGES } from './harness/languages.ts'
 import { type Product, startProduct } from './harness/product.ts'
 import { type ScriptedProvider, startScriptedProvider } from './harness/scripted-provider.ts'
 import { PHONE as NARROWEST } from './harness/touch.ts'
@@ -52,12 +53,19 @@ const LOOKS: readonly Look[] = [
   { name: 'desktop-forced', options: { ...DESKTOP, forcedColors: 'active' } },
   { name: 'phone', options: PHONE, readme: { 'step-1': 'phone.png' } },
   { name: 'phone-dark', options: { ...PHONE, colorScheme: 'dark' } },
-  { name: 'phone-spanish', options: { ...PHONE, locale: 'es-ES' } },
+  ...OTHER_LANGUAGES.map((language) => ({
+    name: `phone-${language}`,
+    options: { ...PHONE, locale: localeOfBrowser(language) },
+  })),
+  ...OTHER_LANGUAGES.map((language) => ({
+    name: `desktop-dark-${language}`,
+    options: { ...DESKTOP, locale: localeOfBrowser(language), colorScheme: 'dark' as const },
+  })),
   { name: 'narrow', options: { ...PHONE, viewport: { width: 320, height: 600 } } },
 ]
 
 /** GTK takes its colours when it starts, and its window is no narrower than that of the phone. */
-const WEBKIT_LOOKS = ['desktop', 'phone', 'phone-spanish']
+const WEBKIT_LOOKS = ['desktop', 'phone', ...OTHER_LANGUAGES.map((language) => `phone-${language}`)]
 
 /** `--look phone-dark` takes these pictures alone. */
 const { look: only } = parseArgs({ options: { look: { type: 'string' } }, strict: false }).values

@@ -53,7 +53,7 @@ function onSubmit(event: Event): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const pressed = (event.target as Element).closest<HTMLElement>('[type=button],[hreflang]')
+  const pressed = (event.target as Element).closest<HTMLElement>('[type=button],a[lang]')
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || !mayTake(event)) return
   // The link to the other language would leave the page, and what was typed in it.
   event.preventDefault()

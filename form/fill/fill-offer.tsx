@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FILL_SUMMARY_ID } from '../fields/ids.ts'
+import { translateCount } from '../messages/counts.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { NO_FILL } from '../registration/state/state.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
@@ -23,11 +24,7 @@ export function FillOffer() {
     <div id={FILL_SUMMARY_ID} tabIndex={-1} className={styles.offer} data-silent={isSilent || undefined}>
       <FillSentence status={said}>
         {offer.kind === 'unreadable' && <UnreadableNote reason={offer.reason} />}
-        {offer.kind === 'answers' && (
-          <p>
-            {translate(offer.open === 1 ? 'fill_offer_one' : 'fill_offer', { count: String(offer.open) })}
-          </p>
-        )}
+        {offer.kind === 'answers' && <p>{translateCount(translate, 'fill_offer', offer.open)}</p>}
       </FillSentence>
       {offer.kind === 'answers' && (
         <button type="button" className="button" onClick={accept}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translateCount, translateList } from '../messages/counts.ts'
 import { type Translate, useTranslate } from '../messages/messages.ts'
 import type { FilledField, FillStatus, Unreadable } from '../registration/state/fill-state.ts'
 import { useRegistrationState } from '../use-registration.ts'
@@ -29,10 +30,12 @@ function sentenceOf(
   if (status.kind === 'reading') return translate('fill_reading', { filename: status.filename })
   if (status.kind !== 'filled') return translate(`fill_${status.kind}`)
   const { fields } = status
+  // Of one alone it need not be said which it is.
   if (fields.length === 1) return translate('fill_filled_one')
   const names = fields.filter((field) => unsure?.includes(field)).map((field) => translate(`label_${field}`))
-  const values = { count: String(fields.length), names: names.join(', ') }
-  return translate(names.length ? 'fill_filled_unsure' : 'fill_filled', values)
+  return translateCount(translate, names.length ? 'fill_filled_unsure' : 'fill_filled', fields.length, {
+    names: translateList(names),
+  })
 }
 
 /** Why recruiters will hardly find a resume, and what helps. The file may have been refused for the same reason. */

@@ -1,4 +1,5 @@
 import { STEP_FIELDS } from '@resume-library/contract/candidate'
+import { translateList } from '../messages/counts.ts'
 import { useTranslate } from '../messages/messages.ts'
 import type { FilledField } from '../registration/state/fill-state.ts'
 import { useLaterActions } from '../use-registration.ts'
@@ -8,7 +9,8 @@ import styles from './fill-status.module.css'
 export function FillSummary({ fields }: { fields: readonly FilledField[] }) {
   const translate = useTranslate()
   const { undoFill } = useLaterActions()
-  const names = (some: readonly FilledField[]) => some.map((field) => translate(`label_${field}`)).join(', ')
+  const names = (some: readonly FilledField[]) =>
+    translateList(some.map((field) => translate(`label_${field}`)))
   const isOnStep1 = (field: FilledField) => STEP_FIELDS[0].some((other) => other === field)
   const lines = [
     ['fill_step_1', fields.filter(isOnStep1)],

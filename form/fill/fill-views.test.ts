@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import type { FilledField, FillStatus } from '../registration/state/fill-state.ts'
 import { NO_FILL } from '../registration/state/state.ts'
 import { resumeFile } from '../registration/testing/test-registration.ts'
-import { registrationWith, render, tagOf, textOf, translateIn } from '../testing/render.ts'
+import { inLanguage, registrationWith, render, tagOf, textOf, translateIn } from '../testing/render.ts'
 
 const { FillSentence } = await import('./fill-sentence.tsx')
 const { FillSummary } = await import('./fill-summary.tsx')
@@ -12,6 +12,7 @@ const { FillUpload } = await import('./fill-upload.tsx')
 const { FillOffer } = await import('./fill-offer.tsx')
 const { FillButton } = await import('./fill-button.tsx')
 
+inLanguage('en')
 const registration = registrationWith()
 const sentence = (status: FillStatus, unsure: readonly FilledField[] = []) =>
   textOf(render(createElement(FillSentence, { status }), registrationWith({ fill: { ...NO_FILL, unsure } })))

@@ -1,4 +1,5 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
+import type { filling } from './en/filling.ts'
 import type { firstStep } from './en/first-step.ts'
 import type { laterSteps } from './en/later-steps.ts'
 import type { withoutScript } from './en/without-script.ts'
@@ -8,7 +9,15 @@ export type MessageKey = FirstStepKey | keyof typeof laterSteps
 
 /** The sentences of the first step in one language, and those of all the rest. */
 export type FirstStepMessages = Readonly<Record<FirstStepKey, string>>
-export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, string>>
+export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, string>> & PluralForms
+
+/** The part of the later ones that is about filling in from a resume. */
+export type FillingMessages = Readonly<Record<keyof typeof filling, string>> & PluralForms
+
+/** Sentences that count: as they are for numbers that have no form of their own, and those forms. */
+export type PluralKey = 'fill_filled' | 'fill_filled_unsure' | 'fill_offer'
+/** English has forms for one and for all others; a language that has more says those, too. */
+type PluralForms = Readonly<Partial<Record<`${PluralKey}_${'two' | 'few' | 'many'}`, string>>>
 
 /** What the page without script says besides. */
 export type WithoutScriptMessages = Readonly<Record<keyof typeof withoutScript, string>>
@@ -20,7 +29,7 @@ export interface LanguageMessages extends BuiltMessages {
   readonly withoutScript: WithoutScriptMessages
 }
 
-type Values = Readonly<Record<string, string>>
+export type Values = Readonly<Record<string, string>>
 
 /** Something to be said: a sentence of ours by its key, or the words of a server as they are. */
 export type Message = { readonly code: MessageKey; readonly values?: Values } | { readonly text: string }

@@ -1,31 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
+import { localeOf } from '@resume-library/contract/locale'
+import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
 import { SENTENCES } from '@resume-library/contract/sentences'
+import { FILLED_FIELDS } from '../registration/state/fill-state.ts'
+import { OWN_FORM, textsOf } from '../testing/texts-of.ts'
 import { LANGUAGES, loadLanguage } from './languages.ts'
+import type { PluralKey } from './message-types.ts'
 import { createTranslate } from './messages.ts'
 
-/** Every text of a language by its place in it, the sentences of the page by their keys alone. */
-async function messagesOf(code: string): Promise<Record<string, string>> {
-  const { firstStep, laterSteps, withoutScript, service } = await loadLanguage(code)
-  return { ...firstStep, ...laterSteps, ...withoutScript, ...flat(service) }
-}
-
-const flat = (texts: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(texts).flatMap(([key, text]) =>
-      typeof text === 'string'
-        ? [[key, text]]
-        : Object.entries(flat(text)).map(([inner, value]) => [`${key}.${inner}`, value]),
-    ),
-  )
-
-const english = await messagesOf('en')
+const english = await textsOf('en')
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+const end = (text: string) => /[.:…?؟!]$/.exec(text)?.[0].replace('؟', '?')
+
+const COUNTED: readonly PluralKey[] = ['fill_filled', 'fill_filled_unsure', 'fill_offer']
 
 test('English is the first of the languages that are found, and each is found', () => {
-  assert.deepEqual(LANGUAGES.slice(0, 1), ['en'])
-  assert.ok(LANGUAGES.includes('es'))
+  assert.deepEqual([...LANGUAGES], ['en', 'ar', 'es'])
 })
 
 test("the English sentences are the specification's to the letter", () => {
@@ -34,32 +26,60 @@ test("the English sentences are the specification's to the letter", () => {
 
 for (const language of LANGUAGES) {
   describe(`messages in ${language}`, async () => {
-    const messages = await messagesOf(language)
+    const messages = await textsOf(language)
 
     test('are complete, with the same values in each', () => {
-      assert.deepEqual(Object.keys(messages).sort(), Object.keys(english).sort())
-      for (const [key, text] of Object.entries(messages)) {
-        assert.ok(text.trim(), `${key} says something`)
-        assert.deepEqual(placeholders(text), placeholders(english[key]!), key)
+      const keys = Object.keys(messages).filter((key) => !OWN_FORM.test(key))
+      assert.deepEqual(keys.sort(), Object.keys(english).sort())
+      for (const key of keys) {
+        assert.ok(messages[key]!.trim(), `${key} says something`)
+        assert.deepEqual(placeholders(messages[key]!), placeholders(english[key]!), key)
       }
     })
 
-    test('name every choice', () => {
-      for (const choice of [...JOB_TYPES, ...EDUCATION_LEVELS, ...ELIGIBILITY_STATUSES]) {
-        assert.ok(messages[`choice_${choice}`], choice)
+    test('have the forms that its numbers have, and no other', () => {
+      const rules = new Intl.PluralRules(localeOf(language))
+      const forms = new Set(Array.from({ length: 200 }, (_, at) => rules.select(at + 1)))
+      for (const key of Object.keys(messages).filter((key) => OWN_FORM.test(key))) {
+        const [, counted, form] = /^(.*)_(.*)$/.exec(key)!
+        assert.ok(forms.has(form as Intl.LDMLPluralRule), `${key} is said of some number`)
+        const lost = placeholders(english[counted!]!).filter((name) => !messages[key]!.includes(name))
+        assert.deepEqual(
+          lost.filter((name) => name !== '{count}'),
+          [],
+          key,
+        )
       }
+      for (const key of COUNTED)
+        for (const form of ['two', 'few'] as const)
+          assert.equal(`${key}_${form}` in messages, forms.has(form), `${key}_${form}`)
+    })
+
+    test('are in its own words', () => {
+      const same = Object.keys(english).filter((key) => english[key] === messages[key])
+      const mayBeSame = (key: string) => language === 'en' || /^choice_\d|^error_title$/.test(key)
+      assert.deepEqual(
+        same.filter((key) => !mayBeSame(key)),
+        [],
+      )
+    })
+
+    test('end as sentences where the English do, and have no stray spaces', () => {
+      for (const [key, text] of Object.entries(messages)) {
+        assert.equal(end(text), end(english[key.replace(OWN_FORM, '')]!), key)
+        assert.doesNotMatch(text, / {2}|^ | $| [.,:،؛]/, key)
+      }
+    })
+
+    test('name every choice, every field that a resume fills, and every refusal of an upload', () => {
+      for (const choice of [...JOB_TYPES, ...EDUCATION_LEVELS, ...ELIGIBILITY_STATUSES])
+        assert.ok(messages[`choice_${choice}`], choice)
+      for (const field of FILLED_FIELDS) assert.ok(messages[`label_${field}`], field)
+      const refusals = Object.keys(UPLOAD_REFUSALS).filter((code) => code !== 'upload_failed')
+      for (const code of refusals) assert.ok(messages[code], code)
     })
   })
 }
-
-test('the Spanish sentences are translated', async () => {
-  const spanish = await messagesOf('es')
-  const same = Object.keys(english).filter((key) => english[key] === spanish[key])
-  assert.deepEqual(
-    same.filter((key) => !/^choice_\d/.test(key)),
-    ['error_title'],
-  )
-})
 
 test('sentences are filled in, words of others are said as they are', async () => {
   const translate = createTranslate((await loadLanguage('en')).firstStep)

@@ -1,4 +1,3 @@
-import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import { fillIn } from '@resume-library/contract/fill-in'
 import type { Language } from '@resume-library/contract/service-api'
 import { createContext, use } from 'react'
@@ -9,10 +8,9 @@ export type * from './message-types.ts'
 /** The sentences that are there: those of the first step, and the others once they were fetched. */
 export type Messages = FirstStepMessages & Partial<LaterMessages>
 
-/** What the page is read in, and what else it could be. */
+/** What the page is read in. */
 export interface Translation {
   readonly language: Language
-  readonly languages: readonly OfferedLanguage[]
   readonly messages: Messages
 }
 

@@ -5,10 +5,10 @@ import { useTranslate } from './messages.ts'
 /** Bytes as a person reads them, in the page's language: `5 MB`, `6.2 MB`, `12 kB`. */
 export function readableSize(bytes: number, language: string): string {
   const megabytes = bytes / 1024 ** 2
-  const [amount, unit] = megabytes >= 1 ? [megabytes, 'MB'] : [bytes / 1024, 'kB']
+  const [amount, unit] = megabytes >= 1 ? [megabytes, 'megabyte'] : [bytes / 1024, 'kilobyte']
   // Rounded up, so that a file just too large is not said to have exactly the largest size.
   const rounded = Math.ceil(amount * 10) / 10
-  return `${rounded.toLocaleString(localeOf(language))} ${unit}`
+  return rounded.toLocaleString(localeOf(language), { style: 'unit', unit, unitDisplay: 'short' })
 }
 
 /** Says what may name the sizes of files, in the language that the page has by now. */

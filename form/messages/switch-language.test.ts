@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Messages } from './messages.ts'
+import type { Translation } from './messages.ts'
 import { prepareLanguage } from './switch-language.ts'
 
 /** What a page at this address has after it was switched. */
@@ -12,10 +12,10 @@ async function switched(address: string, notice: object | null = null) {
     history: { state: { step: 2 }, replaceState: (...how: unknown[]) => replaced.push(how) },
   }
   Object.assign(globalThis, page)
-  const shown: [string, Messages][] = []
+  const shown: Translation[] = []
   const show = await prepareLanguage({ lang: 'es', dir: 'ltr' })
   assert.equal(page.document.documentElement.lang, 'en', 'nothing changes before all is there')
-  show((...translation) => shown.push(translation))
+  show((translation) => shown.push(translation))
   return { lang: page.document.documentElement.lang, replaced, shown }
 }
 
@@ -23,7 +23,7 @@ test('another language is shown whole, and the document says which it is', async
   const { lang, shown } = await switched('https://a.example/')
   assert.equal(lang, 'es')
   assert.equal(shown.length, 1)
-  const [language, messages] = shown[0]!
+  const { language, messages } = shown[0]!
   assert.deepEqual([language, messages.back, messages.add], ['es', 'Atrás', 'Agregar'])
 })
 

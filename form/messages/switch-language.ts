@@ -1,6 +1,6 @@
-import type { Language, RegistrationsState } from '@resume-library/contract/service-api'
+import type { RegistrationsState } from '@resume-library/contract/service-api'
 import type { FirstStepMessages, LaterMessages } from './message-types.ts'
-import type { Messages } from './messages.ts'
+import type { Translation } from './messages.ts'
 
 /** A language as the link to it has it. */
 export type WantedLanguage = Pick<HTMLElement, 'lang' | 'dir'>
@@ -13,7 +13,7 @@ export type WantedLanguage = Pick<HTMLElement, 'lang' | 'dir'>
 export async function prepareLanguage({
   lang,
   dir,
-}: WantedLanguage): Promise<(show: (language: Language, messages: Messages) => void) => void> {
+}: WantedLanguage): Promise<(show: (translation: Translation) => void) => void> {
   const [{ firstStep }, { laterSteps }] = await Promise.all([
     import(`./${lang}/first-step.ts`) as Promise<{ firstStep: FirstStepMessages }>,
     import(`./${lang}/later-steps.ts`) as Promise<{ laterSteps: LaterMessages }>,
@@ -30,6 +30,6 @@ export async function prepareLanguage({
       const meanwhile = state === 'open' ? '' : ` ${laterSteps.registrations_meanwhile}`
       notice.textContent = laterSteps[`registrations_${state}`] + meanwhile
     }
-    show(lang, { ...firstStep, ...laterSteps })
+    show({ language: lang, messages: { ...firstStep, ...laterSteps } })
   }
 }

@@ -19,7 +19,7 @@ import { ResumeStep } from '../steps/resume-step.tsx'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import { DonePanel } from './done-panel.tsx'
 import { KeptPanel } from './kept-panel.tsx'
-import { loadLaterStyle } from './later-style.ts'
+import { loadLaterStyle, retryLaterStyle } from './later-style.ts'
 import { RegistrationsLine } from './registrations-line.tsx'
 import { SubmitAgain } from './submit-again.tsx'
 import { useFieldEvents } from './use-field-events.ts'
@@ -46,6 +46,7 @@ function LaterParts() {
   useLeaving()
   useFilling()
   useDraftOffer()
+  useLaterStyle(step)
   useEffect(stayWhenDropped, [])
   return (
     <>
@@ -110,6 +111,16 @@ function useDraftOffer(): void {
   useEffect(() => {
     if (isOver) delete document.documentElement.dataset.draft
   }, [isOver])
+}
+
+/** Where the style broke off, each step and a network that is back are a reason to ask for it again. */
+function useLaterStyle(step: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for at each step
+  useEffect(retryLaterStyle, [step])
+  useEffect(() => {
+    addEventListener('online', retryLaterStyle)
+    return () => removeEventListener('online', retryLaterStyle)
+  }, [])
 }
 
 /** A file dropped beside the zone would replace the page, and everything typed with it. */

@@ -1,3 +1,6 @@
+/** It broke off, and nobody asks for it right now. */
+let isMissing = false
+
 /**
  * Fetches the later parts' style, whose address is an attribute of the root; with live reload there is none.
  *
@@ -10,7 +13,19 @@ export function loadLaterStyle(): Promise<unknown> {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = laterStyle
-    link.onload = link.onerror = resolve
+    link.onload = resolve
+    link.onerror = () => {
+      isMissing = true
+      link.remove()
+      resolve(null)
+    }
     document.head.append(link)
   })
+}
+
+/** Asks again for a style that broke off. */
+export function retryLaterStyle(): void {
+  if (!isMissing) return
+  isMissing = false
+  void loadLaterStyle()
 }

@@ -13,8 +13,9 @@ early.phase = 'adopted'
 
 const root = document.getElementById('root')!
 
+const { languages, messages } = embeddedMessages()
 const translations = createTranslations(
-  { language: document.documentElement.lang, ...embeddedMessages() },
+  { language: document.documentElement.lang, messages },
   // The page names the file of its language: to know those of all would grow this script by each.
   () => window.loadModule!(root.dataset.laterSteps!) as ReturnType<LoadLaterSteps>,
 )
@@ -26,6 +27,7 @@ hydrateRoot(
   <RegistrationPage
     registration={createRegistration({ readAnswers, fetchLaterActions }, errorsOf(early.errors))}
     translations={translations}
+    languages={languages}
     later={later}
     early={early}
   />,

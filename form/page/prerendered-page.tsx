@@ -20,13 +20,14 @@ export function prerenderPage(
   languages: readonly OfferedLanguage[],
   firstStep: FirstStepMessages,
 ): string {
-  const translations = createTranslations({ language, languages, messages: firstStep }, never)
+  const translations = createTranslations({ language, messages: firstStep }, never)
   const later = createLaterPage(translations)
   const { fetchLaterActions } = later
   return renderToString(
     <RegistrationPage
       registration={createRegistration({ readAnswers: never, fetchLaterActions })}
       translations={translations}
+      languages={languages}
       later={later}
       early={newEarlyState()}
     />,

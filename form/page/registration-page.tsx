@@ -1,3 +1,4 @@
+import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import type { MouseEvent } from 'react'
 import type { EarlyState } from '../early/early-state.ts'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
@@ -14,14 +15,22 @@ import type { Translations } from './translations.ts'
 interface RegistrationPageProps {
   readonly registration: Registration
   readonly translations: Translations
+  /** All that the page has. */
+  readonly languages: readonly OfferedLanguage[]
   readonly later: LaterPage
   /** What happened before this page came to life. */
   readonly early: EarlyState
 }
 
 /** The whole page, in one language at a time. */
-export function RegistrationPage({ registration, translations, later, early }: RegistrationPageProps) {
-  const { language, languages, messages } = useStore(translations, (now) => now)
+export function RegistrationPage({
+  registration,
+  translations,
+  languages,
+  later,
+  early,
+}: RegistrationPageProps) {
+  const { language, messages } = useStore(translations, (now) => now)
   const translate = createTranslate(messages)
   const switchLanguage = (event: MouseEvent<HTMLElement>) => {
     // Opened in a tab of its own, it is another page.
@@ -43,14 +52,7 @@ export function RegistrationPage({ registration, translations, later, early }: R
             {languages.map(
               ({ code, name, direction }) =>
                 code !== language && (
-                  <a
-                    key={code}
-                    href={`?lang=${code}`}
-                    lang={code}
-                    dir={direction}
-                    hrefLang={code}
-                    onClick={switchLanguage}
-                  >
+                  <a key={code} href={`?lang=${code}`} lang={code} dir={direction} onClick={switchLanguage}>
                     {name}
                   </a>
                 ),

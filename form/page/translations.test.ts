@@ -5,8 +5,7 @@ import { createTranslations } from './translations.ts'
 
 const en = await loadLanguage('en')
 const es = await loadLanguage('es')
-const languages = [{ code: 'en', name: 'English', direction: 'ltr' }] as const
-const english = { language: 'en', languages, messages: en.firstStep }
+const english = { language: 'en', messages: en.firstStep }
 const start = () => createTranslations(english, async () => en)
 
 test('the later sentences come to those that are there, and whoever watches hears of it once', async () => {
@@ -24,7 +23,7 @@ test('the later sentences come to those that are there, and whoever watches hear
 test('sentences that come after the language was changed are dropped', async () => {
   const translations = start()
   const completing = translations.complete()
-  translations.show('es', { ...es.firstStep, ...es.laterSteps })
+  translations.show({ language: 'es', messages: { ...es.firstStep, ...es.laterSteps } })
   await completing
   const { language, messages } = translations.current()
   assert.deepEqual([language, messages], ['es', { ...es.firstStep, ...es.laterSteps }])
@@ -33,7 +32,7 @@ test('sentences that come after the language was changed are dropped', async () 
 test('what the page says already stays as it is', async () => {
   const translations = start()
   const completing = translations.complete()
-  translations.show('en', { ...english.messages, back: 'Return' })
+  translations.show({ ...english, messages: { ...english.messages, back: 'Return' } })
   await completing
   assert.equal(translations.current().messages.back, 'Return')
   assert.equal(translations.current().messages.submit_url, 'Submit URL')

@@ -1,10 +1,9 @@
-import type { Language } from '@resume-library/contract/service-api'
-import type { LaterMessages, Messages, Translation } from '../messages/messages.ts'
+import type { LaterMessages, Translation } from '../messages/messages.ts'
 import { createStore, type Store } from '../registration/state/store.ts'
 
 /** The language of the page, one at a time. */
 export interface Translations extends Store<Translation> {
-  show(language: Language, messages: Messages): void
+  readonly show: (translation: Translation) => void
   /** Fetches what is said after the first step. */
   complete(): Promise<void>
 }
@@ -14,17 +13,15 @@ export type LoadLaterSteps = () => Promise<{ readonly laterSteps: LaterMessages 
 
 /** @param loadLaterSteps in the first language */
 export function createTranslations(first: Translation, loadLaterSteps: LoadLaterSteps): Translations {
-  const [store, change] = createStore(first)
-  const show: Translations['show'] = (language, messages) =>
-    change({ languages: first.languages, language, messages })
+  const [store, show] = createStore(first)
   return {
     ...store,
     show,
     complete: async () => {
-      const { language } = store.current()
       const { laterSteps } = await loadLaterSteps()
-      const now = store.current()
-      if (now.language === language) show(language, { ...laterSteps, ...now.messages })
+      const { language, messages } = store.current()
+      // Another language has come whole.
+      if (language === first.language) show({ language, messages: { ...laterSteps, ...messages } })
     },
   }
 }

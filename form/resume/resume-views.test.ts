@@ -60,9 +60,9 @@ test('notes name the file that they are about', () => {
     },
   ]
   const lines = [...status({ fileNotes }).matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => textOf(line!))
-  assert.match(lines[0]!, /^a\.exe: Please upload a PDF/)
+  assert.match(lines[0]!, /^a\.exe ?: Please upload a PDF/)
   assert.equal(lines[1], 'Only one resume can be added.')
-  assert.equal(lines[2], 'b.pdf: The file has 5.8 MB; the largest accepted is 5 MB.')
+  assert.equal(lines[2], 'b.pdf : The file has 5.8 MB; the largest accepted is 5 MB.')
 })
 
 test('the card is empty without a resume, but its region is there', () => {

@@ -25,7 +25,7 @@ export function UploadStatus() {
       {upload.kind === 'running' && (
         <div className={styles.progress}>
           <progress aria-label={translate('upload_progress')} value={upload.share} max={1} />
-          <span aria-hidden="true">{Math.round(upload.share * 100)} %</span>
+          <bdi aria-hidden="true">{Math.round(upload.share * 100)} %</bdi>
           <button type="button" className="button" onClick={cancelUpload}>
             {translate('cancel')}
           </button>
@@ -73,7 +73,11 @@ function Notes({ notes }: { notes: readonly FileNote[] }) {
     <ul>
       {notes.map(({ filename, message }) => (
         <li key={`${filename}${translate(message)}`}>
-          {filename && <strong>{filename}: </strong>}
+          {filename && (
+            <strong>
+              <bdi>{filename}</bdi>:{' '}
+            </strong>
+          )}
           {translate(message)}
         </li>
       ))}

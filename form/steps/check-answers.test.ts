@@ -74,6 +74,6 @@ test('every answer of the first two steps is listed once, with a way to change i
     assert.match(html, new RegExp(`<dt>${label}</dt>`))
     assert.match(textOf(html), new RegExp(`Change ${label.toLowerCase()}`))
   }
-  assert.match(html, /<dd>Ann &lt;b&gt;<\/dd>/)
+  assert.match(html, /<dd><bdi>Ann &lt;b&gt;<\/bdi><\/dd>/)
   assert.match(html, /<dt>Last name<\/dt><dd><span>Not given<\/span>/)
 })

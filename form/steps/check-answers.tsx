@@ -2,6 +2,7 @@ import { type FieldName, type FormValues, JOB_TYPES, STEP_FIELDS } from '@resume
 import { normalizeZipCode } from '@resume-library/contract/form-rules'
 import { localeOf } from '@resume-library/contract/locale'
 import { useEffect, useState } from 'react'
+import { translateList } from '../messages/counts.ts'
 import { type MessageKey, type Translate, useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './check-answers.module.css'
@@ -23,7 +24,9 @@ export function CheckAnswers() {
         {[...STEP_FIELDS[0], ...STEP_FIELDS[1]].map((field) => (
           <div key={field}>
             <dt>{translate(`label_${field}`)}</dt>
-            <dd>{answerOf(field, values, translate, language) || <span>{translate('not_given')}</span>}</dd>
+            <dd>
+              <Answer text={answerOf(field, values, translate, language)} />
+            </dd>
             <dd>
               <button type="button" onClick={() => goToField(field)}>
                 {translate('change')}
@@ -35,6 +38,12 @@ export function CheckAnswers() {
       </dl>
     </details>
   )
+}
+
+/** It may be written from another side than the page. */
+function Answer({ text }: { text: string }) {
+  const translate = useTranslate()
+  return text ? <bdi>{text}</bdi> : <span>{translate('not_given')}</span>
 }
 
 /** The answers, read anew whenever this is shown. */
@@ -57,13 +66,15 @@ export function answerOf(
   const value = values[field]
   // None is sent as Permanent.
   if (Array.isArray(value))
-    return (value.length ? value : [JOB_TYPES[0]]).map((type) => translate(`choice_${type}`)).join(', ')
+    return translateList((value.length ? value : [JOB_TYPES[0]]).map((type) => translate(`choice_${type}`)))
   if (!value || typeof value !== 'string') return ''
   if (field === 'zip_code') return normalizeZipCode(value)
   if (field === 'password') return '•'.repeat(8)
-  if (field === 'salary_min' || field === 'salary_max') return dollars(value, language)
-  if (field === 'travel_radius') return translate('miles_of', { miles: value })
-  if (field === 'work_experience') return translate('years_of', { years: value })
+  // As the dollars of the United States are written there in any language.
+  if (field === 'salary_min' || field === 'salary_max') return amountIn('en', value, DOLLARS)
+  if (field === 'travel_radius') return amountIn(language, value, MILES)
+  if (field === 'work_experience')
+    return translate('years_of', { years: translate(`choice_${value}` as MessageKey) })
   return CHOICES.has(field) ? translate(`choice_${value}` as MessageKey) : value
 }
 
@@ -74,12 +85,11 @@ const CHOICES: ReadonlySet<FieldName> = new Set([
   'driving_license',
 ])
 
-function dollars(value: string, language: string): string {
+const DOLLARS = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
+const MILES = { style: 'unit', unit: 'mile', unitDisplay: 'long' } as const
+
+/** What is no number stays as it was typed. */
+function amountIn(language: string, value: string, unit: Intl.NumberFormatOptions): string {
   const amount = Number(value)
-  if (Number.isNaN(amount)) return value
-  return amount.toLocaleString(localeOf(language), {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  })
+  return Number.isNaN(amount) ? value : amount.toLocaleString(localeOf(language), unit)
 }

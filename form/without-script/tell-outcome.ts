@@ -51,7 +51,8 @@ export function tellOutcome(
       return { problem: { texts: [], errors }, errors }
     }
     case 'stopped': {
-      const text = fillIn(stopWords(outcome.code, words), { seconds: String(outcome.seconds ?? SECONDS) })
+      const duration = readableDuration(outcome.seconds ?? SECONDS, language)
+      const text = fillIn(stopWords(outcome.code, words), { duration })
       const errors: Errors = NOT_READ.includes(outcome.code) ? NO_ERRORS : { password }
       return { problem: { texts: [{ text }], errors }, errors }
     }

@@ -46,3 +46,19 @@ test('it speaks as formally as the form does', () => {
   for (const status of ['accepted', 'registered'] as const)
     assert.doesNotMatch(pageOf(status, 'es'), /\b(tu|tienes|quieres|guarda|vuelve)\b/i)
 })
+
+test('why a board refused is said in the language of the page', () => {
+  const reasonIn = (language: 'en' | 'es') =>
+    keptPage({
+      kept: { status: 'refused', answer: { status: 409, body: null } },
+      isErased: false,
+      isWithdrawal: false,
+      mayHaveArrived: false,
+      secret: 'abc',
+      language,
+      said: SAID[language],
+      base: 'https://jobs.example',
+    }).paragraphs.join(' ')
+  assert.match(reasonIn('en'), /The job board says: Candidate already exists/)
+  assert.match(reasonIn('es'), /La bolsa de trabajo dice: Ya existe un registro/)
+})

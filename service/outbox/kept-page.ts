@@ -1,7 +1,7 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
+import { fillIn } from '@resume-library/contract/fill-in'
 import { registrationError } from '@resume-library/contract/outcome'
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
-import { inEnglish } from '@resume-library/contract/sentences'
 import type { KeptStatus, Language } from '@resume-library/contract/service-api'
 import type { PlainPage } from '../page/plain-page.ts'
 
@@ -35,7 +35,7 @@ export function keptPage(page: KeptPage): PlainPage {
     title: messages.title,
     paragraphs: [
       stateOf(page),
-      ...(isErased ? [] : reasonOf(kept, messages.reason)),
+      ...(isErased ? [] : reasonOf(kept, said)),
       ...(kept?.status === 'withdrawn' && mayHaveArrived ? [messages.mayHaveArrived] : []),
       ...(isWaiting ? [messages.keepAddress] : []),
     ],
@@ -64,7 +64,10 @@ function addressesOf({ secret, language, isWithdrawal }: KeptPage) {
 
 const linkOf = (address: string | null, label: string) => (address === null ? null : { address, label })
 
-function reasonOf(kept: KeptStatus | null, lead: string): string[] {
+function reasonOf(kept: KeptStatus | null, { firstStep, laterSteps, service }: BuiltMessages): string[] {
   if (kept?.status !== 'refused' || !kept.answer) return []
-  return [`${lead} ${inEnglish(registrationError({ kind: 'refused', ...kept.answer }))}`]
+  const reason = registrationError({ kind: 'refused', ...kept.answer })
+  const sentences = { ...firstStep, ...laterSteps }
+  const text = 'text' in reason ? reason.text : fillIn(sentences[reason.code]!, reason.values)
+  return [`${service.kept.reason} ${text}`]
 }

@@ -52,6 +52,7 @@ export const OF_WEBKIT: readonly Exception[] = [
       'random data',
       'another language',
       'the preview of a resume',
+      'the style of the later steps, which the next step asks for again',
       'the later steps, and what was pressed is done then',
       'the link to the other language, pressed before the script is there, keeps what was typed',
     ],

@@ -35,6 +35,7 @@ test('what is old enough, asked for before, or the script’s own is none', () =
     'text.replaceAll("a", "b"); queueMicrotask(f); new AbortController().abort()',
     'a?.b ?? c; a ||= b; class A { #x = 1; get x() { return this.#x } }',
     'async () => { await load() }',
+    'new Intl.ListFormat(a).format(b)',
     'typeof reportError == `function` && reportError(a)',
     '`showModal` in dialog && dialog.showModal()',
     'const own = { at: () => 1 }; own.at()',

@@ -3,7 +3,9 @@ import { newerSyntax } from './newer-syntax.ts'
 import { type Node, nameOf, nodesOf } from './syntax-tree.ts'
 
 const OWNERS = [...partsOf(api), ...partsOf(javascript.builtins!)]
-const MEMBERS = OWNERS.flatMap(([owner, entry]) =>
+/** Those that stand within an owner have members, too: `Intl.ListFormat`. */
+const INNER_OWNERS = partsOf(javascript.builtins!.Intl!)
+const MEMBERS = [...OWNERS, ...INNER_OWNERS].flatMap(([owner, entry]) =>
   partsOf(entry)
     .filter(([name]) => !name.endsWith('_event'))
     .map(([name, part]) => ({ owner, name: name.replace(/_static$/, ''), isOld: isOldEnough(part) })),

@@ -54,7 +54,7 @@ export async function startPage(module = HERE, configuration = '', draft: () => 
 
 export const button = () => new FakeElement('[type=button]')
 export const draftButton = () => new FakeElement(`[type=button],#${DRAFT_ID}`)
-export const language = () => new FakeElement('[hreflang]')
+export const language = () => new FakeElement('a[lang]')
 
 /** Lets the page hear what was fetched. */
 export const heard = () => new Promise((resolve) => setImmediate(resolve))

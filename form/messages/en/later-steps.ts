@@ -118,7 +118,6 @@ export const laterSteps = {
   change: 'Change',
   not_given: 'Not given',
   years_of: '{years} years',
-  miles_of: '{miles} miles',
   kept_title: 'Your registration is kept safely',
   kept_text:
     'The job board cannot be reached right now. Your registration is delivered as soon as it can be; this page tells you how it ends. You can also close it.',

@@ -17,9 +17,9 @@ export const withoutScript = {
   registrations_closed: 'Registrations are closed right now. What you send is refused until they open again.',
   registrations_away: 'Registrations cannot be taken right now. Please come back in some minutes.',
   retry_in: 'Please submit again in {duration}.',
-  stopped_too_many_requests: 'Too many requests. Please wait {seconds} seconds and submit again.',
+  stopped_too_many_requests: 'Too many requests. Please wait {duration} and submit again.',
   stopped_overloaded:
-    'Too much is going on at the moment, and what you typed was not read. Please wait {seconds} seconds and reload this page: your browser sends it again. Or go back: what you typed is still there.',
+    'Too much is going on at the moment, and what you typed was not read. Please wait {duration} and reload this page: your browser sends it again. Or go back: what you typed is still there.',
   stopped_too_large: 'What was sent is too large. Please shorten your answers or choose a smaller file.',
   stopped_too_slow: 'What was sent did not arrive in time. Please try again with a better connection.',
   stopped_unreadable: 'What was sent could not be read, and nothing was registered. Please try again.',

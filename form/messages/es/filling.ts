@@ -1,7 +1,7 @@
-import type { filling as english } from '../en/filling.ts'
+import type { FillingMessages } from '../message-types.ts'
 
 /** The filling in from a resume in Spanish. */
-export const filling: Readonly<Record<keyof typeof english, string>> = {
+export const filling: FillingMessages = {
   fill_mark: 'De su currículum',
   fill_mark_unsure: 'De su currículum: revíselo',
   fill_reading: 'Leyendo {filename} …',

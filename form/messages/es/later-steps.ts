@@ -162,7 +162,6 @@ export const laterSteps: LaterMessages = {
   change: 'Cambiar',
   not_given: 'Sin respuesta',
   years_of: '{years} años',
-  miles_of: '{miles} millas',
   kept_title: 'Su registro está guardado de forma segura',
   kept_text:
     'Ahora no se puede contactar con la bolsa de trabajo. Su registro se entregará en cuanto se pueda; esta página le dirá cómo termina. También puede cerrarla.',

@@ -19,9 +19,9 @@ export const withoutScript: WithoutScriptMessages = {
     'En este momento los registros están cerrados. Lo que envíe se rechaza hasta que se abran de nuevo.',
   registrations_away: 'En este momento no se pueden recibir registros. Vuelva dentro de unos minutos.',
   retry_in: 'Envíe de nuevo en {duration}.',
-  stopped_too_many_requests: 'Demasiadas solicitudes. Espere {seconds} segundos y envíe de nuevo.',
+  stopped_too_many_requests: 'Demasiadas solicitudes. Espere {duration} y envíe de nuevo.',
   stopped_overloaded:
-    'Hay demasiada actividad en este momento, y lo que escribió no se ha leído. Espere {seconds} segundos y vuelva a cargar esta página: su navegador lo envía de nuevo. O vuelva atrás: lo que escribió sigue allí.',
+    'Hay demasiada actividad en este momento, y lo que escribió no se ha leído. Espere {duration} y vuelva a cargar esta página: su navegador lo envía de nuevo. O vuelva atrás: lo que escribió sigue allí.',
   stopped_too_large:
     'Lo que se envió es demasiado grande. Acorte sus respuestas o elija un archivo más pequeño.',
   stopped_too_slow: 'Lo que se envió no llegó a tiempo. Inténtelo de nuevo con una conexión mejor.',

@@ -1,0 +1,8 @@
+import type { BoardMessages } from '@resume-library/contract/built-messages'
+
+/** What is said for the board that a page belongs to, in Arabic. */
+export const board: BoardMessages = {
+  privacy_link: 'سياسة الخصوصية',
+  terms_link: 'شروط الاستخدام',
+  new_tab: '(يُفتح في علامة تبويب جديدة)',
+}

@@ -1,0 +1,17 @@
+import type { LanguageMessages } from '../message-types.ts'
+import { board } from './board.ts'
+import { firstStep } from './first-step.ts'
+import { laterSteps } from './later-steps.ts'
+import { service } from './service.ts'
+import { withoutScript } from './without-script.ts'
+
+/** Arabic, whole: the build, the service and the compiler look for it here. */
+export const language: LanguageMessages = {
+  name: 'العربية',
+  direction: 'rtl',
+  firstStep,
+  laterSteps,
+  withoutScript,
+  service,
+  board,
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inLanguage, translateIn } from '../testing/render.ts'
+import { textsOf } from '../testing/texts-of.ts'
+import { translateCount, translateList } from './counts.ts'
+import { readableDuration } from './durations.ts'
+import { readableSize } from './sizes.ts'
+
+const inArabic = Object.entries(await textsOf('ar'))
+
+test('no English is left in an Arabic sentence but names and formats', () => {
+  const NAMES =
+    /Resume Library|JavaScript|PDF|DOCX?|TXT|RTF|Excel|\(Associate\)|\(referrer\)|\{\w+\}|\/login/g
+  const left = inArabic.filter(([, text]) => /[a-z]/i.test(text.replace(NAMES, '')))
+  assert.deepEqual(left, [])
+})
+
+test('Arabic has its own commas and question marks, and the digits that are usual in the United States', () => {
+  for (const [key, text] of inArabic) assert.doesNotMatch(text.replaceAll(/\d,\d/g, ''), /[,;?٠-٩]/, key)
+})
+
+test('what may be written from left to right is kept apart from the sentence around it', () => {
+  for (const [key, text] of inArabic) {
+    const apart = text.replaceAll(/[\u2066\u2068][^\u2066-\u2069]*\u2069/g, '')
+    assert.doesNotMatch(apart, /[\u2066-\u2069]|\{(filename|email|host|errors)\}/, key)
+  }
+})
+
+test('no word of it assumes a man: what is to be done is a noun, never an imperative', () => {
+  const MASCULINE =
+    /(^|[\s«(])(ادخل|أدخل|اكتب|اختر|أرسل|ارفع|حمّل|اضغط|انقر|راجع|تحقق|أعد|حاول|استخدم|احتفظ|اسحب|أضف|سجّل|غيّر|تابع|انتظر|عد|تريد|تستطيع|ترغب|تعرف|مسجل|مسجّل|مستعد|حاصل|المرشح|مرحبًا بك أخي)(?=[\s.،؛:!)»]|$)/
+  for (const [key, text] of inArabic) assert.doesNotMatch(text, MASCULINE, key)
+})
+
+test('numbers have the form that Arabic has for them', async () => {
+  inLanguage('ar')
+  const translate = await translateIn('ar')
+  const offers = [1, 2, 3, 11].map((count) => translateCount(translate, 'fill_offer', count))
+  assert.match(offers[0]!, /سؤال واحد/)
+  assert.match(offers[1]!, /سؤالين/)
+  assert.match(offers[2]!, /3 أسئلة/)
+  assert.match(offers[3]!, /11 سؤالًا/)
+  assert.equal(readableDuration(2, 'ar'), 'ثانيتان')
+  assert.equal(readableDuration(61, 'ar'), 'دقيقتان')
+  assert.match(readableSize(6.5 * 1024 ** 2, 'ar'), /^6\.5 م\.ب$/)
+  assert.equal(translateList(['أ', 'ب']), 'أ وب')
+})
