@@ -7,6 +7,9 @@ import { isForWhatWasSent, isRefusal, tellWrongVariable } from '../registration/
 import { type KeptRegistration, keptAnswer } from './kept-registration.ts'
 import { type Outage, outageOfAnswer, outageOfError, retryAfterMsOf } from './outage.ts'
 
+/** Every few seconds for as long as an outage lasts, of which the log has told once. */
+const POSTPONED = 'postponed'
+
 /**
  * Sends a registration that waits to the provider, once. Only what is for the person ends it; whatever is wrong
  * between service and provider may be put right, so it waits on.
@@ -25,12 +28,13 @@ export async function deliverRegistration(
     const answer = await provider.register(candidate, idempotencyKey, requestId)
     const attempt = attemptOf(answer)
     tellWrongVariable(answer, told)
-    told.info({ status: answer.status }, attempt.kind === 'ended' ? attempt.state : 'postponed')
+    if (attempt.kind === 'ended') told.info({ status: answer.status }, attempt.state)
+    else told.debug({ status: answer.status }, POSTPONED)
     return attempt
   } catch (error) {
     const outage = outageOfError(error)
     if (!outage) throw error
-    told.info({ code: (error as Refusal).code }, 'postponed')
+    told.debug({ code: (error as Refusal).code }, POSTPONED)
     return later(outage)
   }
 }
