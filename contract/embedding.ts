@@ -9,8 +9,13 @@ export const EMBEDDED_PATH = '/embedded'
 /** What the build leaves for the service to put into that page: it defines `embedded.startEmbedded(ancestors)`. */
 export const EMBEDDED_SCRIPT = 'embedded.js'
 
-/** What the element says once its frame has loaded: its attributes by their names. */
+/** The attributes of the element, by their names. */
 export type HostHello = Readonly<Record<string, string>>
+
+/** What the element says once its frame has loaded; whatever else its page may post to frames is no hello. */
+export interface HostMessage {
+  readonly hello: HostHello
+}
 
 /** What the frame tells, only to an origin that the service allows, and only after its hello. */
 export interface FrameMessage {

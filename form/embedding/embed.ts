@@ -2,7 +2,7 @@
  * The form in any page: `<script async src="https://the.service/embed.js"></script>` and
  * `<resume-registration></resume-registration>` (docs/embedding.md).
  */
-import { EMBEDDED_PATH, type FrameMessage, type HostHello } from '@resume-library/contract/embedding'
+import { EMBEDDED_PATH, type FrameMessage, type HostMessage } from '@resume-library/contract/embedding'
 
 /** A frame that was loaded speaks at once, and one that was refused never. */
 const SILENT_MS = 2_000
@@ -70,8 +70,9 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
   frame.src = origin + EMBEDDED_PATH + query
 }
 
-const helloOf = ({ attributes }: HTMLElement): HostHello =>
-  Object.fromEntries([...attributes].map(({ name, value }) => [name, value]))
+const helloOf = ({ attributes }: HTMLElement): HostMessage => ({
+  hello: Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
+})
 
 /** Scrolls whatever scrolls in this page, by no more than it takes. */
 function showPart(box: HTMLElement, [top, bottom]: readonly [number, number]): void {

@@ -11,7 +11,7 @@ interface Sent {
 }
 
 let sent: Sent[]
-let listener: (event: { source: unknown; origin: string; data: HostHello }) => void
+let listener: (event: { source: unknown; origin: string; data: unknown }) => void
 
 /** A window in a frame, as far as the connection knows one. */
 function framed(): object {
@@ -37,11 +37,11 @@ test('tells nobody anything before a hello of an allowed origin, and then that o
   const hellos: HostHello[] = []
   const host = createHost([BOARD], (hello) => hellos.push(hello))
   host.tell({ height: 700 })
-  listener({ source: parent, origin: 'https://evil.example', data: { email: 'evil@example.org' } })
-  listener({ source: {}, origin: BOARD, data: { email: 'a frame beside' } })
+  listener({ source: parent, origin: 'https://evil.example', data: { hello: { email: 'evil@example.org' } } })
+  listener({ source: {}, origin: BOARD, data: { hello: { email: 'a frame beside' } } })
   assert.deepEqual([sent, hellos], [[], []])
 
-  listener({ source: parent, origin: BOARD, data: { email: 'ann@example.org' } })
+  listener({ source: parent, origin: BOARD, data: { hello: { email: 'ann@example.org' } } })
   host.tell({ height: 800 })
   assert.deepEqual(hellos, [{ email: 'ann@example.org' }])
   assert.deepEqual(sent, [
@@ -50,11 +50,19 @@ test('tells nobody anything before a hello of an allowed origin, and then that o
   ])
 })
 
+test('takes nothing else that a page posts to its frames for a hello', () => {
+  const hellos: HostHello[] = []
+  createHost([BOARD], (hello) => hellos.push(hello))
+  for (const data of ['[resizer] hello', null, undefined, 7, { height: 1 }, { hello: { accent: '#000' } }])
+    listener({ source: parent, origin: BOARD, data })
+  assert.deepEqual(hellos, [{ accent: '#000' }])
+})
+
 test('hears one hello, and nothing after it', () => {
   const hellos: HostHello[] = []
   createHost([BOARD], (hello) => hellos.push(hello))
   for (const email of ['one@example.org', 'two@example.org'])
-    listener({ source: parent, origin: BOARD, data: { email } })
+    listener({ source: parent, origin: BOARD, data: { hello: { email } } })
   assert.equal(hellos.length, 1)
 })
 
@@ -62,6 +70,6 @@ test('a page that stands alone says hello to nobody', () => {
   Object.assign(globalThis, { parent: globalThis })
   const hellos: HostHello[] = []
   createHost(["'self'"], (hello) => hellos.push(hello))
-  listener({ source: globalThis, origin: 'https://register.example', data: {} })
+  listener({ source: globalThis, origin: 'https://register.example', data: { hello: {} } })
   assert.deepEqual(hellos, [])
 })

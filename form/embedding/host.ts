@@ -1,4 +1,4 @@
-import type { FrameMessage, HostHello } from '@resume-library/contract/embedding'
+import type { FrameMessage, HostHello, HostMessage } from '@resume-library/contract/embedding'
 import { isAllowed } from './is-allowed.ts'
 
 /** The page around this one, as soon as it has said hello from an origin that the service allows. */
@@ -15,12 +15,13 @@ export function createHost(ancestors: readonly string[], onHello: (hello: HostHe
   let waiting: FrameMessage[] = []
   let origin: string | null = null
   const send = (message: FrameMessage) => parent.postMessage(message, origin!)
-  addEventListener('message', (event: MessageEvent<HostHello>) => {
+  addEventListener('message', (event: MessageEvent<HostMessage | null>) => {
     // A page that stands alone is its own parent.
     if (event.source !== parent || parent === window || origin !== null) return
-    if (!isAllowed(event.origin, ancestors, location.origin)) return
+    const hello = event.data?.hello
+    if (!hello || !isAllowed(event.origin, ancestors, location.origin)) return
     origin = event.origin
-    onHello(event.data)
+    onHello(hello)
     for (const message of waiting) send(message)
     waiting = []
   })
