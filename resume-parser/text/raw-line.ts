@@ -1,3 +1,4 @@
+import { CELLS_MAX } from './limits.ts'
 import { makeLine } from './make-line.ts'
 import type { Cell, Line } from './resume-text.ts'
 
@@ -23,8 +24,9 @@ export function createRawLine() {
   let cells = [emptyCell()]
   return {
     write(text: string, size: number, strong: boolean) {
-      for (const [at, part] of text.split('\t').entries()) {
-        if (at > 0) cells.push(emptyCell())
+      for (const [at, part] of text.split('\t', CELLS_MAX).entries()) {
+        // A line of nothing but tabs would cost hundreds of megabytes.
+        if (at > 0 && cells.length < CELLS_MAX) cells.push(emptyCell())
         const cell = cells.at(-1)!
         cell.text += part
         const set = cell.parts.at(-1)
