@@ -33,7 +33,7 @@ export function cleanText(text: string): string {
 }
 
 /** TeX sets accents as signs of their own before their letters: `˘a`. */
-const ACCENT_APART = /([´¨˘ˇˆ˜˚˙˝]) ?(\p{L})/gu
+const ACCENT_APART = /([´¨˘ˇˆ˜˚˙˝])(\p{L})/gu
 const ACCENTS: Readonly<Record<string, string>> = {
   '´': '\u0301',
   '¨': '\u0308',

@@ -1,5 +1,6 @@
 import { folded } from '../../headings/folded.ts'
 import type { FullName } from '../name/split-name.ts'
+import { beginsFooter } from '../outline/footer.ts'
 import { SALUTATION } from '../outline/letter-words.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 
@@ -27,7 +28,10 @@ export function namedOver(
     .find(({ text }) => lettersOf(text.replace(/\S*(?:[@/]|www|\.\p{Ll})\S*/gu, '')).includes(domain))
 }
 
-/** Tells which lines above the name are an organisation's: from where it is named to its mailbox and what follows. */
+/**
+ * Tells which lines above the name, or at the foot of a page, are an organisation's: from where it is named to its
+ * mailbox and what follows.
+ */
 export function ofOrganisation(outline: Outline, name: NamePlace): (line: PlacedLine) => boolean {
   const blocks = outline.lines.flatMap(({ text, at }) => {
     const [address] = /\S+@[a-z\d-]+\./i.exec(text) ?? []
@@ -35,7 +39,9 @@ export function ofOrganisation(outline: Outline, name: NamePlace): (line: Placed
     const from = address && !isOwn && namedOver(address, at, outline, name)
     return from ? [{ from: from.at, to: at + AFTER_MAILBOX }] : []
   })
-  return ({ at }) => name !== null && at < name.at && blocks.some(({ from, to }) => at >= from && at <= to)
+  const foot = outline.lines.find((line, at, lines) => beginsFooter(line, lines[at - 1]))?.at ?? Infinity
+  return ({ at }) =>
+    name !== null && (at < name.at || at >= foot) && blocks.some(({ from, to }) => at >= from && at <= to)
 }
 
 /**
