@@ -14,7 +14,8 @@ export async function endDescendants(): Promise<void> {
   const pids = descendantsOf(process.pid)
   for (const pid of pids) send(pid, 'SIGTERM')
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end && pids.some(isRunning); ) await sleep(LOOK_MS)
-  for (const pid of pids) send(pid, 'SIGKILL')
+  // What has ended may have made room for others, which were begun meanwhile.
+  for (const pid of [...pids, ...descendantsOf(process.pid)]) send(pid, 'SIGKILL')
 }
 
 /** Of a process that has ended, and that its parent has not heard of, nothing runs any more. */
