@@ -34,12 +34,12 @@ export function boardHtml({ name, logo, privacyUrl, termsUrl }: Board, words: Wo
     privacyUrl && linkHtml(privacyUrl, words.privacy_link, words),
     termsUrl && linkHtml(termsUrl, words.terms_link, words),
   ].filter(Boolean)
+  // It may be written from another side than the page.
+  const shownName = name && (logo ? logoHtml(logo, name) : `<bdi>${inHtml(name)}</bdi>`)
   return {
     style: STYLE + (logo && !logo.knowsDark ? ON_WHITE : ''),
     // A landmark, named as what stands in it.
-    bar: name
-      ? `<section class="board" aria-label="${inHtml(name)}"><p>${logo ? logoHtml(logo, name) : inHtml(name)}</p></section>`
-      : '',
+    bar: name ? `<section class="board" aria-label="${inHtml(name)}"><p>${shownName}</p></section>` : '',
     links: links.length ? `<footer class="board-links">${links.join('')}</footer>` : '',
   }
 }

@@ -48,9 +48,12 @@ test('it speaks as formally as the form does', () => {
 })
 
 test('why a board refused is said in the language of the page', () => {
-  const reasonIn = (language: 'en' | 'es') =>
+  const reasonIn = (
+    language: 'en' | 'es',
+    answer: { status: number; body: unknown } = { status: 409, body: null },
+  ) =>
     keptPage({
-      kept: { status: 'refused', answer: { status: 409, body: null } },
+      kept: { status: 'refused', answer },
       isErased: false,
       isWithdrawal: false,
       mayHaveArrived: false,
@@ -61,4 +64,9 @@ test('why a board refused is said in the language of the page', () => {
     }).paragraphs.join(' ')
   assert.match(reasonIn('en'), /The job board says: Candidate already exists/)
   assert.match(reasonIn('es'), /La bolsa de trabajo dice: Ya existe un registro/)
+  // In words of its own, kept apart from ours.
+  assert.match(
+    reasonIn('es', { status: 422, body: { detail: 'Too short.' } }),
+    /dice: \u2068Too short\.\u2069$/,
+  )
 })

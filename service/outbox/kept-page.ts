@@ -68,6 +68,8 @@ function reasonOf(kept: KeptStatus | null, { firstStep, laterSteps, service }: B
   if (kept?.status !== 'refused' || !kept.answer) return []
   const reason = registrationError({ kind: 'refused', ...kept.answer })
   const sentences = { ...firstStep, ...laterSteps }
-  const text = 'text' in reason ? reason.text : fillIn(sentences[reason.code]!, reason.values)
+  // Words of the board may be in another language, and written from another side: isolates keep them apart.
+  const text =
+    'text' in reason ? `\u2068${reason.text}\u2069` : fillIn(sentences[reason.code]!, reason.values)
   return [`${service.kept.reason} ${text}`]
 }
