@@ -11,6 +11,7 @@ import {
   TEXT_MAX_LENGTH,
   TIMESTAMP_MAX_LENGTH,
 } from './limits.ts'
+import { isLongText, type LongText } from './long-text.ts'
 import { passwordFault } from './password-rule.ts'
 import { SENTENCES } from './sentences.ts'
 
@@ -33,6 +34,16 @@ const bounded = (maximum: number, unread: number = 2 * maximum) =>
       })
     })
     .max(maximum)
+/** A text of megabytes, as a string or as the bytes that came. */
+const longText = (maximum: number) =>
+  // Any, and no type of its own, since JSON Schema has no word for that.
+  (z.any() as z.ZodType<LongText>)
+    .check(({ value, issues }) => {
+      if (!isLongText(value)) issues.push({ code: 'invalid_type', expected: 'string', input: value })
+      else if (value.length > maximum)
+        issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value })
+    })
+    .meta({ type: 'string', maxLength: maximum })
 /** Of a list that is too long no more is looked at than shows it: a million wrong items would be a million faults. */
 const jobTypes = z.preprocess(
   (value) => (Array.isArray(value) ? value.slice(0, JOB_TYPES.length + 1) : value),
@@ -69,7 +80,7 @@ export const candidateSchema = z
     /** A resume that travels inside the registration instead of by address. */
     uploaded_resume: z
       .object({
-        resume_content_base64: bounded(RESUME_BASE64_MAX_LENGTH, RESUME_BASE64_MAX_LENGTH),
+        resume_content_base64: longText(RESUME_BASE64_MAX_LENGTH),
         resume_filename: text(RESUME_FILENAME_MAX_LENGTH),
         resume_filetype: text(10),
       })

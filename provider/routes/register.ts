@@ -48,7 +48,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
 
   routes.withTypeProvider<ZodTypeProvider>().post(REGISTER_PATH, {
     bodyLimit: REGISTRATION_MAX_BYTES,
-    config: { admission },
+    config: { admission, longMember: 'resume_content_base64' },
     schema: { headers: idempotencyHeaders, body: candidateSchema },
     // Before the body is read: a stranger's eight megabytes are not worth it.
     onRequest: async (request, reply) => {

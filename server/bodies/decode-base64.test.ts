@@ -4,6 +4,8 @@ import { describe, test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import fc from 'fast-check'
 import { decodeBase64 } from './decode-base64.ts'
+import { Pieces } from './pieces.ts'
+import { TextAsBytes } from './text-as-bytes.ts'
 
 /** What it should be, by decoding and encoding again. */
 function decodedSlowly(text: string): Buffer | null {
@@ -58,8 +60,26 @@ describe('base64', () => {
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
         assert.deepEqual(decodeBase64(text), decodedSlowly(text))
+        assert.deepEqual(decodeBase64(new TextAsBytes(new Pieces([Buffer.from(text)]))), decodedSlowly(text))
       }),
       { numRuns: 20_000 },
+    )
+  })
+
+  test('is decoded from bytes in slices, and into a buffer of the caller', () => {
+    const lengths = fc.integer({ min: 0, max: 200_000 })
+    const fault = fc.option(fc.record({ at: fc.nat(), by: fc.constantFrom('=', '*', '-', ' ', 'é') }))
+    fc.assert(
+      fc.property(lengths, fault, (length, fault) => {
+        const bytes = randomBytes(length)
+        const right = bytes.toString('base64')
+        const at = fault ? fault.at % (right.length + 1) : 0
+        const text = fault ? right.slice(0, at) + fault.by + right.slice(at + 1) : right
+        const into = Buffer.alloc(300_000)
+        const decoded = decodeBase64(new TextAsBytes(new Pieces([Buffer.from(text)])), () => into)
+        assert.deepEqual(decoded, decodedSlowly(text))
+        assert.ok(!decoded || decoded.buffer === into.buffer)
+      }),
     )
   })
 

@@ -1,3 +1,5 @@
+import type { Pieces } from './pieces.ts'
+
 /** What a JSON text may hold before anything of it is parsed. */
 interface JsonBounds {
   /** Bytes besides one long string. */
@@ -29,7 +31,7 @@ const refused = (reason: string): Scan => ({ ok: false, reason })
  * Looks through a JSON text in a time that grows with its bytes alone, stepping over strings in whole leaps. It finds
  * what would take a parser long, not what would make it fail.
  */
-export function scanJson(text: Buffer, bounds: JsonBounds): Scan {
+export function scanJson(text: Pieces, bounds: JsonBounds): Scan {
   let besides = 0
   let depth = 0
   let tokens = 0
@@ -37,7 +39,7 @@ export function scanJson(text: Buffer, bounds: JsonBounds): Scan {
   for (let at = 0; at < text.length; at += 1) {
     besides += 1
     if (besides > bounds.besides) return refused('more than one long text')
-    const byte = text[at]!
+    const byte = text.byteAt(at)!
     if (isOpening(byte)) depth += 1
     if (isClosing(byte)) depth -= 1
     if (depth > bounds.depth) return refused('nested too deeply')
@@ -61,11 +63,11 @@ const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d
 const isBetween = (byte: number) => byte === 0x2c || byte === 0x3a
 
 /** Where the quote stands that ends a string; -1 for none, or where too many backslashes stand before its quotes. */
-function endOfString(text: Buffer, from: number, backslashesMax: number): number {
+function endOfString(text: Pieces, from: number, backslashesMax: number): number {
   let left = backslashesMax
   for (let quote = text.indexOf(QUOTE, from); quote >= 0; quote = text.indexOf(QUOTE, quote + 1)) {
     let run = 0
-    while (run <= left && quote - run > from && text[quote - run - 1] === BACKSLASH) run += 1
+    while (run <= left && quote - run > from && text.byteAt(quote - run - 1) === BACKSLASH) run += 1
     left -= run
     if (left < 0) return -1
     if (run % 2 === 0) return quote

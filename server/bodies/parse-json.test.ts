@@ -5,8 +5,10 @@ import { REGISTRATION_MAX_BYTES, RESUME_MAX_BYTES } from '@resume-library/contra
 import fc from 'fast-check'
 import { Refusal } from '../refusals/refusal.ts'
 import { parseJson } from './parse-json.ts'
+import { Pieces } from './pieces.ts'
+import { TextAsBytes } from './text-as-bytes.ts'
 
-const parse = (text: string) => parseJson(Buffer.from(text))
+const parse = (text: string) => parseJson(new Pieces([Buffer.from(text)]))
 const isRefused = (error: unknown) => error instanceof Refusal && error.code === 'request_invalid'
 
 /** Members of a registration, and odd ones, with strings of every kind. */
@@ -38,6 +40,23 @@ describe('a JSON body', () => {
     const text = JSON.stringify(body)
     assert.deepEqual(parse(text), body)
     assert.deepEqual(parse(text.replaceAll('/', '\\/')), body)
+  })
+
+  test('gives the long text of a named member as its bytes, and every other text as a string', () => {
+    const file = randomBytes(RESUME_MAX_BYTES).toString('base64')
+    const read = (value: unknown, slash = '/') =>
+      parseJson(new Pieces([Buffer.from(JSON.stringify(value).replaceAll('/', slash))]), 'content') as Record<
+        string,
+        unknown
+      >
+    for (const slash of ['/', '\\/']) {
+      const { content, name } = read({ content: file, name: 'ada' }, slash)
+      assert.ok(content instanceof TextAsBytes)
+      assert.ok(String(content) === file)
+      assert.equal(name, 'ada')
+    }
+    assert.equal(read({ content: 'short' }).content, 'short')
+    assert.ok(read({ name: file }).name === file)
   })
 
   const fill = (text: string) => text.repeat(Math.floor(REGISTRATION_MAX_BYTES / text.length) - 4)
@@ -73,7 +92,7 @@ describe('a JSON body', () => {
     const time = (body: Buffer) => {
       const begun = performance.now()
       try {
-        parseJson(body)
+        parseJson(new Pieces([body]))
       } catch (error) {
         assert.ok(isRefused(error))
       }

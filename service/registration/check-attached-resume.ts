@@ -2,12 +2,12 @@ import type { UploadedResume } from '@resume-library/contract/candidate'
 import type { RefusalCode } from '@resume-library/contract/refusals'
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
 import { SENTENCES } from '@resume-library/contract/sentences'
-import { decodeBase64 } from '@resume-library/server/bodies/decode-base64'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import { refuse } from '../refusals.ts'
 import { checkResume } from '../uploads/check-resume.ts'
 import { sourceOfBytes } from '../uploads/content/byte-source.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
+import { whileDecoded } from './while-decoded.ts'
 
 /**
  * Looks at a resume inside of a registration as at an uploaded file. The provider takes its type from the name, or where
@@ -16,17 +16,18 @@ import type { VirusScan } from '../uploads/virus-scan.ts'
  * @throws {Refusal} `check_failed` for what is no base64, and what `checkResume` throws
  */
 export async function checkAttachedResume(resume: UploadedResume, scan: VirusScan | null): Promise<void> {
-  const bytes = decodeBase64(resume.resume_content_base64.trim())
-  if (!bytes) {
-    const detail = SENTENCES.check_resume_content
-    throw refuse('check_failed', { detail, fields: { uploaded_resume: detail }, cause: 'no base64' })
-  }
-  try {
+  await whileDecoded(resume.resume_content_base64.trim(), async (bytes) => {
+    if (!bytes) throw noBase64()
     const type = resumeTypeOfName(resume.resume_filename) ?? toldType(resume.resume_filetype)
-    await checkResume(type, sourceOfBytes(bytes), scan)
-  } catch (error) {
-    throw error instanceof Refusal ? atField(error) : error
-  }
+    await checkResume(type, sourceOfBytes(bytes), scan).catch((error) => {
+      throw error instanceof Refusal ? atField(error) : error
+    })
+  })
+}
+
+function noBase64(): Refusal {
+  const detail = SENTENCES.check_resume_content
+  return refuse('check_failed', { detail, fields: { uploaded_resume: detail }, cause: 'no base64' })
 }
 
 function toldType(word: string): ResumeType | null {

@@ -78,7 +78,7 @@ export function createProviderClient(
     },
     async erasure(request) {
       const signal = AbortSignal.timeout(timeout)
-      const body = JSON.stringify(request)
+      const body = [Buffer.from(JSON.stringify(request))]
       const { status, content } = await readAnswer(
         await connections.ask('POST', ERASURE_PATH, headers, body, signal),
       )

@@ -26,15 +26,16 @@ export function createConnections(base: string, keepAlive: boolean) {
   const path = pathname.replace(/\/+$/, '')
 
   return {
-    /** Sends a request; the beginning of its answer. Interim answers (RFC 9110, section 15.2) are waited through. */
+    /** Sends a request, its body in pieces; the beginning of its answer. Interim answers (RFC 9110, section 15.2) are waited through. */
     ask: (
       method: 'GET' | 'POST',
       below: string,
       headers: Readonly<Record<string, string>>,
-      body: string | Buffer,
+      body: readonly Buffer[],
       signal: AbortSignal,
     ): Promise<IncomingMessage> => {
-      const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+      const size = body.reduce((sum, { length }) => sum + length, 0)
+      const length = size ? { 'content-length': String(size) } : {}
       const asked = request({
         agent,
         method,
@@ -45,7 +46,8 @@ export function createConnections(base: string, keepAlive: boolean) {
         signal,
       })
       const answered = beginningOfAnswer(asked)
-      asked.end(body)
+      for (const piece of body) asked.write(piece)
+      asked.end()
       return answered
     },
     close: () => agent.destroy(),

@@ -27,7 +27,7 @@ export interface Readiness {
  */
 export async function readReadiness({ ask }: Pick<Connections, 'ask'>, timeout: number): Promise<Readiness> {
   const signal = AbortSignal.timeout(timeout)
-  const { status, content } = await readAnswer(await ask('GET', READINESS_PATH, {}, '', signal))
+  const { status, content } = await readAnswer(await ask('GET', READINESS_PATH, {}, [], signal))
   return { status, registrations: registrationsIn(content) }
 }
 

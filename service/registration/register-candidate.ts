@@ -14,6 +14,7 @@ import { forwardOrKeep } from '../outbox/forward-or-keep.ts'
 import { outageOfAnswer, outageOfError } from '../outbox/outage.ts'
 import { refuse } from '../refusals.ts'
 import { toldBase } from '../resumes/public-base.ts'
+import { countDoneWith } from '../uploads/collect-buffers.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
 import { claimResume } from './claim-resume.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
@@ -52,6 +53,7 @@ export async function registerCandidate(
   await claim.settle(!isRefusal(answer.status))
   tellWrongVariable(answer, request.log)
   if (isForWhatWasSent(answer.status)) await dependencies.limits.registrationRefused(clientKey(request))
+  if (candidate.uploaded_resume) countDoneWith(2 * candidate.uploaded_resume.resume_content_base64.length)
   return answer
 }
 

@@ -50,7 +50,7 @@ describe('random data', () => {
         const now = new Date()
         const candidate = providerRequest(submittedCandidate(values, source.resume, now), now)
         assert.equal(checkProviderRequest(candidate), null)
-        assert.match(atob(candidate.uploaded_resume!.resume_content_base64), /Skills: /)
+        assert.match(atob(String(candidate.uploaded_resume!.resume_content_base64)), /Skills: /)
       }),
     )
   })
