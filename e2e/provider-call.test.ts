@@ -143,7 +143,7 @@ test('random data carries its resume as base64, and the candidate arrives', asyn
   const { candidate } = await eventually(() => stage.provider.callsFor(email)[0]!)
   assert.equal(candidate.resume_url, '')
   assert.equal(candidate.uploaded_resume?.resume_filetype, 'txt')
-  const text = Buffer.from(candidate.uploaded_resume.resume_content_base64, 'base64').toString()
+  const text = Buffer.from(String(candidate.uploaded_resume.resume_content_base64), 'base64').toString()
   assert.ok(text.includes(candidate.first_name), 'the sample resume is about this person')
   assert.equal(await stepHeading(page, 1).isVisible(), true)
 })
