@@ -28,6 +28,18 @@ test('the frame is as high as the form, named as it is, and in the language and 
   })
 })
 
+test('a bar of the page that sticks to its top stays above the form', async (t) => {
+  const bar = '<nav style="position: sticky; top: 0; background: white">Harbor Jobs</nav>'
+  const page = await stage.open(t, { body: bar + stage.script + element() })
+  await stage.forms(page)
+  await eventually(async () => assert.ok((await geometry(page)).height > 700))
+  const atTop = await page.evaluate(() => {
+    scrollTo(0, 300)
+    return document.elementFromPoint(100, 5)?.localName
+  })
+  assert.equal(atTop, 'nav')
+})
+
 test('two on one page tell of themselves alone, and one that is taken out and put back begins anew', async (t) => {
   const page = await stage.open(t, {
     body: stage.script + element('email="one@example.org"') + element() + NOTES,

@@ -32,7 +32,7 @@ class ResumeRegistration extends HTMLElement {
 function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
   const language = element.getAttribute('language') || element.closest<HTMLElement>('[lang]')?.lang || ''
   const query = `?lang=${encodeURIComponent(language.split('-')[0]!)}`
-  const box = add(root, 'div', 'display:grid;position:relative')
+  const box = add(root, 'div', 'display:grid')
   // Until the form is there, and where it does not come: what stands in the element, or a link to the form.
   const instead = add(box, 'div', 'grid-area:1/1;z-index:1')
   const link = add(add(instead, 'slot'), 'a')
@@ -74,9 +74,9 @@ const helloOf = ({ attributes }: HTMLElement): HostMessage => ({
   hello: Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
 })
 
-/** Scrolls whatever scrolls in this page, by no more than it takes. */
+/** Scrolls whatever scrolls in this page, by no more than it takes. Nothing is positioned: it would cover a bar of the page. */
 function showPart(box: HTMLElement, [top, bottom]: readonly [number, number]): void {
-  const part = add(box, 'i', `position:absolute;top:${top}px;height:${bottom - top}px`)
+  const part = add(box, 'i', `grid-area:1/1;margin-top:${top}px;height:${bottom - top}px`)
   part.scrollIntoView({ block: 'nearest' })
   part.remove()
 }
