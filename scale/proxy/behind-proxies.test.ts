@@ -8,12 +8,18 @@ import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { resumeUrl } from '@resume-library/contract/service-api'
 import { startBoard } from './board.ts'
-import { accessLogOf, startCaddy, startNginx } from './proxies.ts'
+import { accessLogOf, plainPortOf, startCaddy, startNginx } from './proxies.ts'
 import { REGISTRATION, resumeOf, uploadOf } from './requests.ts'
 import { ask, openRequest, originOf, type TlsServer } from './tls-client.ts'
 
 const LIMIT = 3
 const ARRIVED_WITHIN_MS = 60_000
+/** Registrations are kept, for a provider that nobody reaches. */
+const AWAY = {
+  STORE_AND_FORWARD_KEY: 'A'.repeat(43),
+  PROVIDER_URL: 'http://127.0.0.1:1',
+  PROVIDER_CREDENTIAL: 'a:b',
+}
 
 for (const [name, start] of [
   ['nginx', startNginx],
@@ -62,9 +68,10 @@ for (const [name, start] of [
     })
 
     test('a form without script whose file is far too large is answered with our page', async (context) => {
-      const { proxy } = await behind(context)
-      const posted = await ask(proxy, { ...(await uploadOf(resumeOf(3 * RESUME_MAX_BYTES))), path: '/' })
-      assert.match(posted.body, /Resume Library Registration/)
+      const { proxy } = await behind(context, { FRAME_ANCESTORS: 'https://www.example.com' })
+      const upload = await uploadOf(resumeOf(3 * RESUME_MAX_BYTES))
+      for (const path of ['/', '/embedded'])
+        assert.match((await ask(proxy, { ...upload, path })).body, /Resume Library Registration/, path)
     })
 
     test('clients are told apart, whatever they say of themselves', async (context) => {
@@ -110,6 +117,17 @@ for (const [name, start] of [
       for (const words of [log, board.words()]) assert.doesNotMatch(words, /secret|the-client/)
     })
 
+    test('the address of a registration that is kept is in no log', async (context) => {
+      const { board, proxy } = await behind(context, AWAY)
+      const { acceptable_job_types, ...answers } = REGISTRATION
+      const form = new URLSearchParams({ ...answers, resume_url: 'https://ada.example/cv.pdf' })
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: originOf(proxy) }
+      const kept = await ask(proxy, { method: 'POST', path: '/', headers, body: String(form) })
+      assert.equal(kept.status, 303, kept.body)
+      for (const words of [await logged(proxy, /303/), board.words()])
+        assert.doesNotMatch(words, /registration\/[^-]/)
+    })
+
     test('what operators ask is answered to nobody outside', async (context) => {
       const { board, proxy } = await behind(context)
       const paths = [
@@ -129,6 +147,14 @@ for (const [name, start] of [
 }
 
 describe('behind nginx', () => {
+  test('who comes without TLS is sent to it, and no log has what came with the address', async (context) => {
+    const proxy = await startNginx(context, 1)
+    const options = { redirect: 'manual', headers: { Referer: 'https://a.example/?secret' } } as const
+    const answer = await fetch(`http://127.0.0.1:${plainPortOf(proxy.folder)}/?email=secret`, options)
+    assert.equal(answer.headers.get('location'), 'https://127.0.0.1/?email=secret')
+    assert.doesNotMatch(await logged(proxy, /301/), /secret/)
+  })
+
   test('a proxy that is not believed is warned of', async (context) => {
     const board = await startBoard(context, {})
     const proxy = await startNginx(context, board.port)

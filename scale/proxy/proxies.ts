@@ -46,6 +46,10 @@ export function startNginx(context: TestContext, servicePort: number): Promise<T
   })
 }
 
+/** Where it sends people to TLS from. */
+export const plainPortOf = (folder: string) =>
+  Number(/listen 127\.0\.0\.1:(\d+);/.exec(readFileSync(join(folder, 'site.conf'), 'utf8'))?.[1])
+
 export const accessLogOf = (folder: string) => join(folder, 'access.log')
 
 /** What Debian's own nginx.conf says, as far as it is about a site, and everything below a folder. */
@@ -61,7 +65,7 @@ http {
   sendfile on;
   ssl_prefer_server_ciphers on;
   gzip on;
-  access_log off;
+  access_log ${accessLogOf(folder)};
   include ${folder}/site.conf;
 }
 `
