@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import {
+  AREA_CONTRAST,
   accentChanges,
   accentStyle,
   contrastRatio,
   DARK_BACKGROUND,
+  DARK_SURFACE,
   DEFAULT_ACCENT,
   isHexColour,
   LIGHT_BACKGROUND,
@@ -18,9 +20,11 @@ const anyColour = fc
 
 function coloursOf(style: string) {
   const [light, dark] = [...style.matchAll(/--accent:(#[\da-f]{6})/g)].map((match) => match[1]!)
-  const fill = /--accent-fill:(#[\da-f]{6})/.exec(style)![1]!
+  const [fill, darkFill = fill] = [...style.matchAll(/--accent-fill:(#[\da-f]{6})/g)].map(
+    (match) => match[1]!,
+  )
   const onFill = /--on-accent:(#[\da-f]{6})/.exec(style)![1]!
-  return { light: light!, dark: dark!, fill, onFill }
+  return { light: light!, dark: dark!, fill: fill!, darkFill: darkFill!, onFill }
 }
 
 describe('accent', () => {
@@ -35,6 +39,24 @@ describe('accent', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  test('an area is seen on a dark page, whatever the colour, and what stands on it is read', () => {
+    fc.assert(
+      fc.property(anyColour, (hex) => {
+        const { fill, onFill, darkFill } = coloursOf(accentStyle(hex))
+        assert.ok(contrastRatio(darkFill, DARK_SURFACE) >= AREA_CONTRAST, `dark area ${darkFill}`)
+        assert.ok(contrastRatio(onFill, darkFill) >= TEXT_CONTRAST, `on ${darkFill}`)
+        if (contrastRatio(fill, DARK_SURFACE) >= AREA_CONTRAST) assert.equal(darkFill, fill)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('navy stays blue in the dark, and black has no hue to keep', () => {
+    const [red, , blue] = coloursOf(accentStyle('#0a1f44')).darkFill.match(/[\da-f]{2}/g)!
+    assert.ok(Number.parseInt(blue!, 16) > 4 * Number.parseInt(red!, 16))
+    assert.match(coloursOf(accentStyle('#000')).darkFill, /^#(..)\1\1$/)
   })
 
   test('a colour that can be read stays as it is', () => {

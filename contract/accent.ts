@@ -11,6 +11,10 @@ export const TEXT_CONTRAST = 4.5
 export const LIGHT_BACKGROUND = '#f3f5f9'
 export const DARK_BACKGROUND = '#262a33'
 
+/** What areas of the accent stand on in the dark, and how far at least they are told apart from it. */
+export const DARK_SURFACE = '#1c1f26'
+export const AREA_CONTRAST = 2.5
+
 type Rgb = readonly [red: number, green: number, blue: number]
 
 const BLACK: Rgb = [0, 0, 0]
@@ -23,8 +27,8 @@ export function isHexColour(text: string): boolean {
 
 /**
  * The style sheet of an accent colour, the content of the page's `<style id="accent">`. It sets
- * `--accent` (text, lines and focus on the page's backgrounds), `--accent-fill` (the colour itself, for areas)
- * and `--on-accent` (text on such an area).
+ * `--accent` (text, lines and focus on the page's backgrounds), `--accent-fill` (for areas: the colour itself, lifted
+ * in the dark scheme where it would be lost) and `--on-accent` (text on such an area).
  *
  * @param hex a colour that {@link isHexColour}
  * @throws {RangeError} for anything else
@@ -34,9 +38,12 @@ export function accentStyle(hex: string): string {
   const colour = parse(hex)
   const onFill = contrast(colour, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK
   const { light, dark } = readable(colour)
+  // What is lifted is still so dark that white can be read on it.
+  const fill = areaInTheDark(colour)
+  const lifted = fill === colour ? '' : `;--accent-fill:${write(fill)}`
   return (
     `:root{--accent:${write(light)};--accent-fill:${write(colour)};--on-accent:${write(onFill)}}` +
-    `@media(prefers-color-scheme:dark){:root{--accent:${write(dark)}}}`
+    `@media(prefers-color-scheme:dark){:root{--accent:${write(dark)}${lifted}}}`
   )
 }
 
@@ -52,17 +59,35 @@ export function accentChanges(hex: string): { readonly light?: string; readonly 
 }
 
 const readable = (colour: Rgb) => ({
-  light: readableOn(parse(LIGHT_BACKGROUND), colour, BLACK),
-  dark: readableOn(parse(DARK_BACKGROUND), colour, WHITE),
+  light: nearest(parse(LIGHT_BACKGROUND), TEXT_CONTRAST, colour, BLACK),
+  dark: nearest(parse(DARK_BACKGROUND), TEXT_CONTRAST, areaInTheDark(colour), WHITE),
 })
 
-/** The colour itself, or the nearest of its mixtures towards `end` that can be read on the background. */
-function readableOn(background: Rgb, colour: Rgb, end: Rgb): Rgb {
+/** A navy button is no button on a dark page: it is lifted in its own hue first, so that it does not turn grey. */
+function areaInTheDark(colour: Rgb): Rgb {
+  const surface = parse(DARK_SURFACE)
+  if (contrast(colour, surface) >= AREA_CONTRAST) return colour
+  const vivid = brightest(colour)
+  return contrast(vivid, surface) >= AREA_CONTRAST
+    ? nearest(surface, AREA_CONTRAST, colour, vivid)
+    : nearest(surface, AREA_CONTRAST, vivid, WHITE)
+}
+
+/** The colour itself, or the nearest of its mixtures towards `end` that has the contrast to the background. */
+function nearest(background: Rgb, wanted: number, colour: Rgb, end: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(colour, end, share)
-    if (contrast(mixed, background) >= TEXT_CONTRAST) return mixed
+    if (contrast(mixed, background) >= wanted) return mixed
   }
   return end
+}
+
+/** The same hue and saturation at full brightness; black has none and becomes white. */
+function brightest(colour: Rgb): Rgb {
+  const most = Math.max(...colour)
+  if (!most) return WHITE
+  const [red, green, blue] = colour.map((channel) => Math.round((channel / most) * 255))
+  return [red!, green!, blue!]
 }
 
 const channels = [0, 1, 2] as const
