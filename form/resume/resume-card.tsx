@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
@@ -71,9 +71,15 @@ function PreviewDetails({ copy, info: { filename, filetype } }: AddedResume & { 
   )
 }
 
-function detailOf(resume: AddedResume): string {
-  if (resume.kind === 'link') return resume.info.url
+function detailOf(resume: AddedResume): ReactNode {
+  if (resume.kind === 'link') return <bdi>{resume.info.url}</bdi>
   const copy = resume.kind === 'file' && resume.copy
   const size = copy && readableSize(copy.size, document.documentElement.lang)
-  return size ? `${resume.info.filetype.toUpperCase()}, ${size}` : ''
+  if (!size) return null
+  // Kept apart: from right to left the number would be read before the type, and its unit after both.
+  return (
+    <>
+      <bdi>{resume.info.filetype.toUpperCase()}</bdi>, <bdi>{size}</bdi>
+    </>
+  )
 }

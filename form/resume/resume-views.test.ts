@@ -74,7 +74,9 @@ test('the card is empty without a resume, but its region is there', () => {
 
 test('a file is named with its type and size, and can be replaced and removed', () => {
   const html = card({ resume: fileOf('cv.docx') })
-  assert.match(textOf(html), /cv\.docx DOCX, [\d.,]+ \w+ Replace Remove$/)
+  // Each is read on its own from right to left, too.
+  assert.match(html, /<bdi>DOCX<\/bdi>, <bdi>[\d.,]+ kB<\/bdi>/)
+  assert.match(textOf(html), /Replace Remove$/)
   assert.doesNotMatch(html, /data-empty/)
 })
 

@@ -76,7 +76,7 @@ export const laterSteps: LaterMessages = {
   label_driving_license: 'حيازة رخصة قيادة',
   label_eligibility_status: 'أهلية العمل',
   label_key_skills: 'المهارات الأساسية',
-  job_types_hint: 'يمكن اختيار كل ما يناسبك. إن لم يُختر شيء يُحتسب العمل دائمًا.',
+  job_types_hint: 'يمكن اختيار كل ما يناسبك. إن لم يُختر شيء يُحتسب «دائم».',
   skills_hint: 'مفصولة بفواصل، مثل: Excel، رافعة شوكية، الإنجليزية',
   salary_hint: 'بالدولار الأمريكي في السنة',
   miles: 'ميل',
