@@ -102,6 +102,13 @@ test('on a phone, what is wrong and each step come into sight, whatever the page
     )
     await isInSight(y, y + height)
   })
+  await errorSummary(form).getByRole('link').nth(2).click()
+  await eventually(async () => {
+    const { top, bottom } = await form
+      .locator('#email-error')
+      .evaluate((message) => message.getBoundingClientRect().toJSON())
+    await isInSight(top, bottom)
+  })
   await fillStep1(form, newApplicant())
   await button(form, 'Next Step').click()
   await stepHeading(form, 2).waitFor()

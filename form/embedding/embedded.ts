@@ -21,6 +21,8 @@ declare global {
 
 /** Room above an input for its label: the page's own `scroll-padding-block`. */
 const LABEL_PX = 96
+/** Room below it for what is wrong with it. */
+const MESSAGE_PX = 40
 
 /** @param ancestors sources of the service's `FRAME_ANCESTORS` */
 export function startEmbedded(ancestors: readonly string[]): void {
@@ -55,7 +57,7 @@ function tellFocus(host: Host): void {
       const { top, bottom } = (target as Element).getBoundingClientRect()
       // A step begins with its title and the names of all steps.
       const start = (target as Element).id === HEADING_ID ? 0 : Math.max(0, top - LABEL_PX)
-      host.tell({ height: heightNow(), show: [start, bottom] })
+      host.tell({ height: heightNow(), show: [start, bottom + MESSAGE_PX] })
     })
   })
 }
