@@ -79,7 +79,7 @@ export const laterSteps: LaterMessages = {
   label_driving_license: 'Tiene licencia de conducir',
   label_eligibility_status: 'Autorización de trabajo',
   label_key_skills: 'Habilidades principales',
-  job_types_hint: 'Elija todos los que le convengan. Si no elige ninguno, cuenta como Permanente.',
+  job_types_hint: 'Elija todos los que le convengan. Si no hay ninguno, cuenta como Permanente.',
   skills_hint: 'Separadas por comas, por ejemplo: Excel, montacargas, inglés',
   salary_hint: 'Dólares estadounidenses al año',
   miles: 'millas',
