@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Frame } from 'playwright-core'
-import { button, field, fillStep1, newApplicant, stepHeading } from './harness/applicant.ts'
+import {
+  button,
+  field,
+  fillStep1,
+  fillStep2,
+  goToStep,
+  newApplicant,
+  stepHeading,
+} from './harness/applicant.ts'
 import { element, geometry, heard, NOTES, setEmbeddingStage, told } from './harness/embedding.ts'
 import { eventually } from './harness/eventually.ts'
 
@@ -50,10 +58,6 @@ test('two on one page tell of themselves alone, and one that is taken out and pu
     ['', 'one@example.org'],
   )
   const second = (await field(one, 'Email').inputValue()) ? other : one
-  await fillStep1(second, newApplicant())
-  await button(second, 'Next Step').click()
-  await stepHeading(second, 2).waitFor()
-  await eventually(async () => assert.deepEqual(await told(page), [[1, 'step', { step: 2 }]]))
   await page.evaluate(() => {
     const [first] = document.querySelectorAll('resume-registration')
     first!.remove()
@@ -64,6 +68,10 @@ test('two on one page tell of themselves alone, and one that is taken out and pu
     assert.equal(fresh.length, 1)
     assert.equal(await field(fresh[0]!, 'Email').inputValue(), 'one@example.org')
   })
+  await fillStep1(second, newApplicant())
+  await button(second, 'Next Step').click()
+  await stepHeading(second, 2).waitFor()
+  await eventually(async () => assert.deepEqual(await told(page), [[1, 'step', { step: 2 }]]))
   assert.equal((await geometry(page, 1)).title, 'Resume Library Registration')
 })
 
@@ -94,4 +102,62 @@ test('a page that is allowed cannot read in the frame', async (t) => {
 test('what stands in the element is shown where its script does not come', async (t) => {
   const page = await stage.open(t, { body: element('', '<a href="/register">Register here</a>') })
   assert.ok(await page.getByRole('link', { name: 'Register here' }).isVisible())
+})
+
+const PREFILLED = element(
+  'accent="#b3005e" first_name="Joan" email="joan@example.org" desired_job_title="Pilot"',
+)
+
+/** The accent is taken right before anything is filled. */
+const greeted = (form: Frame) =>
+  eventually(async () => {
+    const accent = await form.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--accent-fill').trim(),
+    )
+    assert.equal(accent, '#b3005e')
+  })
+
+test('what a page fills does not take the place of what was answered before a reload', async (t) => {
+  const page = await stage.open(t, { body: stage.script + PREFILLED })
+  const [form] = (await stage.forms(page)) as [Frame]
+  await greeted(form)
+  const applicant = newApplicant()
+  await fillStep1(form, applicant)
+  await goToStep(form, 2)
+  await fillStep2(form)
+  await field(form, 'Desired job title').fill('Nurse')
+  await page.reload()
+  const [again] = (await stage.forms(page)) as [Frame]
+  await greeted(again)
+  assert.equal(await field(again, 'First name').inputValue(), '')
+  await button(again, 'Continue').click()
+  for (const label of ['First name', 'Email'] as const)
+    await eventually(async () => assert.equal(await field(again, label).inputValue(), applicant[label]))
+  await field(again, 'Password').fill(applicant.Password)
+  await goToStep(again, 2)
+  assert.equal(await field(again, 'Desired job title').inputValue(), 'Nurse')
+
+  await page.reload()
+  const [anew] = (await stage.forms(page)) as [Frame]
+  await greeted(anew)
+  await button(anew, 'Discard').click()
+  await eventually(async () => assert.equal(await field(anew, 'First name').inputValue(), 'Joan'))
+})
+
+test('what a page fills does not take the place of what a form was posted with', async (t) => {
+  const page = await stage.open(t, { body: stage.script + PREFILLED }, { expected: /422/ })
+  const [form] = (await stage.forms(page)) as [Frame]
+  await greeted(form)
+  await field(form, 'First name').fill('Ann')
+  await form.evaluate(() => {
+    document.forms[0]!.action = '/embedded'
+    document.forms[0]!.submit()
+  })
+  const answer = await eventually(() => {
+    const shown = page.frames().find((frame) => frame.url().endsWith('/embedded'))
+    assert.ok(shown, 'the answer is in the frame')
+    return shown
+  })
+  await greeted(answer)
+  assert.equal(await answer.locator('[name=first_name]').inputValue(), 'Ann')
 })

@@ -97,6 +97,17 @@ describe('the configuration', () => {
       assert.deepEqual(faultsOf({ ...NEEDED, TRUST_PROXY: wrong }), ['TRUST_PROXY'], wrong)
   })
 
+  test('takes who may frame the page also where a shell has taken the quotes away', () => {
+    const ancestors = (FRAME_ANCESTORS: string) =>
+      serviceConfig({ ...NEEDED, FRAME_ANCESTORS }).frameAncestors
+    assert.deepEqual(ancestors('none'), ["'none'"])
+    assert.deepEqual(ancestors("self 'self' https://self.example"), [
+      "'self'",
+      "'self'",
+      'https://self.example',
+    ])
+  })
+
   test('takes a port of the virus scan that there is', () => {
     assert.deepEqual(faultsOf({ ...NEEDED, CLAMAV_HOST: 'h:99999' }), ['CLAMAV_HOST'])
     assert.deepEqual(serviceConfig({ ...NEEDED, CLAMAV_HOST: 'h' }).clamav, { host: 'h', port: 3310 })

@@ -40,6 +40,8 @@ const list = (isRight: (item: string) => boolean, fault: string) =>
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 const isAncestor = (text: string) => /^('self'|'none'|https:)$/.test(text) || /^[\w*.:/-]+$/.test(text)
+/** A shell takes the quotes away, and what is left would be the name of a host. */
+const withQuotes = (source: string) => source.replace(/^(self|none)$/, "'$1'")
 
 const environmentSchema = z.object({
   ...serverVariables,
@@ -58,7 +60,9 @@ const environmentSchema = z.object({
   RESUME_FILL: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ...boardVariables,
   ACCENT_COLOR: z.string().refine(isHexColour, 'must be a colour such as #2456d6').optional(),
-  FRAME_ANCESTORS: list(isAncestor, "must be 'none', 'self' or origins").default(["'none'"]),
+  FRAME_ANCESTORS: list(isAncestor, "must be 'none', 'self' or origins")
+    .transform((sources) => sources.map(withQuotes))
+    .default(["'none'"]),
   ALLOWED_ORIGINS: list(isOrigin, 'must be origins like https://jobs.example.com').default([]),
   TRUST_PROXY: z
     .string()

@@ -24,7 +24,10 @@ class FakeInput {
 const controls = new Map<string, FakeInput>()
 let laterCome: (() => void) | null = null
 
+const page: { dataset: { draft?: string } } = { dataset: {} }
+
 withGlobals({
+  sessionStorage: { getItem: () => JSON.stringify({ values: { first_name: 'Ann', email: '' } }) },
   HTMLInputElement: FakeInput,
   HTMLSelectElement: class {},
   MutationObserver: class {
@@ -37,7 +40,7 @@ withGlobals({
     }
   },
   document: {
-    body: {},
+    documentElement: page,
     forms: [{ elements: { namedItem: (name: string) => controls.get(name) ?? null } }],
   },
 })
@@ -71,4 +74,15 @@ test('what somebody has answered stays, also where the page was made with it', (
       ['978-555-0123', 0],
     ],
   )
+})
+
+test('what a draft has otherwise waits as long as that is offered, or it would be lost', () => {
+  const name = add('first_name', '')
+  const email = add('email', '')
+  page.dataset.draft = ''
+  prefill({ first_name: 'Joan', email: 'joan@example.org' })
+  assert.deepEqual([name.value, name.events, email.value], ['', 0, 'joan@example.org'])
+  delete page.dataset.draft
+  laterCome!()
+  assert.equal(name.value, 'Joan')
 })

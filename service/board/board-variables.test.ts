@@ -86,7 +86,13 @@ test('an address needs its size, and is one of https', () => {
   })
   const fault = (BOARD_LOGO: string) => faultsOf({ BOARD_NAME: 'B', BOARD_LOGO })[0]
   assert.match(fault('https://cdn.example/a.svg')!, /^BOARD_LOGO: needs the size behind the address/)
-  for (const address of ['http://cdn.example/a.svg', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>'])
+  const inPolicy = 'https://cdn;script-src.example/a.svg'
+  for (const address of [
+    'http://cdn.example/a.svg',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    inPolicy,
+  ])
     assert.match(fault(`${address} 160x40`)!, /^BOARD_LOGO: must be a file or an https address/, address)
 })
 

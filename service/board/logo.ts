@@ -32,8 +32,11 @@ export function readLogo(text: string): BoardLogo {
   return /^[a-z][a-z\d+.-]+:/i.test(place) ? logoAt(place, size) : logoIn(place, size)
 }
 
+/** As it can stand in a Content-Security-Policy: a host may have a semicolon, which would end the directive. */
+const ORIGIN = /^https:\/\/[\w.:[\]-]+$/
+
 function logoAt(address: string, size: PictureSize | null): BoardLogo {
-  const isRight = URL.canParse(address) && new URL(address).protocol === 'https:'
+  const isRight = URL.canParse(address) && ORIGIN.test(new URL(address).origin)
   if (!isRight || new URL(address).username || new URL(address).password)
     throw new Error('must be a file or an https address without credentials')
   if (!size) throw new Error('needs the size behind the address, such as https://example.com/logo.svg 160x40')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { LOGO_MAX_BYTES } from '@resume-library/contract/limits'
 import { pictureOf } from './picture.ts'
 
 const bytes = (latin1: string) => Buffer.from(latin1, 'latin1')
@@ -41,6 +42,22 @@ test('an SVG has its own size, or that of its box', () => {
   })
   assert.equal(sizeOf('<svg width="100%" height="2em">'), null)
   assert.equal(sizeOf('<svg width="0" height="0">'), null)
+  assert.equal(sizeOf(`<svg width="${'9'.repeat(400)}" height="1">`), null)
+})
+
+test('an SVG may begin with a comment, which is no part of it', () => {
+  const picture = pictureOf(
+    Buffer.from('<!-- once <svg width="1" height="1"> --><svg width="120" height="30">'),
+  )
+  assert.equal(picture?.extension, 'svg')
+  assert.deepEqual(picture?.size, { width: 120, height: 30 })
+})
+
+test('one of many beginnings and no end is looked through once', () => {
+  const started = performance.now()
+  assert.equal(pictureOf(Buffer.from('<svg '.repeat(LOGO_MAX_BYTES / 5))), null)
+  // Once takes some milliseconds; from each beginning to the end, more than a minute.
+  assert.ok(performance.now() - started < 10_000)
 })
 
 test('one that looks after dark pages itself is known', () => {

@@ -41,7 +41,7 @@ const FORMATS: readonly Format[] = [
   {
     extension: 'svg',
     contentType: 'image/svg+xml; charset=utf-8',
-    begins: /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg)\b/i,
+    begins: /^(?:\xef\xbb\xbf)?\s*<(?:!--|(?:\?xml|!DOCTYPE svg|svg)\b)/i,
     sizeOf: svgSize,
   },
 ]
@@ -58,12 +58,14 @@ export function pictureOf(bytes: Buffer): Picture | null {
 function knownSize(format: Format, bytes: Buffer): PictureSize | null {
   try {
     const size = format.sizeOf(bytes)
-    return size && size.width > 0 && size.height > 0 ? size : null
+    return size && isLength(size.width) && isLength(size.height) ? size : null
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
   }
 }
+
+const isLength = (pixels: number) => pixels > 0 && Number.isFinite(pixels)
 
 /** Of the first frame header (ITU T.81, B.2.2), which comes behind segments that tell their length. */
 function jpegSize(bytes: Buffer): PictureSize | null {
@@ -87,7 +89,9 @@ function webpSize(bytes: Buffer): PictureSize | null {
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
-const svgTag = (bytes: Buffer) => /<svg\b[^>]*>/i.exec(bytes.toString('utf8'))?.[0]
+/** Of the picture itself, and not of one that a comment speaks of. */
+const svgTag = (bytes: Buffer) =>
+  /<svg\b[^<>]*>/i.exec(bytes.toString('utf8').replace(/<!--[\s\S]*?(?:-->|$)/g, ''))?.[0]
 
 /** By its own width and height in pixels, else by its `viewBox`. */
 function svgSize(bytes: Buffer): PictureSize | null {
