@@ -38,7 +38,7 @@ const REFUSED: Readonly<Record<string, readonly [status: number, bytes: string]>
   'an endless registration': [413, `${head('POST', REGISTER_PATH, `${json}\r\n${chunked}`)}3b9aca00\r\n`],
   'a registration of another type': [415, head('POST', REGISTER_PATH, `Content-Type: a/b\r\n${announced}`)],
   'a path that is not there': [404, head('POST', '/nowhere', announced)],
-  'a method that is not there': [404, head('PUT', UPLOAD_PATH, announced)],
+  'a method that is not there': [405, head('PUT', UPLOAD_PATH, announced)],
   'a body where none belongs': [200, head('GET', '/livez', announced)],
 }
 
