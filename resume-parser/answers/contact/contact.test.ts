@@ -65,6 +65,15 @@ describe('phone', () => {
   test('is not a reference’s', () => {
     assert.equal(phone('jane@example.org', 'References', 'Linda Carver, (312) 555-0142'), null)
   })
+  test('is the person’s own where an office has one too', () => {
+    const lines = [
+      'Rosa Lindahl',
+      'Office telephone: 301-555-0100',
+      'Personal: 240-555-0187, rosa@example.org',
+    ]
+    assert.equal(phone(...lines), '240-555-0187')
+    assert.equal(phone('Rosa Lindahl', 'Office telephone: 301-555-0100, rosa@example.org'), '301-555-0100')
+  })
 })
 
 describe('whose mailbox it is', () => {

@@ -55,6 +55,13 @@ describe('splitName', () => {
     assert.deepEqual(split('LEFÈVRE Jean'), ['Jean', 'Lefèvre'])
     assert.deepEqual(split('PATRICK MCDONALD'), ['Patrick', 'McDonald'])
   })
+  test('a mailbox that has a name in the middle tells two surnames, unless it is the second first name', () => {
+    assert.deepEqual(split('Faustino Quispe Mamani', 'fquispe'), ['Faustino', 'Quispe Mamani'])
+    assert.deepEqual(split('Guadalupe Armendáriz Soto', 'lupe.armendariz'), ['Guadalupe', 'Armendáriz Soto'])
+    assert.deepEqual(split('Mary Elizabeth Stone', 'mary.elizabeth'), ['Mary Elizabeth', 'Stone'])
+    assert.deepEqual(split('Mary Elizabeth Stone', 'elizabeth.s'), ['Mary', 'Stone'])
+    assert.deepEqual(split('Mary Elizabeth Stone', 'elizabeth.stone'), ['Mary', 'Stone'])
+  })
   test('two surnames stay together', () => {
     assert.deepEqual(split('María José Fernández López'), ['María José', 'Fernández López'])
     assert.deepEqual(split('Gabriel García Torres'), ['Gabriel', 'García Torres'])

@@ -31,6 +31,7 @@ export function splitName(words: readonly string[], mailbox: string, firstWords?
     devotionCut(kept) ??
     particleCut(kept) ??
     mailboxCut(kept, mailbox) ??
+    firstSurnameCut(kept, mailbox) ??
     surnameCut(kept) ??
     kept.length - 1
   const spoken =
@@ -114,6 +115,26 @@ function mailboxCut(words: readonly string[], mailbox: string): number | null {
     (cut) => parts.length === 2 && parts.includes(lettersOf(words.slice(cut).join(''))),
   )
   return parted ?? (cuts.length === 1 ? cuts[0]! : null)
+}
+
+/**
+ * Two surnames of which the mailbox has the first: `fquispe` of Faustino Quispe Mamani, `lupe.armendariz` of Guadalupe
+ * Armendáriz Soto. `mary.ann` has two first names.
+ */
+function firstSurnameCut(words: readonly string[], mailbox: string): number | null {
+  const names = words.map(lettersOf)
+  const [first = '', last = ''] = [names[0], names.at(-1)]
+  const [given = '', family = '', more] = mailbox.split(/[._-]+/).map(lettersOf)
+  if (lettersOf(mailbox).includes(last)) return null
+  const cut = names.findIndex(
+    (name, at) =>
+      at > 0 &&
+      at < names.length - 1 &&
+      name.length > 3 &&
+      (lettersOf(mailbox) === first[0] + name ||
+        (name === family && more === undefined && given.length > 1 && given !== first)),
+  )
+  return cut > 0 ? cut : null
 }
 
 /** Two surnames, as in Spain: where the one before the last is one, or the first name is one of two. */

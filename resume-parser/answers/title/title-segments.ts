@@ -69,7 +69,7 @@ export const tidyTitle = (text: string): string =>
       /^(?:job title|current title|current position|designation|position|title|role|job|poste|puesto|cargo|stanowisko|functie|occupation or position held)[\s.]*:\s*/i,
       '',
     )
-    .replace(/^[\s,;:|()·•–—-]+|[\s,;:|(·•–—-]+$/g, '')
+    .replace(/^[\s,;:|()·•–—-]+|[\s,;:|([·•–—-]+$/g, '')
     .replace(/^[^(]*\)\s*|\s*\([^)]*$/g, (part) =>
       part.startsWith(' (') || part.includes('(') ? '' : part.replace(')', ''),
     )
