@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
 import { startTestService } from '../testing/test-service.ts'
 
 const SCRIPTED =
@@ -108,14 +109,7 @@ test('an accent that is too light to be read is told to the operator', async (co
 test('the page of who says nothing of a board is the built one to the byte', async (context) => {
   const { url, pageDir } = await startTestService(context)
   const built = await readFile(join(pageDir, 'index.en.html'), 'utf8')
-  const configuration = JSON.stringify({
-    serviceUrl: '',
-    publicUrl: '',
-    jobBoardUrl: 'https://jobs.example.com',
-    randomData: true,
-    resumeFill: true,
-    directProvider: null,
-  })
+  const configuration = JSON.stringify(DEFAULT_PAGE_CONFIGURATION)
   const expected = built.replace(/<p role="status".*<\/p>\n/g, '').replace('>{}<', () => `>${configuration}<`)
   assert.equal(await (await fetch(url)).text(), expected)
 })

@@ -53,6 +53,7 @@ export async function registerCandidate(
   await claim.settle(!isRefusal(answer.status))
   tellWrongVariable(answer, request.log)
   if (isForWhatWasSent(answer.status)) await dependencies.limits.registrationRefused(clientKey(request))
+  // As much again became strings, slice by slice, when it was decoded.
   if (candidate.uploaded_resume) countDoneWith(2 * candidate.uploaded_resume.resume_content_base64.length)
   return answer
 }
