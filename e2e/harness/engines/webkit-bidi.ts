@@ -49,13 +49,15 @@ const ACCEPTED = [
 export class WebkitBidi {
   private readonly display: string
   private readonly emit: Emit
+  private readonly start: typeof startWebkit
   private readonly users = new Map<string, UserContext>()
   private readonly contexts = new Map<string, WebkitContext>()
   private readonly handlers: Readonly<Record<string, Handler>>
 
-  constructor(display: string, emit: Emit) {
+  constructor(display: string, emit: Emit, start: typeof startWebkit = startWebkit) {
     this.display = display
     this.emit = emit
+    this.start = start
     this.handlers = { ...this.browserCommands(), ...this.pageCommands(), ...this.scriptCommands() }
   }
 
@@ -64,7 +66,11 @@ export class WebkitBidi {
     if (ACCEPTED.includes(method)) return {}
     const handler = this.handlers[method]
     if (!handler) throw new BidiError('unsupported operation', `WebKitWebDriver has no means for ${method}.`)
-    return ((await handler(params)) as object | undefined) ?? {}
+    try {
+      return ((await handler(params)) as object | undefined) ?? {}
+    } catch (error) {
+      throw asGoneDocument(error)
+    }
   }
 
   /** Ends every browser. */
@@ -111,7 +117,7 @@ export class WebkitBidi {
     return {
       'browsingContext.create': async ({ userContext }) => {
         const user = this.users.get(userContext) ?? {}
-        const browser = await startWebkit(this.display, user)
+        const browser = await this.start(this.display, user)
         const context = new WebkitContext(browser, userContext, this.emit)
         this.contexts.set(context.id, context)
         await context.open(user.viewport)
@@ -175,6 +181,16 @@ export class WebkitBidi {
     const cookies = (await Promise.all(all)).flat()
     return cookies.map((cookie) => ({ ...cookie, value: { type: 'string', value: cookie.value } }))
   }
+}
+
+/**
+ * The driver says `no such frame` of a script whose document went before it was answered, as after a form that is sent
+ * without script. Playwright takes this code for a page that is closed, and gives up what it waits for.
+ */
+function asGoneDocument(error: unknown): unknown {
+  const isOfDriver = !(error instanceof BidiError)
+  const { code, message } = error as Error & { code?: string }
+  return isOfDriver && code === 'no such frame' ? new BidiError('no such handle', message) : error
 }
 
 /** W3C WebDriver takes no parts of pixels. */
