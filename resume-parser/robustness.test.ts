@@ -21,15 +21,20 @@ const others = corpusFiles('resumes').filter((path) => statSync(path).size <= OT
 
 describe('damaged files end with an answer, in time and memory', { timeout: 3_600_000 }, () => {
   for (const [format, sample] of Object.entries(SAMPLES)) {
-    test(`${format}, ${MUTATIONS} times with seed ${SEED}`, async () => {
+    test(`${format}, ${MUTATIONS} times with seed ${SEED}`, async (context) => {
+      const most = { memory: 0, took: 0 }
       const paths = others.filter((path) => path.endsWith(`.${format}`))
       const file = fc.nat(paths.length).map((at) => (at === 0 ? sample : bytesOf(paths[at - 1]!)))
       const property = fc.asyncProperty(file, damage, async (bytes, changes) => {
-        const { parsed, memory } = await reader.read(damaged(bytes, changes))
+        const { parsed, memory, took } = await reader.read(damaged(bytes, changes))
+        most.memory = Math.max(most.memory, memory)
+        most.took = Math.max(most.took, took)
         assert.equal(typeof parsed.readable, 'boolean')
         assert.ok(memory < MEMORY_MAX, `${memory} bytes are held`)
       })
       await fc.assert(property, { numRuns: MUTATIONS, seed: SEED })
+      const megabytes = Math.round(most.memory / 1e6)
+      context.diagnostic(`at most ${megabytes} MB are held, the slowest took ${Math.round(most.took)} ms`)
     })
   }
 

@@ -2,10 +2,18 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ParsedResume } from '../parse-resume.ts'
 
+/** What was read, and what the thread held in bytes afterwards. */
+export interface ReadInThread {
+  readonly parsed: ParsedResume
+  readonly memory: number
+  /** How long it took to read, in milliseconds. */
+  readonly took: number
+}
+
 /** Reads files in a thread, as the page does in a Worker: a reader that hangs or takes too much memory is found out. */
 export interface ReaderInThread {
   /** Rejects after the time limit, and for anything thrown, unhandled or out of memory. */
-  read(bytes: Uint8Array<ArrayBuffer>): Promise<{ readonly parsed: ParsedResume; readonly memory: number }>
+  read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadInThread>
   end(): Promise<unknown>
 }
 

@@ -12,7 +12,9 @@ export const PAGE_ITEMS_MAX = 20_000
 export const LINES_MAX = 1_500
 /** Characters of a line. */
 export const LINE_MAX_LENGTH = 1_000
-/** Cells of a line. */
+/** Paragraphs of a part of a DOCX, empty ones counted. */
+export const PARAGRAPHS_MAX = 20_000
+/** Cells of a line, and of a row of a table. */
 export const CELLS_MAX = 100
 /** Targets of links. */
 export const LINKS_MAX = 300

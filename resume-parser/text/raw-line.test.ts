@@ -14,3 +14,9 @@ test('tabs part cells, but a line of nothing but tabs does not fill the memory w
   for (let count = 0; count < 1000; count += 1) line.write('\t', 11, false)
   assert.equal(line.take().cells.length, CELLS_MAX)
 })
+
+test('lines without letters are one and the same', () => {
+  const line = createRawLine()
+  assert.equal(line.take(), line.take(true))
+  assert.deepEqual(line.take().cells, [])
+})

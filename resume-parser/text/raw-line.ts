@@ -21,9 +21,10 @@ export const linesOfFlow = (flow: readonly RawLine[]): Line[] => {
 
 /** A raw line while its letters come one after the other; tabs part its cells. */
 export function createRawLine() {
-  let cells = [emptyCell()]
+  let cells: ReturnType<typeof emptyCell>[] = []
   return {
     write(text: string, size: number, strong: boolean) {
+      if (cells.length === 0) cells.push(emptyCell())
       for (const [at, part] of text.split('\t', CELLS_MAX).entries()) {
         // A line of nothing but tabs would cost hundreds of megabytes.
         if (at > 0 && cells.length < CELLS_MAX) cells.push(emptyCell())
@@ -39,12 +40,16 @@ export function createRawLine() {
     },
     /** What was written since the last call. */
     take(isItem = false): RawLine {
+      if (cells.length === 0) return NOTHING
       const line = { cells, isItem, startsBlock: false }
-      cells = [emptyCell()]
+      cells = []
       return line
     },
   }
 }
+
+/** One for all: files of a million empty paragraphs would fill the memory with them. */
+const NOTHING: RawLine = { cells: [], isItem: false, startsBlock: false }
 
 const emptyCell = () => ({
   text: '',

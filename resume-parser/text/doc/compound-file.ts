@@ -11,6 +11,8 @@ const HEADER_FAT_SECTORS = 109
 /** Numbers from here on are marks, and no sectors. */
 const SECTOR_MAX = 0xfffffffa
 const ENTRY_SIZE = 128
+/** Small streams stand in sectors of 64 bytes, always. */
+const SMALL_SHIFT = 6
 const ROOT = 5
 
 interface Entry {
@@ -22,7 +24,9 @@ interface Entry {
 export function openCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const shift = header.getUint16(30, true)
-  if (shift !== 9 && shift !== 12) throw new UnreadableError('broken')
+  // Sectors of one byte, which a hostile file names, would take a hundred times its memory.
+  if ((shift !== 9 && shift !== 12) || header.getUint16(32, true) !== SMALL_SHIFT)
+    throw new UnreadableError('broken')
   const sectorSize = 1 << shift
   const sectorsMax = Math.ceil(bytes.length / sectorSize)
   const sector = (number: number) => bytes.subarray((number + 1) * sectorSize, (number + 2) * sectorSize)
@@ -32,7 +36,7 @@ export function openCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
   const { entries, root } = entriesOf(chain(header.getUint32(48, true)))
   const smallTable = numbersOf(chain(header.getUint32(60, true)))
   const smallBytes = root ? chain(root.start) : new Uint8Array()
-  const smallSize = 1 << Math.min(header.getUint16(32, true), 12)
+  const smallSize = 1 << SMALL_SHIFT
   const small = (number: number) => smallBytes.subarray(number * smallSize, (number + 1) * smallSize)
   const largeFrom = header.getUint32(56, true)
 

@@ -1,3 +1,4 @@
+import { CELLS_MAX } from '../limits.ts'
 import { createRawLine, type RawLine } from '../raw-line.ts'
 import { rowLines } from '../table-rows.ts'
 import type { Looks } from './looks.ts'
@@ -26,7 +27,9 @@ export function createDocFlow(pieces: readonly Piece[], looks: Looks): RawLine[]
   }
   function endCell(offset: number) {
     if (!looks.paragraph(offset).isRowEnd) {
-      row.push([...cell, line.take()])
+      const last = [...cell, line.take()]
+      // A row of nothing but cells would cost hundreds of megabytes.
+      if (row.length < CELLS_MAX) row.push(last)
       cell = []
       return
     }

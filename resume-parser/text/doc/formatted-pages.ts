@@ -10,6 +10,8 @@ export interface Stretch {
 
 const PAGE_SIZE = 512
 const PAGES_MAX = 2_000
+/** More have no room in a page. */
+const STRETCHES_MAX = 101
 /** Where the places of the two tables stand in the document's head. */
 const CHARACTERS_AT = 0xfa
 const PARAGRAPHS_AT = 0x102
@@ -41,9 +43,12 @@ function stretches(
 ): Stretch[] {
   const start = document.u32(tableAt)
   const pages = Math.min(Math.max(0, Math.floor((document.u32(tableAt + 4) - 4) / 8)), PAGES_MAX)
-  return Array.from({ length: pages }).flatMap((_, number) => {
-    const page = table.u32(start + 4 * (pages + 1) + 4 * number) * PAGE_SIZE
-    const count = page + PAGE_SIZE <= document.length ? document.u8(page + PAGE_SIZE - 1) : 0
+  const numbers = Array.from({ length: pages }, (_, at) => table.u32(start + 4 * (pages + 1) + 4 * at))
+  // A hostile file names one page thousands of times.
+  return [...new Set(numbers)].flatMap((number) => {
+    const page = number * PAGE_SIZE
+    const named = page + PAGE_SIZE <= document.length ? document.u8(page + PAGE_SIZE - 1) : 0
+    const count = Math.min(named, STRETCHES_MAX)
     return Array.from({ length: count }, (__, at) => ({
       start: document.u32(page + 4 * at),
       end: document.u32(page + 4 * at + 4),

@@ -1,3 +1,4 @@
+import { CELLS_MAX, PARAGRAPHS_MAX } from '../limits.ts'
 import type { RawLine } from '../raw-line.ts'
 import { rowLines } from '../table-rows.ts'
 import { createParagraph, type Paragraph } from './docx-paragraph.ts'
@@ -14,7 +15,10 @@ const DEPTH_MAX = 40
 /** Lines of one part of a DOCX: the document itself, a header or a footer. */
 export function readDocxPart(xml: string, styles: DocxStyles): RawLine[] {
   const part = createPart(styles)
+  let count = 0
   for (const event of xmlEvents(xml)) {
+    if (event.type === 'open' && event.name === 'w:p') count += 1
+    if (count > PARAGRAPHS_MAX) break
     if (event.type === 'text') part.write(event.text)
     else if (event.type === 'open') part.open(event.name, event.attributes)
     else part.close(event.name)
@@ -75,7 +79,8 @@ function createFlows() {
     startRow: () => rows.push([]),
     endRow: () => add(rowLines(rows.pop() ?? [])),
     endCell() {
-      if (flows.length > 1) rows.at(-1)?.push(flows.pop()!)
+      const cell = flows.length > 1 && rows.length > 0 ? flows.pop()! : null
+      if (cell && rows.at(-1)!.length < CELLS_MAX) rows.at(-1)!.push(cell)
     },
     endBox() {
       if (flows.length < 2) return

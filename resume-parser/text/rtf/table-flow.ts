@@ -1,3 +1,4 @@
+import { CELLS_MAX } from '../limits.ts'
 import { createRawLine, type RawLine } from '../raw-line.ts'
 import { rowLines } from '../table-rows.ts'
 
@@ -14,7 +15,8 @@ export function createTableFlow() {
 
   const endLine = () => void (isInTable ? cell : lines).push(line.take(isItem))
   function endCell() {
-    row.push([...cell, line.take(isItem)])
+    const last = [...cell, line.take(isItem)]
+    if (row.length < CELLS_MAX) row.push(last)
     cell = []
   }
   function endRow() {

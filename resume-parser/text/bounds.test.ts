@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { compoundFile } from '../testing/doc-file.ts'
+import { paragraph } from '../testing/docx-file.ts'
+import { byteView } from './doc/byte-view.ts'
+import { openCompoundFile } from './doc/compound-file.ts'
+import { createDocFlow } from './doc/doc-flow.ts'
+import { characterStretches } from './doc/formatted-pages.ts'
+import { readDocxPart } from './docx/docx-part.ts'
+import { readDocxStyles } from './docx/docx-styles.ts'
+import { CELLS_MAX, PARAGRAPHS_MAX } from './limits.ts'
+import { createTableFlow } from './rtf/table-flow.ts'
+
+const MANY = 1_000
+const cellsOf = (lines: readonly { readonly cells: readonly { readonly text: string }[] }[]) =>
+  lines.flatMap(({ cells }) => cells).filter(({ text }) => text !== '').length
+
+describe('a row of nothing but cells does not fill the memory with them', () => {
+  test('in RTF', () => {
+    const flow = createTableFlow()
+    for (let count = 0; count < MANY; count += 1) {
+      flow.write('a', 11, false)
+      flow.takes('cell')
+    }
+    assert.equal(cellsOf(flow.end()), CELLS_MAX)
+  })
+
+  test('in DOC', () => {
+    const looks = { character: () => ({}), paragraph: () => ({ isInTable: true }) }
+    const piece = { text: 'a\u0007'.repeat(MANY), offset: 0, width: 1 } as const
+    assert.equal(cellsOf(createDocFlow([piece], looks)), CELLS_MAX)
+  })
+
+  test('in DOCX', () => {
+    const row = `<w:tr>${`<w:tc>${paragraph('a')}</w:tc>`.repeat(MANY)}</w:tr>`
+    assert.equal(cellsOf(readDocxPart(row, readDocxStyles(''))), CELLS_MAX)
+  })
+})
+
+test('of a million empty paragraphs of a DOCX only the first are looked at', () => {
+  const lines = readDocxPart('<w:p/>'.repeat(PARAGRAPHS_MAX) + paragraph('late'), readDocxStyles(''))
+  assert.equal(cellsOf(lines), 0)
+})
+
+test('a DOC whose small sectors have one byte each is broken', () => {
+  const bytes = compoundFile({ WordDocument: Buffer.alloc(4096) })
+  assert.ok(openCompoundFile(bytes).stream('WordDocument'))
+  bytes[32] = 0
+  assert.throws(() => openCompoundFile(bytes), /broken/)
+})
+
+test('a page of looks counts once, however often a DOC names it, and holds no more than has room', () => {
+  const document = Buffer.alloc(4096)
+  const table = Buffer.alloc(4096)
+  document.writeUInt32LE(8 * MANY + 4, 0xfe)
+  document.writeUInt8(255, 511)
+  assert.ok(characterStretches(byteView(document), byteView(table)).length <= 101)
+})
