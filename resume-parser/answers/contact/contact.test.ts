@@ -73,6 +73,8 @@ describe('phone', () => {
     ]
     assert.equal(phone(...lines), '240-555-0187')
     assert.equal(phone('Rosa Lindahl', 'Office telephone: 301-555-0100, rosa@example.org'), '301-555-0100')
+    assert.equal(phone('Rosa Lindahl', 'Work: 301-555-0100', 'rosa@example.org'), '301-555-0100')
+    assert.equal(phone('Rosa Lindahl', 'Business Analyst | 301-555-0100'), '301-555-0100')
   })
 })
 

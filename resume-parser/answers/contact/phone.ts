@@ -11,8 +11,9 @@ const LABEL =
   /(?:phone|phone number|mobile|mob|cell|cellular|cellphone|telephone|tel|tél|h\/p|ph|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|personal|contact|call|[tpmhc])\s*(?:no|nr|number|#)?\s*[.:)\s]*\(?$/i
 const NO_PHONE =
   /(?:fax|telefax|gpa|isbn|orcid|doi|issn|id|no|license|licence|number|nr|#|\$|€|£|ssn|nip|pesel|siret|iban|zip|usd)\s*[.:#]*\s*$/i
-/** Of an employer: `Office telephone: `, `Front desk `. */
-const OFFICE = /\b(?:office|work|business|department|front desk|reception)\b[^\d,;|]{0,14}$/i
+/** Of an employer: `Office telephone: `, `Front desk: `. It is offered where there is no other. */
+const OFFICE =
+  /\b(?:office|work|business|department|front desk|reception)(?: (?:phone|telephone|tel|number|line|main))?[\s.:(]*$/i
 const MOBILE = /(?:mob|cell|handy|móvil|celular|portable|komórk)/i
 const NORTH_AMERICAN =
   /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$/
@@ -82,7 +83,8 @@ function weighNumber(
   linked: readonly string[],
 ) {
   const digits = digitsOf(number)
-  const hasLabel = LABEL.test(before)
+  const isOffice = OFFICE.test(before)
+  const hasLabel = LABEL.test(before) && !isOffice
   return weigh(number, {
     'stands with the contact data': isContact ? 3 : 0,
     'has a label': hasLabel ? 3 : 0,
@@ -94,7 +96,7 @@ function weighNumber(
     'is one row of digits': number === digits && !NORTH_AMERICAN.test(number) && !hasLabel ? -3 : 0,
     'is of another kind': NO_PHONE.test(before) && !hasLabel ? -6 : 0,
     'stands in a job or with a school': isContact ? 0 : -3,
-    'is of an office': OFFICE.test(before) ? -2 : 0,
+    'is of an office': isOffice ? -0.9 : 0,
     'is a mobile phone': isMobile(before, behind) ? 0.5 : 0,
     'comes late': -0.01 * line.at,
   })

@@ -15,6 +15,15 @@ export const DOUBLE_FIRST_STARTS = wordSet(
   'abdul abd mohd muhammad siti nur sri van',
 )
 
+/** The commonest second first names in the United States, which a mailbox may have instead of the last name; folded. */
+export const MIDDLE_NAMES = wordSet(
+  'marie lynn anne jane rose grace elizabeth louise nicole michelle renee jean kathleen frances catherine alexandra',
+  'danielle christine victoria irene elaine diane faith hope dawn joyce ruth maria leigh ellen claire eileen katherine',
+  'james michael john robert william david joseph thomas charles edward andrew alan allen scott anthony patrick matthew',
+  'christopher daniel alexander francis eugene wayne dale dean paul peter henry george benjamin nicole lucia isabel',
+  'alberto antonio manuel luis carlos fernando eduardo alejandro enrique cristina elena teresa carmen luisa fernanda',
+)
+
 /** The commonest surnames of Spanish and Portuguese that do not end in -ez, folded. */
 export const SPANISH_SURNAMES = wordSet(
   'garcia diaz ruiz munoz alonso navarro moreno romero serrano ramos blanco molina morales ortega delgado castro ortiz rubio',
@@ -35,4 +44,10 @@ export const SPANISH_SURNAMES = wordSet(
 /** The commonest family names of Vietnam, which stand first there, folded. */
 export const VIETNAMESE_SURNAMES = wordSet(
   'nguyen tran le pham huynh hoang phan vu vo dang bui do ho ngo duong ly dinh trinh luong mai truong doan lam',
+)
+
+/** Common family names of China, Korea and Singapore that are no first names in the West, folded. */
+export const CHINESE_SURNAMES = wordSet(
+  'wang zhang liu chen huang zhao wu zhou xu zhu guo gao luo zheng liang xie tang deng cao zeng pan jiang cai shen wong',
+  'chan chang cheung leung lau ng ong tan goh lim teo chua yeo koh park choi jeong kang yoon jang shin kwon hwang',
 )

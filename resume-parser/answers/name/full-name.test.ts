@@ -62,6 +62,21 @@ describe('splitName', () => {
     assert.deepEqual(split('Clara Elizabeth Stone', 'elizabeth.s'), ['Clara', 'Stone'])
     assert.deepEqual(split('Clara Elizabeth Stone', 'elizabeth.stone'), ['Clara', 'Stone'])
   })
+  test('a mailbox that has a common middle name tells no surname', () => {
+    assert.deepEqual(split('Kelly Marie Stone', 'kmarie87'), ['Kelly', 'Stone'])
+    assert.deepEqual(split('William Scott Turner', 'bill.scott'), ['William', 'Turner'])
+    assert.deepEqual(split('Andrew Thomas Lee', 'athomas.lee'), ['Andrew', 'Lee'])
+    assert.deepEqual(split('Clara Beatrix Stone', 'nurse.beatrix'), ['Clara', 'Stone'])
+  })
+  test('a Chinese family name stands first where the mailbox has it last', () => {
+    assert.deepEqual(split('Lim Jia Hui', 'jiahui.lim'), ['Jia Hui', 'Lim'])
+    assert.deepEqual(split('Lim Jia Hui', 'jhlim'), ['Jia Hui', 'Lim'])
+    assert.deepEqual(split('Park Min-jun', 'mjpark'), ['Min-jun', 'Park'])
+    assert.deepEqual(split('LIM Jia Hui', ''), ['Jia Hui', 'Lim'])
+    assert.deepEqual(split('Wei Chen', 'wei.chen'), ['Wei', 'Chen'])
+    assert.deepEqual(split('Tan Okafor', 'tokafor88'), ['Tan', 'Okafor'])
+    assert.equal(splitName(['Lim', 'Jia', 'Hui'], 'bakes.bread'), null)
+  })
   test('two surnames stay together', () => {
     assert.deepEqual(split('María José Fernández López'), ['María José', 'Fernández López'])
     assert.deepEqual(split('Gabriel García Torres'), ['Gabriel', 'García Torres'])

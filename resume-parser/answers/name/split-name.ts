@@ -1,7 +1,9 @@
 import { folded } from '../../headings/folded.ts'
 import {
+  CHINESE_SURNAMES,
   DOUBLE_FIRST_NAMES,
   DOUBLE_FIRST_STARTS,
+  MIDDLE_NAMES,
   SPANISH_SURNAMES,
   VIETNAMESE_SURNAMES,
 } from './double-names.ts'
@@ -21,7 +23,10 @@ export interface FullName {
  * @param firstWords how many words stand in a line over the others: one over two surnames is the first name
  */
 export function splitName(words: readonly string[], mailbox: string, firstWords?: number): FullName | null {
-  const isFamilyFirst = shoutedFirst(words) || vietnameseOrder(words, mailbox) || familyFirst(words, mailbox)
+  const order = chineseOrder(words, mailbox)
+  if (order === 'unsure') return null
+  const isFamilyFirst =
+    order || shoutedFirst(words) || vietnameseOrder(words, mailbox) || familyFirst(words, mailbox)
   const turned = isFamilyFirst ? [...words.slice(isFamilyFirst === 'given last' ? -1 : 1), words[0]!] : words
   const kept = turned.filter((word, at) => at === 0 || at === turned.length - 1 || !isInitial(word))
   if (kept.length < 2) return null
@@ -38,7 +43,8 @@ export function splitName(words: readonly string[], mailbox: string, firstWords?
     isShouted(kept.join('')) || kept.every((word) => word === word.toLowerCase())
       ? kept.map(inTitleCase)
       : kept.map(calmed)
-  const given = spoken.slice(0, hasMiddleName(kept.slice(0, cut), mailbox) ? 1 : cut)
+  const isOne = order !== 'family first' && hasMiddleName(kept.slice(0, cut), mailbox)
+  const given = spoken.slice(0, isOne ? 1 : cut)
   return { first: given.join(' '), last: spoken.slice(cut).join(' ') }
 }
 
@@ -67,7 +73,25 @@ function vietnameseOrder(words: readonly string[], mailbox: string): 'given last
   return isMiddle || lettersOf(mailbox).startsWith(given) ? 'given last' : false
 }
 
-/** `Lim Jia Hui`, whom the mailbox calls `jia.hui.lim`. */
+/**
+ * `Lim Jia Hui`, whom `jiahui.lim` and `jhlim` have as Jia Hui. Where the mailbox has no such order and not the one that
+ * they are written in, nobody can say which name is which.
+ */
+function chineseOrder(words: readonly string[], mailbox: string): 'family first' | 'unsure' | false {
+  const [family = '', ...given] = words.map(lettersOf)
+  if (words.length < 2 || words.length > 3 || !CHINESE_SURNAMES.has(family)) return false
+  const plain = lettersOf(mailbox)
+  const parts = words.slice(1).flatMap((word) => word.split('-'))
+  const initials = parts.map((part) => lettersOf(part)[0]).join('')
+  if (shoutedFirst(words)) return 'family first'
+  if ([given.join(''), initials, initials[0]].some((some) => plain === some + family)) return 'family first'
+  const last = given.at(-1)!
+  return CHINESE_SURNAMES.has(last) || plain.startsWith(family + last) || plain === family[0] + last
+    ? false
+    : 'unsure'
+}
+
+/** `Adebayo Tunde Ola`, whom the mailbox calls `tunde.ola.adebayo`. */
 const familyFirst = (words: readonly string[], mailbox: string) =>
   words.length === 3 &&
   !words.some(isParticle) &&
@@ -105,7 +129,9 @@ function mailboxCut(words: readonly string[], mailbox: string): number | null {
     const first = lettersOf(words.slice(0, at + 1).join(''))
     const last = lettersOf(words.slice(at + 1).join(''))
     const isHalf = [first + last, last + first, first[0] + last, last + first[0]].includes(plain)
-    return isHalf ? [at + 1] : []
+    // `athomas.lee` is Andrew Thomas Lee.
+    const isMiddle = MIDDLE_NAMES.has(lettersOf(words[at + 1]!)) && !plain.startsWith(first)
+    return isHalf && !isMiddle ? [at + 1] : []
   })
   const parts = mailbox
     .split(/[._-]+/)
@@ -119,20 +145,21 @@ function mailboxCut(words: readonly string[], mailbox: string): number | null {
 
 /**
  * Two surnames of which the mailbox has the first: `fquispe` of Faustino Quispe Mamani, `lupe.armendariz` of Guadalupe
- * Armendáriz Soto. `mary.ann` has two first names.
+ * Armendáriz Soto. `mary.ann` has two first names, and `kmarie` one that seldom is a last name.
  */
 function firstSurnameCut(words: readonly string[], mailbox: string): number | null {
   const names = words.map(lettersOf)
   const [first = '', last = ''] = [names[0], names.at(-1)]
   const [given = '', family = '', more] = mailbox.split(/[._-]+/).map(lettersOf)
-  if (lettersOf(mailbox).includes(last)) return null
+  if (lettersOf(mailbox).includes(last) || DOUBLE_FIRST_NAMES.has(`${first} ${names[1]}`)) return null
+  const isNickname = given.length > 1 && given !== first && (given[0] === first[0] || first.includes(given))
   const cut = names.findIndex(
     (name, at) =>
       at > 0 &&
       at < names.length - 1 &&
       name.length > 3 &&
-      (lettersOf(mailbox) === first[0] + name ||
-        (name === family && more === undefined && given.length > 1 && given !== first)),
+      !MIDDLE_NAMES.has(name) &&
+      (lettersOf(mailbox) === first[0] + name || (name === family && more === undefined && isNickname)),
   )
   return cut > 0 ? cut : null
 }

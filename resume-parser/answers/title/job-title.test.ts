@@ -45,6 +45,9 @@ describe('latest job title', () => {
     assert.equal(title('Experience', '2020 - 2022: Cook, Luigis Inn, Dayton, OH'), 'Cook')
     assert.equal(title('Experience', 'Sous Chef at Luigis Inn (2020 - Present)'), 'Sous Chef')
     assert.equal(title('Experience', 'Luigis Inn — Sous Chef [Sep 2020 – Present]'), 'Sous Chef')
+    assert.equal(title('Experience', '[Sep 2020 – Present] Sous Chef, Luigis Inn'), 'Sous Chef')
+    assert.equal(title('Experience', 'Sous Chef {2020 – Present}', 'Luigis Inn'), 'Sous Chef')
+    assert.equal(title('Experience', 'Sous Chef [Contract], Luigis Inn', '2020 – Present'), 'Sous Chef')
   })
   test('is of the job that ended last, wherever it stands', () => {
     assert.equal(

@@ -61,15 +61,15 @@ function withoutDates(text: string): string {
 export const tidyTitle = (text: string): string =>
   text
     .replace(
-      /\(\s*(?:full|part)[- ]?time\s*\)|\(\s*(?:contract|remote|temporary|seasonal|internship|permanent|freelance|volunteer)\s*\)/gi,
+      /[([]\s*(?:(?:full|part)[- ]?time|contract|remote|temporary|seasonal|internship|permanent|freelance|volunteer)\s*[)\]]/gi,
       '',
     )
-    .replace(/\(\s*\)|\[\s*\]/g, '')
+    .replace(/\(\s*\)|\[\s*\]|\{\s*\}|<\s*>/g, '')
     .replace(
       /^(?:job title|current title|current position|designation|position|title|role|job|poste|puesto|cargo|stanowisko|functie|occupation or position held)[\s.]*:\s*/i,
       '',
     )
-    .replace(/^[\s,;:|()·•–—-]+|[\s,;:|([·•–—-]+$/g, '')
+    .replace(/^[\s,;:|()\]}>·•–—-]+|[\s,;:|([{<·•–—-]+$/g, '')
     .replace(/^[^(]*\)\s*|\s*\([^)]*$/g, (part) =>
       part.startsWith(' (') || part.includes('(') ? '' : part.replace(')', ''),
     )
