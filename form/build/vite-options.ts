@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { joinedTables } from '@resume-library/resume-parser/joined-tables'
 import { shortEvidence } from '@resume-library/resume-parser/short-evidence'
 import { thinPdfjs } from '@resume-library/resume-parser/thin-pdfjs'
 import type { InlineConfig, Plugin } from 'vite'
@@ -22,7 +23,7 @@ export function viteOptions(): InlineConfig {
     // What reads resumes, each format in a file of its own.
     worker: {
       format: 'es',
-      plugins: () => [thinPdfjs(), shortEvidence(), minifiedTwice('pdf-reader')],
+      plugins: () => [thinPdfjs(), shortEvidence(), joinedTables(), minifiedTwice('pdf-reader')],
       rolldownOptions: { output: { entryFileNames: READER_FILES, chunkFileNames: READER_FILES } },
     },
     css: { modules: { generateScopedName: '[hash:base64:5]' } },

@@ -1,5 +1,5 @@
 /** What Vite and Rolldown know of a plugin, as far as this one goes. */
-interface BuildPlugin {
+export interface BuildPlugin {
   readonly name: string
   readonly enforce: 'pre'
   transform(code: string, id: string): string | null
