@@ -72,7 +72,12 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, PageFile>>
 
 /** Compressed as far as it goes, as a build would. */
 export function compressed(text: Buffer, type: string): PageFile {
-  const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: text.length }
+  const params = {
+    [zlib.BROTLI_PARAM_QUALITY]: 11,
+    [zlib.BROTLI_PARAM_SIZE_HINT]: text.length,
+    // As `form/build/compress.ts`.
+    [zlib.BROTLI_PARAM_LGBLOCK]: 17,
+  }
   const brotli = brotliCompressSync(text, { params })
   const gzip = gzipSync(text, { level: 9 }).length
   return { type, text, brotli, sizes: { raw: text.length, gzip, brotli: brotli.length } }

@@ -12,6 +12,7 @@ import { buildWithoutScript } from './build-without-script.ts'
 import { compressFile, compressFolder } from './compress.ts'
 import { minifiedTwice } from './minified-twice.ts'
 import { answerHtml, pageHtml } from './page-template.ts'
+import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
 import { withoutUnusedExports } from './unused-exports.ts'
 import { FOLDER, retriedImports, viteOptions } from './vite-options.ts'
 
@@ -60,6 +61,7 @@ async function buildPage(): Promise<void> {
   }
   await writeFile(join(BUILT, EMBED_PATH), await buildEmbed())
   await writeFile(join(BUILT, EMBEDDED_SCRIPT), await buildEmbedded())
+  await moveSourceMaps(BUILT)
   await compressFile(join(BUILT, EMBED_PATH))
   await compressFolder(join(BUILT, 'assets'))
   await takePlace()
@@ -96,9 +98,11 @@ async function buildForBrowser(): Promise<Output> {
         ...options.build,
         outDir: BUILT,
         cssCodeSplit: false,
+        // Made, and not named in the scripts.
+        sourcemap: 'hidden',
         rolldownOptions: {
           input: { main: 'page/main.tsx', icon: 'icon.svg' },
-          output: { codeSplitting: { groups: CHUNKS } },
+          output: { codeSplitting: { groups: CHUNKS }, ...SOURCES_BY_PROJECT },
         },
       },
     }),

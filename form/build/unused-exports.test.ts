@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { withoutUnusedExports } from './unused-exports.ts'
 
 const REACT = '/x/node_modules/react/cjs/react.production.js'
-const transform = withoutUnusedExports().transform as (code: string, id: string) => string | null
+const { transform: change } = withoutUnusedExports()
+const transform = (code: string, id: string) =>
+  (change as (code: string, id: string) => { code: string } | null)(code, id)?.code ?? null
 
 test('an export of React that a source imports stays, whatever else stands in its import', () => {
   const code = 'exports.useState = a;\n    exports.useDeferredValue = b;\nexports.jsx = c;'

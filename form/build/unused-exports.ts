@@ -16,12 +16,14 @@ export function withoutUnusedExports(): Plugin {
   const wanted = importedNames()
   return {
     name: 'without-unused-exports',
-    transform: (code, id) =>
-      REACT.test(id)
-        ? code.replace(/^ *exports\.(\w+) = /gm, (line, name) =>
-            wanted.has(name) || BETWEEN_PACKAGES.test(name) ? line : `var unused_${name} = `,
-          )
-        : null,
+    transform(code, id) {
+      if (!REACT.test(id)) return null
+      const kept = code.replace(/^ *exports\.(\w+) = /gm, (line, name) =>
+        wanted.has(name) || BETWEEN_PACKAGES.test(name) ? line : `var unused_${name} = `,
+      )
+      // Without a map of its own, as each line stays where it was.
+      return { code: kept, map: null }
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { thinPdfjs } from '@resume-library/resume-parser/thin-pdfjs'
 import type { InlineConfig, Plugin } from 'vite'
 import { BUILD_TARGET } from './browser-floor.ts'
 import { minifiedTwice } from './minified-twice.ts'
+import { SOURCES_BY_PROJECT } from './source-maps.ts'
 
 export const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
@@ -23,8 +24,16 @@ export function viteOptions(): InlineConfig {
     // What reads resumes, each format in a file of its own.
     worker: {
       format: 'es',
-      plugins: () => [thinPdfjs(), shortEvidence(), joinedTables(), minifiedTwice('pdf-reader')],
-      rolldownOptions: { output: { entryFileNames: READER_FILES, chunkFileNames: READER_FILES } },
+      plugins: () => [
+        thinPdfjs(),
+        shortEvidence(),
+        joinedTables(),
+        minifiedTwice('pdf-reader'),
+        withoutMapOfEntry(),
+      ],
+      rolldownOptions: {
+        output: { entryFileNames: READER_FILES, chunkFileNames: READER_FILES, ...SOURCES_BY_PROJECT },
+      },
     },
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     build: {
@@ -50,14 +59,28 @@ function plainImports(): Plugin {
   }
 }
 
+/** Vite writes the map of a Worker's first script, too, and warns of the one that the bundler has written. */
+function withoutMapOfEntry(): Plugin {
+  return {
+    name: 'without-map-of-entry',
+    generateBundle(_options, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      if (entry?.type === 'chunk' && entry.sourcemapFileName) delete bundle[entry.sourcemapFileName]
+    },
+  }
+}
+
 /** Every `import()` of the page becomes one that can be tried again: see `early/load-module.ts`. */
 export function retriedImports(): Plugin {
   return {
     name: 'retried-imports',
     renderChunk: {
       order: 'post',
-      handler: (code) =>
-        code.replace(/\bimport\((["'`])\.\/(?=[^"'`]+\1\))/g, 'window.loadModule($1/assets/'),
+      // Without a map of its own, as each line stays where it was.
+      handler: (code) => ({
+        code: code.replace(/\bimport\((["'`])\.\/(?=[^"'`]+\1\))/g, 'window.loadModule($1/assets/'),
+        map: null,
+      }),
     },
   }
 }

@@ -3,7 +3,8 @@ import { UNUSED_BY_TEXT } from './unused-by-text.ts'
 /** What Vite and Rolldown know of a plugin, as far as this one goes. */
 interface BuildPlugin {
   readonly name: string
-  transform(code: string, id: string): string | null
+  /** Without a map of its own, as each line stays where it was. */
+  transform(code: string, id: string): { readonly code: string; readonly map: null } | null
 }
 
 /** pdf.js is one file a half, in which this line begins each of its modules. */
@@ -20,7 +21,8 @@ export function thinPdfjs(): BuildPlugin {
     name: 'thin-pdfjs',
     transform(code, id) {
       const half = HALF.exec(id)?.[1]
-      return half ? withoutModules(code, UNUSED_BY_TEXT[half as keyof typeof UNUSED_BY_TEXT]) : null
+      if (!half) return null
+      return { code: withoutModules(code, UNUSED_BY_TEXT[half as keyof typeof UNUSED_BY_TEXT]), map: null }
     },
   }
 }
@@ -33,10 +35,15 @@ export function withoutModules(code: string, unused: readonly string[]): string 
     throw new Error(`pdf.js has no ${missing.join(', ')} any more: see unused-by-text.ts`)
   const parts = starts.map(({ index, 1: path = '' }, at) => {
     const part = code.slice(index, starts[at + 1]?.index)
-    return unused.some((name) => isAt(path, name)) ? inertNames(part) : part
+    return unused.some((name) => isAt(path, name)) ? asLong(inertNames(part), part) : part
   })
   return code.slice(0, starts[0]?.index) + parts.join('')
 }
+
+/** With empty lines behind it, so that what follows stands in the line where it stood. */
+const asLong = (part: string, before: string) => part + '\n'.repeat(lineCount(before) - lineCount(part))
+
+const lineCount = (text: string) => text.split('\n').length
 
 const isAt = (path: string, name: string) => path === name || (name.endsWith('/') && path.startsWith(name))
 

@@ -132,6 +132,7 @@ describe('GET /', () => {
       '/assets/',
       '/assets/../index.en.html',
       '/index.en.html',
+      '/source-maps/main-1a2b.js.map',
       '/x',
     ]) {
       assert.equal((await fetch(service.url + path)).status, 404, path)

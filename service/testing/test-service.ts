@@ -103,5 +103,7 @@ export async function writeBuiltPage(below: string): Promise<string> {
   await writeFile(join(folder, EMBEDDED_SCRIPT), 'var embedded={};')
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log("page")')
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'not really brotli')
+  await mkdir(join(folder, 'source-maps'))
+  await writeFile(join(folder, 'source-maps/main-1a2b.js.map'), '{}')
   return folder
 }
