@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { joinedTables } from './joined-tables.ts'
 
-const { transform } = joinedTables()
+const plugin = joinedTables()
+const transform = (code: string, id: string) => plugin.transform(code, id)?.code ?? null
 
-test('a table becomes one sorted string', () => {
+test('a table becomes one sorted string, with as many lines', () => {
   const code = "wordSet(\n  // English\n  'cook baker',\n  // French\n  \"d' cook\",\n)"
-  assert.equal(transform(code, '/resume-parser/answers/a.ts'), `wordSet("baker cook d'")`)
+  assert.equal(transform(code, '/resume-parser/answers/a.ts'), `wordSet("baker cook d'")\n\n\n\n\n`)
   const headings = "  skills: [\n    'skills, key skills',\n    'tools',\n  ],"
   assert.equal(
     transform(headings, '/resume-parser/headings/a.ts'),
-    '  skills: ["key skills, skills, tools"],',
+    '  skills: ["key skills, skills, tools"]\n\n\n,',
   )
 })
 

@@ -1,3 +1,4 @@
+import { asLong } from './as-long.ts'
 import type { BuildPlugin } from './short-evidence.ts'
 
 const FILES = /resume-parser\/(?:answers|headings)\/.*\.ts$/
@@ -12,13 +13,15 @@ const HEADINGS = /(^ {2}\w+: )\[((?:\s*'[^'\n]*',?)+\s*)\]/gm
 export const joinedTables = (): BuildPlugin => ({
   name: 'joined-tables',
   enforce: 'pre',
-  transform: (code, id) =>
-    FILES.test(id)
-      ? code
-          .replace(WORD_SET, (_, lists: string) => `wordSet(${sorted(lists, ' ')})`)
-          .replace(HEADINGS, (_, kind: string, lists: string) => `${kind}[${sorted(lists, ', ')}]`)
-      : null,
+  transform: (code, id) => (FILES.test(id) ? { code: joined(code), map: null } : null),
 })
+
+const joined = (code: string) =>
+  code
+    .replace(WORD_SET, (table, lists: string) => asLong(`wordSet(${sorted(lists, ' ')})`, table))
+    .replace(HEADINGS, (table, kind: string, lists: string) =>
+      asLong(`${kind}[${sorted(lists, ', ')}]`, table),
+    )
 
 function sorted(lists: string, sign: string): string {
   const texts = [...lists.replace(/\/\/.*/g, '').matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)]

@@ -1,3 +1,4 @@
+import { asLong } from './as-long.ts'
 import { UNUSED_BY_TEXT } from './unused-by-text.ts'
 
 /** What Vite and Rolldown know of a plugin, as far as this one goes. */
@@ -39,11 +40,6 @@ export function withoutModules(code: string, unused: readonly string[]): string 
   })
   return code.slice(0, starts[0]?.index) + parts.join('')
 }
-
-/** With empty lines behind it, so that what follows stands in the line where it stood. */
-const asLong = (part: string, before: string) => part + '\n'.repeat(lineCount(before) - lineCount(part))
-
-const lineCount = (text: string) => text.split('\n').length
 
 const isAt = (path: string, name: string) => path === name || (name.endsWith('/') && path.startsWith(name))
 
