@@ -138,3 +138,21 @@ test('a screen that is touched does not speak of dragging', async (t) => {
     assert.equal(await page.getByText('Drag your resume here').isVisible(), speaks)
   }
 })
+
+test('the first touch fetches all that comes later at once, before the script that asks for it is there', async (t) => {
+  const asked: string[] = []
+  const page = await stage.visit(t, {
+    prepare: async (page) => {
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      // It never comes.
+      await page.route(/\/assets\/main.*\.js/, () => {})
+    },
+  })
+  await eventually(async () => assert.match(asked.join(), /main/))
+  const files = [/later-parts.*\.js/, /later-parts.*\.css/, /later-steps/, /sentences/]
+  for (const file of files) assert.doesNotMatch(asked.join(), file, 'nobody has touched anything')
+  await page.locator('#first_name').focus()
+  await eventually(async () => {
+    for (const file of files) assert.match(asked.join(), file)
+  })
+})

@@ -66,6 +66,25 @@ for (const language of LANGUAGES) {
       assert.doesNotMatch(root, / style="| on\w+="|javascript:/)
     })
 
+    test('names all that the first touch fetches, so that nothing of it waits for another file', () => {
+      const later = [...html.matchAll(/<link [^>]*rel="modulepreload" href="(.*?)"/g)].map(
+        ([, name]) => name!,
+      )
+      const messages = /data-later-steps="(.*?)"/.exec(html)![1]!
+      assert.ok(later.includes(messages))
+      const known = [...modules, ...later]
+      assert.ok(known.some((name) => name.startsWith('/assets/later-parts-')))
+      for (const name of known)
+        for (const [, imported] of readFileSync(join(DIST, name), 'utf8').matchAll(/from"\.\/(.*?)"/g))
+          assert.ok(known.includes(`/assets/${imported}`), `${name} waits for ${imported}`)
+      const style = /data-later-style="(.*?)"/.exec(html)![1]!
+      assert.match(html, new RegExp(`<link [^>]*rel="preload" as="style" href="${style}">`))
+    })
+
+    test('asks for none of it by itself', () => {
+      assert.doesNotMatch(html.replace(/<template>.*<\/template>/, ''), /<link[^>]+rel="(?:module)?preload"/)
+    })
+
     test('has the blocks that the service fills at run time', () => {
       assert.deepEqual(JSON.parse(block('configuration')), DEFAULT_PAGE_CONFIGURATION)
       assert.equal(block('accent'), accentStyle(DEFAULT_ACCENT))

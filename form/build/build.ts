@@ -36,6 +36,8 @@ async function buildPage(): Promise<void> {
   const laterStyle = `assets/later-parts-${hashOf(laterCss)}.css`
   await writeFile(join(BUILT, laterStyle), laterCss)
   const main = chunkOf(browser, 'page/main.tsx')
+  const first = withImports(browser, main)
+  const later = withImports(browser, chunkOf(browser, 'page/later-parts.tsx'))
   const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
   const answerCss = await buildWithoutScript(STAGING, BUILT)
   const head = `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`
@@ -50,9 +52,10 @@ async function buildPage(): Promise<void> {
       css,
       laterStyle: `/${laterStyle}`,
       laterSteps: `/${chunkOf(browser, `messages/${language}/later-steps.ts`).fileName}`,
+      laterModules: later.filter((file) => !first.includes(file)).map((file) => `/${file}`),
       head,
       early,
-      modules: withImports(browser, main).map((file) => `/${file}`),
+      modules: first.map((file) => `/${file}`),
     })
     await writeFile(join(BUILT, `index.${language}.html`), page)
     const answer = answerHtml({ language, messages, css: answerCss, head })
@@ -85,8 +88,14 @@ const unlessTaken = (error: NodeJS.ErrnoException) => {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
-/** What the later parts share with the first script stays in it: one request, and one compression. */
-const CHUNKS = [{ name: 'main', test: /\/main\.tsx$/, includeDependenciesRecursively: true }]
+/**
+ * What the later parts share with the first script stays in it: one request, and one compression. The sentences are
+ * one file: the later parts would wait for the second until the first is there.
+ */
+const CHUNKS = [
+  { name: 'main', test: /\/main\.tsx$/, includeDependenciesRecursively: true, priority: 1 },
+  { name: 'sentences', test: /\/contract\/(?:first-step-)?sentences\.ts$/ },
+]
 
 async function buildForBrowser(): Promise<Output> {
   const options = viteOptions()

@@ -60,6 +60,7 @@ async function renderedPage(server: ViteDevServer, asked: string | null): Promis
     css: '',
     laterStyle: null,
     laterSteps: `/messages/${language}/later-steps.ts`,
+    laterModules: [],
     head: '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
     early: await buildEarly(),
     modules: ['/page/main.tsx'],

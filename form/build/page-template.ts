@@ -28,6 +28,8 @@ export interface PageParts extends HeadParts {
   readonly laterStyle: string | null
   /** Address of the module of what is said after the first step. */
   readonly laterSteps: string
+  /** Addresses of the other modules that the first touch fetches; none where Vite brings them. */
+  readonly laterModules: readonly string[]
   /** The inlined script, which defines `early`. */
   readonly early: string
   /** Addresses of the modules that bring the page to life. */
@@ -45,12 +47,21 @@ export function pageHtml(parts: PageParts): string {
 ${noticesHtml(messages.laterSteps)}
 <p id="${NOT_LOADED_ID}" role="alert" class="no-script" hidden>${inHtml(firstStep.not_loaded)}</p>
 <div id="root"${laterStyle ? ` data-later-style="${laterStyle}"` : ''} data-later-steps="${laterSteps}">${root}</div>
+${laterLinksHtml(parts)}
 <script type="application/json" id="${PAGE_CONFIGURATION_ID}">${inScript(DEFAULT_PAGE_CONFIGURATION)}</script>
 <script type="application/json" id="${MESSAGES_ID}">${inScript(embedded)}</script>
 <script>${early}${start}</script>
 </body>
 </html>
 `
+}
+
+/** What the first touch fetches (`early.ts`), with less haste than what brings the page to life. */
+function laterLinksHtml({ laterStyle, laterSteps, laterModules }: PageParts): string {
+  const modules = [...laterModules, laterSteps].map((module) => `rel="modulepreload" href="${module}"`)
+  const style = laterStyle ? [`rel="preload" as="style" href="${laterStyle}"`] : []
+  const links = [...modules, ...style].map((link) => `<link fetchpriority="low" ${link}>`)
+  return `<template>${links.join('')}</template>`
 }
 
 /** What a page may say of registrations before its first step; the service shows what is true when it is asked for. */

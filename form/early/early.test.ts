@@ -32,6 +32,14 @@ describe('the script of the page', () => {
     listeners.get('focusin')!({})
     assert.equal(early.touched, true)
   })
+
+  test('has the first touch ask for what comes later too, and nothing before', async () => {
+    const { head, laterLinks, listeners, painted } = await startPage()
+    painted()
+    assert.deepEqual(head.children, [])
+    listeners.get('focusin')!({})
+    assert.deepEqual(head.children, [laterLinks])
+  })
 })
 
 describe('the page before its first paint', () => {

@@ -17,6 +17,7 @@ const POST_AFTER_MS = 8_000
 const form = document.forms[0]!
 const next = form.querySelector<HTMLElement>('[type=submit]')
 const root = document.documentElement
+const laterLinks = document.querySelector('template')!.content
 const early = newEarlyState()
 /** Fetches what brings the page to life. */
 let load: () => void
@@ -36,6 +37,8 @@ export function startEarly(modules: readonly string[]): void {
   document.addEventListener('focusin', () => {
     early.touched = true
     load()
+    // Side by side with the script that will ask for them, instead of one after another behind it.
+    document.head.append(laterLinks)
   })
   // The paint itself tells: on a busy machine a timer comes before the frame is on the screen, and the script then
   // competes with it. A page that nobody sees is not painted, and is loaded all the same.
