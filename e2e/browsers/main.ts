@@ -2,7 +2,7 @@
  * Runs the journeys in Chromium, Firefox and WebKit, and installs the latter two from Debian's packages where it
  * may; an engine that it may not is not run, and named at the end, which is an error where it was asked for by name.
  * Files in which something fails run once more. What an engine cannot do, and what is known to fail, stands in
- * `exceptions.ts` and is printed too, as is what failed once.
+ * `exceptions.ts` and is printed too, as is what failed once, and what an engine did wrong that a journey survived.
  *
  * Usage: npm run test:browsers [-- [engine|slow|phone...] [file...]], as `-- webkit draft resume`; `slow` and `phone`
  * are conditions, in Chromium, and run only where they are named
@@ -10,6 +10,7 @@
 import { ensurePrograms } from '../../tools/ensure-programs.ts'
 import { CONDITIONS } from '../harness/condition.ts'
 import { ENGINES } from '../harness/engines/engine.ts'
+import { collectNotes } from '../harness/engines/notes.ts'
 import type { Exception, Where } from './exception.ts'
 import { KNOWN_FAULTS, LEFT_OUT } from './exceptions.ts'
 import { runWithSecondTry, type TriedResult } from './second-try.ts'
@@ -26,11 +27,15 @@ const named = words.filter(isPlace)
 const places: readonly Where[] = named.length ? named : ENGINES
 const files = words.filter((word) => !isPlace(word))
 
+const notes = collectNotes()
+Object.assign(process.env, notes.environment)
+
 try {
   const missing = places.map((where) => [where, whatIsMissing(where)] as const)
   const results: TriedResult[] = []
   for (const [where, sentence] of missing) if (!sentence) results.push(await runWithSecondTry(where, files))
   for (const result of results) report(result)
+  for (const [sentence, times] of notes.end()) console.log(`\nsurvived: ${sentence} (${times} times)`)
   for (const [where, sentence] of missing) if (sentence) console.log(`\n${where}: not run. ${sentence}`)
   const isMissed = missing.some(([where, sentence]) => sentence && named.includes(where))
   const isWrong = results.some(({ failed, mended }) => failed.length + mended.length > 0)

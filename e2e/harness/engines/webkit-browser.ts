@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startSession, type WebDriverSession } from './webdriver.ts'
+import { note } from './notes.ts'
+import { type Deadlines, startSession, type WebDriverSession } from './webdriver.ts'
 import { environmentIn } from './webkit-locale.ts'
 
 const DRIVER = 'WebKitWebDriver'
@@ -28,14 +29,32 @@ export interface WebkitBrowser {
 }
 
 /**
- * Starts WebKitWebDriver on a free port, and with it MiniBrowser, on an X display.
+ * Starts WebKitWebDriver on a free port, and with it MiniBrowser, on an X display. Where MiniBrowser ends at its start,
+ * or never answers, the driver does not either: both are ended then, and others started once.
  *
- * @param display as `:99` @throws when the driver does not come up
+ * @param display as `:99` @throws when the driver does not come up, twice where it is silent
  */
-export async function startWebkit(display: string, { locale, isDark }: WebkitLook): Promise<WebkitBrowser> {
+export const startWebkit = (
+  display: string,
+  look: WebkitLook,
+  deadlines: Deadlines = DEADLINES,
+): Promise<WebkitBrowser> =>
+  startOnce(display, look, deadlines).catch((error: Error & { code?: string }) => {
+    if (error.code !== 'timeout') throw error
+    note(`a browser of WebKit did not start in ${deadlines.startMs / 1_000} s, and was started again`)
+    return startOnce(display, look, deadlines)
+  })
+
+async function startOnce(
+  display: string,
+  { locale, isDark }: WebkitLook,
+  deadlines: Deadlines,
+): Promise<WebkitBrowser> {
   const port = await freePort()
   const driver = spawn(DRIVER, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: ['ignore', 'inherit', 'inherit'],
+    // A group of its own, so that a browser ends with a driver that does not end it.
+    detached: true,
     env: {
       ...process.env,
       DISPLAY: display,
@@ -44,18 +63,14 @@ export async function startWebkit(display: string, { locale, isDark }: WebkitLoo
       ...(isDark && { GTK_THEME: 'Adwaita:dark' }),
     },
   })
-  const exited = once(driver, 'exit')
-  const kill = async () => {
-    driver.kill()
-    await exited
-  }
-  process.once('exit', () => driver.kill('SIGKILL'))
+  const kill = killerOf(driver)
   try {
-    const session = await whenUp(() =>
-      startSession(`http://127.0.0.1:${port}`, { pageLoadStrategy: 'none' }, DEADLINES),
+    const session = await whenUp(
+      () => startSession(`http://127.0.0.1:${port}`, { pageLoadStrategy: 'none' }, deadlines),
+      deadlines.startMs,
     )
     const close = async () => {
-      // Without this end of the session MiniBrowser stays.
+      // Without this end of the session MiniBrowser does not say goodbye to its page.
       await session.end().catch(() => {})
       await kill()
     }
@@ -63,6 +78,24 @@ export async function startWebkit(display: string, { locale, isDark }: WebkitLoo
   } catch (error) {
     await kill()
     throw error
+  }
+}
+
+/** @returns what ends a program with all that it has started, as the end of this process does too */
+function killerOf(program: ChildProcess): () => Promise<void> {
+  const exited = once(program, 'exit')
+  const killGroup = () => {
+    try {
+      process.kill(-program.pid!, 'SIGKILL')
+    } catch {
+      // Nobody of it is left.
+    }
+  }
+  process.once('exit', killGroup)
+  return async () => {
+    killGroup()
+    await exited
+    process.off('exit', killGroup)
   }
 }
 
@@ -74,9 +107,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Asks until somebody listens. @throws what the last try threw, after {@link START_TIMEOUT_MS} */
-async function whenUp<Result>(ask: () => Promise<Result>): Promise<Result> {
-  const end = Date.now() + START_TIMEOUT_MS
+/** Asks until somebody listens. @throws what the last try threw, after the deadline */
+async function whenUp<Result>(ask: () => Promise<Result>, deadlineMs: number): Promise<Result> {
+  const end = Date.now() + deadlineMs
   for (;;) {
     try {
       return await ask()
