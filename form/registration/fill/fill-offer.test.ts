@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { NO_FILL } from '../state/state.ts'
 import { added, FIELDS, READ, reading } from '../testing/filling.ts'
 import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import { READ_ADDED_AFTER_MS } from './reading.ts'
 
 describe('a resume that was added in step 3', () => {
   test('offers its answers, and fills nothing by itself', async () => {
@@ -41,13 +42,14 @@ describe('a resume that was added in step 3', () => {
   })
 
   test('leaves what another file has filled, and its Undo', async () => {
-    const { registration, end, uploads, readings, fill, inputs } = await reading()
+    const { registration, end, uploads, readings, clock, fill, inputs } = await reading()
     await end()
     registration.chooseFiles([resumeFile('other.pdf')], 'selected')
     await settled()
     uploads.answer({ kind: 'uploaded' })
     uploads.answer({ kind: 'uploaded' })
     await settled()
+    clock.advance(READ_ADDED_AFTER_MS)
     readings.answer({ ...READ, values: { phone: '555 0100', first_name: 'Other' } })
     await settled()
     assert.equal(fill().offer.kind, 'answers')
@@ -59,11 +61,12 @@ describe('a resume that was added in step 3', () => {
   })
 
   test('is not looked at where the operator does not want it', async () => {
-    const { registration, uploads, readings } = await testRegistration({ fillsFromResume: false })
+    const { registration, uploads, readings, clock } = await testRegistration({ fillsFromResume: false })
     registration.chooseFiles([resumeFile()], 'selected')
     await settled()
     uploads.answer({ kind: 'uploaded' })
     await settled()
+    clock.advance(READ_ADDED_AFTER_MS)
     assert.equal(readings.asked.length, 0)
   })
 })

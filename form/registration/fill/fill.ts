@@ -29,7 +29,7 @@ export function createFill(core: RegistrationCore, dependencies: LaterDependenci
         const isKnown = fromFile.hasBecome(resume)
         offer.withdraw()
         if (isKnown) return
-        if (resume.kind === 'file' && resume.copy) reading.start(resume.copy, offer.show)
+        if (resume.kind === 'file' && resume.copy) reading.startSoon(resume.copy, offer.show)
       },
     })
   return {

@@ -3,10 +3,15 @@ import type { LaterDependencies } from '../state/dependencies.ts'
 import { changeFill, stillFilledIn } from './fill-changes.ts'
 import { readInTime, type TimedReading } from './read-in-time.ts'
 
+/** By then it has been told that a resume was added, and who submits at once has done so. */
+export const READ_ADDED_AFTER_MS = 500
+
 /** One reading at a time. */
 export interface Reading {
   /** Reads a file in place of any other; `use` hears how it ended, unless it was stopped before. */
   start(file: Blob, use: (result: TimedReading) => void): Promise<void>
+  /** The same, but after what is shown and sent now: who submits at once does not wait for it. */
+  startSoon(file: Blob, use: (result: TimedReading) => void): void
   /** Ends the reading, if one is under way, and says nothing more about it. */
   stop(): void
 }
@@ -17,8 +22,10 @@ export function createReading(
 ): Reading {
   /** The reading that is under way: the end of any other is nobody's business any more. */
   let running: AbortController | null = null
+  let callOff = () => {}
 
   const stop = () => {
+    callOff()
     running?.abort()
     running = null
     const { fill } = core.current()
@@ -33,5 +40,12 @@ export function createReading(
     running = null
     use(result)
   }
-  return { start, stop }
+  const startSoon = (file: Blob, use: (result: TimedReading) => void) => {
+    stop()
+    callOff = dependencies.clock.after(READ_ADDED_AFTER_MS, () => {
+      if (core.current().submission.kind === 'sending') startSoon(file, use)
+      else void start(file, use)
+    })
+  }
+  return { start, startSoon, stop }
 }

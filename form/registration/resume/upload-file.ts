@@ -38,10 +38,12 @@ export async function uploadFile(
     const copy = await files.copy(file)
     // Nothing is sent of an upload that was cancelled while its file was read.
     if (signal.aborted) return { kind: 'failed', messages: [] }
-    const reading = copy ? files.base64(copy) : Promise.resolve('')
     const filetype = resumeTypeOf(file)!
     const filename = uniqueResumeName(file.name, filetype, clock.now(), randomBytes(16))
-    const outcome = await client.upload({ file: copy ?? file, filename, signal, onProgress })
+    const sending = client.upload({ file: copy ?? file, filename, signal, onProgress })
+    // Beside the sending, whose first byte does not wait for it.
+    const reading = copy ? files.base64(copy) : Promise.resolve('')
+    const outcome = await sending
     if (outcome.kind !== 'uploaded')
       return {
         kind: 'failed',

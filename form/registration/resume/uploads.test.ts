@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { NO_RESUME } from '../state/state.ts'
 import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import { testWorld } from '../testing/test-world.ts'
+import { uploadFile } from './upload-file.ts'
 
 const UPLOADED = { kind: 'uploaded' } as const
 
@@ -29,6 +33,20 @@ describe('an upload', () => {
     assert.equal(resume.info.filename, 'Ann Lee.pdf')
     assert.deepEqual(upload, { kind: 'done', message: { code: 'upload_succeeded' } })
     assert.deepEqual(toasts.at(-1)?.message, { code: 'upload_succeeded' })
+  })
+
+  test('is on its way before its content is read for the record', async () => {
+    const { dependencies } = testWorld({ ...INITIAL_VALUES }, () => NO_RESUME, {})
+    const order: string[] = []
+    const note = async <Answer>(what: string, answer: Answer) => {
+      order.push(what)
+      return answer
+    }
+    const client = { ...dependencies.client, upload: () => note('sent', UPLOADED) }
+    const files = { ...dependencies.files, base64: () => note('read', 'QUJD') }
+    const { signal } = new AbortController()
+    await uploadFile(resumeFile(), { ...dependencies, client, files }, signal, () => {})
+    assert.deepEqual(order, ['sent', 'read'])
   })
 
   test('that is answered after it was cancelled adds nothing', async () => {

@@ -1,3 +1,4 @@
+import { READ_ADDED_AFTER_MS } from '../fill/reading.ts'
 import type { ResumeRead, ResumeReading } from '../state/fill-state.ts'
 import { resumeFile, settled, testRegistration } from './test-registration.ts'
 
@@ -31,6 +32,15 @@ export async function reading(options: Parameters<typeof testRegistration>[0] = 
 
 /** On step 3, with a resume added there, and looked at. */
 export async function added(result: ResumeReading = READ) {
+  const set = await justAdded()
+  set.clock.advance(READ_ADDED_AFTER_MS)
+  set.readings.answer(result)
+  await settled()
+  return { ...set, fill: () => set.registration.current().fill }
+}
+
+/** On step 3, with a resume that has just been added there. */
+export async function justAdded() {
   const set = await testRegistration()
   set.type({ email: 'typed@example.com' })
   set.registration.goTo(2)
@@ -38,7 +48,5 @@ export async function added(result: ResumeReading = READ) {
   await settled()
   set.uploads.answer({ kind: 'uploaded' })
   await settled()
-  set.readings.answer(result)
-  await settled()
-  return { ...set, fill: () => set.registration.current().fill }
+  return set
 }
