@@ -47,11 +47,15 @@ function glancedPair(words: string): SectionKind | undefined {
     : undefined
 }
 
+/** `Patient Education` and `Staff Training` are skills, too. */
+const TAUGHT = /(?:education|training)$/
+
 /** `Relevant Nursing Experience`: capitals, at most three words before the noun, and no sentence. */
 function qualifiedKind(text: string, words: string, isSetApart: boolean): SectionKind | undefined {
   const parts = words.split(' ')
   const kind = HEADING_NOUNS[parts.at(-1)!]
   if (!kind || parts.length < 2 || parts.length > 4 || text.includes(':')) return undefined
+  if (TAUGHT.test(words) && !isSetApart && text !== text.toUpperCase()) return undefined
   if (
     /\b(?:of|with|in|my|the|years?|strong|using|a|an|for|to|excellent|good|extensive|proven|great)\b/.test(
       words,

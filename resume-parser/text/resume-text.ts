@@ -65,7 +65,8 @@ export type UnreadableReason =
 
 /** What a reader throws for a file that it cannot read; it never leaves the room. */
 export class UnreadableError extends Error {
-  readonly reason: UnreadableReason
+  // Only declared: a field costs a helper of 0.1 kB in the page.
+  declare readonly reason: UnreadableReason
 
   constructor(reason: UnreadableReason, cause?: unknown) {
     super(`The resume cannot be read: ${reason}`, { cause })

@@ -14,7 +14,7 @@ export function rowLines(columns: readonly (readonly RawLine[])[]): RawLine[] {
   return Array.from({ length: depth }, (_, at) => across(filled.flatMap((lines) => lines[at] ?? [])))
 }
 
-const hasText = (line: RawLine) => line.cells.some((cell) => cell.text.trim() !== '')
+export const hasText = (line: RawLine): boolean => line.cells.some((cell) => cell.text.trim() !== '')
 
 const across = (lines: readonly RawLine[]): RawLine => ({
   cells: lines.flatMap((line) => line.cells),
@@ -27,4 +27,5 @@ function isReadAcross(columns: readonly (readonly RawLine[])[]): boolean {
   return columns.filter((lines) => lines.length >= COLUMN_LINES).length < 2
 }
 
-const isHeading = (line: RawLine) => headingKind(line.cells.map((cell) => cell.text).join(' ')) !== null
+export const isHeading = (line: RawLine): boolean =>
+  headingKind(line.cells.map((cell) => cell.text).join(' ')) !== null

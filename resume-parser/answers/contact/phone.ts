@@ -8,7 +8,7 @@ const NUMBER =
   /(?<![\w@/.,=#-])(?:\+ ?|00)?\(?\+?\d{1,5}\)?(?:(?:[ .\-/]{1,2}| - |)(?:\(0\)[ .-]?)?\(?\d{1,6}\)?){1,7}(?![\w@/=]|[-.,]\d)/g
 const DIGITS = { min: 7, max: 15 }
 const LABEL =
-  /(?:phone|phone number|mobile|mob|cell|cellular|cellphone|telephone|tel|tél|h\/p|ph|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|personal|contact|call|[tpmhc])\s*(?:no|nr|number|#)?\s*[.:)\s]*\(?$/i
+  /(?:phone|phone number|mobile|mob|cell|cellular|cellphone|telephone|tel|tél|h\/p|ph|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|personal|contact|call|[tpmhc])(?:\(s\))?\s*(?:no|nr|number|#)?\s*[.:)\s]*\(?$/i
 const NO_PHONE =
   /(?:fax|telefax|gpa|isbn|orcid|doi|issn|id|no|license|licence|number|nr|#|\$|€|£|ssn|nip|pesel|siret|iban|zip|usd)\s*[.:#]*\s*$/i
 /** Of an employer: `Office telephone: `, `Front desk: `. It is offered where there is no other. */
@@ -16,7 +16,7 @@ const OFFICE =
   /\b(?:office|work|business|department|front desk|reception)(?: (?:phone|telephone|tel|number|line|main))?[\s.:(]*$/i
 const MOBILE = /(?:mob|cell|handy|móvil|celular|portable|komórk)/i
 const NORTH_AMERICAN =
-  /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$/
+  /^(?:\(?\+?1\)?[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$/
 
 /** All that could be the person's phone number, as it is written but with plain hyphens. */
 export function phoneCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
@@ -89,7 +89,7 @@ function weighNumber(
     'stands with the contact data': isContact ? 3 : 0,
     'has a label': hasLabel ? 3 : 0,
     'is a link too': linked.some((link) => digitsOf(link).endsWith(digits.slice(-7))) ? 4 : 0,
-    'has a country code': number.startsWith('+') && digits.length >= 9 ? 3 : 0,
+    'has a country code': /^\(?\+/.test(number) && digits.length >= 9 ? 3 : 0,
     'is written as in North America': NORTH_AMERICAN.test(number) ? 3 : 0,
     'begins with a trunk zero': /^0[1-9]/.test(digits) && digits.length >= 9 && /[ /-]/.test(number) ? 2 : 0,
     'is short': digits.length < 9 ? -2 : 0,
@@ -114,7 +114,7 @@ function oneNumber(match: string): string {
 }
 
 const tidy = (number: string) => {
-  const plain = number.replace(/^(?:\+ |00(?=\d{9}))/, '+').trim()
+  const plain = number.replace(/^(?:\+ |00(?=\d{9}| ?1 ))\s?/, '+').trim()
   const bare = plain.startsWith('+') || plain.startsWith('(+') ? plain.replace(/\(0\)\s?/, '') : plain
   const opened = bare.split('(').length - bare.split(')').length
   return opened < 0 ? `(${bare}` : opened > 0 ? bare.replace('(', '') : bare

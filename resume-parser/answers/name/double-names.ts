@@ -17,11 +17,9 @@ export const DOUBLE_FIRST_STARTS = wordSet(
 
 /** The commonest second first names in the United States, which a mailbox may have instead of the last name; folded. */
 export const MIDDLE_NAMES = wordSet(
-  'marie lynn anne jane rose grace elizabeth louise nicole michelle renee jean kathleen frances catherine alexandra',
-  'danielle christine victoria irene elaine diane faith hope dawn joyce ruth maria leigh ellen claire eileen katherine',
-  'james michael john robert william david joseph thomas charles edward andrew alan allen scott anthony patrick matthew',
-  'christopher daniel alexander francis eugene wayne dale dean paul peter henry george benjamin nicole lucia isabel',
-  'alberto antonio manuel luis carlos fernando eduardo alejandro enrique cristina elena teresa carmen luisa fernanda',
+  'marie lynn anne jane rose grace elizabeth louise nicole michelle renee jean kathleen frances catherine christine elaine',
+  'faith hope dawn ruth maria leigh james michael john robert william david joseph thomas charles edward andrew alan scott',
+  'anthony patrick matthew daniel lucia antonio manuel luis carlos elena teresa',
 )
 
 /** The commonest surnames of Spanish and Portuguese that do not end in -ez, folded. */

@@ -68,6 +68,17 @@ describe('splitName', () => {
     assert.deepEqual(split('Andrew Thomas Lee', 'athomas.lee'), ['Andrew', 'Lee'])
     assert.deepEqual(split('Clara Beatrix Stone', 'nurse.beatrix'), ['Clara', 'Stone'])
   })
+  test('behind an Asian family name all words are the first name', () => {
+    assert.deepEqual(split('TRẦN Ngọc Bích', 'bich.tran'), ['Ngọc Bích', 'Trần'])
+    const turned = splitName(['Quang', 'Minh', 'Pham'], 'qm.pham', { isFamilyBefore: true })
+    assert.deepEqual(turned, { first: 'Quang Minh', last: 'Pham' })
+    assert.deepEqual(split('Quang Minh Pham', 'q.pham'), ['Quang', 'Pham'])
+    const western = splitName(['Jane', 'Beatrix', 'Stone'], 'jb.stone', { isFamilyBefore: true })
+    assert.deepEqual(western, { first: 'Jane', last: 'Stone' })
+  })
+  test('a Vietnamese family name before the last name belongs to it', () => {
+    assert.deepEqual(split('Thu-Hà Nguyễn Carter', 'thuha.carter'), ['Thu-Hà', 'Nguyễn Carter'])
+  })
   test('a Chinese family name stands first where the mailbox has it last', () => {
     assert.deepEqual(split('Lim Jia Hui', 'jiahui.lim'), ['Jia Hui', 'Lim'])
     assert.deepEqual(split('Lim Jia Hui', 'jhlim'), ['Jia Hui', 'Lim'])

@@ -34,7 +34,8 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
   return nameSources(outline).flatMap((source) => {
     const found = nameWords(source.text)
     const words = found && unglued(found, mailboxes[0] ?? '')
-    const name = words && splitName(words, mailboxes[0] ?? '', source.firstWords)
+    const written = { firstWords: source.firstWords, isFamilyBefore: isFamilyBefore(source.text, words) }
+    const name = words && splitName(words, mailboxes[0] ?? '', written)
     if (!words || !name) return []
     const nickname = nicknameIn(source.text)
     const called = nickname ? [nickname, ...words.slice(1)] : words
@@ -63,6 +64,10 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
     )
   })
 }
+
+/** `Pham, Quang Minh`. */
+const isFamilyBefore = (text: string, words: readonly string[] | null) =>
+  words !== null && words.length > 1 && text.startsWith(`${words.at(-1)},`)
 
 /** How much of a name an address has; its domain counts where the mailbox has some of it. */
 function mailAgreement(words: readonly string[], email: string): number {

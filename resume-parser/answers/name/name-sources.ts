@@ -2,7 +2,7 @@ import type { Cell } from '../../text/resume-text.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { labelled, labelledParts } from './labelled-names.ts'
 import type { NameSource } from './name-source.ts'
-import { goesOn, stacked } from './stacked-names.ts'
+import { BROKEN_NAME, goesOn, stacked } from './stacked-names.ts'
 
 /** Names stand on the first page, among so many lines. */
 const LINES = 80
@@ -35,7 +35,7 @@ function sourcesIn(line: PlacedLine, next: PlacedLine | undefined): NameSource[]
     ...more,
   })
   const [cell] = line.cells
-  const whole = line.cells.map((one) => source(one.text, one))
+  const whole = line.cells.filter(({ text }) => !BROKEN_NAME.test(text)).map((one) => source(one.text, one))
   const parts = line.cells.flatMap((one) => {
     const [part = ''] = one.text.split(SIGNS)
     return part.length > 3 && part !== one.text ? [source(part, one, { isPart: true })] : []

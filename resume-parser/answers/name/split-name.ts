@@ -15,14 +15,25 @@ export interface FullName {
   readonly last: string
 }
 
+/** How a name was written. */
+export interface NameForm {
+  /** How many words stand in a line over the others: one over two surnames is the first name. */
+  readonly firstWords?: number | undefined
+  /** Whether the last name stood first: `Pham, Quang Minh`. */
+  readonly isFamilyBefore?: boolean
+}
+
 /**
  * Parts a name into first and last: by capitals (`Jean DUPONT`), by small words (`van den Berg`), by an e-mail
  * address, by two surnames; else the last word is the last name. Initials in the middle are left out.
  *
  * @param mailbox what stands before the `@`, or ''
- * @param firstWords how many words stand in a line over the others: one over two surnames is the first name
  */
-export function splitName(words: readonly string[], mailbox: string, firstWords?: number): FullName | null {
+export function splitName(
+  words: readonly string[],
+  mailbox: string,
+  { firstWords, isFamilyBefore = false }: NameForm = {},
+): FullName | null {
   const order = chineseOrder(words, mailbox)
   if (order === 'unsure') return null
   const isFamilyFirst =
@@ -43,10 +54,15 @@ export function splitName(words: readonly string[], mailbox: string, firstWords?
     isShouted(kept.join('')) || kept.every((word) => word === word.toLowerCase())
       ? kept.map(inTitleCase)
       : kept.map(calmed)
-  const isOne = order !== 'family first' && hasMiddleName(kept.slice(0, cut), mailbox)
+  const isWhole = (isFamilyBefore || order || shoutedFirst(words)) && isFamilyFirstThere(kept.at(-1)!)
+  const isOne = !isWhole && hasMiddleName(kept.slice(0, cut), mailbox)
   const given = spoken.slice(0, isOne ? 1 : cut)
   return { first: given.join(' '), last: spoken.slice(cut).join(' ') }
 }
+
+/** In China and Vietnam all that stands behind the family name is one given name: `TRẦN Ngọc Bích`. */
+const isFamilyFirstThere = (family: string) =>
+  VIETNAMESE_SURNAMES.has(lettersOf(family)) || CHINESE_SURNAMES.has(lettersOf(family))
 
 /** Of two first names the second is a middle name, unless both are used: known pairs, and in the mailbox. */
 function hasMiddleName(given: readonly string[], mailbox: string): boolean {
@@ -169,8 +185,10 @@ function surnameCut(words: readonly string[]): number | null {
   if (words.length < 3) return null
   const [first = '', second = ''] = words.map(folded)
   if (DOUBLE_FIRST_NAMES.has(`${first} ${second}`)) return 2
-  return isSpanishSurname(words.at(-2)!) ? words.length - 2 : null
+  return isSpanishSurname(words.at(-2)!) || VIETNAM.test(folded(words.at(-2)!)) ? words.length - 2 : null
 }
+/** `Thu-Hà Nguyễn Carter`: no first names. */
+const VIETNAM = /^(?:nguyen|tran|pham|huynh)$/
 
 const isSpanishSurname = (word: string) =>
   SPANISH_SURNAMES.has(folded(word)) || /[^aeiou]ez$/.test(folded(word))

@@ -60,7 +60,7 @@ function nextOfSize(lines: readonly PlacedLine[], at: number, size: number): Pla
 }
 
 /** `Vandana Iyer-`, of which the rest stands in the next line. */
-const BROKEN_NAME = /^[^\d@]{2,40}\p{L}-$/u
+export const BROKEN_NAME: RegExp = /^[^\d@]{2,40}\p{L}-$/u
 
 /** Two single words that are set as large as only a name is, the second further in. */
 const isStaggered = (upper: Cell, below: Cell, bodySize: number) =>

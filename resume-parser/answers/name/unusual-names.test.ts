@@ -174,3 +174,21 @@ test('a form in a PDF is read across: the name stands beside its label', async (
   const values = { ...address, 634: 'Bread Works', 606: 'Education', 563: 'Mike Castellano' }
   assert.deepEqual(await nameInPdf([...at(60, labels), ...at(190, values)]), ['Philippa', 'Hargreaves'])
 })
+
+test('a name that ends like an occupation is a name', () => {
+  assert.deepEqual(nameOf('Theodora Lindqvist', 'P.O. Box 31', 'tea.cup@example.org'), [
+    'Theodora',
+    'Lindqvist',
+  ])
+})
+
+test('half of a name that a hyphen broke is never offered', async () => {
+  const large = (text: string, y: number) => ({ x: 50, y, text, size: 24 })
+  const head = [large('Ngozi Eze-', 740), { x: 400, y: 725, text: 'Houston, TX 77021', size: 10 }]
+  const text = pdfColumn(50, 600, ['ngo@example.org', 'Experience', 'Cook, 2020 - Present'])
+  assert.deepEqual(await nameInPdf([...head, large('Williams, MSN, FNP-BC', 710), ...text]), [
+    'Ngozi',
+    'Eze-Williams',
+  ])
+  assert.deepEqual(nameOf('Ngozi Eze-', 'Houston, TX 77021', 'ngo@example.org'), [null, null])
+})

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../headings/folded.ts'
+import { headingKind } from '../../headings/heading-kind.ts'
 import { wordSet } from '../tables.ts'
 
 const LENGTH_MAX = 45
@@ -68,5 +69,5 @@ const tidySkill = (item: string) =>
 function isSkill(item: string): boolean {
   const words = wordsOf(item)
   if (item.length > LENGTH_MAX || item.split(/\s+/).length > WORDS_MAX || !/\p{L}/u.test(item)) return false
-  return !LEVELS.has(words) && !/@|https?:|\b(?:19|20)\d\d\b/.test(item)
+  return !LEVELS.has(words) && headingKind(words) !== 'skills' && !/@|https?:|\b(?:19|20)\d\d\b/.test(item)
 }

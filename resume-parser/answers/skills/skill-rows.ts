@@ -3,7 +3,7 @@ import type { PlacedLine, Section } from '../outline/outline.ts'
 const LABEL = /^[\p{L}][\p{L} &/+.()-]{1,40}:\s*/u
 /** `Networks: Cisco. Monitoring: Nagios.` */
 const LABEL_INSIDE = /\.\s+\p{Lu}[\p{L} &/+-]{1,30}:\s+/gu
-const LIST_SIGNS = /[,;|]|\s[•·]\s/
+const LIST_SIGNS = /[,;|]|\s[•·▪■●‣◦]\s/
 const LINES_MAX = 40
 const DATES = /\b(?:19|20)\d\d\s*[-–—]\s*(?:(?:19|20)\d\d|\p{L}+)/u
 
@@ -40,7 +40,14 @@ interface Row {
 
 /** Whether a line is the rest of the one before. */
 function goesOn(line: PlacedLine, before: PlacedLine | null, { isList, width, last }: Row): boolean {
-  if (line.isItem || line.startsBlock || LABEL.test(line.text) || line.cells.length > 1) return false
+  if (
+    line.isItem ||
+    line.startsBlock ||
+    LABEL.test(line.text) ||
+    line.cells.length > 1 ||
+    restBehindBold(line)
+  )
+    return false
   if (/[,;/&|(-]$|\b(?:and|und|et|y|of|for)$/.test(last.trim()) || isOpen(last)) return true
   if (/^[,;)&|]|^(?:and|und|et|y)\s/.test(line.text)) return true
   if (before?.isItem && /^\p{Ll}/u.test(line.text)) return true
@@ -64,10 +71,19 @@ const joined = (row: string, text: string) =>
     ? row.slice(0, -1) + text
     : `${row}${/[/-]$/.test(row) ? '' : ' '}${text}`
 
+/** `Databases` in bold before a list that is not. */
+function restBehindBold({ cells: [cell, ...others] }: PlacedLine): string | null {
+  const [label, rest, ...more] = cell!.parts ?? []
+  const isLabelled = label?.strong && rest && !rest.strong && more.length + others.length === 0
+  return isLabelled && /^[\p{L}\d].*[,;|]/u.test(rest.text) && !LIST_SIGNS.test(label.text) ? rest.text : null
+}
+
 /** A first cell that names what the others list. */
 function labelCell(line: PlacedLine): string {
   const [first, ...others] = line.cells
   const rest = others.map(({ text }) => text).join('\t')
+  const behindBold = restBehindBold(line)
+  if (behindBold) return behindBold
   const isLabel = others.length > 0 && LIST_SIGNS.test(rest) && !LIST_SIGNS.test(first!.text)
   return isLabel ? rest : line.text
 }

@@ -90,3 +90,30 @@ describe('the latest job', () => {
     assert.equal(title('Certified Nursing\t2020', 'Assistant\t- present'), null)
   })
 })
+
+describe('a title that has more than one part', () => {
+  test('two with a slash between them are one', () => {
+    const job = ['2020 - Present', 'Executive Chef / Kitchen Manager', 'Bayou Table, Dayton, OH']
+    assert.equal(title(...job), 'Executive Chef / Kitchen Manager')
+    assert.equal(title('Sous Chef / Luigis Inn, 2020 - Present'), 'Sous Chef')
+  })
+  test('a dash belongs to it where bars part everything else', () => {
+    const rows = [
+      'Supervisor – Housewares | Acorn | Dublin, OH | 2022 — now',
+      'Clerk | Acorn | Dublin, OH | 2020',
+    ]
+    assert.equal(title(...rows), 'Supervisor – Housewares')
+    assert.equal(title('Cook – Acorn | Dublin, OH | 2022 — now'), 'Cook')
+  })
+  test('its field stands behind a rank, where other jobs have one part less', () => {
+    const latest = '2024 - Present\tDirector, People Operations, Low Country Hotels'
+    const others = ['2020 - 2023\tRecruiter, Cypress Paper', '2017 - 2019\tCoordinator, Oglethorpe Bank']
+    assert.equal(title(latest, ...others), 'Director, People Operations')
+    const places = ['2020 - 2023\tRecruiter, Cypress, Dayton', '2017 - 2019\tCoordinator, Acme, Dayton']
+    assert.equal(title('2024 - Present\tDirector, Acme, Dayton', ...places), 'Director')
+  })
+  test('a sentence in brackets is no part of it', () => {
+    const lines = ['Department of the Army\t03/2024 - Present', 'Supply Specialist (This is a federal job)']
+    assert.equal(title(...lines), 'Supply Specialist')
+  })
+})

@@ -110,13 +110,27 @@ const RANK = /^(?:assistant|associate|worker|lead|head|member|representative|exe
 /** A title that we do not know ends, or begins, at the comma where those of other jobs do. */
 function cutAsIn(others: readonly JobEntry[], segment: EntrySegment): string {
   const alone = titleAlone(segment.text)
+  const texts = others.flatMap(({ segments }) =>
+    segments.filter((one) => slotOf(one) === slotOf(segment)).map(({ text }) => text),
+  )
+  const field = fieldBehind(alone, segment.text, texts)
+  if (field) return `${alone}, ${field}`
   const parts = alone.split(/,\s+/)
   if (titleLikeness(alone) > 1 || parts.length < 2) return alone
-  const places = others.flatMap(({ segments }) =>
-    segments.filter((one) => slotOf(one) === slotOf(segment)).map(({ text }) => titlePlace(text)),
-  )
+  const places = texts.map(titlePlace)
   const known = places.filter((place) => place !== null)
   return known.length > 0 && known.every((place) => place === known[0]) ? parts.at(known[0]!)! : alone
+}
+
+/** `Director, People Operations, Low Country Hotels`, where other jobs have a title and an employer: one part more. */
+function fieldBehind(alone: string, text: string, others: readonly string[]): string | undefined {
+  const [title, field, ...behind] = text.split(/,\s+/)
+  const isOneMore = others.every(
+    (other) => titlePlace(other) === 0 && other.split(/,\s+/).length === behind.length + 1,
+  )
+  return title === alone && !title.includes(' ') && behind.length > 0 && others.length > 0 && isOneMore
+    ? field
+    : undefined
 }
 
 /** Where among the parts that commas make the title stands: first (0), last (-1), or elsewhere. */

@@ -1,5 +1,6 @@
 import type { Cell, CellPart, Line } from '../../text/resume-text.ts'
 import { dateRangeIn, ONLY_NOW, openDateIn, singleDateIn } from './date-range.ts'
+import { titleLikeness } from './title-likeness.ts'
 
 export interface TitleSegment {
   readonly text: string
@@ -36,11 +37,20 @@ const OF_FORMS =
 export const isOfForm = ({ text }: Line): boolean => OF_FORMS.test(text)
 
 const segmentsIn = (text: string) =>
-  withoutDates(justified(text))
-    .split(SIGNS)
+  partsIn(twinned(withoutDates(justified(text))))
     .flatMap((part) => part.split(WORDS))
-    .map(tidyTitle)
+    .map((part) => tidyTitle(part.replace(TWIN, ' / ')))
     .filter((part) => /\p{L}{2}/u.test(part) && !ONLY_NOW.test(part))
+
+/** `Supervisor – Housewares | Acorn Toys | Dublin, OH | 2025`: dashes part nothing where bars part everything. */
+const partsIn = (text: string) => (text.split(' | ').length > 3 ? text.split(/\t| \| /) : text.split(SIGNS))
+
+/** `Executive Chef / Kitchen Manager`: a slash between two titles makes one. */
+const twinned = (text: string) =>
+  text.replace(/([^|·•@\t–—]+) \/ ([^|·•@\t–—]+)/, (whole, one: string, other: string) =>
+    [one, other].every((half) => titleLikeness(half.trim()) >= 2.5) ? one + TWIN + other : whole,
+  )
+const TWIN = '\u0001'
 
 /** What is set apart in a cell that says no more than its parts do: others were taken out of it. */
 const partsOf = ({ text, parts = [] }: Cell): readonly CellPart[] =>
@@ -61,7 +71,7 @@ function withoutDates(text: string): string {
 export const tidyTitle = (text: string): string =>
   text
     .replace(
-      /[([]\s*(?:(?:full|part)[- ]?time|contract|remote|temporary|seasonal|internship|permanent|freelance|volunteer)\s*[)\]]/gi,
+      /[([]\s*(?:(?:full|part)[- ]?time|contract|remote|temporary|seasonal|internship|permanent|freelance|volunteer|this is [^)\]]*)\s*[)\]]/gi,
       '',
     )
     .replace(/\(\s*\)|\[\s*\]|\{\s*\}|<\s*>/g, '')

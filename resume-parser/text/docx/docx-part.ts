@@ -1,6 +1,6 @@
 import { CELLS_MAX, PARAGRAPHS_MAX } from '../limits.ts'
 import type { RawLine } from '../raw-line.ts'
-import { rowLines } from '../table-rows.ts'
+import { hasText, isHeading, rowLines } from '../table-rows.ts'
 import { createParagraph, type Paragraph } from './docx-paragraph.ts'
 import type { DocxStyles } from './docx-styles.ts'
 import { xmlEvents } from './xml-events.ts'
@@ -85,7 +85,8 @@ function createFlows() {
     endBox() {
       if (flows.length < 2) return
       const lines = flows.pop()!.map((line, at) => ({ ...line, startsBlock: line.startsBlock || at === 0 }))
-      if (flows.at(-1)!.length <= HEAD_LINES) add(lines)
+      const above = flows.at(-1)!.findLast(hasText)
+      if (flows.at(-1)!.length <= HEAD_LINES || (above && isHeading(above))) add(lines)
       else lateBoxes.push(...lines)
     },
     end: () => [...flows.flat(), ...lateBoxes],

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { parseResume } from '../../parse-resume.ts'
+import { docxFile, paragraph, textBox } from '../../testing/docx-file.ts'
+import { answersOf } from '../../testing/reading.ts'
+import type { PlacedLine } from '../outline/outline.ts'
+import { skillRows } from './skill-rows.ts'
+
+const HEAD = ['Jane Doe', 'jane@example.org']
+const skills = (...lines: readonly string[]) => answersOf(...HEAD, ...lines).key_skills
+
+async function skillsIn(file: Uint8Array<ArrayBuffer>) {
+  const parsed = await parseResume(file)
+  return parsed.readable ? parsed.answers.key_skills : parsed.reason
+}
+
+describe('lists of skills', () => {
+  test('labels in bold before lists that are not are none of them', async () => {
+    const row = (label: string, list: string) =>
+      `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${label}</w:t></w:r><w:r><w:t xml:space="preserve"> ${list}</w:t></w:r></w:p>`
+    const rows = [row('Baking', 'Bread, Cakes'), row('Office', 'Excel, Word')]
+    const body = [...HEAD, 'Skills'].map((text) => paragraph(text)).join('') + rows.join('')
+    assert.deepEqual(await skillsIn(docxFile(body)), ['Bread', 'Cakes', 'Excel', 'Word'])
+  })
+
+  test('an item goes on in the next line, whatever signs part them', () => {
+    const line = (text: string, right: number, at: number): PlacedLine => ({
+      ...{ text, size: 11, page: 1, height: 100 - at, startsBlock: false, isItem: false },
+      ...{ at, place: 'skills', rank: at, cells: [{ text, size: 11, strong: false, left: 50, right }] },
+    })
+    const lines = [line('Wiring ▪ Motors ▪ Fire Alarm', 300, 0), line('Systems ▪ Soup', 150, 1)]
+    assert.deepEqual(skillRows({ kind: 'skills', lines }), ['Wiring ▪ Motors ▪ Fire Alarm Systems ▪ Soup'])
+  })
+
+  test('a heading for skills is no skill', () => {
+    assert.deepEqual(skills('SKILLS', 'Competences\tCAD, Welding', 'Brazing'), ['CAD', 'Welding', 'Brazing'])
+  })
+
+  test('in a text box under their heading they stand there', async () => {
+    const items = ['Soup', 'Bread', 'Cakes'].map((item) => paragraph(item)).join('')
+    const lines = [...HEAD, ...Array.from({ length: 9 }, (_, at) => `Line ${at} of what I do`)]
+    const body = lines.map((line) => paragraph(line)).join('')
+    const end = paragraph('References') + paragraph('Tom Wells, 555-0142')
+    const file = docxFile(body + paragraph('Know-how') + textBox(items) + end)
+    assert.deepEqual(await skillsIn(file), ['Soup', 'Bread', 'Cakes'])
+  })
+
+  test('are announced by tools in other words, and end with accomplishments', () => {
+    const lines = ['Toolbox', 'Soup, Bread', 'SELECTED ACCOMPLISHMENTS', 'Planning and delivery']
+    assert.deepEqual(skills(...lines), ['Soup', 'Bread'])
+  })
+
+  test('may be somebody’s education, which is no heading', () => {
+    assert.deepEqual(skills('SKILLS', 'Wound Care', 'Patient Education', 'Staff Training'), [
+      'Wound Care',
+      'Patient Education',
+      'Staff Training',
+    ])
+    assert.deepEqual(skills('SKILLS', 'Wound Care', 'FORMAL EDUCATION', 'City College'), ['Wound Care'])
+  })
+})
