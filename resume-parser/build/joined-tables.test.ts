@@ -20,6 +20,8 @@ test('a table becomes one sorted string, with as many lines', () => {
 
 test('other code stays', () => {
   assert.equal(transform("wordSet('b a')", '/form/a.ts'), null)
+  const states = "  AL: ['Alabama', '350-369'],"
+  assert.equal(transform(states, '/resume-parser/answers/contact/us-states.ts'), states)
   assert.equal(transform("wordSet(lists, 'b')", '/resume-parser/answers/a.ts'), "wordSet(lists, 'b')")
 })
 

@@ -2,6 +2,8 @@ import { asLong } from './as-long.ts'
 import type { BuildPlugin } from './short-evidence.ts'
 
 const FILES = /resume-parser\/(?:answers|headings)\/.*\.ts$/
+/** Other tables look like those of headings, and say more by their order: `OR: ['Oregon', '970-979']`. */
+const HEADING_FILES = /resume-parser\/headings\//
 /** `wordSet('cook baker', 'nurse')`, and lists of headings by their kind. */
 const WORD_SET = /\bwordSet\((\s*(?:\/\/.*\s*|'[^'\n]*',?\s*|"[^"\n]*",?\s*)+)\)/g
 const HEADINGS = /(^ {2}\w+: )\[((?:\s*'[^'\n]*',?)+\s*)\]/gm
@@ -13,15 +15,19 @@ const HEADINGS = /(^ {2}\w+: )\[((?:\s*'[^'\n]*',?)+\s*)\]/gm
 export const joinedTables = (): BuildPlugin => ({
   name: 'joined-tables',
   enforce: 'pre',
-  transform: (code, id) => (FILES.test(id) ? { code: joined(code), map: null } : null),
+  transform: (code, id) =>
+    FILES.test(id) ? { code: joined(code, HEADING_FILES.test(id)), map: null } : null,
 })
 
-const joined = (code: string) =>
-  code
-    .replace(WORD_SET, (table, lists: string) => asLong(`wordSet(${sorted(lists, ' ')})`, table))
-    .replace(HEADINGS, (table, kind: string, lists: string) =>
-      asLong(`${kind}[${sorted(lists, ', ')}]`, table),
-    )
+function joined(code: string, isOfHeadings: boolean): string {
+  const sets = code.replace(WORD_SET, (table, lists: string) =>
+    asLong(`wordSet(${sorted(lists, ' ')})`, table),
+  )
+  if (!isOfHeadings) return sets
+  return sets.replace(HEADINGS, (table, kind: string, lists: string) =>
+    asLong(`${kind}[${sorted(lists, ', ')}]`, table),
+  )
+}
 
 function sorted(lists: string, sign: string): string {
   const texts = [...lists.replace(/\/\/.*/g, '').matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)]
