@@ -8,3 +8,5 @@ export const JOURNEY_SCRIPT_KB = 110
  */
 export const PDF_READER_KB = 230
 export const OTHER_READER_KB = 34
+/** What is fetched when a preview of a PDF is opened in a browser that shows none inside a page. */
+export const PAGE_DRAWING_KB = 240

@@ -11,6 +11,10 @@ export const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
 const READER_FILES = 'assets/reader-[name]-[hash].js'
 
+/** The Worker that draws pages, and what else holds pdf.js, which minified once more takes as long as all the rest. */
+const DRAWING = /draw-page\.worker/
+const PDFJS = ['pdf-reader', 'draw-page.worker']
+
 /** What the build and the live page have in common. */
 export function viteOptions(): InlineConfig {
   return {
@@ -25,10 +29,10 @@ export function viteOptions(): InlineConfig {
     worker: {
       format: 'es',
       plugins: () => [
-        thinPdfjs(),
+        thinPdfjs(DRAWING),
         shortEvidence(),
         joinedTables(),
-        minifiedTwice('pdf-reader'),
+        minifiedTwice(PDFJS),
         withoutMapOfEntry(),
       ],
       rolldownOptions: {

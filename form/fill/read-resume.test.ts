@@ -98,5 +98,8 @@ test('aborted while it reads, the Worker is ended, and what it says after is not
 test('aborted before, or where the browser makes no Worker, none is asked', async () => {
   const start = () => assert.fail('a Worker was made')
   assert.deepEqual(await readResume(file, AbortSignal.abort(), start), FAILED)
-  assert.deepEqual(await readResume(file, new AbortController().signal, () => null), FAILED)
+  const none = () => {
+    throw new TypeError('no Worker')
+  }
+  assert.deepEqual(await readResume(file, new AbortController().signal, none), FAILED)
 })

@@ -7,8 +7,8 @@ interface PreviewProps {
   readonly copy: Blob
   readonly filename: string
   readonly filetype: 'pdf' | 'txt'
-  /** Of the frame and of the text; the styles come with the step. */
-  readonly styles: Readonly<Record<'frame' | 'text', string>>
+  /** Of each way in which something is shown; the styles come with the step. */
+  readonly styles: Readonly<Record<'frame' | 'page' | 'text', string>>
 }
 
 /** The types are set here, so that nothing of the file decides what it is shown as. */
@@ -22,7 +22,9 @@ export function Preview({ copy, filename, filetype, styles }: PreviewProps) {
   return (
     <>
       {filetype === 'txt' && <TextPreview copy={copy} title={title} className={styles.text} />}
-      {filetype === 'pdf' && url && <PdfPreview url={url} title={title} className={styles.frame} />}
+      {filetype === 'pdf' && url && (
+        <PdfPreview copy={copy} url={url} filename={filename} title={title} styles={styles} />
+      )}
       <p>
         <a href={url} target="_blank" rel="noopener noreferrer">
           {translate('preview_open')}

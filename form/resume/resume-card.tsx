@@ -63,7 +63,7 @@ function PreviewDetails({ copy, info: { filename, filetype } }: AddedResume & { 
             copy={copy}
             filename={filename}
             filetype={filetype}
-            styles={{ frame: styles.frame!, text: styles.text! }}
+            styles={{ frame: styles.frame!, page: styles.page!, text: styles.text! }}
           />
         </ErrorBoundary>
       )}

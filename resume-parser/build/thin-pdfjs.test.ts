@@ -7,11 +7,12 @@ import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { brotliCompressSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
+import { buildThin } from '../testing/build-thin.ts'
 import { bytesOf, corpusFiles } from '../testing/corpora.ts'
 import { pdfColumn, pdfFile } from '../testing/pdf-file.ts'
 import { readPdf } from '../text/pdf/pdf-reader.ts'
-import { thinPdfjs, withoutModules } from './thin-pdfjs.ts'
+import { withoutModules } from './thin-pdfjs.ts'
 
 /** What the page may fetch to read a PDF, in bytes of brotli, rules included. */
 const PDF_MAX_BYTES = 230_000
@@ -32,22 +33,7 @@ describe('the thinned pdf.js', { timeout: 600_000 }, () => {
   let files: Rolldown.OutputChunk[]
 
   before(async () => {
-    const entry = join(import.meta.dirname, '../parse-resume.ts')
-    const result = await build({
-      root: join(import.meta.dirname, '..'),
-      configFile: false,
-      logLevel: 'error',
-      plugins: [thinPdfjs()],
-      build: {
-        target: 'es2022',
-        outDir: folder,
-        emptyOutDir: true,
-        modulePreload: false,
-        chunkSizeWarningLimit: 2_000,
-        rolldownOptions: { input: { entry }, preserveEntrySignatures: 'strict' },
-      },
-    })
-    files = (result as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+    files = await buildThin('parse-resume.ts', folder)
     const reader = files.find(({ name }) => name === 'pdf-reader')!
     thin = new Worker(READ_IN_WORKER, {
       eval: true,

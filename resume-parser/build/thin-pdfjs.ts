@@ -1,9 +1,11 @@
 import { asLong } from './as-long.ts'
+import { UNUSED_BY_DRAWING } from './unused-by-drawing.ts'
 import { UNUSED_BY_TEXT } from './unused-by-text.ts'
 
 /** What Vite and Rolldown know of a plugin, as far as this one goes. */
 interface BuildPlugin {
   readonly name: string
+  buildStart(options: { input: unknown }): void
   /** Without a map of its own, as each line stays where it was. */
   transform(code: string, id: string): { readonly code: string; readonly map: null } | null
 }
@@ -13,17 +15,23 @@ const MODULE_START = /^;?\/\/ \.\/(\S+)\.js$/gm
 const HALF = /pdfjs-dist\/legacy\/build\/(pdf|pdf\.worker)\.mjs$/
 
 /**
- * Takes from pdf.js what only drawing, forms and editing need: the names of these modules stay, as classes and
- * functions that do nothing, and the bundler drops what nobody reaches any more. A module that an upgrade has renamed
- * stops the build; what it needs to be equal in is compared by `thin-pdfjs.test.ts`.
+ * Takes from pdf.js what a bundle does not need, forms and editing from all, drawing from those that only read text: the
+ * names of these modules stay, as classes and functions that do nothing, and the bundler drops what nobody reaches any
+ * more. A module that an upgrade has renamed stops the build; what a bundle needs to be equal in is compared by
+ * `thin-pdfjs.test.ts` and `thin-drawing.test.ts`.
+ *
+ * @param drawing the entries of bundles that draw pages; none where it is left out
  */
-export function thinPdfjs(): BuildPlugin {
+export function thinPdfjs(drawing?: RegExp): BuildPlugin {
+  let unused: Readonly<Record<string, readonly string[]>> = UNUSED_BY_TEXT
   return {
     name: 'thin-pdfjs',
+    buildStart({ input }) {
+      unused = drawing?.test(JSON.stringify(input)) ? UNUSED_BY_DRAWING : UNUSED_BY_TEXT
+    },
     transform(code, id) {
       const half = HALF.exec(id)?.[1]
-      if (!half) return null
-      return { code: withoutModules(code, UNUSED_BY_TEXT[half as keyof typeof UNUSED_BY_TEXT]), map: null }
+      return half ? { code: withoutModules(code, unused[half]!), map: null } : null
     },
   }
 }

@@ -38,13 +38,14 @@ function pageWith(texts: readonly PdfText[], annotations: readonly string[]): Ui
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Annots [${annotations.join(' ')}]
        /Resources << /Font << /F 5 0 R /B 6 0 R >> >> >>`,
-    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    pdfStream(stream),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
   ])
 }
 
-function assemble(objects: readonly string[]): Uint8Array<ArrayBuffer> {
+/** A PDF of these objects, which are numbered from 1 on; the first is its catalog. */
+export function assemble(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   let body = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
     const place = body.length
@@ -56,6 +57,10 @@ function assemble(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   const trailer = `trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF`
   return new Uint8Array(Buffer.from(body + table + trailer, 'latin1'))
 }
+
+/** Bytes with what is said of them, each as one character. */
+export const pdfStream = (bytes: string, dictionary = '') =>
+  `<< ${dictionary} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`
 
 /** Texts one under the other from a height on. */
 export const pdfColumn = (x: number, top: number, lines: readonly string[], size = 10): PdfText[] =>

@@ -6,6 +6,8 @@ export const ENTRY_MAX_BYTES = 8 * 1024 * 1024
 export const ENTRIES_MAX = 2_000
 /** Pages of a PDF: what fills a form stands on the first ones. */
 export const PAGES_MAX = 4
+/** Pixels of an image on a page that is drawn; a page of letters scanned at 300 dpi has 8.7 million. */
+export const DRAWN_IMAGE_MAX_PIXELS = 10_000_000
 /** Pieces of text on a page of a PDF. */
 export const PAGE_ITEMS_MAX = 20_000
 /** Lines of a resume. */

@@ -41,6 +41,7 @@ export const OF_WEBKIT: readonly Exception[] = [
       'after a crash, which lets no script say goodbye',
       'an untouched form leaves nothing behind, and another version’s draft breaks nothing',
     ],
+    'drawn-page': 'whole',
     'error-catalogue': [
       'a conflict goes to step 1, and after 0.5 s focuses and selects the e-mail address',
       `success: ${TOAST_MS.success} ms`,
