@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
+
+/** The browser's own font has no Arabic letters, and neither has a bare machine. Regular, semi-bold and bold, as TTF. */
+const ARABIC_FONT = '@expo-google-fonts/noto-sans-arabic'
+const ARABIC_WEIGHTS = ['400Regular', '600SemiBold', '700Bold']
 
 const FLAGS = [
   '--no-sandbox',
@@ -57,13 +61,18 @@ async function launchOptions(moreFlags: readonly string[] = []): Promise<LaunchO
 async function unpackedChromium(): Promise<string> {
   const entry = import.meta.resolve('@sparticuz/chromium')
   const { version } = JSON.parse(await readFile(new URL('../package.json', entry), 'utf8'))
-  const folder = join(tmpdir(), `resume-library-chromium-${version}`)
+  const folder = join(tmpdir(), `resume-library-chromium-${version}-arabic`)
   if (existsSync(folder)) return folder
   const staging = await mkdtemp(`${folder}-`)
   const unpack = `import chromium from ${JSON.stringify(entry)}; await chromium.executablePath()`
   // The variable makes it unpack its libraries too.
   const env = { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'nodejs24.x' }
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { env })
+  for (const weight of ARABIC_WEIGHTS) {
+    const name = `NotoSansArabic_${weight}.ttf`
+    const font = new URL(import.meta.resolve(`${ARABIC_FONT}/${weight}/${name}`))
+    await copyFile(font, join(staging, 'fonts', name))
+  }
   await writeFile(join(staging, 'fonts.conf'), fontConfiguration(folder))
   await rename(staging, folder).catch(async (error: NodeJS.ErrnoException) => {
     await rm(staging, { recursive: true, force: true })
