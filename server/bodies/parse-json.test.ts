@@ -49,7 +49,7 @@ describe('a JSON body', () => {
         string,
         unknown
       >
-    for (const slash of ['/', '\\/']) {
+    for (const slash of ['/', '\\/', '\\u002F', '\\u002f']) {
       const { content, name } = read({ content: file, name: 'ada' }, slash)
       assert.ok(content instanceof TextAsBytes)
       assert.ok(String(content) === file)
@@ -57,6 +57,29 @@ describe('a JSON body', () => {
     }
     assert.equal(read({ content: 'short' }).content, 'short')
     assert.ok(read({ name: file }).name === file)
+  })
+
+  test('keeps a file in base64 whose plus and equals signs are escaped, as .NET and Gson write them', () => {
+    const file = `${randomBytes(RESUME_MAX_BYTES).toString('base64').slice(0, -4)}+/Q=`
+    for (const write of [(code: string) => code.toUpperCase(), (code: string) => code]) {
+      const escaped = file.replace(/[+=/]/g, (sign) => `\\u00${write(sign.charCodeAt(0).toString(16))}`)
+      const text = `{"content":"${escaped}","name":"ada"}`
+      assert.ok(text.length < REGISTRATION_MAX_BYTES)
+      const { content } = parseJson(new Pieces([Buffer.from(text)]), 'content') as { content: TextAsBytes }
+      assert.ok(String(content) === file)
+    }
+  })
+
+  test('keeps no escape but those of base64: what is escaped twice stays what is none', () => {
+    const long = 'A'.repeat(70_000)
+    const read = (text: string) =>
+      String((parseJson(new Pieces([Buffer.from(`{"a":"${long}${text}"}`)]), 'a') as { a: unknown }).a).slice(
+        long.length,
+      )
+    assert.equal(read('\\n'), '\\n')
+    assert.ok(read('\\\\/').includes('\\'))
+    assert.ok(read('\\\\u002b').includes('\\'))
+    assert.equal(read('\\ud83d\\ude00'), '\\ud83d\\ude00')
   })
 
   const fill = (text: string) => text.repeat(Math.floor(REGISTRATION_MAX_BYTES / text.length) - 4)

@@ -8,8 +8,11 @@ const BOUNDS = { besides: JSON_BESIDES_MAX_BYTES, depth: JSON_DEPTH_MAX, tokens:
 
 const BACKSLASH = 0x5c
 
-/** Slashes in a file of 5 MiB in base64 are some 110,000, and some programs write each with a backslash. */
-const ESCAPED_SLASHES_MAX = 150_000
+/** A slash in base64 as PHP writes it, a plus as .NET does, an equals sign as Gson does. */
+const SLASH = 0x2f
+const SIGNS: Readonly<Record<string, number>> = { '\\u002f': SLASH, '\\u002b': 0x2b, '\\u003d': 0x3d }
+/** `/` and `+` stand some 110,000 times each in a file of 5 MiB. */
+const ESCAPES_MAX = 300_000
 
 /** Longer than any other string of the text can be. */
 const PLACEHOLDER = 'x'.repeat(JSON_BESIDES_MAX_BYTES)
@@ -18,8 +21,8 @@ const PLACEHOLDER = 'x'.repeat(JSON_BESIDES_MAX_BYTES)
  * Parses a JSON text whose length is mostly one string, as a file in base64 is. That string is cut out before:
  * everything else is small, and takes a parser no time.
  *
- * Of that string only escaped slashes are read. With other escapes, or bytes beyond ASCII, it stays as it came, which
- * is as wrong as before wherever so long a string may stand.
+ * Of that string only the escapes of what base64 has are read. With others, or bytes beyond ASCII, it stays as it came,
+ * which is as wrong as before wherever so long a string may stand.
  *
  * @param longMember the name of the member whose text, where it is the long one, is given as `TextAsBytes`; it keeps
  *   the whole body in memory
@@ -31,7 +34,7 @@ export function parseJson(text: Pieces, longMember: string | null = null): unkno
   if (!scan.longString) return parseSmall(text.toString())
   const { start, end } = scan.longString
   const around = text.slice(0, start) + PLACEHOLDER + text.slice(end)
-  const long = withoutEscapedSlashes(text.slice(start, end))
+  const long = withoutEscapes(text.slice(start, end))
   return parseSmall(around, (key, value) => {
     if (value !== PLACEHOLDER) return value
     return key === longMember ? new TextAsBytes(long) : long.toString('latin1')
@@ -53,12 +56,23 @@ function parseSmall(text: string, revive?: (key: string, value: unknown) => unkn
 /** Whether a key may be `__proto__`, plain or escaped: to look at each key takes four times as long as to parse. */
 const mayNamePrototype = (text: string) => text.includes('__proto__') || text.includes('\\u')
 
-function withoutEscapedSlashes(text: Pieces): Pieces {
+function withoutEscapes(text: Pieces): Pieces {
+  if (text.indexOf(BACKSLASH) < 0) return text
+  const bytes = Buffer.concat(text.buffers)
   let found = 0
-  for (let at = text.indexOf(BACKSLASH); at >= 0; at = text.indexOf(BACKSLASH, at + 1)) {
+  let read = 0
+  let written = 0
+  for (let at = bytes.indexOf(BACKSLASH); at >= 0; at = bytes.indexOf(BACKSLASH, read)) {
+    const isShort = bytes[at + 1] === SLASH
+    const end = at + (isShort ? 2 : 6)
+    const sign = isShort ? SLASH : SIGNS[bytes.toString('latin1', at, end).toLowerCase()]
     found += 1
-    if (found > ESCAPED_SLASHES_MAX) return text
+    if (sign === undefined || found > ESCAPES_MAX) return text
+    bytes.copyWithin(written, read, at)
+    written += at - read
+    bytes[written++] = sign
+    read = end
   }
-  if (found === 0) return text
-  return new Pieces([Buffer.from(text.toString('latin1').replaceAll('\\/', '/'), 'latin1')])
+  bytes.copyWithin(written, read)
+  return new Pieces([bytes.subarray(0, written + bytes.length - read)])
 }
