@@ -1,20 +1,29 @@
-import { existsSync, fstatSync, type Stats } from 'node:fs'
+import { constants, existsSync, fstatSync, type Stats } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
 import { acquireBuffer, releaseBuffer } from './buffer-pool.ts'
 import type { DiskFolders } from './folders.ts'
 
+/** A symbolic link is none of ours: a command that root runs would follow it wherever it leads. Nor is a pipe waited for. */
+const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+const NOT_THERE = ['ENOENT', 'ELOOP']
+
 export async function openOnDisk(
   folders: DiskFolders,
   name: string,
   range?: ByteRange,
 ): Promise<OpenedResume | null> {
-  const file = await find(folders, name, (path) => open(path, 'r'), closeFile)
+  const file = await find(folders, name, (path) => open(path, READ_FLAGS), closeFile)
   if (file === null) return null
   try {
     // Of an open file the system has the facts in memory.
-    const facts = factsOf(fstatSync(file.fd))
+    const stats = fstatSync(file.fd)
+    if (!stats.isFile()) {
+      await closeFile(file)
+      return null
+    }
+    const facts = factsOf(stats)
     return { ...facts, bytes: bytesOf(file, facts.size, range), close: () => closeFile(file) }
   } catch (error) {
     await closeFile(file)
@@ -62,13 +71,13 @@ async function find<Found>(
   look: (path: string) => Promise<Found>,
   drop?: (unneeded: Found) => Promise<unknown>,
 ): Promise<Found | null> {
-  const first = await ignoring(['ENOENT'], () => look(claimed.file(name)))
+  const first = await ignoring(NOT_THERE, () => look(claimed.file(name)))
   if (first !== undefined) return first
-  const second = await ignoring(['ENOENT'], () => look(unclaimed.file(name)))
+  const second = await ignoring(NOT_THERE, () => look(unclaimed.file(name)))
   // The system has just looked there, so it knows.
   if (second !== undefined && !existsSync(claimed.file(name))) return second
   if (second !== undefined) await drop?.(second)
-  return (await ignoring(['ENOENT'], () => look(claimed.file(name)))) ?? null
+  return (await ignoring(NOT_THERE, () => look(claimed.file(name)))) ?? null
 }
 
 function factsOf({ size, mtime, mtimeMs }: Stats): ResumeFacts {
