@@ -34,11 +34,13 @@ const zipBeginsWith = (digits: string) => sql<SqlBool>`zip_code like ${`${escape
 
 /** `like` heeds the case on one engine and not on the other; `lower` knows ASCII on both. */
 function contains(column: keyof CandidateTables['candidates'], part: string) {
-  const text = sql`lower(cast(${sql.ref(column)} as text))`
-  const conditions = spellings(part).map(
-    (spelling) => sql`${text} like lower(${`%${escaped(spelling)}%`}) escape '\\'`,
-  )
-  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+  const has = (text: string) =>
+    sql<SqlBool>`lower(cast(${sql.ref(column)} as text)) like lower(${`%${escaped(text)}%`}) escape '\\'`
+  const spelled = spellings(part)
+  const either = sql<SqlBool>`(${sql.join(spelled.map(has), sql` or `)})`
+  const common = commonPart(spelled)
+  // Nearly all that is looked through has not even that, and is done with.
+  return spelled.length > 1 && common ? sql<SqlBool>`(${has(common)} and ${either})` : either
 }
 
 /**
@@ -50,8 +52,18 @@ function spellings(text: string): string[] {
   const small = text.toLowerCase()
   const name = small.replace(/(?<!\p{L}\p{M}*)\p{L}/gu, (letter) => letter.toUpperCase())
   const cased = [text, small, text.toUpperCase(), name]
-  return [...new Set(cased.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD')]))]
+  return [...new Set(cased.flatMap((one) => ['NFC', 'NFD'].map((form) => lowerAscii(one.normalize(form)))))]
 }
+
+/** The longest part in ASCII of all spellings of a text: `j` to `s` of `josé`. */
+const commonPart = (spelled: readonly string[]): string =>
+  spelled[0]!
+    .split(/\P{ASCII}+/u)
+    .filter((part) => spelled.every((spelling) => spelling.includes(part)))
+    .sort((one, other) => other.length - one.length)[0] ?? ''
+
+/** As SQLite's `lower`, so that what it makes the same is looked for once. */
+const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** The characters that mean something to `like`, meaning themselves. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

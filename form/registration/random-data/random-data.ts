@@ -92,8 +92,8 @@ export function randomRegistration(random: Random): { values: FormValues; resume
   const title = one(JOB_TITLES)
   const skills = some(SKILLS, RANDOM_RANGES.skills)
   const chosenTypes = some(JOB_TYPES, RANDOM_RANGES.jobTypes)
-  const values: FormValues = {
-    ...INITIAL_VALUES,
+  // Every one, or the compiler asks for it.
+  const answers: Omit<FormValues, 'country_id' | 'resume_url'> = {
     first_name: firstName,
     last_name: lastName,
     home_town: town,
@@ -115,5 +115,8 @@ export function randomRegistration(random: Random): { values: FormValues; resume
     key_skills: skills.join(', '),
   }
   const text = `${firstName} ${lastName}\n${town}, ${zipCode}\n\n${title}\n\nSkills: ${skills.join(', ')}\n`
-  return { values, resume: { url: '', filename: 'resume.txt', filetype: 'txt', content: btoa(text) } }
+  return {
+    values: { ...INITIAL_VALUES, ...answers },
+    resume: { url: '', filename: 'resume.txt', filetype: 'txt', content: btoa(text) },
+  }
 }
