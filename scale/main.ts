@@ -4,21 +4,21 @@
  *
  * Usage: npm run test:scale [-- FILE...], patterns included
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { startPostgres } from './servers/postgres.ts'
 import type { TestServer } from './servers/processes.ts'
 import { startRadosgw } from './servers/radosgw.ts'
+import { startTestRunner } from './test-runner.ts'
 
 const ALL = ['{resumes,database,outbox,provider,scale,service/outbox}/**/*.test.ts']
 const named = process.argv.slice(2)
 const TESTS = named.length > 0 ? named : ALL
 
-const started: TestServer[] = []
+const started: Pick<TestServer, 'stop'>[] = []
 let stopped: Promise<void> | undefined
 const stopAll = () => {
   stopped ??= (async () => {
-    for (const server of started) await server.stop()
+    // The tests before the servers that they use.
+    for (const { stop } of started.reverse()) await stop()
   })()
   return stopped
 }
@@ -32,24 +32,17 @@ try {
   started.push(postgres)
   const s3 = await startRadosgw()
   started.push(s3)
-  process.exitCode = await runTests({
+  const runner = startTestRunner(TESTS, {
     TEST_DATABASE_URL: postgres.url,
     TEST_S3_ENDPOINT: s3.url,
     TEST_S3_ACCESS_KEY_ID: s3.accessKeyId,
     TEST_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   })
+  started.push(runner)
+  process.exitCode = await runner.code
 } catch (error) {
   console.error(`test:scale: ${(error as Error).message}`)
   process.exitCode = 1
 } finally {
   await stopAll()
-}
-
-async function runTests(environment: Readonly<Record<string, string>>): Promise<number> {
-  const runner = spawn(process.execPath, ['tools/run-tests.ts', ...TESTS], {
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  })
-  const [code] = await once(runner, 'exit')
-  return Number(code ?? 1)
 }
