@@ -18,6 +18,12 @@ export interface BuiltMessages {
   readonly board: BoardMessages
 }
 
+/**
+ * Sentences that count: as they are for numbers that have no form of their own, and with a form of the language behind
+ * the key for others, as `fill_offer_one` and `fill_offer_few`.
+ */
+export const PLURAL_KEYS = ['fill_filled', 'fill_filled_unsure', 'fill_offer'] as const
+
 export type BoardMessages = Readonly<Record<'privacy_link' | 'terms_link' | 'new_tab', string>>
 
 export type Direction = 'ltr' | 'rtl'

@@ -135,6 +135,9 @@ export const UNCLAIMED_SHARE_MAX = 0.5
 /** The longest name of a board, in characters, and the largest file of its picture, in bytes: each visitor loads it. */
 export const BOARD_NAME_MAX_LENGTH = 80
 export const LOGO_MAX_BYTES = 256 * 1024
+/** The largest file of an operator's own sentences, in bytes, and the longest of them, in characters: ours have 250. */
+export const MESSAGES_MAX_BYTES = 512 * 1024
+export const SENTENCE_MAX_LENGTH = 1_000
 
 /** Hours after which an upload that no registration named is deleted, unless the operator says otherwise. */
 export const UPLOAD_TTL_HOURS = 24

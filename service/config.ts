@@ -4,7 +4,11 @@ import { isHexColour } from '@resume-library/contract/accent'
 import { RATE_LIMIT_PER_MINUTE, UPLOAD_QUOTA_MB, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
 import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
-import { type Environment, readConfiguration } from '@resume-library/server/configuration/configuration'
+import {
+  type Environment,
+  everyFault,
+  readConfiguration,
+} from '@resume-library/server/configuration/configuration'
 import {
   baseUrl,
   givenTogether,
@@ -16,6 +20,7 @@ import {
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 import { boardOf, boardVariables, withBoardName } from './board/board-variables.ts'
+import { readOwnMessages } from './messages/own-messages.ts'
 import {
   STORE_AND_FORWARD_SECRETS,
   storeAndForwardOf,
@@ -59,6 +64,7 @@ const environmentSchema = z.object({
   RANDOM_DATA: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RESUME_FILL: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ...boardVariables,
+  MESSAGES_FILE: z.string().optional(),
   ACCENT_COLOR: z.string().refine(isHexColour, 'must be a colour such as #2456d6').optional(),
   FRAME_ANCESTORS: list(isAncestor, "must be 'none', 'self' or origins")
     .transform((sources) => sources.map(withQuotes))
@@ -110,7 +116,10 @@ export type ServiceConfig = ReturnType<typeof serviceConfig>
  * @throws {ConfigurationError} one message that names every fault
  */
 export function serviceConfig(environment: Environment) {
-  const values = readConfiguration(completeSchema, environment, SECRETS, (path) => readFileSync(path, 'utf8'))
+  const [values, { messages }] = everyFault(
+    () => readConfiguration(completeSchema, environment, SECRETS, (path) => readFileSync(path, 'utf8')),
+    () => messagesConfig(environment),
+  )
   return {
     host: values.HOST,
     /** 0 for any free one. */
@@ -138,6 +147,8 @@ export function serviceConfig(environment: Environment) {
     accentColor: values.ACCENT_COLOR ?? null,
     /** Whose page it is; null where nothing is said of that. */
     board: boardOf(values),
+    /** The operator's own sentences; null where there are none. */
+    messages,
     frameAncestors: values.FRAME_ANCESTORS,
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustProxy: values.TRUST_PROXY,
@@ -152,6 +163,16 @@ export function serviceConfig(environment: Environment) {
     /** Where rate limits are shared between copies of the service; null to count in memory. */
     databaseUrl: values.DATABASE_URL ?? null,
   }
+}
+
+/**
+ * What the page says, and where it was built.
+ *
+ * @throws {ConfigurationError} naming every fault
+ */
+export function messagesConfig({ MESSAGES_FILE, PAGE_DIR }: Environment) {
+  const pageDir = PAGE_DIR || BUILT_PAGE
+  return { pageDir, messages: MESSAGES_FILE ? readOwnMessages(MESSAGES_FILE, pageDir) : null }
 }
 
 function hostAndPort(text: string, defaultPort: number): { host: string; port: number } {

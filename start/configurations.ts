@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type ProviderConfig, providerConfig } from '@resume-library/provider/config'
-import { ConfigurationError, type Environment } from '@resume-library/server/configuration/configuration'
+import { type Environment, everyFault } from '@resume-library/server/configuration/configuration'
 import { type ServiceConfig, serviceConfig } from '@resume-library/service/config'
 import { wantsBuiltInProvider } from './provider-choice.ts'
 
@@ -23,21 +23,4 @@ export function configurations(environment: Environment): Configurations {
     () => serviceConfig({ ...environment, PROVIDER_URL: NOT_YET, PROVIDER_CREDENTIAL }),
   )
   return { service, provider }
-}
-
-/** Both configurations, or one error with the faults of both. */
-function everyFault<One, Other>(one: () => One, other: () => Other): [One, Other] {
-  const faults = new Set<string>()
-  const attempt = <Result>(read: () => Result): Result | undefined => {
-    try {
-      return read()
-    } catch (error) {
-      if (!(error instanceof ConfigurationError)) throw error
-      for (const fault of error.faults) faults.add(fault)
-      return undefined
-    }
-  }
-  const both = [attempt(one), attempt(other)] as [One, Other]
-  if (faults.size > 0) throw new ConfigurationError([...faults])
-  return both
 }

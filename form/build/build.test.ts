@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
+import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
+import {
+  PAGE_PARTS_FILE,
+  PAGE_RENDERER_MODULE,
+  type PageParts,
+  type PageRendererModule,
+} from '@resume-library/contract/page-renderer'
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
-import { LANGUAGES } from '../messages/languages.ts'
+import { LANGUAGES, loadLanguages } from '../messages/languages.ts'
 
 const DIST = join(import.meta.dirname, '..', 'dist')
 const ASSETS = join(DIST, 'assets')
@@ -127,5 +134,33 @@ test('what the service puts into a framed page can stand in it, and the page fit
   for (const language of LANGUAGES) {
     const html = readFileSync(join(DIST, `index.${language}.html`), 'utf8')
     assert.ok(brotliCompressSync(html + script).length <= PAGE_MAX_BYTES)
+  }
+})
+
+test('what the service makes the documents with makes the built ones to the byte', async () => {
+  const { renderDocuments }: PageRendererModule = await import(join(DIST, PAGE_RENDERER_MODULE))
+  const read = (name: string) => readFileSync(join(DIST, name), 'utf8')
+  const parts: PageParts = JSON.parse(read(PAGE_PARTS_FILE))
+  const all = await loadLanguages()
+  for (const language of LANGUAGES) {
+    const messages = JSON.parse(read(builtMessagesFile(language)))
+    const words = { language, languages: offeredLanguages(all), messages }
+    const { page, answer } = renderDocuments(parts, words)
+    assert.equal(page, read(`index.${language}.html`))
+    assert.equal(answer, read(`without-script.${language}.html`))
+  }
+})
+
+test('the modules of what is said have it, each in its language', async () => {
+  const { messageModules }: PageParts = JSON.parse(readFileSync(join(DIST, PAGE_PARTS_FILE), 'utf8'))
+  assert.deepEqual(Object.keys(messageModules), [...LANGUAGES])
+  const all = await loadLanguages()
+  for (const [language, addresses] of Object.entries(messageModules)) {
+    for (const part of ['firstStep', 'laterSteps'] as const) {
+      const script = readFileSync(join(DIST, addresses[part]), 'utf8')
+      const { next, close } = { ...all[language]!.firstStep, ...all[language]!.laterSteps }
+      assert.ok(script.includes(part === 'firstStep' ? next : close), addresses[part])
+      assert.match(script, new RegExp(`export\\{\\w+ as ${part}\\}`))
+    }
   }
 })

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BODY_MARK, TITLE_MARK } from '@resume-library/contract/posted-form'
 import { loadLanguage } from '../messages/languages.ts'
-import { answerHtml, type PageParts, pageHtml } from './page-template.ts'
+import { answerHtml, type DocumentParts, pageHtml } from './page-template.ts'
 
 const messages = await loadLanguage('es')
 const { firstStep, laterSteps } = messages
 
-const parts: PageParts = {
+const parts: DocumentParts = {
   language: 'es',
   languages: [{ code: 'es', name: 'Español', direction: 'ltr' }],
   messages,
@@ -75,4 +75,15 @@ test('the document around an answer has its marks once, and no script', () => {
   assert.equal(html.split(BODY_MARK).length, 2)
   assert.match(html, /^<!doctype html>\n<html lang="es" dir="ltr">/)
   assert.doesNotMatch(html, /<script/)
+})
+
+test('a module that has moved is asked for where it is now, every other where it was', async () => {
+  const html = pageHtml({ ...parts, early: '', moved: { '/assets/</script>': '/new.js' } })
+  const [, script] = /<script>early\.startEarly.*?;(.*)<\/script>/.exec(html)!
+  const asked: string[] = []
+  const run = new Function('loadModule', `${script!.replaceAll('\\u003c', '<')};return loadModule`)
+  const load = run((address: string) => asked.push(address))
+  for (const address of ['/assets/</script>', '/assets/main.js']) load(address)
+  assert.deepEqual(asked, ['/new.js', '/assets/main.js'])
+  assert.doesNotMatch(pageHtml(parts), /loadModule/)
 })

@@ -19,7 +19,7 @@ interface HeadParts {
   readonly head: string
 }
 
-export interface PageParts extends HeadParts {
+export interface DocumentParts extends HeadParts {
   /** All that the page has. */
   readonly languages: readonly OfferedLanguage[]
   /** The prerendered page. */
@@ -34,14 +34,16 @@ export interface PageParts extends HeadParts {
   readonly early: string
   /** Addresses of the modules that bring the page to life. */
   readonly modules: readonly string[]
+  /** Addresses of modules, and those from which they are loaded instead. */
+  readonly moved?: Readonly<Record<string, string>>
 }
 
 /** The whole HTML of a page. The service replaces the contents of `#configuration` and `#accent` at run time. */
-export function pageHtml(parts: PageParts): string {
+export function pageHtml(parts: DocumentParts): string {
   const { language, languages, messages, root, laterStyle, laterSteps, early, modules } = parts
   const { firstStep, withoutScript } = messages
   const embedded: EmbeddedMessages = { languages, messages: firstStep }
-  const start = `early.startEarly(${inScript(modules)})`
+  const start = `early.startEarly(${inScript(modules)})${parts.moved ? movedModules(parts.moved) : ''}`
   return `${headHtml(parts, inHtml(firstStep.page_title))}
 <noscript><p class="no-script">${inHtml(withoutScript.no_script)} <a href="?lang=${language}&amp;${WITHOUT_SCRIPT_QUERY}">${inHtml(withoutScript.no_script_link)}</a></p></noscript>
 ${noticesHtml(messages.laterSteps)}
@@ -57,12 +59,16 @@ ${laterLinksHtml(parts)}
 }
 
 /** What the first touch fetches (`early.ts`), with less haste than what brings the page to life. */
-function laterLinksHtml({ laterStyle, laterSteps, laterModules }: PageParts): string {
+function laterLinksHtml({ laterStyle, laterSteps, laterModules }: DocumentParts): string {
   const modules = [...laterModules, laterSteps].map((module) => `rel="modulepreload" href="${module}"`)
   const style = laterStyle ? [`rel="preload" as="style" href="${laterStyle}"`] : []
   const links = [...modules, ...style].map((link) => `<link fetchpriority="low" ${link}>`)
   return `<template>${links.join('')}</template>`
 }
+
+/** What the page loads is asked for elsewhere: neither its scripts nor their names know of it. */
+const movedModules = (moved: Readonly<Record<string, string>>) =>
+  `;loadModule=((load,moved)=>address=>load(moved[address]||address))(loadModule,${inScript(moved)})`
 
 /** What a page may say of registrations before its first step; the service shows what is true when it is asked for. */
 const noticesHtml = (messages: LaterMessages) =>

@@ -1,4 +1,4 @@
-import type { BuiltMessages } from '@resume-library/contract/built-messages'
+import type { BuiltMessages, PLURAL_KEYS } from '@resume-library/contract/built-messages'
 import type { filling } from './en/filling.ts'
 import type { firstStep } from './en/first-step.ts'
 import type { laterSteps } from './en/later-steps.ts'
@@ -14,8 +14,7 @@ export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, s
 /** The part of the later ones that is about filling in from a resume. */
 export type FillingMessages = Readonly<Record<keyof typeof filling, string>> & PluralForms
 
-/** Sentences that count: as they are for numbers that have no form of their own, and those forms. */
-export type PluralKey = 'fill_filled' | 'fill_filled_unsure' | 'fill_offer'
+export type PluralKey = (typeof PLURAL_KEYS)[number]
 /** English has forms for one and for all others; a language that has more says those, too. */
 type PluralForms = Readonly<Partial<Record<`${PluralKey}_${'two' | 'few' | 'many'}`, string>>>
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { PLURAL_KEYS } from '@resume-library/contract/built-messages'
 import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
 import { localeOf } from '@resume-library/contract/locale'
 import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
@@ -7,14 +8,11 @@ import { SENTENCES } from '@resume-library/contract/sentences'
 import { FILLED_FIELDS } from '../registration/state/fill-state.ts'
 import { OWN_FORM, textsOf } from '../testing/texts-of.ts'
 import { LANGUAGES, loadLanguage } from './languages.ts'
-import type { PluralKey } from './message-types.ts'
 import { createTranslate } from './messages.ts'
 
 const english = await textsOf('en')
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
 const end = (text: string) => /[.:…?؟!]$/.exec(text)?.[0].replace('؟', '?')
-
-const COUNTED: readonly PluralKey[] = ['fill_filled', 'fill_filled_unsure', 'fill_offer']
 
 test('English is the first of the languages that are found, and each is found', () => {
   assert.deepEqual([...LANGUAGES], ['en', 'ar', 'es'])
@@ -50,7 +48,7 @@ for (const language of LANGUAGES) {
           key,
         )
       }
-      for (const key of COUNTED)
+      for (const key of PLURAL_KEYS)
         for (const form of ['two', 'few'] as const)
           assert.equal(`${key}_${form}` in messages, forms.has(form), `${key}_${form}`)
     })

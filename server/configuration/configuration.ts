@@ -53,3 +53,20 @@ export function readConfiguration<Schema extends z.ZodObject>(
   if (!result.success || faults.length) throw new ConfigurationError(faults)
   return result.data
 }
+
+/** Both of what is read, or one {@link ConfigurationError} with the faults of both, each once. */
+export function everyFault<One, Other>(one: () => One, other: () => Other): [One, Other] {
+  const faults = new Set<string>()
+  const attempt = <Result>(read: () => Result): Result | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error
+      for (const fault of error.faults) faults.add(fault)
+      return undefined
+    }
+  }
+  const both = [attempt(one), attempt(other)] as [One, Other]
+  if (faults.size > 0) throw new ConfigurationError([...faults])
+  return both
+}

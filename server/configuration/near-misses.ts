@@ -23,9 +23,18 @@ export function nearMisses(environment: Environment, known: readonly string[]): 
   return Object.keys(environment)
     .filter((name) => environment[name] && !known.includes(name))
     .flatMap((name) => {
-      const meant = missing.find((right) => isNear(letters(name), letters(right)))
+      const meant = nearestName(name, missing)
       return meant === undefined ? [] : [{ name, meant }]
     })
+}
+
+/** The nearest of the names that are near one that nobody knows; the first of several. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const near = known.flatMap((right) => {
+    const slips = slipsOfNear(letters(name), letters(right))
+    return slips === null ? [] : [{ right, slips }]
+  })
+  return near.sort((one, other) => one.slips - other.slips)[0]?.right
 }
 
 /** One sentence for each near miss, without its value. */
@@ -34,10 +43,13 @@ export const nearMissSentences = (environment: Environment, known: readonly stri
 
 const letters = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-function isNear(name: string, right: string): boolean {
-  if (right.length < ONE_SLIP_FROM) return false
-  const slips = right.length < TWO_SLIPS_FROM ? 1 : 2
-  return Math.abs(name.length - right.length) <= slips && slipsBetween(name, right) <= slips
+/** Null where they are not near. */
+function slipsOfNear(name: string, right: string): number | null {
+  if (right.length < ONE_SLIP_FROM) return null
+  const allowed = right.length < TWO_SLIPS_FROM ? 1 : 2
+  if (Math.abs(name.length - right.length) > allowed) return null
+  const slips = slipsBetween(name, right)
+  return slips <= allowed ? slips : null
 }
 
 /** How many letters are to be added, removed, changed or swapped (optimal string alignment). */

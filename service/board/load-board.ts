@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { BODY_MARK } from '@resume-library/contract/posted-form'
 import { type Language, PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import type { ServiceConfig } from '../config.ts'
-import type { PageFile } from '../page/page-file.ts'
+import { etagOf, IMMUTABLE, type PageFile } from '../page/page-file.ts'
 import { type BoardHtml, boardHtml } from './board-html.ts'
 import type { BoardLogo } from './logo.ts'
 
@@ -18,8 +17,6 @@ export interface PageBoard {
 
 /** Opened by itself, a picture is a document of ours: no script in it runs, and it is nobody's origin. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
-/** Its address has its digest. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** @returns null where the operator has said nothing of a board: no page is changed then */
 export function loadBoard(
@@ -42,7 +39,7 @@ export function loadBoard(
 const pictureFile = ({ contentType, bytes }: NonNullable<BoardLogo['file']>): PageFile => ({
   contentType,
   cacheControl: IMMUTABLE,
-  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  etag: etagOf(bytes),
   policy: PICTURE_POLICY,
   bytes: { identity: bytes },
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
 import { LOGO_MAX_BYTES } from '@resume-library/contract/limits'
+import { readNamedFile } from '@resume-library/server/configuration/named-file'
 import { type PictureSize, pictureOf } from './picture.ts'
 
 /** A board's picture as it stands in a page. */
@@ -45,7 +45,7 @@ function logoAt(address: string, size: PictureSize | null): BoardLogo {
 }
 
 function logoIn(path: string, given: PictureSize | null): BoardLogo {
-  const bytes = readPicture(path)
+  const bytes = readNamedFile(path, LOGO_MAX_BYTES)
   const picture = pictureOf(bytes)
   if (!picture) throw new Error('must be a PNG, JPEG, GIF, WebP or SVG picture')
   const size = given ?? picture.size
@@ -54,18 +54,6 @@ function logoIn(path: string, given: PictureSize | null): BoardLogo {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10)
   const address = `/board-logo-${hash}.${extension}`
   return { address, origin: null, knowsDark, file: { contentType, bytes }, ...inRoom(size) }
-}
-
-function readPicture(path: string): Buffer {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new Error(`must be a file, and ${path} is none`)
-  if (found.size > LOGO_MAX_BYTES)
-    throw new Error(`is too large: ${found.size} bytes of at most ${LOGO_MAX_BYTES}; each visitor loads it`)
-  try {
-    return readFileSync(path)
-  } catch {
-    throw new Error(`cannot be read: ${path}`)
-  }
 }
 
 function sizeOf(width: number, height: number): PictureSize {

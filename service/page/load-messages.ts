@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltMessages, builtMessagesFile } from '@resume-library/contract/built-messages'
 import { DEFAULT_LANGUAGE, type Language } from '@resume-library/contract/service-api'
@@ -12,26 +12,32 @@ const isDefault = (language: Language) => Number(language === DEFAULT_LANGUAGE)
  * What is said in each language that was built, the default one first.
  *
  * @param folder of the built page
- * @param paths what is in it
  * @throws {ConfigurationError} where the default language, or the messages of another, are missing
  */
-export async function loadMessages(
-  folder: string,
-  paths: ReadonlySet<string>,
-): Promise<Readonly<Record<Language, BuiltMessages>>> {
+export function loadMessages(folder: string): Readonly<Record<Language, BuiltMessages>> {
   const index = `index.${DEFAULT_LANGUAGE}.html`
-  if (!paths.has(index)) throw notBuilt(index, folder)
-  const found = [...paths].flatMap((path) => INDEX.exec(path)?.[1] ?? [])
+  const paths = namesIn(folder)
+  if (!paths.includes(index)) throw notBuilt(index, folder)
+  const found = paths.flatMap((path) => INDEX.exec(path)?.[1] ?? [])
   found.sort((one, other) => isDefault(other) - isDefault(one) || one.localeCompare(other))
-  return forEachLanguage(found, (language) => readMessages(folder, language))
+  return Object.fromEntries(found.map((language) => [language, readMessages(folder, language)]))
 }
 
-async function readMessages(folder: string, language: Language): Promise<BuiltMessages> {
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function readMessages(folder: string, language: Language): BuiltMessages {
   const name = builtMessagesFile(language)
-  const text = await readFile(join(folder, name), 'utf8').catch(() => {
+  try {
+    return JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  } catch {
     throw notBuilt(name, folder)
-  })
-  return JSON.parse(text)
+  }
 }
 
 const notBuilt = (name: string, folder: string) =>

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { accentStyle } from '@resume-library/contract/accent'
 import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
 import {
@@ -16,10 +13,11 @@ import { ConfigurationError } from '@resume-library/server/configuration/configu
 import { loadBoard, type PageBoard, withBoard } from '../board/load-board.ts'
 import type { ServiceConfig } from '../config.ts'
 import { pagePolicy } from './content-security-policy.ts'
+import { builtDocuments, type Html, ownDocuments } from './documents.ts'
 import { embeddedScript, withScript } from './embedded-script.ts'
 import { forEachLanguage, loadMessages } from './load-messages.ts'
 import type { Page, PageDocuments } from './page.ts'
-import type { PageFile } from './page-file.ts'
+import { etagOf, IMMUTABLE, type PageFile, pageFile, REVALIDATED } from './page-file.ts'
 import { createPageWithoutScript } from './without-script.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -35,12 +33,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Hashed files never change; the others are asked for again. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const REVALIDATED = 'no-cache'
-
 /** What no browser asks for: documents as they were built, and what they are made of. */
-const KEPT_BACK = /^((index|without-script)\.[\w-]+\.html|messages\.[\w-]+\.json|embedded\.js)$/
+const KEPT_BACK = /^((index|without-script)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|embedded\.js)$/
 
 /**
  * Reads the built page into memory and puts the configuration into it. Only what is there now is ever served.
@@ -55,19 +49,24 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
     if (contentType && !KEPT_BACK.test(path))
       files.set(`/${path}`, await builtFile(config.pageDir, path, paths))
   }
-  const messages = await loadMessages(config.pageDir, paths)
-  const languages = Object.keys(messages)
+  const built = loadMessages(config.pageDir)
+  const documents = config.messages
+    ? await ownDocuments(config.pageDir, paths, built, config.messages)
+    : await builtDocuments(config.pageDir, paths, built)
+  const { messages } = documents
   const board = loadBoard(config, messages)
-  if (board?.logo) files.set(...board.logo)
-  const pages = await forEachLanguage(languages, (language) => configuredPage(config, board, language))
-  const answers = paths.has(WITHOUT_SCRIPT_MODULE) ? await answerDocuments(config, languages, board) : null
-  const makeDocuments = async (change: (html: string) => string): Promise<PageDocuments> => {
-    const changed = (all: Documents) => forEachLanguage(languages, async (language) => change(all[language]!))
-    return pageDocuments(config, messages, board, await changed(pages), answers && (await changed(answers)))
-  }
+  for (const [path, file] of [...documents.files, ...(board?.logo ? [board.logo] : [])]) files.set(path, file)
+  const withLook = (html: string, language: Language) =>
+    withBoard(withAccent(html, config), board?.html[language])
+  const pages = mapHtml(documents.pages, (html, language) =>
+    withLook(configuredPage(html, config, language), language),
+  )
+  const answers = documents.answers && mapHtml(documents.answers, withLook)
+  const makeDocuments = (change: (html: string) => string) =>
+    pageDocuments(config, messages, board, mapHtml(pages, change), answers && mapHtml(answers, change))
   const script = await embeddedScript(config)
   return {
-    languages,
+    languages: Object.keys(messages),
     messages,
     files,
     ...(await makeDocuments((html) => html)),
@@ -76,30 +75,25 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
   }
 }
 
-type Documents = Readonly<Record<Language, string>>
+const mapHtml = (all: Html, change: (html: string, language: Language) => string): Html =>
+  Object.fromEntries(Object.entries(all).map(([language, html]) => [language, change(html, language)]))
 
 /** @param answers the documents around an answer to a form; null where nothing renders one */
 async function pageDocuments(
   config: ServiceConfig,
   messages: Page['messages'],
   board: PageBoard | null,
-  pages: Documents,
-  answers: Documents | null,
+  pages: Html,
+  answers: Html | null,
 ): Promise<PageDocuments> {
   const module = join(config.pageDir, WITHOUT_SCRIPT_MODULE)
-  const policyOf = (documents: Documents) => pagePolicy(Object.values(documents), config, board?.imageSource)
+  const policyOf = (documents: Html) => pagePolicy(Object.values(documents), config, board?.imageSource)
   return {
     documents: await forEachLanguage(Object.keys(messages), (language) => documentFiles(pages[language]!)),
     policy: policyOf(pages),
     withoutScript: answers && createPageWithoutScript(module, answers, messages, policyOf(answers)),
   }
 }
-
-const answerDocuments = (config: ServiceConfig, languages: readonly Language[], board: PageBoard | null) =>
-  forEachLanguage(languages, async (language) => {
-    const html = await readFile(join(config.pageDir, `without-script.${language}.html`), 'utf8')
-    return withBoard(withAccent(html, config), board?.html[language])
-  })
 
 const builtFiles = async (folder: string): Promise<Set<string>> =>
   new Set(await readdir(folder, { recursive: true }).catch((): string[] => []))
@@ -127,30 +121,12 @@ async function documentFiles(html: string): Promise<Record<RegistrationsState, P
     const shown = html.replace(NOTICE, (notice, said) =>
       said === state ? notice.replace(' hidden>', '>') : '',
     )
-    return [state, await documentFile(shown)] as const
+    return [state, await pageFile(shown, CONTENT_TYPES['.html']!, REVALIDATED)] as const
   })
   return Object.fromEntries(await Promise.all(files)) as Record<RegistrationsState, PageFile>
 }
 
-async function documentFile(html: string): Promise<PageFile> {
-  const identity = Buffer.from(html)
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
-  return {
-    contentType: CONTENT_TYPES['.html']!,
-    cacheControl: REVALIDATED,
-    etag: etagOf(identity),
-    bytes: { identity, br, gzip: gzipped },
-  }
-}
-
-const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-
-async function configuredPage(
-  config: ServiceConfig,
-  board: PageBoard | null,
-  language: Language,
-): Promise<string> {
-  const html = await readFile(join(config.pageDir, `index.${language}.html`), 'utf8')
+function configuredPage(html: string, config: ServiceConfig, language: Language): string {
   const pageConfiguration: PageConfiguration = {
     serviceUrl: '',
     publicUrl: config.publicUrl ?? '',
@@ -164,7 +140,7 @@ async function configuredPage(
   if (configured === html && !html.includes(json)) {
     throw new ConfigurationError([`PAGE_DIR: index.${language}.html has no place for the configuration`])
   }
-  return withBoard(withAccent(configured, config), board?.html[language])
+  return configured
 }
 
 const withAccent = (html: string, { accentColor }: ServiceConfig) =>

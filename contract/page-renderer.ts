@@ -1,0 +1,53 @@
+import type { BuiltMessages, OfferedLanguage } from './built-messages.ts'
+import type { Language } from './service-api.ts'
+
+/**
+ * What the built documents of every language are made of: the build leaves it beside them, so that the service can make
+ * them again with sentences of the operator's.
+ */
+export interface PageParts {
+  /** What the head holds besides: links to icons. */
+  readonly head: string
+  /** The style sheets that stand in the page, and in one that answers a form. */
+  readonly css: string
+  readonly answerCss: string
+  /** Address of the style sheet of the later steps; none where Vite brings it. */
+  readonly laterStyle: string | null
+  /** The inlined script, which defines `early`. */
+  readonly early: string
+  /** Addresses of the modules that bring the page to life. */
+  readonly modules: readonly string[]
+  /** Of those that the first touch fetches besides what is said after the first step; none where Vite brings them. */
+  readonly laterModules: readonly string[]
+  readonly messageModules: Readonly<Record<Language, MessageModules>>
+}
+
+/** Addresses of the modules that hold what is said in one language: each exports a member of {@link BuiltMessages}. */
+interface MessageModules {
+  readonly firstStep: string
+  readonly laterSteps: string
+}
+
+/** What the documents of one language say. */
+interface DocumentWords {
+  readonly language: Language
+  readonly messages: BuiltMessages
+  /** All that the page has. */
+  readonly languages: readonly OfferedLanguage[]
+  /** Addresses of modules, and those from which a page loads them instead. None in the page as it is built. */
+  readonly moved?: Readonly<Record<string, string>>
+}
+
+/** The page, and the document around a page that the service renders for who has no script. */
+interface Documents {
+  readonly page: string
+  readonly answer: string
+}
+
+/** What the build leaves in `PAGE_RENDERER_MODULE` for the service to load, and makes its own documents with. */
+export interface PageRendererModule {
+  renderDocuments(parts: PageParts, words: DocumentWords): Documents
+}
+
+export const PAGE_RENDERER_MODULE = 'page-renderer/render-documents.mjs'
+export const PAGE_PARTS_FILE = 'page-parts.json'

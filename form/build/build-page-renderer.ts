@@ -1,0 +1,63 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PAGE_RENDERER_MODULE, type PageRendererModule } from '@resume-library/contract/page-renderer'
+import { build, type Rolldown } from 'vite'
+import { chunkOf, outputOf, withImports } from './build-output.ts'
+import { viteOptions } from './vite-options.ts'
+
+/** What makes the documents, and their styles. */
+interface PageRenderer extends PageRendererModule {
+  /** The styles of the first step, and of all the rest. */
+  readonly css: string
+  readonly laterCss: string
+}
+
+/**
+ * Builds what makes the documents, React's server side included: files that the build and the service load.
+ *
+ * @param staging a folder of this build alone
+ * @param folder where they are put
+ */
+export async function buildPageRenderer(staging: string, folder: string): Promise<PageRenderer> {
+  const options = viteOptions()
+  const source = 'build/render-documents.ts'
+  const outDir = join(staging, 'page-renderer')
+  const output = outputOf(
+    await build({
+      ...options,
+      ssr: { noExternal: true },
+      define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ...options.build,
+        ssr: source,
+        ssrEmitAssets: true,
+        cssCodeSplit: true,
+        minify: true,
+        outDir,
+        rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+      },
+    }),
+  )
+  const files = withImports(output, chunkOf(output, source))
+  const path = join(folder, PAGE_RENDERER_MODULE)
+  await mkdir(dirname(path))
+  // What they import later are the later parts, which nothing prerenders: those stay behind.
+  for (const file of files) await copyFile(join(outDir, file), join(dirname(path), file))
+  const first = new Set(
+    output.flatMap((file) =>
+      file.type === 'chunk' && files.includes(file.fileName) ? [...file.viteMetadata!.importedCss] : [],
+    ),
+  )
+  const cssOf = (isWanted: (name: string) => boolean) =>
+    output
+      .filter((file) => file.type === 'asset' && file.fileName.endsWith('.css') && isWanted(file.fileName))
+      .map((file) => String((file as Rolldown.OutputAsset).source).trim())
+      .join('')
+  const { renderDocuments }: PageRendererModule = await import(pathToFileURL(path).href)
+  return {
+    renderDocuments,
+    css: cssOf((name) => first.has(name)),
+    laterCss: cssOf((name) => !first.has(name)),
+  }
+}

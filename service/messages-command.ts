@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { startFailure } from '@resume-library/server/configuration/start-failure'
+import { messagesConfig } from './config.ts'
+import { sentencesByKey, withOwnMessages } from './messages/message-keys.ts'
+import { loadMessages } from './page/load-messages.ts'
+
+const HELP = `Every sentence that candidates read, by its key, as JSON.
+
+npm run -s messages           in all languages
+npm run -s messages -- es     in those that are named
+
+Write those that you want to say otherwise into a file of the same form, and name it by MESSAGES_FILE. PAGE_DIR and
+MESSAGES_FILE are those of the service: what is written has your own sentences already. Exit codes: 0 done, 1 failed,
+2 wrong usage.
+`
+
+process.exitCode = main()
+
+function main(): number {
+  const options = { help: { type: 'boolean', short: 'h' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
+  if (values.help || Object.keys(values).some((name) => name !== 'help')) {
+    const stream = values.help ? process.stdout : process.stderr
+    stream.write(HELP)
+    return values.help ? 0 : 2
+  }
+  try {
+    return write(positionals)
+  } catch (error) {
+    console.error(startFailure(error) ?? error)
+    return 1
+  }
+}
+
+/** @param asked codes of languages; none for all */
+function write(asked: readonly string[]): number {
+  const { pageDir, messages: own } = messagesConfig(process.env)
+  const said = withOwnMessages(loadMessages(pageDir), own ?? new Map())
+  const languages = Object.keys(said)
+  const unknown = asked.filter((language) => !languages.includes(language))
+  if (unknown.length > 0) {
+    console.error(`The page has no ${unknown.join(', ')}; it has ${languages.join(', ')}.`)
+    return 2
+  }
+  const sentences = (asked.length > 0 ? asked : languages).map((language) => [
+    language,
+    Object.fromEntries(sentencesByKey(said[language]!)),
+  ])
+  console.log(JSON.stringify(Object.fromEntries(sentences), null, 2))
+  return 0
+}

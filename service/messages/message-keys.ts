@@ -1,0 +1,77 @@
+import { type BuiltMessages, PLURAL_KEYS } from '@resume-library/contract/built-messages'
+import { localeOf } from '@resume-library/contract/locale'
+import type { Language } from '@resume-library/contract/service-api'
+
+/** An operator's own sentences by their keys, of each language that has some. */
+export type OwnMessages = ReadonlyMap<Language, ReadonlyMap<string, string>>
+
+/**
+ * What stands before the keys of each part, so that no two sentences have the same: `next`,
+ * `withoutScript.registrations_closed`, `service.erasure.states.kept.1` for the first of its paragraphs.
+ */
+const PARTS = {
+  firstStep: '',
+  laterSteps: '',
+  board: 'board',
+  withoutScript: 'withoutScript',
+  service: 'service',
+} as const satisfies Record<Exclude<keyof BuiltMessages, 'name' | 'direction'>, string>
+
+/** Every sentence of a language by its key, in the order in which a person meets them. */
+export function sentencesByKey(messages: BuiltMessages): Map<string, string> {
+  const sentences = new Map<string, string>()
+  changed(messages, (key, sentence) => {
+    sentences.set(key, sentence)
+    return sentence
+  })
+  return sentences
+}
+
+/** What is said, with an operator's own sentences in their places, and with forms of numbers that were not there. */
+export const withOwnMessages = (
+  built: Readonly<Record<Language, BuiltMessages>>,
+  own: OwnMessages,
+): Readonly<Record<Language, BuiltMessages>> =>
+  Object.fromEntries(
+    Object.entries(built).map(([language, messages]) => [
+      language,
+      withOwnSentences(messages, own.get(language) ?? new Map()),
+    ]),
+  )
+
+function withOwnSentences(messages: BuiltMessages, own: ReadonlyMap<string, string>): BuiltMessages {
+  const { laterSteps, ...rest } = changed(messages, (key, sentence) => own.get(key) ?? sentence)
+  const forms = [...own].filter(([key]) => pluralKeyOf(key) !== null)
+  return { ...rest, laterSteps: { ...laterSteps, ...Object.fromEntries(forms) } }
+}
+
+/** The sentence that counts of which a key is a form, such as `fill_offer` of `fill_offer_few`; null of any other. */
+export function pluralKeyOf(key: string): string | null {
+  const [, base, form] = /^(\w+)_(zero|one|two|few|many)$/.exec(key) ?? []
+  return form && PLURAL_KEYS.some((counted) => counted === base) ? base! : null
+}
+
+/** Keys of all forms that the numbers of a language have, whether the language says them or not. */
+export function pluralForms(language: Language): string[] {
+  const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions()
+  const forms = pluralCategories.filter((category) => category !== 'other')
+  return PLURAL_KEYS.flatMap((key) => forms.map((form) => `${key}_${form}`))
+}
+
+type Change = (key: string, sentence: string) => string
+
+function changed(messages: BuiltMessages, change: Change): BuiltMessages {
+  const parts = Object.entries(PARTS).map(([part, before]) => [
+    part,
+    changedTexts(messages[part as keyof typeof PARTS], before, change),
+  ])
+  return { ...messages, ...Object.fromEntries(parts) }
+}
+
+function changedTexts(value: unknown, key: string, change: Change): unknown {
+  if (typeof value === 'string') return change(key, value)
+  const below = (name: string | number) => (key ? `${key}.${name}` : String(name))
+  if (Array.isArray(value)) return value.map((item, index) => changedTexts(item, below(index + 1), change))
+  const items = Object.entries(value as object)
+  return Object.fromEntries(items.map(([name, item]) => [name, changedTexts(item, below(name), change)]))
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BuiltMessages, offeredLanguages } from '@resume-library/contract/built-messages'
+import {
+  PAGE_PARTS_FILE,
+  PAGE_RENDERER_MODULE,
+  type PageParts,
+  type PageRendererModule,
+} from '@resume-library/contract/page-renderer'
+import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
+import type { Language } from '@resume-library/contract/service-api'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { type OwnMessages, withOwnMessages } from '../messages/message-keys.ts'
+import { movedModules } from '../messages/moved-modules.ts'
+import { forEachLanguage } from './load-messages.ts'
+import type { PageFile } from './page-file.ts'
+
+/** One for each language. */
+export type Html = Readonly<Record<Language, string>>
+
+type Messages = Readonly<Record<Language, BuiltMessages>>
+
+/** The documents of a page before the service puts its configuration into them. */
+export interface Documents {
+  /** What they say. */
+  readonly messages: Messages
+  readonly pages: Html
+  /** Around an answer to a form; null where the build has left nothing that renders one. */
+  readonly answers: Html | null
+  /** What they load besides what was built, by its path. */
+  readonly files: readonly (readonly [path: string, file: PageFile])[]
+}
+
+/** As they were built. */
+export async function builtDocuments(
+  folder: string,
+  paths: ReadonlySet<string>,
+  messages: Messages,
+): Promise<Documents> {
+  const read = (document: string) =>
+    forEachLanguage(Object.keys(messages), (language) =>
+      readFile(join(folder, `${document}.${language}.html`), 'utf8'),
+    )
+  const answers = paths.has(WITHOUT_SCRIPT_MODULE) ? await read('without-script') : null
+  return { messages, pages: await read('index'), answers, files: [] }
+}
+
+/** Made again by what the build has made them with, with sentences of the operator's. */
+export async function ownDocuments(
+  folder: string,
+  paths: ReadonlySet<string>,
+  built: Messages,
+  own: OwnMessages,
+): Promise<Documents> {
+  const { parts, renderDocuments } = await loadRenderer(folder, paths)
+  const messages = withOwnMessages(built, own)
+  const modules = await movedModules(parts, built, messages)
+  const moved = Object.fromEntries(modules.map(({ from, to }) => [from, to]))
+  const languages = offeredLanguages(messages)
+  const rendered = Object.entries(messages).map(([language, said]) => ({
+    language,
+    ...renderDocuments(parts, { language, languages, messages: said, moved }),
+  }))
+  const answers = Object.fromEntries(rendered.map(({ language, answer }) => [language, answer]))
+  return {
+    messages,
+    pages: Object.fromEntries(rendered.map(({ language, page }) => [language, page])),
+    answers: paths.has(WITHOUT_SCRIPT_MODULE) ? answers : null,
+    files: modules.map(({ to, file }) => [to, file]),
+  }
+}
+
+async function loadRenderer(
+  folder: string,
+  paths: ReadonlySet<string>,
+): Promise<PageRendererModule & { readonly parts: PageParts }> {
+  const missing = [PAGE_PARTS_FILE, PAGE_RENDERER_MODULE].filter((path) => !paths.has(path))
+  if (missing.length > 0)
+    throw new ConfigurationError(
+      missing.map(
+        (path) =>
+          `PAGE_DIR: ${path} not found in ${folder}, and MESSAGES_FILE needs it; build the page with \`npm run build\``,
+      ),
+    )
+  const parts: PageParts = JSON.parse(await readFile(join(folder, PAGE_PARTS_FILE), 'utf8'))
+  const module: PageRendererModule = await import(pathToFileURL(join(folder, PAGE_RENDERER_MODULE)).href)
+  return { parts, renderDocuments: module.renderDocuments }
+}
