@@ -43,7 +43,7 @@ export function pageHtml(parts: DocumentParts): string {
   const { language, languages, messages, root, laterStyle, laterSteps, early, modules } = parts
   const { firstStep, withoutScript } = messages
   const embedded: EmbeddedMessages = { languages, messages: firstStep }
-  const start = `early.startEarly(${inScript(modules)})${parts.moved ? movedModules(parts.moved) : ''}`
+  const start = `early.startEarly(${inScript(modules)})${movedModules(parts.moved ?? {})}`
   return `${headHtml(parts, inHtml(firstStep.page_title))}
 <noscript><p class="no-script">${inHtml(withoutScript.no_script)} <a href="?lang=${language}&amp;${WITHOUT_SCRIPT_QUERY}">${inHtml(withoutScript.no_script_link)}</a></p></noscript>
 ${noticesHtml(messages.laterSteps)}
@@ -68,7 +68,9 @@ function laterLinksHtml({ laterStyle, laterSteps, laterModules }: DocumentParts)
 
 /** What the page loads is asked for elsewhere: neither its scripts nor their names know of it. */
 const movedModules = (moved: Readonly<Record<string, string>>) =>
-  `;loadModule=((load,moved)=>address=>load(moved[address]||address))(loadModule,${inScript(moved)})`
+  Object.keys(moved).length
+    ? `;loadModule=((load,moved)=>address=>load(moved[address]||address))(loadModule,${inScript(moved)})`
+    : ''
 
 /** What a page may say of registrations before its first step; the service shows what is true when it is asked for. */
 const noticesHtml = (messages: LaterMessages) =>

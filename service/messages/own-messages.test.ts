@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { MESSAGES_MAX_BYTES } from '@resume-library/contract/limits'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { serviceConfig } from '../config.ts'
+import { writeBuiltPage } from '../testing/test-service.ts'
+
+const PROVIDER = { PROVIDER_URL: 'http://127.0.0.1:1', PROVIDER_CREDENTIAL: 'a:b' }
+
+async function folderOf(context: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'own-messages-'))
+  context.after(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** @returns the sentences of a file, or what is wrong with it */
+async function read(
+  context: TestContext,
+  content: string | Buffer,
+  environment: Record<string, string> = {},
+) {
+  const folder = await folderOf(context)
+  const MESSAGES_FILE = join(folder, 'messages.json')
+  await writeFile(MESSAGES_FILE, content)
+  return configured({ MESSAGES_FILE, PAGE_DIR: await writeBuiltPage(folder), ...environment })
+}
+
+function configured(environment: Record<string, string>) {
+  try {
+    return { messages: serviceConfig({ ...PROVIDER, ...environment }).messages, faults: [] }
+  } catch (error) {
+    assert.ok(error instanceof ConfigurationError)
+    return { messages: null, faults: error.faults }
+  }
+}
+
+test('a file is read, with or without a byte order mark; without a file there are no sentences', async (context) => {
+  for (const mark of ['', '\ufeff']) {
+    const { messages, faults } = await read(context, `${mark}{"en": {"next": "Go on"}}`)
+    assert.deepEqual(faults, [])
+    assert.equal(messages!.get('en')!.get('next'), 'Go on')
+  }
+  assert.equal((await read(context, '', { MESSAGES_FILE: '' })).messages, null)
+})
+
+test('every fault is told at once, with those of other variables', async (context) => {
+  const { faults } = await read(context, '{"en": {\n"next": "",\n"bakc": "x"}}', { BOARD_NAME: ' ' })
+  assert.deepEqual(faults, [
+    'BOARD_NAME: must say a name',
+    'MESSAGES_FILE: line 2: en: next is empty',
+    'MESSAGES_FILE: line 3: en: bakc is not known',
+  ])
+})
+
+test('what is no JSON, or not in UTF-8, is told', async (context) => {
+  const faultOf = async (content: string | Buffer) => (await read(context, content)).faults.join()
+  assert.equal(
+    await faultOf('{\n"en": {},\n}'),
+    'MESSAGES_FILE: line 3: a key in double quotes is expected, and there is }',
+  )
+  for (const text of [Buffer.from('\ufeff{}', 'utf16le'), Buffer.from('{"en": {"next": "é"}}', 'latin1')])
+    assert.equal(await faultOf(text), 'MESSAGES_FILE: must be written in UTF-8')
+})
+
+test('no folder, no device and nothing huge is read', async (context) => {
+  const folder = await folderOf(context)
+  const PAGE_DIR = await writeBuiltPage(folder)
+  const faultOf = (MESSAGES_FILE: string) => configured({ MESSAGES_FILE, PAGE_DIR }).faults.join()
+  for (const path of [folder, '/dev/zero', join(folder, 'missing.json')])
+    assert.equal(faultOf(path), `MESSAGES_FILE: must be a file, and ${path} is none`)
+  const huge = join(folder, 'huge.json')
+  await writeFile(huge, Buffer.alloc(10 * 1024 * 1024, ' '))
+  assert.equal(faultOf(huge), `MESSAGES_FILE: is too large: 10485760 bytes of at most ${MESSAGES_MAX_BYTES}`)
+})
+
+test('of very many faults the first are told, soon, and how many there are', async (context) => {
+  const keys = Array.from({ length: 15_000 }, (_, at) => `"resume_unreadabl${at}": "x"`)
+  const { faults } = await read(context, `{"en": {${keys.join(',\n')}}}`)
+  assert.equal(faults.length, 51)
+  assert.match(faults[0]!, /^MESSAGES_FILE: line 1: en: resume_unreadabl0 is not known: did you mean/)
+  assert.equal(faults[50], 'MESSAGES_FILE: has 14950 more faults')
+})
+
+test('what stands in the file cannot steer a terminal', async (context) => {
+  const { faults } = await read(context, '{"en": {"\\u001b[2J\\u202e": "x"}}')
+  assert.equal(faults.join(), 'MESSAGES_FILE: line 1: en: \ufffd[2J\ufffd is not known')
+})
+
+test('a page that is not built is told as such', async (context) => {
+  const folder = await folderOf(context)
+  const MESSAGES_FILE = join(folder, 'messages.json')
+  await writeFile(MESSAGES_FILE, '{}')
+  assert.match(
+    configured({ MESSAGES_FILE, PAGE_DIR: folder }).faults.join(),
+    /^PAGE_DIR: index\.en\.html not found/,
+  )
+})

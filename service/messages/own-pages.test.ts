@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { serviceConfig } from '../config.ts'
+import { loadPage } from '../page/load-page.ts'
+import { startTestService, writeBuiltPage } from '../testing/test-service.ts'
+
+/** `npm test` builds it before. */
+const PAGE_DIR = join(import.meta.dirname, '../../form/dist')
+
+const HOSTILE = `</script><script>alert('$&')</script><!--body--> "&amp;"`
+const IN_HTML = `&lt;/script&gt;&lt;script&gt;alert(&#x27;$&amp;&#x27;)&lt;/script&gt;&lt;!--body--&gt; &quot;&amp;amp;&quot;`
+
+async function writeMessages(context: TestContext, messages: object): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'own-pages-'))
+  afterwards(context, () => rm(folder, { recursive: true }))
+  const path = join(folder, 'messages.json')
+  await writeFile(path, JSON.stringify(messages))
+  return path
+}
+
+async function startWith(
+  context: TestContext,
+  messages: Record<string, Record<string, string>> | null,
+  environment: Record<string, string> = {},
+) {
+  const own = messages ? { MESSAGES_FILE: await writeMessages(context, messages) } : {}
+  return startTestService(context, { environment: { PAGE_DIR, ...own, ...environment } })
+}
+
+const embedded = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="messages">([\s\S]*?)<\/script>/.exec(html)![1]!).messages
+
+/** Where the page fetches what it would fetch at other addresses. */
+const movedIn = (html: string): Record<string, string> =>
+  JSON.parse(/\(loadModule,(\{.*?\})\)<\/script>/.exec(html)?.[1] ?? '{}')
+
+const withoutEntities = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&gt;', '>')
+
+test('the page says the operator’s words before any script, and hands the same to its script', async (context) => {
+  const { url } = await startWith(context, {
+    en: { page_title: HOSTILE, label_email: HOSTILE, steps: HOSTILE, page_description: HOSTILE },
+  })
+  const answer = await fetch(url)
+  const html = await answer.text()
+  assert.ok(html.includes(`<h1>${IN_HTML}</h1>`))
+  assert.ok(html.includes(`<label for="email">${IN_HTML}</label>`))
+  assert.ok(html.includes(`<nav aria-label="${IN_HTML}">`))
+  assert.ok(withoutEntities(html).includes(`<title>${withoutEntities(IN_HTML)}</title>`))
+  assert.ok(withoutEntities(html).includes(`name="description" content="${withoutEntities(IN_HTML)}">`))
+  assert.equal(embedded(html).page_title, HOSTILE)
+  assert.equal(embedded(html).next, 'Next Step')
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+  assert.deepEqual(
+    scripts.map(([, attributes]) => attributes),
+    [' type="application/json" id="configuration"', ' type="application/json" id="messages"', ''],
+  )
+  const hash = createHash('sha256').update(scripts[2]![2]!).digest('base64')
+  assert.match(
+    answer.headers.get('content-security-policy')!,
+    new RegExp(`script-src 'self' 'sha256-${hash.replaceAll('+', '\\+')}';`),
+  )
+})
+
+test('what is fetched later has an address of its own in every language, and is served small and for long', async (context) => {
+  const { url, log } = await startWith(context, {
+    en: { close: 'Shut <b>' },
+    es: { next: 'Adelante', fill_offer_many: '{count} respuestas' },
+  })
+  for (const language of ['en', 'es', 'ar']) {
+    const html = await (await fetch(`${url}/?lang=${language}`)).text()
+    const moved = Object.entries(movedIn(html))
+    assert.equal(moved.length, 3, 'the later steps in English, and both modules in Spanish')
+    for (const [from, to] of moved) {
+      assert.equal((await fetch(url + from)).status, 200)
+      const answer = await fetch(url + to)
+      assert.match(answer.headers.get('cache-control')!, /immutable/)
+      assert.equal(answer.headers.get('content-type'), 'text/javascript; charset=utf-8')
+      assert.match(answer.headers.get('content-encoding')!, /br|gzip/)
+      const module = await import(`data:text/javascript,${encodeURIComponent(await answer.text())}`)
+      const said = { ...module.firstStep, ...module.laterSteps }
+      if (said.close === 'Shut <b>') assert.equal(said.cancel, 'Cancel')
+      else if (said.next) assert.equal(said.next, 'Adelante')
+      else assert.equal(said.fill_offer_many, '{count} respuestas')
+    }
+  }
+  assert.ok(log.every(({ level }) => Number(level) < 50))
+})
+
+test('other words have other entity tags and addresses, the same words the same', async (context) => {
+  const seen = async (next: string) => {
+    const { url, close } = await startWith(context, { en: { next, close: next } })
+    const answer = await fetch(url)
+    await close()
+    return [answer.headers.get('etag'), Object.values(movedIn(await answer.text())).join()]
+  }
+  const first = await seen('Go on')
+  assert.deepEqual(await seen('Go on'), first)
+  const [etag, addresses] = await seen('Onwards')
+  assert.notEqual(etag, first[0])
+  assert.notEqual(addresses, first[1])
+})
+
+test('the pages without script, and all others of the service, say them too', async (context) => {
+  const { url } = await startWith(
+    context,
+    {
+      en: {
+        label_email: `E ${HOSTILE}`,
+        first_name_required: 'Whom shall we call?',
+        'withoutScript.choose_file': `F ${HOSTILE}`,
+        'withoutScript.password_again': 'Once more, please',
+        'service.erasure.title': `G ${HOSTILE}`,
+        'service.erasure.states.unknown.1': `H ${HOSTILE}`,
+        'board.terms_link': `T ${HOSTILE}`,
+      },
+    },
+    { TERMS_URL: 'https://harbor.example/terms', FRAME_ANCESTORS: 'https://harbor.example' },
+  )
+  const textOf = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).text()
+  const plain = await textOf('/?script=off')
+  for (const letter of ['E', 'F']) assert.ok(plain.includes(`>${letter} ${IN_HTML}<`), letter)
+  assert.ok(withoutEntities(plain).includes(`>T ${withoutEntities(IN_HTML)} <span>`))
+  const posted = await textOf('/', {
+    method: 'POST',
+    body: new URLSearchParams({ first_name: '', password: 'long enough' }),
+    headers: { Origin: url },
+  })
+  for (const words of ['Whom shall we call?', 'Once more, please']) assert.ok(posted.includes(words), words)
+  const erasure = withoutEntities(await textOf('/candidate/erase/nobody'))
+  for (const letter of ['G', 'H'])
+    assert.ok(erasure.includes(`>${letter} ${withoutEntities(IN_HTML)}<`), letter)
+  assert.ok((await textOf('/embedded')).includes(`<label for="email">E ${IN_HTML}</label>`))
+})
+
+test('nothing of what the documents are made of is served', async (context) => {
+  const { url } = await startWith(context, { en: { next: 'Go on' } })
+  for (const path of [
+    '/page-parts.json',
+    '/page-renderer/render-documents.mjs',
+    '/messages.en.json',
+    '/messages.json',
+  ])
+    assert.equal((await fetch(url + path)).status, 404, path)
+})
+
+test('without a file, or with one that says nothing else, the page is the built one to the byte', async (context) => {
+  const built = await readFile(join(PAGE_DIR, 'index.en.html'), 'utf8')
+  const configuration = JSON.stringify(DEFAULT_PAGE_CONFIGURATION)
+  const expected = built
+    .replace(/<p role="status" class="no-script" data-registrations.*<\/p>\n/g, '')
+    .replace(/(id="configuration">)[^<]*/, (_all, open) => open + configuration)
+  for (const messages of [null, {}, { en: { next: 'Next Step' }, es: {} }]) {
+    const { url } = await startWith(context, messages)
+    assert.equal(await (await fetch(url)).text(), expected)
+  }
+})
+
+test('a page that was built before there were such files is told to be built anew', async (context) => {
+  const MESSAGES_FILE = await writeMessages(context, {})
+  const pageDir = await writeBuiltPage(dirname(MESSAGES_FILE))
+  const config = serviceConfig({
+    MESSAGES_FILE,
+    PAGE_DIR: pageDir,
+    PROVIDER_URL: 'http://127.0.0.1:1',
+    PROVIDER_CREDENTIAL: 'a:b',
+  })
+  await assert.rejects(
+    loadPage(config),
+    /PAGE_DIR: page-parts\.json not found in .*MESSAGES_FILE needs it; build/,
+  )
+})
