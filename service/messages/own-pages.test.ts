@@ -116,7 +116,6 @@ test('the pages without script, and all others of the service, say them too', as
         'withoutScript.choose_file': `F ${HOSTILE}`,
         'withoutScript.password_again': 'Once more, please',
         'service.erasure.title': `G ${HOSTILE}`,
-        'service.erasure.states.unknown.1': `H ${HOSTILE}`,
         'board.terms_link': `T ${HOSTILE}`,
       },
     },
@@ -133,8 +132,8 @@ test('the pages without script, and all others of the service, say them too', as
   })
   for (const words of ['Whom shall we call?', 'Once more, please']) assert.ok(posted.includes(words), words)
   const erasure = withoutEntities(await textOf('/candidate/erase/nobody'))
-  for (const letter of ['G', 'H'])
-    assert.ok(erasure.includes(`>${letter} ${withoutEntities(IN_HTML)}<`), letter)
+  for (const tag of ['title', 'h1'])
+    assert.ok(erasure.includes(`<${tag}>G ${withoutEntities(IN_HTML)}</${tag}>`), tag)
   assert.ok((await textOf('/embedded')).includes(`<label for="email">E ${IN_HTML}</label>`))
 })
 

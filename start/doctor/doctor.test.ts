@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
@@ -36,6 +36,21 @@ describe('npm run doctor', () => {
     assert.equal(code, 0, said)
     assert.match(said, /\nEverything that was tried works\.\n$/)
     assert.deepEqual(readdirSync(folder), [])
+  })
+
+  test('tells what is wrong with an operator’s sentences as the start does', async (context) => {
+    const MESSAGES_FILE = join(temporaryFolder(context), 'messages.json')
+    writeFileSync(MESSAGES_FILE, '{\n"en": {"page_titel": "x",\n"next": ""}}')
+    const { code, said } = await doctor({ DATA_DIR: temporaryFolder(context), PORT: '0', MESSAGES_FILE })
+    assert.equal(code, 1)
+    for (const words of [
+      'line 2: en: page_titel is not known: did you mean page_title?',
+      'line 3: en: next is empty.',
+    ])
+      assert.ok(
+        said.includes(`fault      settings: MESSAGES_FILE: ${words} The start stops with this.`),
+        said,
+      )
   })
 
   test('tells every fault in a line each, never a credential, and exits with 1', async (context) => {

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { writeBuiltPage } from './testing/test-service.ts'
+
+/** `npm run messages` as a process. */
+const messages = (environment: Record<string, string>, ...languages: string[]) =>
+  new Promise<{ code: number; said: string; errors: string }>((resolve) => {
+    const env = { PATH: process.env.PATH, ...environment }
+    const path = join(import.meta.dirname, 'messages-command.ts')
+    execFile(process.execPath, [path, ...languages], { env }, (error, said, errors) =>
+      resolve({ code: Number(error?.code ?? 0), said, errors }),
+    )
+  })
+
+test('every sentence is written by its key as it is said, in a form that can be given back', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'messages-command-'))
+  context.after(() => rm(folder, { recursive: true }))
+  const PAGE_DIR = await writeBuiltPage(folder)
+  const MESSAGES_FILE = join(folder, 'messages.json')
+  await writeFile(MESSAGES_FILE, '{"es": {"next": "Adelante", "withoutScript.kept": "Ahí está."}}')
+
+  const all = await messages({ PAGE_DIR })
+  const { en, es } = JSON.parse(all.said)
+  assert.equal(en.next, 'Next Step')
+  assert.notEqual(es.next, 'Adelante')
+  const own = await messages({ PAGE_DIR, MESSAGES_FILE }, 'es')
+  assert.deepEqual(JSON.parse(own.said), {
+    es: { ...es, next: 'Adelante', 'withoutScript.kept': 'Ahí está.' },
+  })
+
+  await writeFile(MESSAGES_FILE, own.said)
+  assert.deepEqual(await messages({ PAGE_DIR, MESSAGES_FILE }, 'es'), own)
+})
+
+test('a language that is not there, a wrong option and a wrong file are told apart', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'messages-command-'))
+  context.after(() => rm(folder, { recursive: true }))
+  const PAGE_DIR = await writeBuiltPage(folder)
+  const unknown = await messages({ PAGE_DIR }, 'fr')
+  assert.deepEqual(
+    [unknown.code, unknown.said, unknown.errors],
+    [2, '', 'The page has no fr; it has en, es.\n'],
+  )
+  assert.equal((await messages({ PAGE_DIR }, '--json')).code, 2)
+  const wrong = await messages({ PAGE_DIR, MESSAGES_FILE: folder })
+  assert.deepEqual([wrong.code, wrong.said], [1, ''])
+  assert.match(wrong.errors, /MESSAGES_FILE: must be a file/)
+})
