@@ -51,7 +51,7 @@ async function readWords(page: Page, words: (typeof OWN)['en' | 'es']): Promise<
   assert.equal(await label.getAttribute('aria-invalid'), 'true')
   assert.ok((await page.title()).includes(words.page_title))
   await button(page, words.random_data).click()
-  await page.getByText(words.toast_random_data, { exact: true }).waitFor()
+  await page.getByText(words.toast_random_data, { exact: true }).first().waitFor()
   assert.notEqual(await label.inputValue(), '')
 }
 
