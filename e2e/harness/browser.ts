@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
 
 /** The browser's own font has no Arabic letters, and neither has a bare machine. Regular, semi-bold and bold, as TTF. */
-const ARABIC_FONT = '@expo-google-fonts/noto-sans-arabic'
+const ARABIC_FONT = import.meta.resolve('@expo-google-fonts/noto-sans-arabic/package.json')
 const ARABIC_WEIGHTS = ['400Regular', '600SemiBold', '700Bold']
 
 const FLAGS = [
@@ -70,7 +70,7 @@ async function unpackedChromium(): Promise<string> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { env })
   for (const weight of ARABIC_WEIGHTS) {
     const name = `NotoSansArabic_${weight}.ttf`
-    const font = new URL(import.meta.resolve(`${ARABIC_FONT}/${weight}/${name}`))
+    const font = new URL(`${weight}/${name}`, ARABIC_FONT)
     await copyFile(font, join(staging, 'fonts', name))
   }
   await writeFile(join(staging, 'fonts.conf'), fontConfiguration(folder))
