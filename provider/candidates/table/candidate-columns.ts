@@ -1,4 +1,5 @@
 import type {
+  Candidate,
   EducationLevel,
   EligibilityStatus,
   JobType,
@@ -41,7 +42,10 @@ export const CANDIDATE_COLUMNS = {
   relocate: flag(),
   driving_license: flag(),
   key_skills: list<string>(),
-}
+} satisfies { readonly [Field in SentField | 'id' | 'created_at']: unknown }
+
+/** What a registration brings but for the password and the resume, which have columns of other kinds. */
+type SentField = Exclude<keyof Candidate, 'password' | 'uploaded_resume' | 'resume_url'>
 
 type Columns = typeof CANDIDATE_COLUMNS
 export type CandidateField = keyof Columns
