@@ -48,7 +48,7 @@ function glancedPair(words: string): SectionKind | undefined {
 }
 
 /** `Patient Education` and `Staff Training` are skills, too. */
-const TAUGHT = /(?:education|training)$/
+const TAUGHT = /^(?!formal|academic|higher|relevant|further|additional).*(?:education|training)$/
 
 /** `Relevant Nursing Experience`: capitals, at most three words before the noun, and no sentence. */
 function qualifiedKind(text: string, words: string, isSetApart: boolean): SectionKind | undefined {

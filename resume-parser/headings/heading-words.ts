@@ -132,7 +132,6 @@ export const HEADING_NOUNS: Readonly<Record<string, SectionKind>> = {
   experience: 'experience',
   employment: 'experience',
   skills: 'skills',
-  tools: 'skills',
   competencies: 'skills',
   proficiencies: 'skills',
   abilities: 'skills',
