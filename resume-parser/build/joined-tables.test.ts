@@ -14,7 +14,7 @@ test('a table becomes one sorted string, with as many lines', () => {
   const headings = "  skills: [\n    'skills, key skills',\n    'tools',\n  ],"
   assert.equal(
     transform(headings, '/resume-parser/headings/a.ts'),
-    '  skills: ["key skills, skills, tools"]\n\n\n,',
+    '  skills: ["key skills,skills,tools"]\n\n\n,',
   )
 })
 

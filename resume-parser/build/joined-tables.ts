@@ -25,12 +25,12 @@ function joined(code: string, isOfHeadings: boolean): string {
   )
   if (!isOfHeadings) return sets
   return sets.replace(HEADINGS, (table, kind: string, lists: string) =>
-    asLong(`${kind}[${sorted(lists, ', ')}]`, table),
+    asLong(`${kind}[${sorted(lists, ', ', ',')}]`, table),
   )
 }
 
-function sorted(lists: string, sign: string): string {
+function sorted(lists: string, sign: string, written = sign): string {
   const texts = [...lists.replace(/\/\/.*/g, '').matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)]
   const words = texts.flatMap(([, single, double]) => (single ?? double!).split(sign))
-  return JSON.stringify([...new Set(words)].sort().join(sign))
+  return JSON.stringify([...new Set(words)].sort().join(written))
 }

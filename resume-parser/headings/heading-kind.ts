@@ -7,7 +7,7 @@ const GLUED_MIN_LENGTH = 5
 
 const KINDS = new Map<string, SectionKind>()
 for (const [kind, lists] of Object.entries(HEADING_WORDS) as [SectionKind, readonly string[]][]) {
-  for (const heading of lists.join(', ').split(', ')) if (!KINDS.has(heading)) KINDS.set(heading, kind)
+  for (const heading of lists.join(',').split(/, ?/)) if (!KINDS.has(heading)) KINDS.set(heading, kind)
 }
 const GLUED = new Map([...KINDS].map(([heading, kind]) => [heading.replaceAll(' ', ''), kind]))
 

@@ -8,7 +8,7 @@ const NUMBER =
   /(?<![\w@/.,=#-])(?:\+ ?|00)?\(?\+?\d{1,5}\)?(?:(?:[ .\-/]{1,2}| - |)(?:\(0\)[ .-]?)?\(?\d{1,6}\)?){1,7}(?![\w@/=]|[-.,]\d)/g
 const DIGITS = { min: 7, max: 15 }
 const LABEL =
-  /(?:phone|phone number|mobile|mob|cell|cellular|cellphone|telephone|tel|tél|h\/p|ph|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|personal|contact|call|[tpmhc])(?:\(s\))?\s*(?:no|nr|number|#)?\s*[.:)\s]*\(?$/i
+  /(?:phone|mobile|mob|cell|cellular|tel|tél|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|personal|contact|call|[tpmhc])(?:\(s\))?\s*(?:no|nr|number|#)?\s*[.:)\s]*\(?$/i
 const NO_PHONE =
   /(?:fax|telefax|gpa|isbn|orcid|doi|issn|id|no|license|licence|number|nr|#|\$|€|£|ssn|nip|pesel|siret|iban|zip|usd)\s*[.:#]*\s*$/i
 /** Of an employer: `Office telephone: `, `Front desk: `. It is offered where there is no other. */

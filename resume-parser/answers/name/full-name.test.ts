@@ -76,6 +76,14 @@ describe('splitName', () => {
     const western = splitName(['Jane', 'Beatrix', 'Stone'], 'jb.stone', { isFamilyBefore: true })
     assert.deepEqual(western, { first: 'Jane', last: 'Stone' })
   })
+  test('initials and short forms at the beginning stay together', () => {
+    assert.deepEqual(split('R. J. Castillo', 'rjcastillo'), ['R. J.', 'Castillo'])
+    assert.deepEqual(split('Ma. Teresa Dela Cruz', 'tess'), ['Ma. Teresa', 'Dela Cruz'])
+  })
+  test('what stands behind a dot in a mailbox is the whole last name', () => {
+    assert.deepEqual(split('Anh Thu Stone', 'athu.stone'), ['Anh', 'Stone'])
+    assert.deepEqual(split('Juan García Marquez', 'jgarcia.marquez'), ['Juan', 'García Marquez'])
+  })
   test('a Vietnamese family name before the last name belongs to it', () => {
     assert.deepEqual(split('Thu-Hà Nguyễn Carter', 'thuha.carter'), ['Thu-Hà', 'Nguyễn Carter'])
   })
@@ -83,6 +91,8 @@ describe('splitName', () => {
     assert.deepEqual(split('Lim Jia Hui', 'jiahui.lim'), ['Jia Hui', 'Lim'])
     assert.deepEqual(split('Lim Jia Hui', 'jhlim'), ['Jia Hui', 'Lim'])
     assert.deepEqual(split('Park Min-jun', 'mjpark'), ['Min-jun', 'Park'])
+    assert.deepEqual(split('Kim Soo-jin', 'soojin.kim'), ['Soo-jin', 'Kim'])
+    assert.deepEqual(split('Tran Mai Linh', 'mailinh.tran'), ['Mai Linh', 'Tran'])
     assert.deepEqual(split('LIM Jia Hui', ''), ['Jia Hui', 'Lim'])
     assert.deepEqual(split('Wei Chen', 'wei.chen'), ['Wei', 'Chen'])
     assert.deepEqual(split('Tan Okafor', 'tokafor88'), ['Tan', 'Okafor'])

@@ -6,7 +6,7 @@ export const HONORIFICS =
 
 /** Behind a name: generations, degrees and licences. */
 const CREDENTIALS =
-  'jr|sr|ii|iii|iv|v|esq|esquire|ph\\.?\\s?d|m\\.?d|d\\.?o|mba|m\\.?b\\.?a|rn|r\\.n|bsn|msn|lpn|lvn|cna|np|fnp|[a-z]{2,6}-(?:bc|c|k)|aprn|dnp|pa-c|cpa|c\\.p\\.a|cma|cfa|cfp|pmp|csm|pe|p\\.e|eit|psm|cissp|cisa|ccna|shrm-?s?cp|phr|sphr|dds|dmd|dvm|jd|j\\.d|llm|ll\\.m|m\\.?sc?|b\\.?sc?|m\\.?a|b\\.?a|m\\.?ed|ed\\.?d|mph|msw|lcsw|lmsw|lmft|lpc|ot|otr|otr\\/l|dpt|pt|rd|rdn|rph|pharm\\.?d|aia|leed ap|leed|gisp|six sigma.*|cspo|ra|rt|acp|bcba|ccrn|cen|bls|acls|ase|cdl|m\\.?eng|b\\.?eng|b\\.?tech|m\\.?tech|mcips|acca|aca|fca|frcs|facp|facs|ceng|cscp|csp|cphr|mlis|mfa|bfa|mpa|mpp|dba|psy\\.?d|th\\.?d|cscs|crnp|crna|cnm|rdh|emt|emt-p|nremt|ma|aprn|mbbs'
+  'jr|sr|ii|iii|iv|v|esq|esquire|ph\\.?\\s?d|m\\.?d|d\\.?o|mba|m\\.?b\\.?a|rn|r\\.n|bsn|msn|lpn|lvn|cna|np|fnp|[a-z]{2,6}-(?:bc|c|k)|aprn|dnp|cpa|c\\.p\\.a|cma|cfa|cfp|pmp|csm|pe|p\\.e|eit|psm|cissp|cisa|ccna|shrm-?s?cp|phr|sphr|dds|dmd|dvm|jd|j\\.d|llm|ll\\.m|m\\.?sc?|b\\.?sc?|m\\.?a|b\\.?a|m\\.?ed|ed\\.?d|mph|msw|lcsw|lmsw|lmft|lpc|ot|otr|otr\\/l|dpt|pt|rd|rdn|rph|pharm\\.?d|aia|leed ap|leed|gisp|six sigma.*|cspo|ra|rt|acp|bcba|ccrn|cen|bls|acls|ase|cdl|m\\.?eng|b\\.?eng|b\\.?tech|m\\.?tech|mcips|acca|aca|fca|frcs|facp|facs|ceng|cscp|csp|cphr|mlis|mfa|bfa|mpa|mpp|dba|psy\\.?d|th\\.?d|cscs|crnp|crna|cnm|rdh|emt|emt-p|nremt|mbbs'
 export const SUFFIXES = new RegExp(`(?:[\\s,]+\\(?(?:${CREDENTIALS})\\.?\\)?)+$`, 'iu')
 
 /** Small words inside last names. */

@@ -39,7 +39,9 @@ export function splitName(
   const isFamilyFirst =
     order || shoutedFirst(words) || vietnameseOrder(words, mailbox) || familyFirst(words, mailbox)
   const turned = isFamilyFirst ? [...words.slice(isFamilyFirst === 'given last' ? -1 : 1), words[0]!] : words
-  const kept = turned.filter((word, at) => at === 0 || at === turned.length - 1 || !isInitial(word))
+  const kept = turned.filter(
+    (word, at) => at === 0 || at === turned.length - 1 || !isInitial(word) || isInitial(turned[at - 1]!),
+  )
   if (kept.length < 2) return null
   const cut =
     (firstWords === 1 && isSpanishSurname(kept.at(-1)!) ? 1 : null) ??
@@ -67,7 +69,8 @@ const isFamilyFirstThere = (family: string) =>
 /** Of two first names the second is a middle name, unless both are used: known pairs, and in the mailbox. */
 function hasMiddleName(given: readonly string[], mailbox: string): boolean {
   const [first = '', second] = given.map(lettersOf)
-  if (second === undefined || isInitial(given[0]!) || given.some(isParticle)) return false
+  if (second === undefined || /\.$/.test(given[0]!) || isInitial(given[0]!) || given.some(isParticle))
+    return false
   return !DOUBLE_FIRST_STARTS.has(first) && !lettersOf(mailbox).includes(first + second)
 }
 
@@ -95,14 +98,20 @@ function vietnameseOrder(words: readonly string[], mailbox: string): 'given last
  */
 function chineseOrder(words: readonly string[], mailbox: string): 'family first' | 'unsure' | false {
   const [family = '', ...given] = words.map(lettersOf)
-  if (words.length < 2 || words.length > 3 || !CHINESE_SURNAMES.has(family)) return false
+  if (words.length < 2 || words.length > 3) return false
   const plain = lettersOf(mailbox)
+  const isKorean = words.length === 2 && /^\p{Lu}\p{Ll}+-\p{Ll}+$/u.test(words[1]!)
+  if (isKorean && plain === given + family) return 'family first'
+  if (!isFamilyFirstThere(family)) return false
   const parts = words.slice(1).flatMap((word) => word.split('-'))
   const initials = parts.map((part) => lettersOf(part)[0]).join('')
-  if (shoutedFirst(words)) return 'family first'
-  if ([given.join(''), initials, initials[0]].some((some) => plain === some + family)) return 'family first'
+  if (shoutedFirst(words) || [given.join(''), initials, initials[0]].some((some) => plain === some + family))
+    return 'family first'
   const last = given.at(-1)!
-  return CHINESE_SURNAMES.has(last) || plain.startsWith(family + last) || plain === family[0] + last
+  return !CHINESE_SURNAMES.has(family) ||
+    CHINESE_SURNAMES.has(last) ||
+    plain.startsWith(family + last) ||
+    plain === family[0] + last
     ? false
     : 'unsure'
 }
@@ -153,6 +162,8 @@ function mailboxCut(words: readonly string[], mailbox: string): number | null {
     .split(/[._-]+/)
     .map(lettersOf)
     .filter(Boolean)
+  // `athu.pham` is Anh Thu Pham.
+  if (parts.length === 2 && parts[1] === lettersOf(words.at(-1)!)) return null
   const parted = cuts.find(
     (cut) => parts.length === 2 && parts.includes(lettersOf(words.slice(cut).join(''))),
   )

@@ -32,6 +32,12 @@ describe('lists of skills', () => {
     assert.deepEqual(skillRows({ kind: 'skills', lines }), ['Wiring ▪ Motors ▪ Fire Alarm Systems ▪ Soup'])
   })
 
+  test('a line over bullets is what they are called, and beside none an item', () => {
+    const groups = ['TOOLBOX', 'Databases', '- SQL', '- Redis', 'Practices', '- Code Review']
+    assert.deepEqual(skills(...groups), ['SQL', 'Redis', 'Code Review'])
+    assert.deepEqual(skills('TOOLBOX', 'Soup', 'Bread', 'Cakes'), ['Soup', 'Bread', 'Cakes'])
+  })
+
   test('a heading for skills is no skill', () => {
     assert.deepEqual(skills('SKILLS', 'Competences\tCAD, Welding', 'Brazing'), ['CAD', 'Welding', 'Brazing'])
   })

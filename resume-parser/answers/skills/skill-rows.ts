@@ -19,7 +19,7 @@ export function skillRows(section: Section): string[] {
     const before = at === 0 ? null : lines[at - 1]!
     if (rows.length > 0 && goesOn(line, before, { isList, width, last: rows.at(-1)! }))
       rows[rows.length - 1] = joined(rows.at(-1)!, text)
-    else rows.push(withoutLabel(labelCell(line)))
+    else if (!namesGroup(line, lines[at + 1])) rows.push(withoutLabel(labelCell(line)))
   }
   return rows
 }
@@ -77,6 +77,10 @@ function restBehindBold({ cells: [cell, ...others] }: PlacedLine): string | null
   const isLabelled = label?.strong && rest && !rest.strong && more.length + others.length === 0
   return isLabelled && /^[\p{L}\d].*[,;|]/u.test(rest.text) && !LIST_SIGNS.test(label.text) ? rest.text : null
 }
+
+/** What stands without a bullet right over one is what the items under it are called. */
+const namesGroup = (line: PlacedLine, next: PlacedLine | undefined) =>
+  !line.isItem && next?.isItem === true && line.cells.length === 1 && !LIST_SIGNS.test(line.text)
 
 /** A first cell that names what the others list. */
 function labelCell(line: PlacedLine): string {
