@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { ParsedResume } from '../parse-resume.ts'
 
 /** What was read, and what the thread held in bytes afterwards. */
-export interface ReadInThread {
+interface ReadInThread {
   readonly parsed: ParsedResume
   readonly memory: number
   /** How long it took to read, in milliseconds. */
