@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { SENTENCES } from '@resume-library/contract/sentences'
 import type { Page } from 'playwright-core'
 import { RIVALS } from '../rivals.ts'
 
@@ -31,12 +32,20 @@ export interface FormPage {
   readonly onStep2: string
   readonly onStep3: string
   addResume(page: Page): Promise<void>
+  /** Chooses a file that lies at a path, where a quick person does. */
+  chooseFile(page: Page, path: string): Promise<void>
+  /** What is said when it was uploaded, by those whom a quick person visits. */
+  readonly onResume: string
 }
+
+/** The name of the file that a quick person chooses. */
+export const RESUME_FILE = 'quick.pdf'
 
 const RESUME = { name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('A resume. '.repeat(800)) }
 
 /** Chooses a file in the first file input, seen or not. */
-const chooseFile = (page: Page) => page.locator('input[type=file]').first().setInputFiles(RESUME)
+const inInput = (page: Page, file: string | typeof RESUME) =>
+  page.locator('input[type=file]').first().setInputFiles(file)
 
 const usual = {
   field: (name: RequiredField) => `input[name="${name}"]`,
@@ -44,7 +53,9 @@ const usual = {
   submit: 'Submit Registration',
   onStep2: 'Desired job title',
   onStep3: 'Select Resume',
-  addResume: chooseFile,
+  addResume: (page: Page) => inInput(page, RESUME),
+  chooseFile: inInput,
+  onResume: SENTENCES.upload_succeeded,
 }
 
 const rival = (name: FormName) => ({ name, folder: join(RIVALS, 'dist', name) })
@@ -65,7 +76,14 @@ const SURVEY_FIELDS = { first_name: 0, last_name: 1, email: 2, password: 3, zip_
  * @param still folder of that page without script
  */
 export const forms = (ours: string, still: string): Readonly<Record<FormName, FormPage>> => ({
-  ours: { ...usual, name: 'ours', title: 'ours', folder: ours },
+  ours: {
+    ...usual,
+    name: 'ours',
+    title: 'ours',
+    folder: ours,
+    // The first one is for filling step 1.
+    chooseFile: (page, path) => page.locator('input[type=file]').last().setInputFiles(path),
+  },
   static: { ...usual, name: 'static', title: 'static HTML', folder: still },
   mantine: { ...usual, ...rival('mantine'), title: 'Mantine' },
   rjsf: {

@@ -70,6 +70,7 @@ export function pageTables(titles: Titles, samples: PageSamples): Table[] {
         ['interaction', 'interaction'],
       ],
     ),
+    quickTable(titles, samples.quickPerson),
     table(samples.keystrokes, 'A keystroke', '4x CPU slowdown; milliseconds of the main thread.', [
       ['script', 'script'],
       ['all tasks', 'task'],
@@ -88,6 +89,28 @@ export function pageTables(titles: Titles, samples: PageSamples): Table[] {
     ),
     findingsTable(titles, samples),
   ]
+}
+
+const QUICK_FIGURES = [
+  ['first field', 'field'],
+  ['step 2', 'step2'],
+  ['upload', 'upload'],
+  ['submit', 'submit'],
+  ['registered', 'whole'],
+  ['still', 'still'],
+] as const
+
+function quickTable(titles: Titles, rounds: Rounds): Table {
+  const row = (name: string) => QUICK_FIGURES.map(([, figure]) => medianIfAny(rounds, name, figure))
+  return {
+    title: 'A quick person',
+    note: 'Who takes no time at all, 4x CPU slowdown, 150 ms, 1.6 Mbit/s down and 0.75 up, a PDF of 500 kB; milliseconds: first field and registered since the navigation began, step 2 since the first field, upload and submit since they were begun, and the longest time in which nothing moved. Of the rivals only Mantine: RJSF and form.io send the file only with the rest, and SurveyJS is not driven yet. Bare requests are the same bytes from an empty page, each as soon as the one before is answered.',
+    columns: ['', ...QUICK_FIGURES.map(([heading]) => heading)],
+    rows: [
+      ...FORM_NAMES.filter((name) => rounds[name]?.length).map((name) => [titles[name].title, ...row(name)]),
+      ['bare requests', ...row('bare')],
+    ],
+  }
 }
 
 const findingsTable = (titles: Titles, { findings }: PageSamples): Table => ({

@@ -14,6 +14,8 @@ export interface PageSamples {
   readonly lighthouse: Rounds
   readonly earlyText: EarlyText
   readonly findings: Readonly<Record<FormName, readonly Finding[]>>
+  /** Of ours, of Mantine, and of the `bare` requests that are the limit. */
+  readonly quickPerson: Rounds
 }
 
 const BYTES_OVER = { surveyjs: 0.18, formio: 0.15, rjsf: 0.22, mantine: 0.34 }
@@ -45,6 +47,7 @@ export function pageVerdicts(samples: PageSamples): Verdict[] {
     ratioVerdict('script time a keystroke, over Mantine', over(keystrokes, 'script', 'mantine'), {
       atMost: 0.15,
     }),
+    ...quickVerdicts(samples.quickPerson),
     ...Object.entries(BYTES_OVER).map(([name, atMost]) =>
       ratioVerdict(
         `bytes of script and style for the first step, over ${name}`,
@@ -63,5 +66,22 @@ export function pageVerdicts(samples: PageSamples): Verdict[] {
       value: medianOf(lighthouse, 'ours', category),
     })),
     { figure: 'axe findings', bound: { atMost: 0 }, value: findings.ours.length },
+  ]
+}
+
+function quickVerdicts(rounds: Rounds): Verdict[] {
+  const over = (figure: string) => ratioOf(rounds, figure, 'ours', 'bare')
+  const milliseconds = (name: string, figure: string, atMost: number): Verdict => ({
+    figure: `a quick person: ${name}`,
+    bound: { atMost },
+    value: medianOf(rounds, 'ours', figure),
+    unit: 'ms',
+  })
+  return [
+    ratioVerdict('a quick person is registered, over bare requests', over('whole'), { atMost: 1.15 }),
+    ratioVerdict('the upload of 500 kB, over a bare fetch', over('upload'), { atMost: 1.03 }),
+    milliseconds('step 2, after an instant Next', 'step2', 900),
+    milliseconds('submit', 'submit', 250),
+    milliseconds('longest still page', 'still', 100),
   ]
 }
