@@ -82,12 +82,18 @@ describe('an operator’s sentences', () => {
   test('a form for a number need not name it, and the others do', () => {
     assert.deepEqual(
       faultsOf({
-        en: { fill_offer: 'Some', fill_offer_one: 'One of them', fill_offer_few: 'Few' },
+        en: {
+          fill_offer: 'Some',
+          fill_offer_one: 'One of them',
+          fill_offer_few: 'Few',
+          fill_filled_one: '{count}',
+        },
         ar: { fill_offer_few: 'بضعة', fill_offer_many: '{count} x', fill_filled_unsure_two: 'اثنان' },
       }),
       [
         '1: en: fill_offer lacks {count}',
         '1: en: fill_offer_few is not known',
+        '1: en: fill_filled_one has {count}, which stands for nothing here',
         '1: ar: fill_filled_unsure_two lacks {names}',
       ],
     )

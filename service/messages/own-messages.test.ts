@@ -87,6 +87,8 @@ test('of very many faults the first are told, soon, and how many there are', asy
 test('what stands in the file cannot steer a terminal', async (context) => {
   const { faults } = await read(context, '{"en": {"\\u001b[2J\\u202e": "x"}}')
   assert.equal(faults.join(), 'MESSAGES_FILE: line 1: en: \ufffd[2J\ufffd is not known')
+  const long = await read(context, `{"en": {"${'x'.repeat(100_000)}": "x"}}`)
+  assert.ok(long.faults.join().length < 400)
 })
 
 test('a page that is not built is told as such', async (context) => {

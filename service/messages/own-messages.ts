@@ -9,6 +9,8 @@ import type { OwnMessages } from './message-keys.ts'
 
 /** As many are told at once: nobody reads more, and each costs a look at all names. */
 const FAULTS_TOLD = 50
+/** And so much of each: a key may be as long as the file. */
+const FAULT_LENGTH = 300
 
 /**
  * Reads an operator's own sentences (`MESSAGES_FILE`).
@@ -48,4 +50,4 @@ const sentenceOf = (fault: MessagesFault | JsonFault) =>
 
 /** What stands in the file is shown to a person at a terminal. */
 const wrong = (faults: readonly string[]) =>
-  new ConfigurationError(faults.map((fault) => `MESSAGES_FILE: ${printable(fault)}`))
+  new ConfigurationError(faults.map((fault) => `MESSAGES_FILE: ${printable(fault.slice(0, FAULT_LENGTH))}`))

@@ -18,7 +18,7 @@ export function sentenceFaults(
       .filter((name) => !placeholders(sentence).has(name) && !mayOmit.includes(name))
       .map((name) => `lacks ${name}`),
     ...[...placeholders(sentence)]
-      .filter((name) => !placeholders(original).has(name) && !mayOmit.includes(name))
+      .filter((name) => !placeholders(original).has(name))
       .map((name) => `has ${name}, which stands for nothing here`),
   ]
 }

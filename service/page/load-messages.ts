@@ -32,9 +32,12 @@ function namesIn(folder: string): string[] {
 }
 
 function readMessages(folder: string, language: Language): BuiltMessages {
-  const name = builtMessagesFile(language)
+  return JSON.parse(readBuilt(folder, builtMessagesFile(language)))
+}
+
+function readBuilt(folder: string, name: string): string {
   try {
-    return JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    return readFileSync(join(folder, name), 'utf8')
   } catch {
     throw notBuilt(name, folder)
   }
