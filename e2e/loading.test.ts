@@ -149,7 +149,7 @@ test('the first touch fetches all that comes later at once, before the script th
     },
   })
   await eventually(async () => assert.match(asked.join(), /main/))
-  const files = [/later-parts.*\.js/, /later-parts.*\.css/, /later-steps/, /sentences/]
+  const files = [/later-parts.*\.js/, /later-parts.*\.css/, /later-steps/]
   for (const file of files) assert.doesNotMatch(asked.join(), file, 'nobody has touched anything')
   await page.locator('#first_name').focus()
   await eventually(async () => {

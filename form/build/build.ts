@@ -12,6 +12,7 @@ import { buildEarly, buildEmbed, buildEmbedded } from './build-script.ts'
 import { buildWithoutScript } from './build-without-script.ts'
 import { compressFile, compressFolder } from './compress.ts'
 import { minifiedTwice } from './minified-twice.ts'
+import { ownCopies } from './own-copies.ts'
 import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
 import { withoutUnusedExports } from './unused-exports.ts'
 import { FOLDER, retriedImports, viteOptions } from './vite-options.ts'
@@ -86,21 +87,15 @@ const unlessTaken = (error: NodeJS.ErrnoException) => {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
-/**
- * What the later parts share with the first script stays in it: one request, and one compression. The sentences are
- * one file: the later parts would wait for the second until the first is there.
- */
-const CHUNKS = [
-  { name: 'main', test: /\/main\.tsx$/, includeDependenciesRecursively: true, priority: 1 },
-  { name: 'sentences', test: /\/contract\/(?:first-step-)?sentences\.ts$/ },
-]
+/** What the later parts share with the first script stays in it: one request, and one compression. */
+const CHUNKS = [{ name: 'main', test: /\/main\.tsx$/, includeDependenciesRecursively: true }]
 
 async function buildForBrowser(): Promise<Output> {
   const options = viteOptions()
   const output = outputOf(
     await build({
       ...options,
-      plugins: [...options.plugins!, withoutUnusedExports(), retriedImports(), minifiedTwice()],
+      plugins: [...options.plugins!, ownCopies(), withoutUnusedExports(), retriedImports(), minifiedTwice()],
       build: {
         ...options.build,
         outDir: BUILT,

@@ -8,7 +8,9 @@ const SOURCE_MAPS = 'source-maps'
 
 /** An option of the bundler: maps name each source by its path in the project. */
 export const SOURCES_BY_PROJECT = {
-  sourcemapPathTransform: (source: string, map: string) => relative(PROJECT, resolve(dirname(map), source)),
+  // Without what tells copies of one source apart (`own-copies.ts`).
+  sourcemapPathTransform: (source: string, map: string) =>
+    relative(PROJECT, resolve(dirname(map), source)).replace(/\?.*/, ''),
 }
 
 /** Takes the maps out of what is served. Those of files that the build has removed again go. */

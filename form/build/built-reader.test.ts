@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { type ParsedResume, parseResume } from '@resume-library/resume-parser/parse-resume'
+import { bytesOf, labelledResumes } from '@resume-library/resume-parser/testing/corpora'
+
+const ASSETS = join(import.meta.dirname, '../dist/assets')
+const OF_EACH_FORMAT = 4
+
+/** Gives the Worker of the page, as it was built, one file after the other; in the page each has one of its own. */
+const READ = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const { Blob } = require('node:buffer')
+  globalThis.self = {}
+  const loaded = import(workerData).then(() => self.onmessage)
+  parentPort.on('message', async (bytes) => {
+    const read = await loaded
+    const port = { postMessage: (parsed) => parentPort.postMessage(parsed) }
+    await read({ data: new Blob([bytes]), ports: [port] })
+  })`
+
+const RESUME = `Jane Doe
+412 NW Everett St, Portland, OR 97209
+(503) 555-0134 | jane.doe@example.org
+
+Work Experience
+Pastry Chef, Luigi's Bakery, Salem
+2019 - Present
+Line Cook, Blue Door
+2015 - 2019
+
+Key Skills
+Baking, Menu planning, Spanish
+
+Education
+Associate of Applied Science, Lane Community College, 2015
+`
+
+describe('what reads resumes in the page, as it was built', () => {
+  let built: Worker
+
+  before(() => {
+    const entry = readdirSync(ASSETS).find((name) => /^reader-read-resume\.worker-.*\.js$/.test(name))!
+    built = new Worker(READ, { eval: true, workerData: pathToFileURL(join(ASSETS, entry)).href })
+  })
+  after(() => built.terminate())
+
+  async function readsTheSame(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<ParsedResume> {
+    built.postMessage(bytes)
+    const [parsed] = await once(built, 'message', { signal: AbortSignal.timeout(60_000) })
+    assert.deepEqual(parsed, await parseResume(bytes), name)
+    return parsed
+  }
+
+  test('finds what its sources find', async () => {
+    const parsed = await readsTheSame(new Uint8Array(Buffer.from(RESUME)), 'made up')
+    assert.ok(parsed.readable)
+    assert.deepEqual(parsed.answers, {
+      first_name: 'Jane',
+      last_name: 'Doe',
+      email: 'jane.doe@example.org',
+      phone: '(503) 555-0134',
+      zip_code: '97209',
+      home_town: 'Portland',
+      latest_job_title: 'Pastry Chef',
+      key_skills: ['Baking', 'Menu planning', 'Spanish'],
+    })
+  })
+
+  test('finds the same in resumes that others made, some of each format', { timeout: 600_000 }, async () => {
+    const paths = Map.groupBy(labelledResumes().keys(), (path) => extname(path))
+    for (const some of paths.values())
+      for (const path of some.slice(0, OF_EACH_FORMAT)) await readsTheSame(bytesOf(path), path)
+  })
+})
