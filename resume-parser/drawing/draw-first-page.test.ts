@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { DRAWN_PAGE_MAX_PIXELS } from '@resume-library/contract/limits'
 import { createCanvas } from '../testing/canvas.ts'
-import { pdfColumn, pdfFile } from '../testing/pdf-file.ts'
+import { assemble, pdfColumn, pdfFile, pdfStream } from '../testing/pdf-file.ts'
 import { pdfOfEverything, squares } from '../testing/pdf-of-everything.ts'
+import { DRAWING_MAX_PIXELS } from '../text/limits.ts'
 import { drawFirstPage } from './draw-first-page.ts'
 
 const WIDTH = 400
@@ -41,10 +43,37 @@ describe('a first page', () => {
     assert.ok(await drawFirstPage(pdfFile(pdfColumn(50, 700, ['Jane'])), WIDTH, createCanvas))
   })
 
+  test('that asks for more canvases at a time than there is memory for is a fault', async () => {
+    let pixels = 0
+    const counted: typeof createCanvas = (width, height) => {
+      pixels += width * height
+      return createCanvas(width, height)
+    }
+    await assert.rejects(drawFirstPage(groupsInGroups(200), 1_000, counted), RangeError)
+    assert.ok(pixels <= DRAWING_MAX_PIXELS + DRAWN_PAGE_MAX_PIXELS, String(pixels))
+    assert.ok(await drawFirstPage(groupsInGroups(5), WIDTH, createCanvas))
+  })
+
   test('of what is no PDF is a fault', async () => {
     await assert.rejects(drawFirstPage(new Uint8Array(Buffer.from('%PDF-1.4')), WIDTH, createCanvas))
   })
 })
+
+/** A page of see-through groups, each in the one before, and each as large as the page. */
+function groupsInGroups(count: number) {
+  const group = '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Group << /S /Transparency /I true >>'
+  const seeThrough = '/ExtGState << /A << /ca 0.5 >> >>'
+  const resources = (inner: number) => `/Resources << ${seeThrough} /XObject << /X ${inner} 0 R >> >>`
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R ${resources(5)} >>`,
+    pdfStream('/A gs /X Do'),
+    ...Array.from({ length: count }, (_, at) =>
+      pdfStream('/A gs 0 0 300 300 re f /X Do', `${group} ${resources(at + 6)}`),
+    ),
+  ])
+}
 
 type Place = [left: number, top: number, width: number, height: number]
 type Drawn = ReturnType<typeof createCanvas>

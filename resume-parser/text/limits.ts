@@ -8,6 +8,8 @@ export const ENTRIES_MAX = 2_000
 export const PAGES_MAX = 4
 /** Pixels of an image on a page that is drawn; a page of letters scanned at 300 dpi has 8.7 million. */
 export const DRAWN_IMAGE_MAX_PIXELS = 10_000_000
+/** Pixels of all canvases that a page is drawn with at a time: 160 MB; each group in a group has one as large as the page. */
+export const DRAWING_MAX_PIXELS = 40_000_000
 /** Pieces of text on a page of a PDF. */
 export const PAGE_ITEMS_MAX = 20_000
 /** Lines of a resume. */
