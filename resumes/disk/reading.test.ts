@@ -18,7 +18,10 @@ test('a file is read, and what leads elsewhere or waits for a writer is no resum
   symlinkSync(join(folder, 'secret'), join(claimed, 'link.pdf'))
   assert.equal(spawnSync('mkfifo', [join(claimed, 'pipe.pdf')]).status, 0)
   writeFileSync(join(claimed, 'file.pdf'), 'a resume')
-  for (const name of ['link.pdf', 'pipe.pdf']) assert.equal(await store.open(name), null, name)
+  for (const name of ['link.pdf', 'pipe.pdf']) {
+    assert.equal(await store.open(name), null, name)
+    assert.equal(await store.stat(name), null, name)
+  }
   const opened = await store.open('file.pdf')
   assert.equal(String(await buffer(opened!.bytes)), 'a resume')
 })

@@ -1,5 +1,5 @@
 import { constants, existsSync, fstatSync, type Stats } from 'node:fs'
-import { type FileHandle, open, stat } from 'node:fs/promises'
+import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
 import { acquireBuffer, releaseBuffer } from './buffer-pool.ts'
@@ -57,8 +57,8 @@ async function* bytesOf(
 }
 
 export async function statOnDisk(folders: DiskFolders, name: string): Promise<ResumeFacts | null> {
-  const stats = await find(folders, name, (path) => stat(path))
-  return stats ? factsOf(stats) : null
+  const stats = await find(folders, name, (path) => lstat(path))
+  return stats?.isFile() ? factsOf(stats) : null
 }
 
 /**
