@@ -47,7 +47,7 @@ describe('phone', () => {
     ['404·555·0178', '404.555.0178'],
     ['(+1) 312 555 0142', '(+1) 312 555 0142'],
     ['Provo, UT 84601 * 00 1 801 555 0153', '+1 801 555 0153'],
-    ['Telephone(s): 3125550142', '3125550142'],
+    ['Telephone(s): 1125550142', '1125550142'],
     ['Tél. : 06 12 55 50 34', '06 12 55 50 34'],
     ['609-555-0137 (mobile) • 609-555-0138 (home)', '609-555-0137'],
     ['Fax: 312-555-0142', null],
@@ -76,6 +76,7 @@ describe('phone', () => {
     ]
     assert.equal(phone(...lines), '240-555-0187')
     assert.equal(phone('Rosa Lindahl', 'Office telephone: 301-555-0100, rosa@example.org'), '301-555-0100')
+    assert.equal(phone('Rosa Lindahl', 'Office telephone: 301-555-0100', '240-555-0187'), '240-555-0187')
     assert.equal(phone('Rosa Lindahl', 'Work: 301-555-0100', 'rosa@example.org'), '301-555-0100')
     assert.equal(phone('Rosa Lindahl', 'Business Analyst | 301-555-0100'), '301-555-0100')
   })

@@ -16,7 +16,7 @@ const OFFICE =
   /\b(?:office|work|business|department|front desk|reception)(?: (?:phone|telephone|tel|number|line|main))?[\s.:(]*$/i
 const MOBILE = /(?:mob|cell|handy|móvil|celular|portable|komórk)/i
 const NORTH_AMERICAN =
-  /^(?:\(?\+?1\)?[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$/
+  /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$/
 
 /** All that could be the person's phone number, as it is written but with plain hyphens. */
 export function phoneCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {

@@ -66,6 +66,7 @@ describe('splitName', () => {
     assert.deepEqual(split('Kelly Marie Stone', 'kmarie87'), ['Kelly', 'Stone'])
     assert.deepEqual(split('William Scott Turner', 'bill.scott'), ['William', 'Turner'])
     assert.deepEqual(split('Andrew Thomas Lee', 'athomas.lee'), ['Andrew', 'Lee'])
+    assert.deepEqual(split('Andrew Thomas Lee', 'athomaslee'), ['Andrew', 'Lee'])
     assert.deepEqual(split('Clara Beatrix Stone', 'nurse.beatrix'), ['Clara', 'Stone'])
   })
   test('behind an Asian family name all words are the first name', () => {

@@ -182,6 +182,11 @@ test('a name that ends like an occupation is a name', () => {
   ])
 })
 
+test('a comma tells that the family name stands first, behind which all is one name in Vietnam', () => {
+  assert.deepEqual(nameOf('Pham, Quang Minh', 'qm.pham@example.org'), ['Quang Minh', 'Pham'])
+  assert.deepEqual(nameOf('Quang Minh Pham', 'qm.pham@example.org'), ['Quang', 'Pham'])
+})
+
 test('half of a name that a hyphen broke is never offered', async () => {
   const large = (text: string, y: number) => ({ x: 50, y, text, size: 24 })
   const head = [large('Ngozi Eze-', 740), { x: 400, y: 725, text: 'Houston, TX 77021', size: 10 }]

@@ -39,6 +39,7 @@ describe('lists of skills', () => {
   })
 
   test('a heading for skills is no skill', () => {
+    assert.deepEqual(skills('SKILLS', 'Soup, Competences, Bread'), ['Soup', 'Bread'])
     assert.deepEqual(skills('SKILLS', 'Competences\tCAD, Welding', 'Brazing'), ['CAD', 'Welding', 'Brazing'])
   })
 
