@@ -24,7 +24,12 @@ export interface BuiltMessages {
  */
 export const PLURAL_KEYS = ['fill_filled', 'fill_filled_unsure', 'fill_offer'] as const
 
-export type BoardMessages = Readonly<Record<'privacy_link' | 'terms_link' | 'new_tab', string>>
+export type BoardMessages = Readonly<
+  Record<
+    'privacy_link' | 'terms_link' | 'new_tab' | 'consent_required' | 'consent_notice' | 'consent_missing',
+    string
+  >
+>
 
 export type Direction = 'ltr' | 'rtl'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES, WORK_EXPERIENCES } from './choices.ts'
+import { CONSENT_VERSION } from './consent.ts'
 import {
   AMOUNT_MAX,
   EMAIL_MAX_LENGTH,
@@ -59,6 +60,7 @@ const password = z
   .string()
   .refine((value) => passwordFault(value) !== 'password_too_long', SENTENCES.password_too_long)
   .meta({ maxLength: PASSWORD_MAX_LENGTH })
+const date = bounded(TIMESTAMP_MAX_LENGTH).check(z.iso.datetime({ offset: true }))
 /** A yes or no as the provider wants it: text, not a boolean. */
 const flag = z.enum(['1', '0']).nullish()
 
@@ -105,8 +107,8 @@ export const candidateSchema = z
     eligibility_status: z.enum(ELIGIBILITY_STATUSES).nullish(),
     /** Comma-separated. */
     key_skills: text(KEY_SKILLS_MAX_LENGTH),
-    registration_date: bounded(TIMESTAMP_MAX_LENGTH)
-      .check(z.iso.datetime({ offset: true }))
-      .nullish(),
+    registration_date: date.nullish(),
+    /** Only where the operator asks for consent (`CONSENT`): what was shown, and when it was agreed to. */
+    consent: z.object({ version: z.string().regex(CONSENT_VERSION), given_at: date.nullish() }).nullish(),
   })
   .meta({ title: 'Registration' })

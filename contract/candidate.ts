@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { candidateSchema } from './candidate-schema.ts'
+import type { Consent } from './consent.ts'
 
 export * from './choices.ts'
 
@@ -10,8 +11,10 @@ export type ReceivedCandidate = z.output<typeof candidateSchema>
 export type UploadedResume = Whole<NonNullable<ReceivedCandidate['uploaded_resume']>>
 
 /** The candidate record as the provider receives it (specification, section 3); `candidate-schema.ts` tells each field. */
-export type Candidate = Whole<Omit<ReceivedCandidate, 'uploaded_resume'>> & {
+export type Candidate = Whole<Omit<ReceivedCandidate, 'uploaded_resume' | 'consent'>> & {
   uploaded_resume: UploadedResume | null
+  /** Absent where nobody asks for it: the record is the specification's then. */
+  consent?: Consent
 }
 
 type Whole<Type> = { [Field in keyof Type]-?: NonNullable<Type[Field]> }
@@ -23,7 +26,7 @@ type Whole<Type> = { [Field in keyof Type]-?: NonNullable<Type[Field]> }
 export interface FormValues
   extends Omit<
     Candidate,
-    'uploaded_resume' | 'salary_min' | 'salary_max' | 'travel_radius' | 'registration_date'
+    'uploaded_resume' | 'salary_min' | 'salary_max' | 'travel_radius' | 'registration_date' | 'consent'
   > {
   salary_min: string
   salary_max: string

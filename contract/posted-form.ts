@@ -1,5 +1,6 @@
 import type { BuiltMessages, OfferedLanguage } from './built-messages.ts'
 import type { FieldName, FormValues } from './candidate.ts'
+import type { ConsentKind, ConsentTexts } from './consent.ts'
 import type { FieldErrorCode } from './form-rules.ts'
 import type { RegistrationFailure } from './outcome.ts'
 import type { POSTED_REFUSALS, UploadErrorCode } from './refusals.ts'
@@ -47,7 +48,8 @@ export type PostedOutcome =
   | { readonly kind: 'new' }
   /** Nothing was sent: there is more to fill in, or the page was only asked for. */
   | { readonly kind: 'shown' }
-  | { readonly kind: 'wrong'; readonly errors: PostedErrors }
+  /** `consent`: the box was not ticked. */
+  | { readonly kind: 'wrong'; readonly errors: PostedErrors; readonly consent?: true }
   /** Refused before any answer was looked at. */
   | { readonly kind: 'stopped'; readonly code: PostedStopCode; readonly seconds: number | null }
   /** `eraseUrl`: where everything can be erased; null where nobody has said. */
@@ -64,6 +66,12 @@ export interface KeptPostedResume {
   readonly filename: string
 }
 
+/** What stands at Submit. */
+export interface PostedConsent extends ConsentTexts {
+  readonly kind: ConsentKind
+  readonly isGiven: boolean
+}
+
 /** A page that answers a form. */
 export interface AnsweredPage {
   readonly language: Language
@@ -75,6 +83,8 @@ export interface AnsweredPage {
   readonly jobBoardUrl: string
   /** Whether registrations are taken now. */
   readonly registrations: RegistrationsState
+  /** Absent where nothing is asked. */
+  readonly consent?: PostedConsent | null
   readonly outcome: PostedOutcome
 }
 

@@ -64,17 +64,18 @@ export function providerRequest(input: CandidateInput, now: Date): Candidate {
     phone: candidate.phone.replace(/[^\d+]/g, ''),
     zip_code: candidate.zip_code.replace(/[^\d-]/g, '').slice(0, ZIP_CODE_SENT_LENGTH),
     registration_date: input.registration_date || now.toISOString(),
+    ...(input.consent && { consent: input.consent }),
   }
 }
 
 /** The fields in their order in the request: the two that may bring the resume stand side by side. */
-function withDefaults(input: CandidateInput): Omit<Candidate, 'registration_date'> {
+function withDefaults(input: CandidateInput): Omit<Candidate, 'registration_date' | 'consent'> {
   const fields: [string, unknown][] = []
   for (const [field, value] of Object.entries(DEFAULTS)) {
     if (field === 'resume_url') fields.push(['uploaded_resume', sentResume(input.uploaded_resume)])
     fields.push([field, input[field as keyof CandidateInput] ?? value])
   }
-  return Object.fromEntries(fields) as Omit<Candidate, 'registration_date'>
+  return Object.fromEntries(fields) as Omit<Candidate, 'registration_date' | 'consent'>
 }
 
 function sentResume(resume: CandidateInput['uploaded_resume']): UploadedResume | null {

@@ -1,3 +1,4 @@
+import type { ConsentKind, ConsentTexts } from './consent.ts'
 import type { UploadErrorCode } from './refusals.ts'
 
 /** What the form may call, and what the service tells it (specification, section 7). */
@@ -81,6 +82,12 @@ export type Language = string
 /** What is spoken to whoever asks for none of the page's languages. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
+/** What stands at Submit. */
+export interface PageConsent {
+  readonly kind: ConsentKind
+  readonly texts: Readonly<Record<Language, ConsentTexts>>
+}
+
 /** Run-time configuration: a JSON block in the page, `<script type="application/json" id="configuration">`. */
 export interface PageConfiguration {
   /** Base of the register service, or empty for the page's own origin. */
@@ -95,6 +102,8 @@ export interface PageConfiguration {
   readonly resumeFill: boolean
   /** Only in the direct mode: the form calls this provider itself, with a credential that anyone can read. */
   readonly directProvider: { readonly url: string; readonly credential: string } | null
+  /** Absent where nothing is asked. */
+  readonly consent?: PageConsent
 }
 
 export const PAGE_CONFIGURATION_ID = 'configuration'

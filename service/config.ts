@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
-import { boardOf, boardVariables, withBoardName } from './board/board-variables.ts'
+import { boardOf, boardVariables, wholeBoard } from './board/board-variables.ts'
 import { readOwnMessages } from './messages/own-messages.ts'
 import {
   STORE_AND_FORWARD_SECRETS,
@@ -93,7 +93,7 @@ const SECRETS = [
   ...STORE_AND_FORWARD_SECRETS,
 ]
 
-const completeSchema = withBoardName(
+const completeSchema = wholeBoard(
   withNewKey(
     givenTogether(
       givenTogether(environmentSchema, ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL']),

@@ -7,7 +7,7 @@ import { listen } from '@resume-library/server/process/listening'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { createServiceApp } from './app.ts'
-import { accentSentence } from './board/accent-sentence.ts'
+import { tellOfBoard } from './board/tell-of-board.ts'
 import type { ServiceConfig } from './config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createMetrics } from './operators/metrics.ts'
@@ -54,10 +54,9 @@ export async function startService(
   opened.defer(endLog)
   try {
     await closeToOthers(config.dataFolder, log)
-    const unread = accentSentence(config.accentColor)
-    if (unread) log.warn(unread)
     const resumes = openResumeStore(config.resumes)
     const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
+    tellOfBoard(config, page, log)
     const metrics = createMetrics(config.dataFolder)
     const provider = countCalls(
       createProviderClient(config.provider, providerTimeout(config, timeouts)),

@@ -1,6 +1,7 @@
 import { TOAST_MS } from '@resume-library/contract/limits'
 import { Activity, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { readConfiguration } from '../browser/configuration.ts'
 import { browserDependencies } from '../browser/later-dependencies.ts'
 import { EmailSuggestion } from '../email/email-suggestion.tsx'
 import { Announcer } from '../fields/announcer.tsx'
@@ -25,9 +26,19 @@ import { SubmitAgain } from './submit-again.tsx'
 import { useFieldEvents } from './use-field-events.ts'
 import { useLeaving } from './use-leaving.ts'
 
+type Consent = ReturnType<typeof import('../consent/consent-part.tsx').createConsent>
+
+/** Only where the operator asks for consent. */
+let consent: Consent | undefined
+
+async function loadConsent(): Promise<void> {
+  const asked = readConfiguration().consent
+  if (asked) consent = (await import('../consent/consent-part.tsx')).createConsent(asked)
+}
+
 const createActions = (core: RegistrationCore) => {
   window.watchRegistration?.(core)
-  return createLaterActions(core, browserDependencies())
+  return createLaterActions(core, { ...browserDependencies(), ...consent })
 }
 
 /**
@@ -56,6 +67,7 @@ function LaterParts() {
       </Activity>
       <Activity mode={step === 2 ? 'visible' : 'hidden'}>
         <ResumeStep key={round} />
+        {consent && <consent.Consent key={`consent${round}`} asked={consent.asked} />}
       </Activity>
       <FillStatus />
       <FilledMarks key={`marks${round}`} step={0} />
@@ -135,4 +147,7 @@ function stayWhenDropped() {
 }
 
 /** What this module brings, once its style is there. Not awaited here: Safari 15 is not sure to wait for that. */
-export const laterParts = loadLaterStyle().then(() => ({ LaterParts, createActions }))
+export const laterParts = Promise.all([loadLaterStyle(), loadConsent()]).then(() => ({
+  LaterParts,
+  createActions,
+}))

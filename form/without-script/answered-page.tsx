@@ -1,6 +1,7 @@
 import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import { type AnsweredPage as Answer, POSTED_FIELDS, SHOW_ACTION } from '@resume-library/contract/posted-form'
 import type { ReactNode } from 'react'
+import { ConsentField } from '../consent/consent-field.tsx'
 import { GivenValues } from '../fields/given-values.ts'
 import { DONE_ID } from '../fields/ids.ts'
 import panels from '../fields/panels.module.css'
@@ -34,6 +35,7 @@ const WITH_NOTICE: readonly Answer['outcome']['kind'][] = ['new', 'shown', 'wron
 export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageProps) {
   const translate = useTranslate()
   const { language, values, registrations, outcome } = answer
+  const isConsentMissing = outcome.kind === 'wrong' && outcome.consent
   return (
     <>
       {registrations !== 'open' && WITH_NOTICE.includes(outcome.kind) && (
@@ -89,6 +91,14 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
               words={words}
             />
           </Step>
+          {answer.consent && (
+            <ConsentField
+              kind={answer.consent.kind}
+              texts={answer.consent}
+              isGiven={answer.consent.isGiven}
+              error={isConsentMissing ? answer.consent.error : undefined}
+            />
+          )}
           <div className={styles.submit}>
             <button type="submit" className="button primary">
               {translate('submit')}

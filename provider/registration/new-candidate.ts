@@ -13,7 +13,8 @@ interface Additions {
 
 /** The record of a registration: each field with its own type, dates in UTC, lists without repetitions. */
 export function newCandidate(candidate: Candidate, { now, ...additions }: Additions): NewCandidate {
-  const { password, uploaded_resume, resume_url, ...fields } = candidate
+  const { password, uploaded_resume, resume_url, consent, ...fields } = candidate
+  const registration_date = new Date(candidate.registration_date).toISOString()
   return {
     ...fields,
     ...additions,
@@ -21,7 +22,9 @@ export function newCandidate(candidate: Candidate, { now, ...additions }: Additi
     key_skills: skillsOf(candidate.key_skills),
     relocate: candidate.relocate === '1',
     driving_license: candidate.driving_license === '1',
-    registration_date: new Date(candidate.registration_date).toISOString(),
+    registration_date,
+    consent_version: consent?.version ?? '',
+    consent_given_at: consent ? new Date(consent.given_at || registration_date).toISOString() : null,
     created_at: now.toISOString(),
   }
 }

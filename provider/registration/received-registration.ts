@@ -31,8 +31,9 @@ export function receivedRegistration(body: CandidateInput, now: Date): ReceivedR
     const sentence = typeof value === 'string' ? unstorable(value) : null
     if (sentence) add(toldField(field), sentence)
   }
-  if (!isStorableDate(candidate.registration_date))
-    add('registration_date', 'Must lie in the years 1 to 9999')
+  if (!isStorableDate(candidate.registration_date)) add('registration_date', UNSTORABLE_DATE)
+  if (candidate.consent?.given_at && !isStorableDate(candidate.consent.given_at))
+    add('consent', UNSTORABLE_DATE)
   const resume = receivedResume(candidate)
   if (!resume.ok) add('resume', resume.sentence)
   return resume.ok && Object.keys(problems).length === 0
@@ -61,4 +62,5 @@ function unstorable(text: string): string | null {
   return text.isWellFormed() ? null : 'Must be text without halves of characters (unpaired surrogates)'
 }
 
+const UNSTORABLE_DATE = 'Must lie in the years 1 to 9999'
 const isStorableDate = (text: string) => /^(?!0000)\d{4}-/.test(new Date(text).toISOString())

@@ -81,10 +81,11 @@ async function registeredBefore(
 
 /**
  * Tells the same content from other content. Without the password, whose plain digest would be a weak hash of it:
- * its argon2 hash is asked instead. Without the date, which each attempt has anew.
+ * its argon2 hash is asked instead. Without the date, which each attempt has anew, and what was agreed to
+ * then, which is another text in another language.
  */
 async function fingerprintOf(candidate: Candidate, resume: ReceivedResume): Promise<string> {
-  const { password, registration_date, uploaded_resume, resume_url, ...fields } = candidate
+  const { password, registration_date, consent, uploaded_resume, resume_url, ...fields } = candidate
   const content = resume.kind === 'file' ? { ...resume, bytes: await sha256(resume.bytes) } : resume
   return sha256(Buffer.from(JSON.stringify({ fields, content })))
 }

@@ -66,6 +66,8 @@ export const someCandidate = (more: Partial<NewCandidate> = {}): NewCandidate =>
   driving_license: false,
   eligibility_status: 'auth_any_employer',
   key_skills: ['algebra', 'weaving'],
+  consent_version: 'en-1',
+  consent_given_at: '2026-11-21T10:00:00.000Z',
   resume: { kind: 'address', url: 'https://example.com/ada.pdf' },
   registration_date: '2026-11-21T10:00:00.000Z',
   created_at: '2026-11-21T10:00:00.123Z',

@@ -1,6 +1,7 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { inHtml } from '../page/in-html.ts'
 import type { Board } from './board-variables.ts'
+import { linksOf } from './links.ts'
 import type { BoardLogo } from './logo.ts'
 
 /** What stands in each page of a board: a bar above it and links below. They are no part of what React renders. */
@@ -29,15 +30,25 @@ const STYLE = `.board{border-bottom:1px solid var(--line);background:var(--surfa
 const ON_WHITE = `@media(prefers-color-scheme:dark){.board img{box-sizing:content-box;padding:.375rem .625rem;border-radius:.5rem;background:#fff}}
 @media(forced-colors:active){.board img{box-sizing:content-box;padding:.375rem .625rem;background:#fff;forced-color-adjust:none}}`
 
-export function boardHtml({ name, logo, privacyUrl, termsUrl }: Board, words: Words): BoardHtml {
-  const links = [
-    privacyUrl && linkHtml(privacyUrl, words.privacy_link, words),
-    termsUrl && linkHtml(termsUrl, words.terms_link, words),
-  ].filter(Boolean)
+/** Of `form/consent/consent-field.tsx`: it stands here, so that only the pages of who asks for it have it. */
+const CONSENT = `.consent{margin-top:1.5rem}
+.consent label{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem;border:1px solid var(--line-strong);border-radius:.625rem;font-weight:600;cursor:pointer}
+.consent label:has(:checked){border-color:var(--accent);background:color-mix(in srgb,var(--accent-fill) 8%,transparent)}
+.consent label:hover{border-color:var(--text)}
+.consent label:focus-within{outline:2px solid var(--accent)}
+.consent label:has([aria-invalid]){border-color:var(--danger);outline-color:var(--danger)}
+.consent input{flex:none;width:1.25rem;height:1.25rem;margin:.125rem 0 0;outline:0}
+.consent ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:.25rem;padding:0;list-style:none}
+.consent a{display:block;padding:.375rem 0}
+@media(forced-colors:active){.consent label:has([aria-invalid]){border-width:3px}}`
+
+export function boardHtml(board: Board, words: Words): BoardHtml {
+  const { name, logo } = board
+  const links = linksOf(board, words).map(({ address, label }) => linkHtml(address, label, words))
   // It may be written from another side than the page.
   const shownName = name && (logo ? logoHtml(logo, name) : `<bdi>${inHtml(name)}</bdi>`)
   return {
-    style: STYLE + (logo && !logo.knowsDark ? ON_WHITE : ''),
+    style: STYLE + (logo && !logo.knowsDark ? ON_WHITE : '') + (board.consent ? CONSENT : ''),
     // A landmark, named as what stands in it.
     bar: name ? `<section class="board" aria-label="${inHtml(name)}"><p>${shownName}</p></section>` : '',
     links: links.length ? `<footer class="board-links">${links.join('')}</footer>` : '',

@@ -36,6 +36,7 @@ test('nothing is said of a board, unless the operator says it', () => {
     logo: null,
     privacyUrl: null,
     termsUrl: null,
+    consent: null,
   })
 })
 

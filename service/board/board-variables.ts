@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@resume-library/contract/consent'
 import { BOARD_NAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { z } from 'zod'
 import { type BoardLogo, readLogo } from './logo.ts'
@@ -36,12 +37,25 @@ export const boardVariables = {
     .optional(),
   PRIVACY_URL: pageAddress.optional(),
   TERMS_URL: pageAddress.optional(),
+  CONSENT: z.enum(['required', 'notice', 'off'], 'must be required, notice or off').default('off'),
 }
 
 const boardSchema = z.object(boardVariables)
 
+/** What a board's variables need of each other. */
+export const wholeBoard = <Schema extends z.ZodObject>(schema: Schema): Schema =>
+  withDocuments(withBoardName(schema))
+
+/** There is nothing to agree to without a text. */
+const withDocuments = <Schema extends z.ZodObject>(schema: Schema): Schema =>
+  schema.refine(({ CONSENT: kind, ...values }) => kind === 'off' || values.PRIVACY_URL || values.TERMS_URL, {
+    path: ['CONSENT'],
+    error: 'needs PRIVACY_URL or TERMS_URL: what candidates are to agree to',
+    when: ({ value }) => ['required', 'notice'].includes((value as { CONSENT?: string }).CONSENT ?? ''),
+  })
+
 /** A picture says nothing to who cannot see it: the name is what it is called. */
-export const withBoardName = <Schema extends z.ZodObject>(schema: Schema): Schema =>
+const withBoardName = <Schema extends z.ZodObject>(schema: Schema): Schema =>
   schema.refine((values) => !values.BOARD_LOGO || values.BOARD_NAME, {
     path: ['BOARD_NAME'],
     error: 'is missing: it is what BOARD_LOGO is called for who cannot see it',
@@ -55,6 +69,8 @@ export interface Board {
   readonly logo: BoardLogo | null
   readonly privacyUrl: string | null
   readonly termsUrl: string | null
+  /** What is asked at Submit; null for nothing. */
+  readonly consent: ConsentKind | null
 }
 
 /** Null where nothing is said of it: the page is then as it was built. */
@@ -64,6 +80,7 @@ export function boardOf(values: z.output<typeof boardSchema>): Board | null {
     logo: values.BOARD_LOGO ?? null,
     privacyUrl: values.PRIVACY_URL ?? null,
     termsUrl: values.TERMS_URL ?? null,
+    consent: values.CONSENT === 'off' ? null : values.CONSENT,
   }
   return Object.values(board).some((part) => part !== null) ? board : null
 }

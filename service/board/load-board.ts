@@ -1,14 +1,18 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { BODY_MARK } from '@resume-library/contract/posted-form'
+import type { PageConsent } from '@resume-library/contract/service-api'
 import { type Language, PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import type { ServiceConfig } from '../config.ts'
 import { etagOf, IMMUTABLE, type PageFile } from '../page/page-file.ts'
 import { type BoardHtml, boardHtml } from './board-html.ts'
+import { pageConsent } from './consent.ts'
 import type { BoardLogo } from './logo.ts'
 
 /** The board that a page belongs to, ready to be put into it. */
 export interface PageBoard {
   readonly html: Readonly<Record<Language, BoardHtml>>
+  /** What is asked at Submit; null for nothing. */
+  readonly consent: PageConsent | null
   /** Where its picture is loaded from, as a source of a Content-Security-Policy. */
   readonly imageSource: string | null
   /** The picture with its path, where we serve it. */
@@ -31,6 +35,7 @@ export function loadBoard(
   ])
   return {
     html: Object.fromEntries(html),
+    consent: pageConsent(board, messages),
     imageSource: logo && (logo.origin ?? "'self'"),
     logo: logo?.file ? [logo.address, pictureFile(logo.file)] : null,
   }

@@ -88,9 +88,9 @@ async function giveUp({ id }: Entry, { store, log }: KeepingParts): Promise<void
     log.error({ id }, 'a damaged registration is replaced by the same one, which was sent again')
 }
 
-/** What makes two registrations the same: each sending has a date of its own. */
+/** What makes two registrations the same: each sending has a date of its own, and what was agreed to then. */
 function contentOf({ candidate, idempotencyKey }: KeptRegistration): string {
-  const { registration_date, ...content } = candidate
+  const { registration_date, consent, ...content } = candidate
   return JSON.stringify([idempotencyKey, content])
 }
 

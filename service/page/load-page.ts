@@ -71,6 +71,7 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
     files,
     ...(await makeDocuments((html) => html)),
     embedded: script === null ? null : await makeDocuments((html) => withScript(html, script)),
+    consent: board?.consent ?? null,
     look: { accentColor: config.accentColor, board },
   }
 }
@@ -134,6 +135,7 @@ function configuredPage(html: string, config: ServiceConfig, language: Language)
     randomData: config.randomData,
     resumeFill: config.resumeFill,
     directProvider: config.directProvider,
+    ...(board?.consent && { consent: board.consent }),
   }
   const json = JSON.stringify(pageConfiguration).replaceAll('<', '\\u003c')
   const configured = withContent(html, 'script', PAGE_CONFIGURATION_ID, json)

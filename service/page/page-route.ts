@@ -2,6 +2,7 @@ import { EMBED_PATH, EMBEDDED_PATH } from '@resume-library/contract/embedding'
 import { namesEntityTag } from '@resume-library/server/headers/entity-tag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { consentIn } from '../board/consent.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { WORKER_POLICY } from './content-security-policy.ts'
 import { chosenEncoding, chosenLanguage } from './negotiation.ts'
@@ -48,7 +49,14 @@ function addDocumentRoute(
         const { jobBoardUrl } = config
         const outcome = { kind: 'new' } as const
         return withoutScript.sendNew(
-          { language, once: newOnce().token, jobBoardUrl, registrations: availability.now, outcome },
+          {
+            language,
+            once: newOnce().token,
+            jobBoardUrl,
+            registrations: availability.now,
+            consent: consentIn(page.consent, language),
+            outcome,
+          },
           request,
           reply,
         )

@@ -1,5 +1,5 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
-import type { Language, RegistrationsState } from '@resume-library/contract/service-api'
+import type { Language, PageConsent, RegistrationsState } from '@resume-library/contract/service-api'
 import type { PageFile } from './page-file.ts'
 import type { PlainLook } from './plain-page.ts'
 import type { PageWithoutScript } from './without-script.ts'
@@ -23,6 +23,8 @@ export interface Page extends PageDocuments {
   readonly files: ReadonlyMap<string, PageFile>
   /** Null where nobody may frame it, or the build has left no script for it. */
   readonly embedded: PageDocuments | null
+  /** What is asked at Submit; null for nothing. */
+  readonly consent: PageConsent | null
   /** Whose pages these are, for others that the service makes. */
   readonly look: PlainLook
 }

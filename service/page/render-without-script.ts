@@ -11,7 +11,10 @@ import {
 import type { Language } from '@resume-library/contract/service-api'
 
 /** A page with nothing in it but what came of the form. */
-export type NewPage = Pick<AnsweredPage, 'language' | 'once' | 'jobBoardUrl' | 'registrations' | 'outcome'>
+export type NewPage = Pick<
+  AnsweredPage,
+  'language' | 'once' | 'jobBoardUrl' | 'registrations' | 'consent' | 'outcome'
+>
 
 /** Makes the HTML of the pages without script by what the build has left. */
 export interface WithoutScriptRenderer {

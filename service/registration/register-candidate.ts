@@ -9,6 +9,7 @@ import { SENTENCES } from '@resume-library/contract/sentences'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyRequest } from 'fastify'
+import { withConsent } from '../board/consent.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { forwardOrKeep } from '../outbox/forward-or-keep.ts'
 import { outageOfAnswer, outageOfError } from '../outbox/outage.ts'
@@ -37,7 +38,7 @@ export async function registerCandidate(
   dependencies: Dependencies,
 ): Promise<ProviderAnswer> {
   const { config, scan } = dependencies
-  const candidate = checkedCandidate(input)
+  const candidate = withConsent(checkedCandidate(input), input.consent, dependencies.page.consent)
   if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, scan)
   const claim = await claimResume(candidate, request, dependencies)
   const ask = (key: string | null) => forward(candidate, key, request.id, dependencies)
@@ -58,7 +59,7 @@ export async function registerCandidate(
   return answer
 }
 
-function checkedCandidate(body: CandidateInput): Candidate {
+function checkedCandidate({ consent, ...body }: CandidateInput): Candidate {
   const candidate = providerRequest(body, new Date())
   const failed = checkProviderRequest(candidate)
   if (failed) throw checkFailure(failed)

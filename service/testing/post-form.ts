@@ -39,7 +39,7 @@ export async function postForm(
 ) {
   const answer = await fetch(`${service}/`, { method: 'POST', body, headers })
   const html = await answer.text()
-  const json = /<body>([\s\S]*)<\/body>/.exec(html)![1]!
+  const json = /^\{[^\n]*\}$/m.exec(html)![0]
   return { status: answer.status, headers: answer.headers, html, page: JSON.parse(json) as AnsweredPage }
 }
 

@@ -38,7 +38,7 @@ const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registratio
 /** What the form's build leaves to answer forms, in the small: the page says as JSON what it was given. */
 const WITHOUT_SCRIPT = `export const renderAnswer = (page) => ({ title: page.outcome.kind, body: JSON.stringify(page) })`
 const ANSWER_DOCUMENT =
-  '<!doctype html><head><title><!--title--></title><style id="accent"></style></head><body><!--body--></body>'
+  '<!doctype html><head><title><!--title--></title><style id="accent"></style></head><body>\n<!--body-->\n</body>'
 
 /**
  * The real service on a free port, a folder of its own, and a provider that answers as the test says.

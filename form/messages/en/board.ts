@@ -5,4 +5,7 @@ export const board: BoardMessages = {
   privacy_link: 'Privacy policy',
   terms_link: 'Terms of use',
   new_tab: '(opens in a new tab)',
+  consent_required: 'I have read and accept: {documents}.',
+  consent_notice: 'By submitting your registration you accept: {documents}.',
+  consent_missing: 'Please tick the box at the end to accept: {documents}.',
 }

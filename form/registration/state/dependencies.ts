@@ -1,7 +1,9 @@
 import type { Candidate, FormValues } from '@resume-library/contract/candidate'
+import type { Consent } from '@resume-library/contract/consent'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 import type { FunnelStep, RegistrationsState } from '@resume-library/contract/service-api'
+import type { Message } from '../../messages/message-types.ts'
 import type { UploadFailureCode } from '../resume/upload-refusal.ts'
 import type { ResumeReading } from './fill-state.ts'
 
@@ -68,6 +70,8 @@ interface RandomData {
 
 /** What the later actions need of the world. */
 export interface LaterDependencies {
+  /** What was agreed to, or shown, at Submit; absent where nothing is asked. */
+  readConsent?(): { readonly given: Consent } | { readonly missing: Message }
   readonly client: Client
   readonly files: Files
   readonly storage: Storage

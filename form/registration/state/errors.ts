@@ -14,6 +14,8 @@ export type Errors = { readonly [Field in FieldName]?: Message }
 export interface Problem {
   readonly texts: readonly Message[]
   readonly errors: Errors
+  /** What has to be agreed to at Submit was not. */
+  readonly isConsentMissing?: true
 }
 
 /** One object, so that steps without errors are not rendered again. */

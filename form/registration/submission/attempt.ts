@@ -36,12 +36,13 @@ export function isDefinitelyRefused(failure: RegistrationFailure): boolean {
 }
 
 /**
- * 53 bits over everything but password and date, salted with the key. It only has to notice that a person has
+ * 53 bits over everything but password, date and consent, salted with the key. It only has to notice that a person has
  * changed an answer: what it is made of stands beside it in the draft, so that there is nothing to hide, and
  * `crypto.subtle`, which a page without TLS has not, would win nothing. By cyrb53 (bryc, public domain).
  */
 function digestOf(candidate: Candidate, salt: string): string {
-  const text = salt + JSON.stringify({ ...candidate, password: '', registration_date: '' })
+  const text =
+    salt + JSON.stringify({ ...candidate, password: '', registration_date: '', consent: undefined })
   let high = 0xdeadbeef
   let low = 0x41c6ce57
   for (let at = 0; at < text.length; at++) {

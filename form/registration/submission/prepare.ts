@@ -1,4 +1,5 @@
 import type { Candidate } from '@resume-library/contract/candidate'
+import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import {
   checkProviderRequest,
   providerRequest,
@@ -7,7 +8,7 @@ import {
 import { resumeSource } from '@resume-library/contract/resume'
 import type { Message } from '../../messages/message-types.ts'
 import type { RegistrationCore } from '../state/core.ts'
-import type { Clock } from '../state/dependencies.ts'
+import type { LaterDependencies } from '../state/dependencies.ts'
 import { checkAnswers, type Errors, NO_ERRORS } from '../state/errors.ts'
 import { firstWrongStep } from '../state/field-checks.ts'
 import type { AddToast } from '../state/toasts.ts'
@@ -20,7 +21,7 @@ import type { AddToast } from '../state/toasts.ts'
  */
 export function createPreparation(
   core: RegistrationCore,
-  clock: Clock,
+  { clock, readConsent }: Pick<LaterDependencies, 'clock' | 'readConsent'>,
   toast: AddToast,
   addUrl: () => boolean,
 ) {
@@ -35,6 +36,12 @@ export function createPreparation(
     toast('error', message, ({ errors }) => errors.resume_url === message)
     return null
   }
+  const refuseAtConsent = (text: Message) => {
+    const problem = { texts: [text], errors: NO_ERRORS, isConsentMissing: true } as const
+    core.show(problem, 2, CONSENT_INPUT)
+    toast('error', text, (now) => now.problem === problem)
+    return null
+  }
   return (): Candidate | null => {
     const values = core.values()
     const errors = checkAnswers(values)
@@ -45,8 +52,11 @@ export function createPreparation(
     const { resume } = core.current()
     const source = resumeSource({ resume_url: '' }, resume.kind === 'none' ? null : resume.info)
     if (!source.ok) return refuseAtResume({ code: source.code })
+    const consent = readConsent?.()
+    if (consent && !('given' in consent)) return refuseAtConsent(consent.missing)
     const now = new Date(clock.now())
-    const candidate = providerRequest(submittedCandidate(values, source.resume, now), now)
+    const submitted = submittedCandidate(values, source.resume, now)
+    const candidate = providerRequest({ ...submitted, consent: consent?.given }, now)
     const check = checkProviderRequest(candidate)
     return check ? refuse(NO_ERRORS, { code: check }) : candidate
   }

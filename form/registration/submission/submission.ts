@@ -1,9 +1,10 @@
+import type { Candidate } from '@resume-library/contract/candidate'
 import type { RegistrationFailure, RegistrationOutcome } from '@resume-library/contract/outcome'
 import { DONE_ID } from '../../fields/ids.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import type { AddToast } from '../state/toasts.ts'
-import { type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
+import { type Attempt, type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
 import { contentOf, type Sent } from './content.ts'
 import { createPreparation } from './prepare.ts'
 import { createFailureDisplay } from './show-failure.ts'
@@ -24,7 +25,7 @@ export function createSubmission(
   dependencies: LaterDependencies,
   { toast, attempt: attempts, addUrl, onRegistered }: SubmissionParts,
 ) {
-  const prepare = createPreparation(core, dependencies.clock, toast, addUrl)
+  const prepare = createPreparation(core, dependencies, toast, addUrl)
   const show = createFailureDisplay(core, dependencies, toast)
   const again = createSubmitAgain(core, dependencies, () => void submit(true))
 
@@ -40,8 +41,7 @@ export function createSubmission(
     const attempt = attemptFor(candidate, attempts.last())
     attempts.keep(attempt)
     core.change({ submission: { kind: 'sending' } })
-    const sending = { ...candidate, registration_date: attempt.date }
-    return dependencies.client.register(sending, attempt.key, (url) => {
+    return dependencies.client.register(dated(candidate, attempt), attempt.key, (url) => {
       attempts.keep({ ...attempt, keptAt: url })
       wait(url)
     })
@@ -79,3 +79,10 @@ export function createSubmission(
     },
   }
 }
+
+/** Sent again, it has the date of the first time, and was agreed to then. */
+const dated = ({ consent, ...candidate }: Candidate, { date }: Attempt): Candidate => ({
+  ...candidate,
+  registration_date: date,
+  ...(consent && { consent: { ...consent, given_at: date } }),
+})

@@ -7,7 +7,17 @@ import type {
 } from '@resume-library/contract/candidate'
 import type { Database } from '@resume-library/database/database'
 import type { ColumnType } from 'kysely'
-import { flag, type KyselyColumn, list, number, searchedText, text, time, type ValueOf } from './columns.ts'
+import {
+  flag,
+  type KyselyColumn,
+  list,
+  number,
+  searchedText,
+  text,
+  time,
+  timeOrNull,
+  type ValueOf,
+} from './columns.ts'
 
 /**
  * The fields of a candidate that have a column each: the one list from which the types, the statements, the mapping of
@@ -42,10 +52,15 @@ export const CANDIDATE_COLUMNS = {
   relocate: flag(),
   driving_license: flag(),
   key_skills: list<string>(),
-} satisfies { readonly [Field in SentField | 'id' | 'created_at']: unknown }
+  /** Of the text that was agreed to or shown at Submit; empty where none was. */
+  consent_version: text(),
+  /** ISO 8601 in UTC. */
+  consent_given_at: timeOrNull(),
+} satisfies { readonly [Field in SentField | ConsentField | 'id' | 'created_at']: unknown }
 
-/** What a registration brings but for the password and the resume, which have columns of other kinds. */
-type SentField = Exclude<keyof Candidate, 'password' | 'uploaded_resume' | 'resume_url'>
+/** What a registration brings but for the password, the resume and the consent, which have columns of other kinds. */
+type SentField = Exclude<keyof Candidate, 'password' | 'uploaded_resume' | 'resume_url' | 'consent'>
+type ConsentField = 'consent_version' | 'consent_given_at'
 
 type Columns = typeof CANDIDATE_COLUMNS
 export type CandidateField = keyof Columns

@@ -43,6 +43,13 @@ export const list = <Item>(): Column<readonly Item[], unknown, string> => ({
   isSearched: false,
 })
 
+/** As {@link time}, where there may be none. */
+export const timeOrNull = (): Column<string | null, string | Date | null, string | null> => ({
+  toColumn: (value) => value,
+  fromColumn: (read) => (read instanceof Date ? read.toISOString() : read),
+  isSearched: false,
+})
+
 /** ISO 8601 in UTC; PostgreSQL gives a date. */
 export const time = (): Column<string, string | Date, string> => ({
   toColumn: (value) => value,

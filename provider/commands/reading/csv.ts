@@ -12,8 +12,8 @@ const COLUMNS: readonly (readonly [string, (candidate: CandidateRecord) => Cell]
   ['resume_filename', ({ resume }) => (resume.kind === 'file' ? resume.filename : '')],
 ]
 
-const cellOf = (value: Cell | readonly string[]): Cell =>
-  typeof value === 'object' ? value.join(', ') : value
+const cellOf = (value: Cell | readonly string[] | null): Cell =>
+  typeof value === 'object' ? (value ?? []).join(', ') : value
 
 /** The line that names the columns (RFC 4180). */
 export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`

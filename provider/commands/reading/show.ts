@@ -30,5 +30,5 @@ function shown(candidate: CandidateRecord): string {
 function formatted(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object' && value !== null) return Object.values(value).join('  ')
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '')
 }

@@ -1,4 +1,5 @@
 import type { FormValues } from '@resume-library/contract/candidate'
+import { CONSENT_INPUT, CONSENT_VERSION } from '@resume-library/contract/consent'
 import { checkForm } from '@resume-library/contract/form-rules'
 import { POSTED_TEXT_MAX_BYTES, PROVIDER_WORDS_MAX_BYTES } from '@resume-library/contract/limits'
 import {
@@ -20,7 +21,7 @@ import { refuse } from '../../refusals.ts'
 import { publicBase } from '../../resumes/public-base.ts'
 import type { ProviderAnswer } from '../provider-answer.ts'
 import { registerCandidate } from '../register-candidate.ts'
-import { postedValues } from './posted-answers.ts'
+import { type PostedFields, postedValues } from './posted-answers.ts'
 import { type FormAnswer, fillForm, type PostedForm } from './posted-form.ts'
 import { receivePosted } from './receive-posted.ts'
 import { postedFrom } from './same-origin.ts'
@@ -45,18 +46,25 @@ export async function answerForm(
   if (SHOWING_ACTIONS.includes(fields.first(POSTED_FIELDS.action)))
     return fileError ? wrong({ resume_url: fileError }) : SHOWN
   const errors: PostedErrors = { ...checkForm(values), ...(resumeError && { resume_url: resumeError }) }
-  if (Object.keys(errors).length > 0) return wrong(errors)
-  // The next thing is the rest of the form.
-  return fields.isFirstStepAlone() ? SHOWN : register(form, values, request, dependencies)
+  const isMissing = dependencies.page.consent?.kind === 'required' && !consentOf(fields)
+  if (fields.isFirstStepAlone()) return Object.keys(errors).length > 0 ? wrong(errors) : SHOWN
+  if (isMissing || Object.keys(errors).length > 0) return wrong(errors, isMissing)
+  return register(form, values, request, dependencies)
 }
 
 const SHOWING_ACTIONS: readonly string[] = [SHOW_ACTION, REMOVE_RESUME_ACTION]
 const SHOWN: FormAnswer = { status: 200, outcome: { kind: 'shown' }, retryAfter: null }
-const wrong = (errors: PostedErrors): FormAnswer => ({
+const wrong = (errors: PostedErrors, isConsentMissing = false): FormAnswer => ({
   status: 422,
-  outcome: { kind: 'wrong', errors },
+  outcome: { kind: 'wrong', errors, ...(isConsentMissing && { consent: true }) },
   retryAfter: null,
 })
+
+/** The version that was ticked, or shown; null for none. */
+function consentOf(fields: PostedFields) {
+  const version = fields.first(CONSENT_INPUT)
+  return CONSENT_VERSION.test(version) ? { version } : null
+}
 
 /** Who is refused here is still read as far as texts go, so that they stand in the answer. */
 async function assertAllowed(
@@ -91,7 +99,9 @@ async function register(
 ): Promise<FormAnswer> {
   const { config, metrics } = dependencies
   const resume_url = resumeFromUrl(values.resume_url)?.url ?? publicBase(config, request) + form.resume!.path
-  const candidate = submittedCandidate(values, { resume_url, uploaded_resume: null }, new Date())
+  const submitted = submittedCandidate(values, { resume_url, uploaded_resume: null }, new Date())
+  const consent = consentOf(form.fields)
+  const candidate = consent ? { ...submitted, consent } : submitted
   metrics.funnelStep('submitted')
   const key = registrationKey(form.once, candidate)
   const answer = await registerCandidate(candidate, key, request, dependencies)

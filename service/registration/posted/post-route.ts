@@ -38,8 +38,8 @@ interface PostDependencies extends Dependencies {
 }
 
 function addRoute(routes: FastifyInstance, path: string, dependencies: PostDependencies): void {
-  const { config, availability, admission, withoutScript } = dependencies
-  const send = answerSender(withoutScript, config.jobBoardUrl, availability)
+  const { config, page, availability, admission, withoutScript } = dependencies
+  const send = answerSender(withoutScript, page, config.jobBoardUrl, availability)
   routes.register(async (route) => {
     // Every body goes to the handler as it comes.
     route.removeAllContentTypeParsers()

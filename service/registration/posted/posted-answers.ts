@@ -8,12 +8,17 @@ import {
   STEP_FIELDS,
   WORK_EXPERIENCES,
 } from '@resume-library/contract/candidate'
+import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import { type KeptPostedResume, POSTED_FIELDS } from '@resume-library/contract/posted-form'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { RESUMES_PATH, resumeUrl } from '@resume-library/contract/service-api'
 
-const NAMES: ReadonlySet<string> = new Set([...STEP_FIELDS.flat(), ...Object.values(POSTED_FIELDS)])
+const NAMES: ReadonlySet<string> = new Set([
+  ...STEP_FIELDS.flat(),
+  ...Object.values(POSTED_FIELDS),
+  CONSENT_INPUT,
+])
 
 const CHOICES: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
   education_level: [...EDUCATION_LEVELS, ''],

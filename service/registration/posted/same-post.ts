@@ -4,7 +4,7 @@ import type { Once } from '../../page/once.ts'
 
 /** The same for the same answers posted from the same page; as in the script, a password is no answer. */
 export function registrationKey({ token }: Once, candidate: Candidate): string {
-  const content = JSON.stringify({ ...candidate, password: '', registration_date: '' })
+  const content = JSON.stringify({ ...candidate, password: '', registration_date: '', consent: undefined })
   return digest(`${token}\n${content}`).toString('hex').slice(0, 32)
 }
 

@@ -1,6 +1,9 @@
+import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { consentIn } from '../../board/consent.ts'
 import { chosenLanguage } from '../../page/negotiation.ts'
 import { newOnce } from '../../page/once.ts'
+import type { Page } from '../../page/page.ts'
 import { pageQuerySchema } from '../../page/page-query.ts'
 import type { PageWithoutScript } from '../../page/without-script.ts'
 import type { Availability } from '../availability.ts'
@@ -18,6 +21,7 @@ export type SendAnswer = (
 export const answerSender =
   (
     withoutScript: PageWithoutScript,
+    page: Pick<Page, 'consent'>,
     jobBoardUrl: string,
     availability: Pick<Availability, 'now'>,
   ): SendAnswer =>
@@ -28,7 +32,12 @@ export const answerSender =
     const language = chosenLanguage(lang, request.headers['accept-language'], withoutScript.languages)
     if (retryAfter !== null) reply.header('Retry-After', retryAfter)
     if (keptAt) return reply.redirect(keptAt, status)
-    const shown = { language, jobBoardUrl, registrations: availability.now, outcome }
+    const consent = consentIn(
+      page.consent,
+      language,
+      form?.fields.has(CONSENT_INPUT) && outcome.kind !== 'registered',
+    )
+    const shown = { language, jobBoardUrl, registrations: availability.now, consent, outcome }
     reply.status(status)
     if (!form) return withoutScript.sendNew({ ...shown, once: newOnce().token }, request, reply)
     return withoutScript.send({ ...shown, ...shownForm(form, outcome) }, request, reply)

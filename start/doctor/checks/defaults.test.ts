@@ -8,7 +8,13 @@ const PUBLIC = {
   publicUrl: 'https://a.example',
   jobBoardUrl: 'https://board.example',
   randomData: false,
-  board: { name: 'Board', logo: null, privacyUrl: 'https://board.example/privacy', termsUrl: null },
+  board: {
+    name: 'Board',
+    logo: null,
+    privacyUrl: 'https://board.example/privacy',
+    termsUrl: null,
+    consent: null,
+  },
 }
 
 test('defaults that candidates would see are warned of once there is a public address', async () => {

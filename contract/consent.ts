@@ -1,0 +1,29 @@
+/**
+ * That somebody was shown a text at Submit, and agreed to it where that is asked: one member of the registration,
+ * `consent`, there only where the operator wants it.
+ */
+export interface Consent {
+  /** Which text it was. */
+  readonly version: string
+  /** ISO 8601; the service makes it the registration's date. */
+  readonly given_at?: string | null | undefined
+}
+
+export const CONSENT_VERSION = /^[\w.-]{1,64}$/
+
+/** A box that has to be ticked, or a line that is read. */
+export type ConsentKind = 'required' | 'notice'
+
+/** What stands at Submit in one language, as texts. */
+export interface ConsentTexts {
+  readonly text: string
+  /** Where the box was not ticked. */
+  readonly error: string
+  readonly version: string
+  readonly links: readonly { readonly label: string; readonly address: string }[]
+  /** What is added to the name of a link, which opens in a tab of its own. */
+  readonly newTab: string
+}
+
+/** Name of its input in a form, with the version as value. */
+export const CONSENT_INPUT = 'consent'

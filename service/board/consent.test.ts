@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PageConsent } from '@resume-library/contract/service-api'
+import type { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { serviceConfig } from '../config.ts'
+import { ANSWERS, postForm, sent } from '../testing/post-form.ts'
+import { register } from '../testing/requests.ts'
+import { startTestService } from '../testing/test-service.ts'
+
+const BOARD = { PRIVACY_URL: 'https://harbor.example/privacy', TERMS_URL: 'https://harbor.example/terms' }
+const REQUIRED = { environment: { ...BOARD, CONSENT: 'required' } }
+const NOTICE = { environment: { ...BOARD, CONSENT: 'notice' } }
+const AT = '2026-11-22T10:00:00.000Z'
+
+async function askedBy(url: string): Promise<PageConsent> {
+  const html = await (await fetch(url)).text()
+  return JSON.parse(/id="configuration">([\s\S]*?)<\/script>/.exec(html)![1]!).consent
+}
+
+test('the page has what is to be agreed to, with a version of all that was read', async (context) => {
+  const { url, log } = await startTestService(context, REQUIRED)
+  const asked = await askedBy(url)
+  assert.equal(asked.kind, 'required')
+  assert.equal(asked.texts.en!.text, 'I have read and accept: Privacy policy and Terms of use.')
+  assert.match(asked.texts.en!.version, /^en-[\da-f]{16}$/)
+  assert.deepEqual(asked.texts.es!.links, [
+    { label: 'Política de privacidad', address: BOARD.PRIVACY_URL },
+    { label: 'Condiciones de uso', address: BOARD.TERMS_URL },
+  ])
+  const told = log.find(({ version }) => version === asked.texts.en!.version)
+  assert.equal(told?.text, asked.texts.en!.text, 'the operator can look up which text a version was')
+  const other = await startTestService(context, {
+    environment: { ...REQUIRED.environment, TERMS_URL: 'https://harbor.example/terms/2' },
+  })
+  assert.notEqual((await askedBy(other.url)).texts.en!.version, asked.texts.en!.version)
+})
+
+test('where it is required, nobody is registered without it, and it is told at its field', async (context) => {
+  const service = await startTestService(context, REQUIRED)
+  for (const consent of [undefined, null]) {
+    const answer = await register(service.url, { consent })
+    const problem = (await answer.json()) as Record<string, unknown>
+    assert.deepEqual([answer.status, problem.code], [400, 'check_failed'])
+    assert.equal(
+      problem.consent,
+      'Please tick the box at the end to accept: Privacy policy and Terms of use.',
+    )
+  }
+  for (const consent of ['yes', {}, { version: '' }, { version: '<b>' }, { version: 'a', given_at: 'now' }])
+    assert.equal((await register(service.url, { consent })).status, 400, JSON.stringify(consent))
+  assert.equal(service.provider.requests.length, 0)
+})
+
+test('the provider is told the version, and the time of the registration', async (context) => {
+  for (const options of [REQUIRED, NOTICE]) {
+    const service = await startTestService(context, options)
+    await register(service.url, {
+      registration_date: AT,
+      consent: { version: 'en-1', given_at: '1999-01-01T00:00:00Z' },
+    })
+    assert.deepEqual(sent(service)[0].consent, { version: 'en-1', given_at: AT })
+  }
+})
+
+test('a notice is needed of nobody, and where nothing is asked, nothing is sent', async (context) => {
+  const notice = await startTestService(context, NOTICE)
+  assert.equal((await register(notice.url)).status, 201)
+  assert.ok(!('consent' in sent(notice)[0]))
+  const off = await startTestService(context, { environment: BOARD })
+  await register(off.url, { consent: { version: 'en-1' } })
+  assert.ok(!('consent' in sent(off)[0]))
+  assert.equal(await askedBy(off.url), undefined)
+})
+
+test('without script the box is asked for, stays ticked, and is sent', async (context) => {
+  const service = await startTestService(context, REQUIRED)
+  const without = await postForm(service.url, new URLSearchParams(ANSWERS))
+  assert.equal(without.status, 422)
+  assert.deepEqual(without.page.outcome, { kind: 'wrong', errors: {}, consent: true })
+  assert.equal(without.page.consent?.isGiven, false)
+  const { version } = without.page.consent!
+  const wrong = await postForm(
+    service.url,
+    new URLSearchParams({ ...ANSWERS, zip_code: '1', consent: version }),
+  )
+  assert.equal(wrong.page.consent?.isGiven, true)
+  assert.equal(wrong.page.outcome.kind === 'wrong' && wrong.page.outcome.consent, undefined)
+  assert.equal(service.provider.requests.length, 0)
+  const done = await postForm(service.url, new URLSearchParams({ ...ANSWERS, consent: version }))
+  assert.equal(done.page.outcome.kind, 'registered')
+  assert.equal(done.page.consent?.isGiven, false, 'the next person agrees for themselves')
+  const [candidate] = sent(service)
+  assert.deepEqual(candidate.consent, { version, given_at: candidate.registration_date })
+})
+
+test('the first step alone is not asked for it yet', async (context) => {
+  const service = await startTestService(context, REQUIRED)
+  const { resume_url: _, ...first } = ANSWERS
+  assert.equal((await postForm(service.url, new URLSearchParams(first))).page.outcome.kind, 'shown')
+})
+
+test('there is nothing to agree to without a text', () => {
+  const needed = { PROVIDER_URL: 'https://p.example', PROVIDER_CREDENTIAL: 'a:b' }
+  const faultsOf = (environment: object) => {
+    try {
+      return serviceConfig({ ...needed, ...environment }).board?.consent
+    } catch (error) {
+      return (error as ConfigurationError).faults
+    }
+  }
+  for (const CONSENT of ['required', 'notice'])
+    assert.deepEqual(faultsOf({ CONSENT }), [
+      'CONSENT: needs PRIVACY_URL or TERMS_URL: what candidates are to agree to',
+    ])
+  assert.deepEqual(faultsOf({ CONSENT: 'yes' }), ['CONSENT: must be required, notice or off'])
+  assert.equal(faultsOf({ CONSENT: 'notice', TERMS_URL: BOARD.TERMS_URL }), 'notice')
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { BuiltMessages } from '@resume-library/contract/built-messages'
+import type { Candidate } from '@resume-library/contract/candidate'
+import type { Consent, ConsentKind, ConsentTexts } from '@resume-library/contract/consent'
+import { fillIn } from '@resume-library/contract/fill-in'
+import { localeOf } from '@resume-library/contract/locale'
+import type { PostedConsent } from '@resume-library/contract/posted-form'
+import { DEFAULT_LANGUAGE, type Language, type PageConsent } from '@resume-library/contract/service-api'
+import { refuse } from '../refusals.ts'
+import type { Board } from './board-variables.ts'
+import { linksOf } from './links.ts'
+
+type Messages = Readonly<Record<Language, BuiltMessages>>
+
+/** What stands at Submit; null where nothing is asked. */
+export function pageConsent(board: Board, messages: Messages): PageConsent | null {
+  const kind = board.consent
+  if (!kind) return null
+  const texts = Object.entries(messages).map(([language, { board: words }]) => [
+    language,
+    textsIn(language, kind, board, words),
+  ])
+  return { kind, texts: Object.fromEntries(texts) }
+}
+
+function textsIn(
+  language: Language,
+  kind: ConsentKind,
+  board: Board,
+  words: BuiltMessages['board'],
+): ConsentTexts {
+  const links = linksOf(board, words)
+  const labels = links.map(({ label }) => label)
+  const documents = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(labels)
+  const text = fillIn(words[`consent_${kind}`], { documents })
+  return {
+    text,
+    error: fillIn(words.consent_missing, { documents }),
+    version: `${language}-${digestOf([kind, text, links])}`,
+    links,
+    newTab: words.new_tab,
+  }
+}
+
+/** Of all that was read: another text, and another address of what it names, is another version. */
+const digestOf = (shown: unknown) =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
+
+/** As a page without script shows it. */
+export const consentIn = (
+  asked: PageConsent | null,
+  language: Language,
+  isGiven = false,
+): PostedConsent | null => asked && { ...asked.texts[language]!, kind: asked.kind, isGiven }
+
+/**
+ * The candidate with what was agreed to, at the time of the registration. Any version is taken: a page that was opened
+ * before the operator changed the text was shown the one that it names.
+ *
+ * @param given dropped where nothing is asked
+ * @throws {Refusal} `check_failed` at the field `consent`, where it is required and missing
+ */
+export function withConsent(
+  candidate: Candidate,
+  given: Consent | null | undefined,
+  asked: PageConsent | null,
+): Candidate {
+  if (!asked) return candidate
+  if (given)
+    return { ...candidate, consent: { version: given.version, given_at: candidate.registration_date } }
+  if (asked.kind === 'notice') return candidate
+  const detail = asked.texts[DEFAULT_LANGUAGE]!.error
+  throw refuse('check_failed', { detail, fields: { consent: detail }, cause: 'consent' })
+}
