@@ -109,6 +109,12 @@ export const candidateSchema = z
     key_skills: text(KEY_SKILLS_MAX_LENGTH),
     registration_date: date.nullish(),
     /** Only where the operator asks for consent (`CONSENT`): what was shown, and when it was agreed to. */
-    consent: z.object({ version: z.string().regex(CONSENT_VERSION), given_at: date.nullish() }).nullish(),
+    consent: z
+      .object({ version: z.string().regex(CONSENT_VERSION), given_at: date.nullish() })
+      .nullish()
+      .meta({
+        description:
+          'Which text was agreed to at Submit. Needed where the operator has set CONSENT=required, dropped where nothing is asked.',
+      }),
   })
   .meta({ title: 'Registration' })

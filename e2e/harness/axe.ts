@@ -38,3 +38,15 @@ function hideReflectedElements(): void {
   const prototype = Element.prototype as unknown as Record<string, unknown>
   for (const name of Object.keys(prototype)) if (/^aria.+Elements?$/.test(name)) delete prototype[name]
 }
+
+/** The same in light, in dark and in forced colours, where the engine can be told to. */
+export async function inAllColours(page: Page, state: string) {
+  if (ENGINE !== 'chromium') return assertAccessible(page, state)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await assertAccessible(page, `${state}, ${colorScheme}`)
+  }
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
+  await assertAccessible(page, `${state}, forced colours`)
+  await page.emulateMedia({ forcedColors: null })
+}

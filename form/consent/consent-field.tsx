@@ -1,32 +1,33 @@
 import { CONSENT_INPUT, type ConsentKind, type ConsentTexts } from '@resume-library/contract/consent'
-import { ErrorLine } from '../fields/field.tsx'
-import { errorId } from '../fields/ids.ts'
+import { describedBy, ErrorLine } from '../fields/field.tsx'
 
 interface ConsentFieldProps {
   readonly kind: ConsentKind
   readonly texts: ConsentTexts
   readonly isGiven?: boolean
   readonly error: string | undefined
-  onChange?(): void
+  onChange?(isGiven: boolean): void
 }
 
 /** A box to tick, or a line to read, and what they are about. The service brings their style where they are asked for. */
 export function ConsentField({ kind, texts, isGiven, error, onChange }: ConsentFieldProps) {
   const { text, version, links, newTab } = texts
+  const field = { name: CONSENT_INPUT, label: '', error }
   return (
     <div className="consent">
       {kind === 'required' ? (
         <label htmlFor={CONSENT_INPUT}>
+          {/* Not completed: a browser would tick it again after a reload, or on the way back. */}
           <input
             type="checkbox"
             id={CONSENT_INPUT}
             name={CONSENT_INPUT}
             value={version}
             required
+            autoComplete="off"
             defaultChecked={isGiven}
-            aria-describedby={errorId(CONSENT_INPUT)}
-            aria-invalid={error ? true : undefined}
-            onChange={onChange}
+            onChange={onChange && (({ target }) => onChange(target.checked))}
+            {...describedBy(field)}
           />
           <span>{text}</span>
         </label>
@@ -45,7 +46,7 @@ export function ConsentField({ kind, texts, isGiven, error, onChange }: ConsentF
           </li>
         ))}
       </ul>
-      {kind === 'required' && <ErrorLine name={CONSENT_INPUT} label="" error={error} />}
+      {kind === 'required' && <ErrorLine {...field} />}
     </div>
   )
 }

@@ -1,35 +1,77 @@
 import { CONSENT_INPUT } from '@resume-library/contract/consent'
-import type { Language, PageConsent } from '@resume-library/contract/service-api'
-import { useState } from 'react'
+import type { PageConsent } from '@resume-library/contract/service-api'
+import { type MouseEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { PROBLEM_ID } from '../fields/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
-import { useRegistrationState } from '../use-registration.ts'
+import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 import { ConsentField } from './consent-field.tsx'
 
 /** What stands at Submit where the operator asks for it, and what was made of it: fetched only there. */
 export const createConsent = (asked: PageConsent) => ({
   asked,
   Consent,
+  ConsentProblem,
   readConsent: () => {
     const version = new FormData(document.forms[0]).get(CONSENT_INPUT)
     return version ? { given: { version: String(version) } } : { missing: { text: textsNow(asked).error } }
   },
 })
 
-const textsNow = ({ texts }: PageConsent) => texts[document.documentElement.lang as Language]!
+interface ConsentProps {
+  readonly asked: PageConsent
+}
 
-function Consent({ asked }: { asked: PageConsent }) {
-  // Rendered again where the page has become another language.
-  useTranslate()
-  const problem = useRegistrationState((state) => state.problem)
-  const [corrected, setCorrected] = useState(problem)
-  const isMissing = problem?.isConsentMissing && problem !== corrected
-  const texts = textsNow(asked)
+/** Never of a draft: who comes back is asked anew. */
+function Consent({ asked }: ConsentProps) {
+  const texts = useTexts(asked)
+  const isMissing = useIsMissing()
+  const { consentGiven } = useLaterActions()
+  // Who goes on in another language has read the text of this one.
+  const [ticked, setTicked] = useState<string | null>(null)
+  const change = (isGiven: boolean) => {
+    setTicked(isGiven ? texts.version : null)
+    if (isGiven) consentGiven()
+  }
   return (
     <ConsentField
       kind={asked.kind}
-      texts={texts}
+      texts={{ ...texts, version: ticked ?? texts.version }}
       error={isMissing ? texts.error : undefined}
-      onChange={() => setCorrected(problem)}
+      onChange={change}
     />
   )
 }
+
+/** Stands in the error summary, which belongs to the first step and knows the fields alone. */
+function ConsentProblem({ asked }: ConsentProps) {
+  const { error } = useTexts(asked)
+  const isMissing = useIsMissing()
+  const { goTo } = useRegistration()
+  if (!isMissing) return null
+  const follow = (event: MouseEvent) => {
+    event.preventDefault()
+    goTo(2, CONSENT_INPUT)
+  }
+  const link = (
+    <a href={`#${CONSENT_INPUT}`} onClick={follow}>
+      {error}
+    </a>
+  )
+  return createPortal(
+    <ul>
+      <li>{link}</li>
+    </ul>,
+    document.getElementById(PROBLEM_ID)!,
+  )
+}
+
+const useIsMissing = () => useRegistrationState(({ problem }) => problem?.isConsentMissing === true)
+
+function useTexts(asked: PageConsent) {
+  // Rendered again where the page has become another language.
+  useTranslate()
+  return textsNow(asked)
+}
+
+const textsNow = ({ texts }: PageConsent) => texts[document.documentElement.lang]!

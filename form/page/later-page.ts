@@ -14,7 +14,7 @@ export function createLaterPage({ complete }: Translations): LaterPage {
     Parts: null,
     fetchLaterActions: async () => {
       const [{ LaterParts, createActions }] = await Promise.all([
-        import('./later-parts.tsx').then(({ laterParts }) => laterParts),
+        import('./later-parts.tsx').then(({ load }) => load()),
         complete(),
       ])
       later.Parts = LaterParts

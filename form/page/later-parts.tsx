@@ -33,7 +33,7 @@ let consent: Consent | undefined
 
 async function loadConsent(): Promise<void> {
   const asked = readConfiguration().consent
-  if (asked) consent = (await import('../consent/consent-part.tsx')).createConsent(asked)
+  if (asked) consent ??= (await import('../consent/consent-part.tsx')).createConsent(asked)
 }
 
 const createActions = (core: RegistrationCore) => {
@@ -72,6 +72,7 @@ function LaterParts() {
       <FillStatus />
       <FilledMarks key={`marks${round}`} step={0} />
       <EmailSuggestion key={`email${round}`} />
+      {consent && <consent.ConsentProblem asked={consent.asked} />}
       <RegistrationsLine />
       <SubmitAgain />
       {isDone && <DonePanel />}
@@ -146,8 +147,10 @@ function stayWhenDropped() {
   }
 }
 
-/** What this module brings, once its style is there. Not awaited here: Safari 15 is not sure to wait for that. */
-export const laterParts = Promise.all([loadLaterStyle(), loadConsent()]).then(() => ({
-  LaterParts,
-  createActions,
-}))
+const style = loadLaterStyle()
+
+/** What this module brings, once all that it needs is there. Asked for again where something broke off. */
+export async function load() {
+  await Promise.all([style, loadConsent()])
+  return { LaterParts, createActions }
+}

@@ -27,10 +27,11 @@ export function Problem() {
 }
 
 /** The login page that a message names. */
-const loginAddress = (message: Message) =>
+export const loginAddress = (message: Message) =>
   'values' in message && message.values?.host ? `${message.values.host}/login` : ''
 
-function nameField(field: FieldName, error: Message, translate: Translate): string {
+/** What leads to a field that is wrong. */
+export function nameField(field: FieldName, error: Message, translate: Translate): string {
   const label = field === 'country_id' ? field : translate(`label_${field}`)
   return nameError(label, translate(error), 'code' in error ? error.code : null)
 }

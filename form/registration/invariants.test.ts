@@ -25,12 +25,13 @@ test('whatever happens in whatever order, nothing typed is lost and nothing untr
           stored: begins === 'with a draft' ? stored : null,
           atOnce: false,
           failures,
+          asksConsent: failures === 1,
         })
         if (begins === 'ready') {
           set.type({ ...ANN, password: PASSWORD, resume_url: 'ann.example/cv.pdf' })
           set.registration.addUrl()
         }
-        const watch = watchInvariants(set)
+        const watch = watchInvariants(set, failures === 1)
         for (const [[name, run], isHeard] of happenings) {
           run(set)
           if (isHeard) await settled()
@@ -52,7 +53,7 @@ async function leftBehind() {
 }
 
 /** @returns checks what must hold, after each thing that happened */
-function watchInvariants(set: TestRegistration): (what: string) => void {
+function watchInvariants(set: TestRegistration, asksConsent: boolean): (what: string) => void {
   const { registration, inputs } = set
   const watchInputs = watchTyping(set)
   const watchProblem = watchWhatIsTold(set)
@@ -67,6 +68,7 @@ function watchInvariants(set: TestRegistration): (what: string) => void {
     oneUploadRuns(what, set)
     oneSubmitRuns(what, set)
     theResumeShownIsSent(what, set)
+    nothingIsSentWithoutConsent(what, set, asksConsent)
     noErrorWithoutCause(what, registration.current(), inputs)
     noRefusalOfSomethingElse(what, set)
     assert.ok(!set.stored()?.includes(PASSWORD), `${what}: the password is not kept`)
@@ -132,6 +134,19 @@ function theResumeShownIsSent(what: string, { registrations }: TestRegistration)
   const { url, content } = last.shown.info
   assert.equal(last.candidate.resume_url, url, what)
   assert.equal(last.candidate.uploaded_resume?.resume_content_base64 ?? '', url ? '' : content, what)
+}
+
+function nothingIsSentWithoutConsent(
+  what: string,
+  { registrations, registration }: TestRegistration,
+  isAsked: boolean,
+) {
+  const versions = registrations.asked.map(({ candidate }) => candidate.consent?.version)
+  assert.ok(
+    versions.every((version) => version === (isAsked ? 'en-1' : undefined)),
+    what,
+  )
+  if (registration.current().problem?.isConsentMissing) assert.ok(isAsked, what)
 }
 
 function oneUploadRuns(what: string, { uploads, registration }: TestRegistration) {

@@ -64,6 +64,9 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
       typing.fieldChanged(field)
     },
     fieldLeft: typing.fieldLeft,
+    consentGiven: () => {
+      if (core.current().problem?.isConsentMissing) core.change({ problem: null })
+    },
     recheckErrors: typing.recheckErrors,
     dismissToast: toasts.remove,
     revisited: (step) => revisited(core, step),

@@ -1,19 +1,22 @@
 import type { OfferedLanguage } from '@resume-library/contract/built-messages'
+import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import { type AnsweredPage as Answer, POSTED_FIELDS, SHOW_ACTION } from '@resume-library/contract/posted-form'
 import type { ReactNode } from 'react'
 import { ConsentField } from '../consent/consent-field.tsx'
 import { GivenValues } from '../fields/given-values.ts'
 import { DONE_ID } from '../fields/ids.ts'
 import panels from '../fields/panels.module.css'
+import { ProblemPanel } from '../fields/problem-panel.tsx'
 import type { WithoutScriptMessages } from '../messages/message-types.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { DoneWords } from '../page/done-panel.tsx'
-import { Problem } from '../page/problem.tsx'
+import { loginAddress, nameField } from '../page/problem.tsx'
 import page from '../page/registration-page.module.css'
 import { STEP_NAMES } from '../page/stepper.tsx'
-import type { Errors } from '../registration/state/errors.ts'
+import { type Errors, wrongFields } from '../registration/state/errors.ts'
 import { CareerStep } from '../steps/career-step.tsx'
 import { PersonalStep } from '../steps/personal-step.tsx'
+import { useRegistrationState } from '../use-registration.ts'
 import { PostedResume } from './posted-resume.tsx'
 import styles from './without-script.module.css'
 
@@ -35,7 +38,7 @@ const WITH_NOTICE: readonly Answer['outcome']['kind'][] = ['new', 'shown', 'wron
 export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageProps) {
   const translate = useTranslate()
   const { language, values, registrations, outcome } = answer
-  const isConsentMissing = outcome.kind === 'wrong' && outcome.consent
+  const consentError = outcome.kind === 'wrong' && outcome.consent ? answer.consent?.error : undefined
   return (
     <>
       {registrations !== 'open' && WITH_NOTICE.includes(outcome.kind) && (
@@ -63,7 +66,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
               <p>{words.show_text}</p>
             </section>
           )}
-          <Problem />
+          <AnsweredProblem consentError={consentError} />
         </div>
         <form
           id={FORM_ID}
@@ -96,7 +99,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
               kind={answer.consent.kind}
               texts={answer.consent}
               isGiven={answer.consent.isGiven}
-              error={isConsentMissing ? answer.consent.error : undefined}
+              error={consentError}
             />
           )}
           <div className={styles.submit}>
@@ -107,6 +110,24 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
         </form>
       </main>
     </>
+  )
+}
+
+/** What is wrong, at the box of Submit too. */
+function AnsweredProblem({ consentError }: { readonly consentError: string | undefined }) {
+  const translate = useTranslate()
+  const problem = useRegistrationState((state) => state.problem)
+  const { texts = [], errors = {} } = problem ?? {}
+  const links = wrongFields(errors).map((id) => ({ id, text: nameField(id, errors[id]!, translate) }))
+  const toConsent = consentError ? [{ id: CONSENT_INPUT, text: consentError }] : []
+  return (
+    <ProblemPanel
+      title={translate('problem_title')}
+      texts={texts.map((text) => ({ text: translate(text), address: loginAddress(text) }))}
+      links={[...links, ...toConsent]}
+      hidden={!problem}
+      onFollow={() => {}}
+    />
   )
 }
 

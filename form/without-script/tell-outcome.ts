@@ -37,7 +37,7 @@ const SECONDS = 60
 export function tellOutcome(
   outcome: PostedOutcome,
   words: WithoutScriptMessages,
-  { jobBoardUrl, language, consent }: Pick<AnsweredPage, 'jobBoardUrl' | 'language' | 'consent'>,
+  { jobBoardUrl, language }: Pick<AnsweredPage, 'jobBoardUrl' | 'language'>,
 ): ToldOutcome {
   const password = { text: words.password_again }
   switch (outcome.kind) {
@@ -48,8 +48,7 @@ export function tellOutcome(
       return { problem: null, errors: { password } }
     case 'wrong': {
       const errors = { password, ...messagesOf(outcome.errors, words) }
-      const missing = outcome.consent && consent ? [{ text: consent.error }] : []
-      return { problem: { texts: missing, errors }, errors }
+      return { problem: { texts: [], errors }, errors }
     }
     case 'stopped': {
       const duration = readableDuration(outcome.seconds ?? SECONDS, language)

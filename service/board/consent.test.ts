@@ -39,12 +39,11 @@ test('where it is required, nobody is registered without it, and it is told at i
   const service = await startTestService(context, REQUIRED)
   for (const consent of [undefined, null]) {
     const answer = await register(service.url, { consent })
-    const problem = (await answer.json()) as Record<string, unknown>
+    const problem = (await answer.json()) as Record<string, string>
     assert.deepEqual([answer.status, problem.code], [400, 'check_failed'])
-    assert.equal(
-      problem.consent,
-      'Please tick the box at the end to accept: Privacy policy and Terms of use.',
-    )
+    const missing = 'Please tick the box at the end to accept: Privacy policy and Terms of use.'
+    assert.equal(problem.consent, missing)
+    assert.equal(problem.detail, `${missing} If the page shows no such box, please load it again.`)
   }
   for (const consent of ['yes', {}, { version: '' }, { version: '<b>' }, { version: 'a', given_at: 'now' }])
     assert.equal((await register(service.url, { consent })).status, 400, JSON.stringify(consent))
@@ -91,6 +90,21 @@ test('without script the box is asked for, stays ticked, and is sent', async (co
   assert.equal(done.page.consent?.isGiven, false, 'the next person agrees for themselves')
   const [candidate] = sent(service)
   assert.deepEqual(candidate.consent, { version, given_at: candidate.registration_date })
+})
+
+test('without script a tick stays in another language, and not where the text is another by now', async (context) => {
+  const service = await startTestService(context, REQUIRED)
+  const { version: spanish } = (await askedBy(service.url)).texts.es!
+  const consentAfter = async (consent: string) => {
+    const { page } = await postForm(service.url, new URLSearchParams({ ...ANSWERS, zip_code: '1', consent }))
+    return page.consent!
+  }
+  const kept = await consentAfter(spanish)
+  assert.deepEqual([kept.isGiven, kept.version], [true, spanish])
+  assert.equal(kept.text, 'I have read and accept: Privacy policy and Terms of use.')
+  const { version: english } = (await askedBy(service.url)).texts.en!
+  const earlier = await consentAfter('en-0123456789abcdef')
+  assert.deepEqual([earlier.isGiven, earlier.version], [false, english])
 })
 
 test('the first step alone is not asked for it yet', async (context) => {

@@ -46,12 +46,21 @@ function textsIn(
 const digestOf = (shown: unknown) =>
   createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
 
-/** As a page without script shows it. */
-export const consentIn = (
-  asked: PageConsent | null,
-  language: Language,
-  isGiven = false,
-): PostedConsent | null => asked && { ...asked.texts[language]!, kind: asked.kind, isGiven }
+/**
+ * As a page without script shows it.
+ *
+ * @param given version that was ticked before: it stays, also in another language, unless the text is another by now
+ */
+export function consentIn(asked: PageConsent | null, language: Language, given = ''): PostedConsent | null {
+  if (!asked) return null
+  const { kind, texts } = asked
+  const { [language]: shown } = texts
+  const isGiven = kind === 'required' && Object.values(texts).some(({ version }) => version === given)
+  return { ...shown!, kind, isGiven, ...(isGiven && { version: given }) }
+}
+
+/** To a page that was opened before the operator asked for consent. */
+const OPENED_BEFORE = 'If the page shows no such box, please load it again.'
 
 /**
  * The candidate with what was agreed to, at the time of the registration. Any version is taken: a page that was opened
@@ -69,6 +78,7 @@ export function withConsent(
   if (given)
     return { ...candidate, consent: { version: given.version, given_at: candidate.registration_date } }
   if (asked.kind === 'notice') return candidate
-  const detail = asked.texts[DEFAULT_LANGUAGE]!.error
-  throw refuse('check_failed', { detail, fields: { consent: detail }, cause: 'consent' })
+  const { error } = asked.texts[DEFAULT_LANGUAGE]!
+  const detail = `${error} ${OPENED_BEFORE}`
+  throw refuse('check_failed', { detail, fields: { consent: error }, cause: 'consent' })
 }

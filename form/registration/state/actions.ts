@@ -40,6 +40,8 @@ export interface LaterActions {
   submit(): void
   fieldChanged(field: FieldName): void
   fieldLeft(field: FieldName): void
+  /** The box at Submit is ticked: what was told of it is over. */
+  consentGiven(): void
   /** What was typed while nobody listened may have corrected what was wrong. */
   recheckErrors(): void
   dismissToast(id: number): void

@@ -14,7 +14,7 @@ export type Errors = { readonly [Field in FieldName]?: Message }
 export interface Problem {
   readonly texts: readonly Message[]
   readonly errors: Errors
-  /** What has to be agreed to at Submit was not. */
+  /** What has to be agreed to at Submit was not: the part of the page that asks for it says so. */
   readonly isConsentMissing?: true
 }
 

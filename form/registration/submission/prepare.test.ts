@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
 import { resumeFile, settled } from '../testing/test-registration.ts'
+import { CONSENT_MISSING } from '../testing/test-world.ts'
 
 describe('a submit', () => {
   test('with wrong answers goes to the first, and sends nothing', async () => {
@@ -101,5 +102,39 @@ describe('a submit', () => {
     assert.deepEqual(now().position, { step: 2, focus: 'resume_link', select: false })
     assert.equal(now().resume.kind, 'file')
     assert.equal(inputs.resume_url, 'no address')
+  })
+
+  test('without the consent that is asked for says so until the box is ticked, and sends it with the date of the registration', async () => {
+    const { registrations, submit, now, tick, answer } = await readyToSubmit(null, { asksConsent: true })
+    await submit()
+    assert.deepEqual(now().position, { step: 2, focus: 'problem' })
+    assert.deepEqual(now().problem, { texts: [], errors: {}, isConsentMissing: true })
+    assert.deepEqual(now().toasts[0]?.message, { text: CONSENT_MISSING })
+    assert.equal(registrations.asked.length, 0)
+    tick(false)
+    assert.ok(now().problem, 'it is still not given')
+    tick()
+    assert.equal(now().problem, null)
+    assert.deepEqual(now().toasts, [])
+    await submit()
+    await answer({ kind: 'unanswered' })
+    await submit()
+    const [first, second] = registrations.asked.map(({ candidate }) => candidate)
+    assert.deepEqual(first!.consent, { version: 'en-1', given_at: first!.registration_date })
+    assert.deepEqual(second, first)
+  })
+
+  test('where no consent is asked for, sends no word of it', async () => {
+    const { registrations, submit } = await readyToSubmit()
+    await submit()
+    assert.ok(!('consent' in registrations.asked[0]!.candidate))
+  })
+
+  test('ticking the box leaves what is told of something else', async () => {
+    const { type, submit, now, tick } = await readyToSubmit(null, { asksConsent: true })
+    type({ zip_code: '1' })
+    await submit()
+    tick()
+    assert.deepEqual(now().problem?.errors, { zip_code: { code: 'zip_code_invalid' } })
   })
 })

@@ -1,5 +1,4 @@
 import type { Candidate } from '@resume-library/contract/candidate'
-import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import {
   checkProviderRequest,
   providerRequest,
@@ -37,8 +36,8 @@ export function createPreparation(
     return null
   }
   const refuseAtConsent = (text: Message) => {
-    const problem = { texts: [text], errors: NO_ERRORS, isConsentMissing: true } as const
-    core.show(problem, 2, CONSENT_INPUT)
+    const problem = { texts: [], errors: NO_ERRORS, isConsentMissing: true } as const
+    core.show(problem, 2)
     toast('error', text, (now) => now.problem === problem)
     return null
   }

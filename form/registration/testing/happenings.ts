@@ -175,6 +175,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     'discard',
     ({ registration }) => registration.current().draft === 'offered' && registration.discardDraft(),
   ),
+  always('tick', ({ tick }) => tick()),
+  always('take the tick away', ({ tick }) => tick(false)),
   always('leave', ({ registration }) => registration.saveDraft()),
   always('wait', ({ clock }) => clock.advance(600)),
   { weight: 2, arbitrary: always('the connection is back', ({ connect }) => connect()) },

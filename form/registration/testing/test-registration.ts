@@ -17,6 +17,8 @@ export interface TestRegistration extends Questions {
   type(answers: Partial<FormValues>): void
   /** Chooses a file on step 1. */
   chooseToFill(file?: File): void
+  /** Ticks the box at Submit, or takes the tick away. */
+  tick(isTicked?: boolean): void
   readonly clock: ReturnType<typeof createManualClock>
   readonly steps: FunnelStep[]
   /** The connection is back. */
@@ -42,7 +44,7 @@ export const settled = async () => {
 export async function testRegistration(options: TestOptions = {}): Promise<TestRegistration> {
   const { typed = {}, errors, failures = 0 } = options
   const inputs: FormValues = { ...INITIAL_VALUES, ...typed }
-  const { dependencies, choose, ...world } = testWorld(inputs, () => core.current().resume, options)
+  const { dependencies, choose, box, ...world } = testWorld(inputs, () => core.current().resume, options)
   let tries = 0
   const core = createRegistration(
     {
@@ -68,6 +70,10 @@ export async function testRegistration(options: TestOptions = {}): Promise<TestR
         Object.assign(inputs, { [field]: value })
         registration.fieldChanged(field as FieldName)
       }
+    },
+    tick: (isTicked = true) => {
+      box.isTicked = isTicked
+      if (isTicked) registration.consentGiven()
     },
     chooseToFill: (file = resumeFile()) => {
       choose(file)

@@ -22,6 +22,8 @@ interface ReadingRequest {
   readonly signal: AbortSignal
 }
 
+export const CONSENT_MISSING = 'Please tick the box.'
+
 /** What a registration asks of the world, each answered when the test says so. */
 export interface Questions {
   readonly uploads: Pending<UploadRequest, UploadOutcome>
@@ -42,6 +44,8 @@ export interface WorldOptions {
   readonly fillsFromResume?: boolean
   /** What the page says of registrations. */
   readonly saidOfRegistrations?: RegistrationsState | null
+  /** Whether something has to be agreed to at Submit. */
+  readonly asksConsent?: boolean
 }
 
 /**
@@ -53,7 +57,13 @@ export interface WorldOptions {
 export function testWorld(
   inputs: FormValues,
   shown: () => Resume,
-  { stored = null, atOnce = true, fillsFromResume = true, saidOfRegistrations = null }: WorldOptions,
+  {
+    stored = null,
+    atOnce = true,
+    fillsFromResume = true,
+    saidOfRegistrations = null,
+    asksConsent = false,
+  }: WorldOptions,
 ) {
   const questions = askEverything(atOnce)
   const { uploads, copies, registrations, readings } = questions
@@ -61,6 +71,7 @@ export function testWorld(
   const steps: FunnelStep[] = []
   const connections: (() => void)[] = []
   const chosen: File[] = []
+  const box = { isTicked: false }
   const dependencies: LaterDependencies = {
     client: {
       upload: uploads.ask,
@@ -86,12 +97,16 @@ export function testWorld(
     jobBoardUrl: 'https://jobs.example',
     publicUrl: 'https://resumes.example',
     fetchRandomData: questions.randomData.ask,
+    ...(asksConsent && {
+      readConsent: () =>
+        box.isTicked ? { given: { version: 'en-1' } } : { missing: { text: CONSENT_MISSING } },
+    }),
   }
   const choose = (file: File) => void chosen.push(file)
   const connect = () => {
     for (const run of connections) run()
   }
-  return { ...questions, dependencies, clock, steps, choose, connect, stored: () => stored }
+  return { ...questions, dependencies, clock, steps, choose, connect, box, stored: () => stored }
 }
 
 const askEverything = (atOnce: boolean): Questions => ({

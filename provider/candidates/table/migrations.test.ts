@@ -36,6 +36,7 @@ for (const engine of engines()) {
       const { archive, store } = instances[0]
       const found = await archive.find({ email: 'ada@example.com' })
       assert.equal(found?.id, '01a1fda9-0000-7000-8000-000000000001')
+      assert.deepEqual([found?.consent_version, found?.consent_given_at], ['', null])
       assert.equal((await store.findByIdempotencyKey('k1'))?.fingerprint, 'f')
       assert.equal(await store.add(someCandidate()), 'added')
       assert.deepEqual(

@@ -32,11 +32,8 @@ export const answerSender =
     const language = chosenLanguage(lang, request.headers['accept-language'], withoutScript.languages)
     if (retryAfter !== null) reply.header('Retry-After', retryAfter)
     if (keptAt) return reply.redirect(keptAt, status)
-    const consent = consentIn(
-      page.consent,
-      language,
-      form?.fields.has(CONSENT_INPUT) && outcome.kind !== 'registered',
-    )
+    const given = outcome.kind === 'registered' ? '' : form?.fields.first(CONSENT_INPUT)
+    const consent = consentIn(page.consent, language, given)
     const shown = { language, jobBoardUrl, registrations: availability.now, consent, outcome }
     reply.status(status)
     if (!form) return withoutScript.sendNew({ ...shown, once: newOnce().token }, request, reply)

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import type { Candidate } from '@resume-library/contract/candidate'
+import { register } from '../testing/requests.ts'
+import { json, type ProviderScript } from '../testing/scripted-provider.ts'
+import { startTestService } from '../testing/test-service.ts'
+import { until } from '../testing/until.ts'
+
+const ENVIRONMENT = {
+  STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'),
+  PRIVACY_URL: 'https://harbor.example/privacy',
+}
+const AT = '2026-11-22T10:00:00.000Z'
+
+/** With its provider away. */
+async function startKeeping(context: TestContext, more = {}) {
+  const service = await startTestService(context, { environment: { ...ENVIRONMENT, ...more } })
+  service.provider.answer = json(503, {})
+  return service
+}
+
+test('what was agreed to is delivered with its time; what was kept before the operator asked, without', async (context) => {
+  const before = await startKeeping(context)
+  assert.equal((await register(before.url, { email: 'before@example.com' })).status, 202)
+  await before.close()
+  const service = await startKeeping(context, { CONSENT: 'required', DATA_DIR: before.dataDir })
+  const agreed = { email: 'after@example.com', registration_date: AT, consent: { version: 'en-1' } }
+  assert.equal((await register(service.url, agreed)).status, 202)
+  const delivered = new Map<string, Candidate>()
+  const take: ProviderScript = (response, request) => {
+    const candidate: Candidate = JSON.parse(request.body)
+    delivered.set(candidate.email, candidate)
+    json(201, { id: 7 })(response, request)
+  }
+  service.provider.answer = take
+  await until('2', async () => String(delivered.size))
+  assert.deepEqual(delivered.get('after@example.com')?.consent, { version: 'en-1', given_at: AT })
+  assert.ok(!('consent' in delivered.get('before@example.com')!))
+})
