@@ -9,6 +9,7 @@ import {
   WORK_EXPERIENCES,
 } from './candidate.ts'
 import * as limits from './limits.ts'
+import { RANDOM_RANGES } from './random-ranges.ts'
 
 test('the choices are those of the specification, section 3', () => {
   assert.deepEqual(JOB_TYPES, ['Permanent', 'Contract', 'Temp', 'Part Time'])
@@ -39,7 +40,7 @@ test('the limits are those of the specification, section 9', () => {
   assert.equal(limits.PROVIDER_TIMEOUT_MS, 30_000)
   assert.deepEqual(limits.TOAST_MS, { success: 5_000, error: 8_000 })
   assert.equal(limits.EMAIL_CONFLICT_FOCUS_MS, 500)
-  assert.deepEqual(limits.RANDOM_RANGES, {
+  assert.deepEqual(RANDOM_RANGES, {
     jobTypes: [1, 4],
     skills: [3, 5],
     salary_min: [10_000, 50_000],

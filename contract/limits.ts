@@ -1,4 +1,4 @@
-/** Every limit of the product, said once (specification, section 9; the rest are ours). */
+/** Every limit of the product, said once (specification, section 9; the rest are ours); `random-ranges.ts` is apart. */
 
 /** The largest resume file, in bytes: exactly this many are accepted, one more is not. */
 export const RESUME_MAX_BYTES = 5 * 1024 * 1024
@@ -47,15 +47,6 @@ export const TOAST_MS = { success: 5_000, error: 8_000 } as const
 
 /** How long after a conflict the email field is focused and selected, in milliseconds. */
 export const EMAIL_CONFLICT_FOCUS_MS = 500
-
-/** Ranges of the test-data generator; both ends are included. */
-export const RANDOM_RANGES = {
-  jobTypes: [1, 4],
-  skills: [3, 5],
-  salary_min: [10_000, 50_000],
-  salary_max: [60_000, 150_000],
-  travel_radius: [10, 50],
-} as const
 
 /** The most that an upload may carry besides the file: boundaries, part headers, the `filename` field. In bytes. */
 export const UPLOAD_OVERHEAD_MAX_BYTES = 64 * 1024

@@ -8,7 +8,7 @@ import {
   WORK_EXPERIENCES,
 } from '../../../contract/candidate.ts'
 import { checkField } from '../../../contract/form-rules.ts'
-import { RANDOM_RANGES } from '../../../contract/limits.ts'
+import { RANDOM_RANGES } from '../../../contract/random-ranges.ts'
 import { SENTENCES } from '../../../contract/sentences.ts'
 
 /** The three steps of the form, as each rival names them. */

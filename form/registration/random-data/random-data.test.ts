@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { JOB_TYPES } from '@resume-library/contract/candidate'
 import { checkForm } from '@resume-library/contract/form-rules'
-import { RANDOM_RANGES } from '@resume-library/contract/limits'
 import {
   checkProviderRequest,
   providerRequest,
   submittedCandidate,
 } from '@resume-library/contract/provider-request'
+import { RANDOM_RANGES } from '@resume-library/contract/random-ranges'
 import { resumeSource } from '@resume-library/contract/resume'
 import fc from 'fast-check'
 import { randomRegistration, SKILLS, ZIP_CODES } from './random-data.ts'

@@ -6,7 +6,7 @@ import {
   JOB_TYPES,
   WORK_EXPERIENCES,
 } from '@resume-library/contract/candidate'
-import { RANDOM_RANGES } from '@resume-library/contract/limits'
+import { RANDOM_RANGES } from '@resume-library/contract/random-ranges'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 
 const FIRST_NAMES = ['Ana', 'James', 'Maria', 'David', 'Grace', 'Luis', 'Aisha', 'Peter', 'Mei', 'Robert']
