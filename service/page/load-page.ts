@@ -59,7 +59,7 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
   const withLook = (html: string, language: Language) =>
     withBoard(withAccent(html, config), board?.html[language])
   const pages = mapHtml(documents.pages, (html, language) =>
-    withLook(configuredPage(html, config, language), language),
+    withLook(configuredPage(html, config, board, language), language),
   )
   const answers = documents.answers && mapHtml(documents.answers, withLook)
   const makeDocuments = (change: (html: string) => string) =>
@@ -127,7 +127,12 @@ async function documentFiles(html: string): Promise<Record<RegistrationsState, P
   return Object.fromEntries(await Promise.all(files)) as Record<RegistrationsState, PageFile>
 }
 
-function configuredPage(html: string, config: ServiceConfig, language: Language): string {
+function configuredPage(
+  html: string,
+  config: ServiceConfig,
+  board: PageBoard | null,
+  language: Language,
+): string {
   const pageConfiguration: PageConfiguration = {
     serviceUrl: '',
     publicUrl: config.publicUrl ?? '',
