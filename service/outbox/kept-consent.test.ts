@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import type { Candidate } from '@resume-library/contract/candidate'
+import type { RegistrationAccepted } from '@resume-library/contract/service-api'
 import { register } from '../testing/requests.ts'
 import { json, type ProviderScript } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
@@ -37,4 +38,14 @@ test('what was agreed to is delivered with its time; what was kept before the op
   await until('2', async () => String(delivered.size))
   assert.deepEqual(delivered.get('after@example.com')?.consent, { version: 'en-1', given_at: AT })
   assert.ok(!('consent' in delivered.get('before@example.com')!))
+})
+
+test('the same registration, agreed to in another language before it is sent again, is kept once', async (context) => {
+  const service = await startKeeping(context, { CONSENT: 'required' })
+  const send = async (version: string) => {
+    const answer = await register(service.url, { consent: { version } }, { 'Idempotency-Key': 'k-1' })
+    assert.equal(answer.status, 202)
+    return ((await answer.json()) as RegistrationAccepted).id
+  }
+  assert.equal(await send('es-1'), await send('en-1'))
 })
