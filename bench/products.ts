@@ -39,9 +39,9 @@ export const productCommand = (folder: string): ServerCommand => ({
   environment: (port) => ({ PORT: String(port), DATA_DIR: folder, ...UNLIMITED }),
 })
 
-/** An upload endpoint as most people write it. */
-export const expressCommand = (folder: string): ServerCommand => ({
+/** An upload endpoint as most people write it. @param durability `synced`: file and folder, before it answers */
+export const expressCommand = (folder: string, ...durability: readonly 'synced'[]): ServerCommand => ({
   command: process.execPath,
-  arguments: (port) => [join(ROOT, 'bench/rivals/express/server.js'), folder, String(port)],
+  arguments: (port) => [join(ROOT, 'bench/rivals/express/server.js'), folder, String(port), ...durability],
   environment: () => ({ NODE_ENV: 'production' }),
 })

@@ -1,5 +1,6 @@
-import { closeSync, fsync as fsyncCallback, openSync } from 'node:fs'
+import { fsync as fsyncCallback } from 'node:fs'
 import { promisify } from 'node:util'
+import { type FileCalls, onThreads } from './file-calls.ts'
 
 const fsync = promisify(fsyncCallback)
 
@@ -7,15 +8,16 @@ const fsync = promisify(fsyncCallback)
  * Makes the entries of a folder durable, many callers with one fsync: a call that arrives while one runs waits
  * for the next, which then serves all that have gathered. A call never shares an fsync that began before it.
  *
+ * @param calls those that fit the file system of the folder
  * @returns a function that resolves when every change that was made to the folder before the call is durable
  */
-export function createFolderSync(folder: string): () => Promise<void> {
+export function createFolderSync(folder: string, calls: () => FileCalls): () => Promise<void> {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
 
   const start = (): Promise<void> => {
     next = null
-    running = syncFolder(folder).finally(() => {
+    running = syncFolder(folder, calls()).finally(() => {
       running = null
     })
     return running
@@ -30,12 +32,12 @@ export function createFolderSync(folder: string): () => Promise<void> {
   }
 }
 
-/** One fsync of a folder. A folder that is in use is in memory: to open and close it waits for nothing. */
-export async function syncFolder(folder: string): Promise<void> {
-  const descriptor = openSync(folder, 'r')
+/** One fsync of a folder. */
+export async function syncFolder(folder: string, calls = onThreads): Promise<void> {
+  const descriptor = await calls.openFolder(folder)
   try {
     await fsync(descriptor)
   } finally {
-    closeSync(descriptor)
+    await calls.close(descriptor)
   }
 }

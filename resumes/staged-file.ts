@@ -1,13 +1,12 @@
-import { closeSync, fsync as fsyncCallback, open as openCallback, readSync, writeSync } from 'node:fs'
-import { unlink } from 'node:fs/promises'
+import { fsync as fsyncCallback } from 'node:fs'
 import { promisify } from 'node:util'
+import type { FileCalls } from './file-calls.ts'
 import { type IncomingResume, ResumeStoreError } from './resume-store.ts'
 import { guarded, storageFault } from './storage-fault.ts'
 
-const open = promisify(openCallback)
 const fsync = promisify(fsyncCallback)
 
-/** Bytes that are read and written at once; larger pieces do not stay in a core's cache and are slower. */
+/** Bytes that are read at once; larger pieces do not stay in a core's cache and are slower. */
 const PIECE_BYTES = 64 * 1024
 
 /** Bytes on their way in, in a temp file of their own: the part of an {@link IncomingResume} that adapters share. */
@@ -23,32 +22,37 @@ export interface StagedFile extends Pick<IncomingResume, 'size' | 'append' | 're
 }
 
 /**
- * A write is a copy into the system's memory, a few microseconds for a piece: on another thread it would cost five
- * times as much. What waits for the disk, `sync`, does so on a thread (docs/decisions/0023).
+ * What waits for the disk, `sync`, does so on a thread (docs/decisions/0023).
  *
+ * @param calls those that fit the file system of the path
  * @param path where no file is yet
  * @param maximumBytes see {@link IncomingResume}
  * @param take told the bytes that are about to be written; what it throws keeps them out
  */
 export async function stageFile(
+  calls: FileCalls,
   path: string,
   maximumBytes: number,
   take: (bytes: number) => void = () => undefined,
 ): Promise<StagedFile> {
-  return new OpenStagedFile(await open(path, 'wx+', 0o600), maximumBytes, take)
+  return new OpenStagedFile(calls, await calls.create(path), maximumBytes, take)
 }
 
 class OpenStagedFile implements StagedFile {
+  readonly #calls: FileCalls
   readonly #descriptor: number
   readonly #maximumBytes: number
   readonly #take: (bytes: number) => void
   #size = 0
   /** The first one, so that a file that lacks bytes is never kept. */
   #fault: unknown = null
+  /** Ends when no call uses the file. Never fails: a write's fault is told to whoever asks for the file next. */
+  #busy: Promise<unknown> | undefined
   #synced: Promise<void> | null = null
   #closing: Promise<void> | null = null
 
-  constructor(descriptor: number, maximumBytes: number, take: (bytes: number) => void) {
+  constructor(calls: FileCalls, descriptor: number, maximumBytes: number, take: (bytes: number) => void) {
+    this.#calls = calls
     this.#descriptor = descriptor
     this.#maximumBytes = maximumBytes
     this.#take = take
@@ -73,16 +77,17 @@ class OpenStagedFile implements StagedFile {
   }
 
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array> {
-    return guarded(async () => this.#read(offset, buffer))
+    return guarded(() => this.#read(offset, buffer))
   }
 
   async *pieces(): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < this.#size; at += PIECE_BYTES) {
-      yield this.#read(at, Buffer.allocUnsafe(PIECE_BYTES))
+      yield await this.#read(at, Buffer.allocUnsafe(PIECE_BYTES))
     }
   }
 
   async sync(): Promise<void> {
+    await this.#busy
     this.assertWhole()
     this.#synced ??= guarded(() => fsync(this.#descriptor))
     try {
@@ -100,18 +105,23 @@ class OpenStagedFile implements StagedFile {
   #write(bytes: Uint8Array): void {
     if (this.#size + bytes.length > this.#maximumBytes) throw new ResumeStoreError('too_large')
     this.#take(bytes.length)
-    for (let done = 0; done < bytes.length; ) {
-      const length = Math.min(bytes.length - done, PIECE_BYTES)
-      const written = writeSync(this.#descriptor, bytes, done, length, this.#size)
-      done += written
-      this.#size += written
-    }
+    const written = this.#calls.write(this.#descriptor, bytes, this.#size)
+    this.#size += bytes.length
+    if (written) this.#inUse(written.catch((error: unknown) => void this.#faulty(storageFault(error))))
   }
 
-  #read(offset: number, buffer: Uint8Array): Uint8Array {
+  async #read(offset: number, buffer: Uint8Array): Promise<Uint8Array> {
+    await this.#busy
     if (this.#closing) throw new Error('the staged file is closed')
     // These bytes were written a moment ago: the system still has them in memory, so this does not wait for the disk.
-    return buffer.subarray(0, readSync(this.#descriptor, buffer, 0, buffer.length, offset))
+    const reading = this.#calls.read(this.#descriptor, buffer, offset)
+    this.#inUse(reading)
+    return buffer.subarray(0, await reading)
+  }
+
+  /** Has all wait for a call that uses the file, whether or not it fails. */
+  #inUse(call: Promise<unknown>): void {
+    this.#busy = Promise.allSettled([this.#busy, call])
   }
 
   #faulty(error: unknown): unknown {
@@ -121,19 +131,19 @@ class OpenStagedFile implements StagedFile {
 
   async #close(): Promise<void> {
     this.#fault ??= new Error('the staged file is closed')
-    // The system may give the number of a closed file to another one, so an fsync that runs must end first.
-    await this.#synced?.catch(() => undefined)
-    closeSync(this.#descriptor)
+    // The system may give the number of a closed file to another one, so what runs must end first.
+    await Promise.allSettled([this.#busy, this.#synced])
+    await this.#calls.close(this.#descriptor)
   }
 }
 
 /** Writes a byte into a new file and removes it again. @throws where room, permission or a descriptor is missing */
-export async function tryStaging(path: string): Promise<void> {
-  const staged = await stageFile(path, 1)
+export async function tryStaging(calls: FileCalls, path: string): Promise<void> {
+  const staged = await stageFile(calls, path, 1)
   try {
     staged.append(new Uint8Array(1))
     await staged.sync()
   } finally {
-    await Promise.all([staged.close(), unlink(path)])
+    await Promise.all([staged.close(), calls.unlink(path)])
   }
 }

@@ -7,7 +7,7 @@ import { expressCommand, serviceCommand } from '../products.ts'
 import type { Scratch } from '../scratch.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
-export type UploaderName = 'ours' | 'nginx' | 'express'
+export type UploaderName = 'ours' | 'nginx' | 'express' | 'express synced'
 
 /** A server that takes uploads. */
 export interface Uploader {
@@ -24,7 +24,7 @@ export const uploadOf = (bytes: number): LoadRequest => ({ kind: 'multipart', pa
 
 /** Starts an uploader with a folder of its own. */
 export async function startUploader(name: UploaderName, scratch: Scratch): Promise<Uploader> {
-  const folder = join(scratch.folder, `${name}-${crypto.randomUUID()}`)
+  const folder = join(scratch.folder, crypto.randomUUID())
   await mkdir(folder)
   const server = await scratch.keep(startedServer(name, folder))
   const upload = (bytes: number): LoadRequest =>
@@ -35,6 +35,7 @@ export async function startUploader(name: UploaderName, scratch: Scratch): Promi
 function startedServer(name: UploaderName, folder: string): Promise<ServerProcess> {
   if (name === 'ours') return startServer(serviceCommand(folder, NO_PROVIDER))
   if (name === 'express') return startServer(expressCommand(folder))
+  if (name === 'express synced') return startServer(expressCommand(folder, 'synced'))
   const nginx = findNginx()
   if (!nginx) throw new Error('nginx was there a moment ago.')
   return startNginx(nginx.path, folder)

@@ -7,16 +7,20 @@ import { measureMemory } from './memory.ts'
 import { measureServing } from './serving.ts'
 import { measureThroughput } from './throughput.ts'
 
-/** Uploads and downloads: ours against nginx, which is the limit, and Express with multer, which is the usual. */
+/**
+ * Uploads and downloads: ours against nginx, which is the limit, and Express with multer, which is the usual, once as it
+ * is and once made as durable as ours.
+ */
 export async function measureUpload({ quick, rounds }: PartOptions): Promise<PartResult> {
   await prepareRivals()
   const nginx = findNginx()
-  const names: UploaderName[] = nginx ? ['ours', 'nginx', 'express'] : ['ours', 'express']
+  const names: UploaderName[] = ['ours', 'express', ...(nginx ? (['nginx'] as const) : [])]
   const effort = { rounds, seconds: quick ? 0.3 : 1 }
   return withScratch(async (scratch) => {
     const memory = await measureMemory(names, effort.rounds, scratch)
     const uploaders = new Map<UploaderName, Uploader>()
-    for (const name of names) uploaders.set(name, await startUploader(name, scratch))
+    for (const name of [...names, 'express synced'] as const)
+      uploaders.set(name, await startUploader(name, scratch))
     const throughput = await measureThroughput(uploaders, effort)
     const serving = nginx ? await measureServing(uploaders, effort) : null
     return {

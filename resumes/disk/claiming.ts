@@ -46,7 +46,7 @@ async function claimAgain({ claimed }: DiskFolders, name: string): Promise<boole
     await utimes(claimed.file(name), now, now)
     return true
   })
-  if (!marked || !claimed.has(name)) return false
+  if (!marked || !(await claimed.has(name))) return false
   // The process that made the link may not have come as far as this.
   await claimed.sync()
   return true

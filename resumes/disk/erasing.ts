@@ -44,5 +44,5 @@ export async function eraseUnlessClaimedOnDisk(
   }
   await ignoring(['ENOENT'], () => unlink(unclaimed.file(name)))
   await Promise.all([claimed.sync(), unclaimed.sync()])
-  return !claimed.has(name)
+  return !(await claimed.has(name))
 }

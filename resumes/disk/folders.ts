@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { callsOf, type FileCalls, onThreads } from '../file-calls.ts'
 import { createFolderSync, syncFolder } from '../folder-sync.ts'
 import { ignoring } from '../storage-fault.ts'
 
@@ -12,6 +12,8 @@ export interface DiskFolders {
   readonly unclaimed: Folder
   /** Kept files that a registration names. Only a release or an erasure removes one. */
   readonly claimed: Folder
+  /** Those that fit the file system; on threads until `ready` has seen which one it is. */
+  readonly calls: FileCalls
   /** Makes the folders where they are not there; cheap once they are. */
   ready(): Promise<void>
   /** Tells that one was found missing: the next `ready` makes it again. */
@@ -24,15 +26,22 @@ export interface Folder {
   file(name: string): string
   /** Makes the changes to the folder durable. */
   sync(): Promise<void>
-  has(name: string): boolean
+  has(name: string): Promise<boolean>
 }
 
-export function diskFolders(folder: string): DiskFolders {
+/** @param findCalls tells those that fit the file system of a folder that is there */
+export function diskFolders(folder: string, findCalls = callsOf): DiskFolders {
   const root = resolve(folder)
+  let calls = onThreads
+  const folderNamed = (name: string) => openFolder(join(root, name), () => calls)
   const three = {
-    incoming: openFolder(join(root, 'incoming')),
-    unclaimed: openFolder(join(root, 'unclaimed')),
-    claimed: openFolder(join(root, 'claimed')),
+    incoming: folderNamed('incoming'),
+    unclaimed: folderNamed('unclaimed'),
+    claimed: folderNamed('claimed'),
+  }
+  const make = async () => {
+    await makeDurably(Object.values(three).map(({ path }) => path))
+    calls = await findCalls(root)
   }
   let making: Promise<void> | null = null
   const missed = () => {
@@ -40,9 +49,12 @@ export function diskFolders(folder: string): DiskFolders {
   }
   return {
     ...three,
+    get calls() {
+      return calls
+    },
     missed,
     ready() {
-      making ??= makeDurably(Object.values(three).map(({ path }) => path)).catch((error: unknown) => {
+      making ??= make().catch((error: unknown) => {
         missed()
         throw error
       })
@@ -61,14 +73,13 @@ export async function inFolders<Result>(folders: DiskFolders, task: () => Promis
   return await task()
 }
 
-function openFolder(path: string): Folder {
+function openFolder(path: string, calls: () => FileCalls): Folder {
   const file = (name: string) => join(path, name)
   return {
     path,
     file,
-    sync: createFolderSync(path),
-    // The system keeps the entries of a folder in use in memory, so this does not wait for the disk.
-    has: (name) => statSync(file(name), { throwIfNoEntry: false }) !== undefined,
+    sync: createFolderSync(path, calls),
+    has: (name) => calls().has(file(name)),
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { link, unlink } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
 import { type StagedFile, stageFile } from '../staged-file.ts'
@@ -22,7 +21,7 @@ export function beginOnDisk(
   return guarded(async () => {
     await space.assertFree(0)
     const path = folders.incoming.file(newTempName())
-    const staged = await inFolders(folders, () => stageFile(path, maximumBytes, space.take))
+    const staged = await inFolders(folders, () => stageFile(folders.calls, path, maximumBytes, space.take))
     return incomingResume(folders, path, staged)
   })
 }
@@ -31,7 +30,7 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
   let ending: Promise<unknown> | null = null
 
   const end = async () => {
-    ending ??= Promise.all([staged.close(), ignoring(['ENOENT'], () => unlink(path))])
+    ending ??= Promise.all([staged.close(), ignoring(['ENOENT'], () => folders.calls.unlink(path))])
     await ending
   }
 
@@ -57,15 +56,15 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
 async function giveName(folders: DiskFolders, path: string, name: string): Promise<void> {
   const { unclaimed, claimed } = folders
   const linked = await ignoring(['EEXIST'], () =>
-    inFolders(folders, () => link(path, unclaimed.file(name))).then(() => true),
+    inFolders(folders, () => folders.calls.link(path, unclaimed.file(name))).then(() => true),
   )
   if (!linked) throw new ResumeStoreError('name_taken')
   try {
-    if (claimed.has(name)) throw new ResumeStoreError('name_taken')
+    if (await claimed.has(name)) throw new ResumeStoreError('name_taken')
     await unclaimed.sync()
   } catch (error) {
     // The name may not survive a power loss, so nobody may see it.
-    await unlink(unclaimed.file(name)).catch(() => undefined)
+    await folders.calls.unlink(unclaimed.file(name)).catch(() => undefined)
     throw error
   }
 }

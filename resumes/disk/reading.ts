@@ -1,4 +1,4 @@
-import { constants, existsSync, fstatSync, type Stats } from 'node:fs'
+import { constants, fstatSync, type Stats } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
@@ -17,7 +17,7 @@ export async function openOnDisk(
   const file = await find(folders, name, (path) => open(path, READ_FLAGS), closeFile)
   if (file === null) return null
   try {
-    // Of an open file the system has the facts in memory.
+    // To open it, the system has just fetched the facts.
     const stats = fstatSync(file.fd)
     if (!stats.isFile()) {
       await closeFile(file)
@@ -74,8 +74,7 @@ async function find<Found>(
   const first = await ignoring(NOT_THERE, () => look(claimed.file(name)))
   if (first !== undefined) return first
   const second = await ignoring(NOT_THERE, () => look(unclaimed.file(name)))
-  // The system has just looked there, so it knows.
-  if (second !== undefined && !existsSync(claimed.file(name))) return second
+  if (second !== undefined && !(await claimed.has(name))) return second
   if (second !== undefined) await drop?.(second)
   return (await ignoring(NOT_THERE, () => look(claimed.file(name)))) ?? null
 }
