@@ -17,7 +17,11 @@ if (major < wanted) {
   // Files are opened and synced on these threads; Node's four would leave larger machines idle.
   process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 14)
   // The second start reads no TypeScript again. Not the default folder, which other users may write.
-  module.enableCompileCache(fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)))
+  const { directory } = module.enableCompileCache(
+    fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)),
+  )
+  // Threads and processes of the program go by the variable.
+  if (directory) process.env.NODE_COMPILE_CACHE ??= directory
   // The program sees its own name and arguments, as if it had been started directly.
   process.argv.splice(1, 1)
   await import(new URL(process.argv[1], import.meta.url).href)
