@@ -16,24 +16,23 @@ type Messages = Readonly<Record<Language, BuiltMessages>>
  * The modules from which a page fetches what is said in each language, of those that do not say what was built. Their
  * addresses change with what they say: a browser keeps them for a year.
  */
-export async function movedModules(
+export function movedModules(
   { messageModules }: PageParts,
   built: Messages,
   own: Messages,
-): Promise<readonly MovedModule[]> {
-  const modules = Object.entries(messageModules).flatMap(([language, addresses]) =>
+): readonly MovedModule[] {
+  return Object.entries(messageModules).flatMap(([language, addresses]) =>
     (['firstStep', 'laterSteps'] as const).flatMap((part) => {
       const said = scriptOf(part, own[language])
       return said === scriptOf(part, built[language]) ? [] : [moved(addresses[part], said)]
     }),
   )
-  return Promise.all(modules)
 }
 
 const scriptOf = (part: 'firstStep' | 'laterSteps', messages: BuiltMessages | undefined) =>
   `export const ${part}=${JSON.stringify(messages?.[part])}`
 
-async function moved(from: string, script: string): Promise<MovedModule> {
+function moved(from: string, script: string): MovedModule {
   const to = from.replace(/-[\w-]{8}\.js$/, `-own-${digestOf(script, 10)}.js`)
-  return { from, to, file: await pageFile(script, 'text/javascript; charset=utf-8', IMMUTABLE) }
+  return { from, to, file: pageFile(script, 'text/javascript; charset=utf-8', IMMUTABLE) }
 }

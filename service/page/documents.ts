@@ -55,7 +55,7 @@ export async function ownDocuments(
 ): Promise<Documents> {
   const { parts, renderDocuments } = await loadRenderer(folder, paths)
   const messages = withOwnMessages(built, own)
-  const modules = await movedModules(parts, built, messages)
+  const modules = movedModules(parts, built, messages)
   const moved = Object.fromEntries(modules.map(({ from, to }) => [from, to]))
   const languages = offeredLanguages(messages)
   const rendered = Object.entries(messages).map(([language, said]) => ({

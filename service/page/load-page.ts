@@ -15,7 +15,7 @@ import type { ServiceConfig } from '../config.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import { builtDocuments, type Html, ownDocuments } from './documents.ts'
 import { embeddedScript, withScript } from './embedded-script.ts'
-import { forEachLanguage, loadMessages } from './load-messages.ts'
+import { loadMessages } from './load-messages.ts'
 import type { Page, PageDocuments } from './page.ts'
 import { etagOf, IMMUTABLE, type PageFile, pageFile, REVALIDATED } from './page-file.ts'
 import { createPageWithoutScript } from './without-script.ts'
@@ -69,8 +69,8 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
     languages: Object.keys(messages),
     messages,
     files,
-    ...(await makeDocuments((html) => html)),
-    embedded: script === null ? null : await makeDocuments((html) => withScript(html, script)),
+    ...makeDocuments((html) => html),
+    embedded: script === null ? null : makeDocuments((html) => withScript(html, script)),
     consent: board?.consent ?? null,
     look: { accentColor: config.accentColor, board },
   }
@@ -80,17 +80,19 @@ const mapHtml = (all: Html, change: (html: string, language: Language) => string
   Object.fromEntries(Object.entries(all).map(([language, html]) => [language, change(html, language)]))
 
 /** @param answers the documents around an answer to a form; null where nothing renders one */
-async function pageDocuments(
+function pageDocuments(
   config: ServiceConfig,
   messages: Page['messages'],
   board: PageBoard | null,
   pages: Html,
   answers: Html | null,
-): Promise<PageDocuments> {
+): PageDocuments {
   const module = join(config.pageDir, WITHOUT_SCRIPT_MODULE)
   const policyOf = (documents: Html) => pagePolicy(Object.values(documents), config, board?.imageSource)
   return {
-    documents: await forEachLanguage(Object.keys(messages), (language) => documentFiles(pages[language]!)),
+    documents: Object.fromEntries(
+      Object.keys(messages).map((language) => [language, documentFiles(pages[language]!)]),
+    ),
     policy: policyOf(pages),
     withoutScript: answers && createPageWithoutScript(module, answers, messages, policyOf(answers)),
   }
@@ -117,14 +119,14 @@ async function builtFile(folder: string, path: string, paths: ReadonlySet<string
 /** What a page says of registrations stands in it hidden; each document keeps what is true. */
 const NOTICE = /<p\b[^>]*\bdata-registrations="(\w+)" hidden>[\s\S]*?<\/p>\n?/g
 
-async function documentFiles(html: string): Promise<Record<RegistrationsState, PageFile>> {
-  const files = REGISTRATIONS_STATES.map(async (state) => {
+function documentFiles(html: string): Record<RegistrationsState, PageFile> {
+  const files = REGISTRATIONS_STATES.map((state) => {
     const shown = html.replace(NOTICE, (notice, said) =>
       said === state ? notice.replace(' hidden>', '>') : '',
     )
-    return [state, await pageFile(shown, CONTENT_TYPES['.html']!, REVALIDATED)] as const
+    return [state, pageFile(shown, CONTENT_TYPES['.html']!, REVALIDATED)] as const
   })
-  return Object.fromEntries(await Promise.all(files)) as Record<RegistrationsState, PageFile>
+  return Object.fromEntries(files) as Record<RegistrationsState, PageFile>
 }
 
 function configuredPage(

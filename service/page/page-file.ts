@@ -10,18 +10,37 @@ export interface PageFile {
   readonly etag: string
   /** Its own Content-Security-Policy. */
   readonly policy?: string
-  readonly bytes: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
+  readonly bytes: { readonly identity: Encoded; readonly br?: Encoded; readonly gzip?: Encoded }
 }
+
+/** The bytes, or what makes them when they are first asked for. */
+export type Encoded = Buffer | (() => Promise<Buffer>)
 
 /** Hashed files never change; the others are asked for again. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const REVALIDATED = 'no-cache'
 
-/** A file that was made at the start, as small as it gets. */
-export async function pageFile(text: string, contentType: string, cacheControl: string): Promise<PageFile> {
+/**
+ * A file that was made at the start, as small as it gets: compressed by who asks for it first, since that takes longer
+ * than all else that a document needs, and most are never asked for.
+ */
+export function pageFile(text: string, contentType: string, cacheControl: string): PageFile {
   const identity = Buffer.from(text)
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
+  const br = once(() => promisify(brotliCompress)(identity))
+  const gzipped = once(() => promisify(gzip)(identity))
   return { contentType, cacheControl, etag: etagOf(identity), bytes: { identity, br, gzip: gzipped } }
+}
+
+/** Made once for all who ask, and by the next where it could not be made. */
+function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
+  let made: Promise<Buffer> | null = null
+  return () => {
+    made ??= make().catch((error) => {
+      made = null
+      throw error
+    })
+    return made
+  }
 }
 
 /** What stands for the bytes in an address and in an entity tag. */

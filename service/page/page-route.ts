@@ -76,12 +76,18 @@ function addDocumentRoute(
   })
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile, vary: string): FastifyReply {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: PageFile,
+  vary: string,
+): Promise<FastifyReply> {
   const encoding = chosenEncoding(request.headers['accept-encoding'], file.bytes)
   // One entity, whatever it is compressed with, so the tag is weak.
   const etag = `W/${file.etag}`
   reply.headers({ 'Cache-Control': file.cacheControl, ETag: etag, Vary: vary })
   if (namesEntityTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.type(file.contentType).send(file.bytes[encoding])
+  const bytes = file.bytes[encoding]!
+  return reply.type(file.contentType).send(typeof bytes === 'function' ? await bytes() : bytes)
 }
