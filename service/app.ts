@@ -1,5 +1,4 @@
 import cors from '@fastify/cors'
-import swagger from '@fastify/swagger'
 import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
 import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import { createApp } from '@resume-library/server/app'
@@ -7,7 +6,6 @@ import { addHealthRoutes } from '@resume-library/server/health'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { addEraseRoutes } from './erasure/erase-routes.ts'
-import { openApiOptions } from './openapi.ts'
 import { addFunnelRoute } from './operators/funnel-route.ts'
 import { addMetricsRoute } from './operators/metrics-route.ts'
 import { addOpenApiRoute } from './operators/openapi-route.ts'
@@ -45,7 +43,6 @@ export async function createServiceApp(
     const vary = String(reply.getHeader('Vary') ?? '')
     if (!/\borigin\b/i.test(vary)) reply.header('Vary', vary ? `${vary}, Origin` : 'Origin')
   })
-  await app.register(swagger, openApiOptions)
 
   await app.register(async (routes) => {
     for (const add of ROUTES) add(routes, dependencies)
@@ -61,6 +58,7 @@ export async function createServiceApp(
 const EXPOSED = ['Retry-After', REQUEST_ID_HEADER]
 
 const ROUTES = [
+  addOpenApiRoute,
   addPageRoutes,
   addAvailabilityRoute,
   addPostedFormRoute,
@@ -71,6 +69,5 @@ const ROUTES = [
   addEraseRoutes,
   addFunnelRoute,
   addMetricsRoute,
-  addOpenApiRoute,
   addSeenRoute,
 ]

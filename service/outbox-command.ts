@@ -47,7 +47,12 @@ async function run(command: OutboxCommand, ids: readonly string[]): Promise<numb
   const { storeAndForward, resumes } = outboxCommandConfig(process.env)
   const store = await openOutbox(storeAndForward.location, (error) => console.error(error.message))
   try {
-    const context = { store, seal: createSeal(storeAndForward.keys), resumes: openResumeStore(resumes), ids }
+    const context = {
+      store,
+      seal: createSeal(storeAndForward.keys),
+      resumes: await openResumeStore(resumes),
+      ids,
+    }
     const { lines, isDone } = await command.run(context)
     process.stdout.write(lines.map((line) => `${line}\n`).join(''))
     return isDone ? 0 : 1

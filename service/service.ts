@@ -54,7 +54,7 @@ export async function startService(
   opened.defer(endLog)
   try {
     await closeToOthers(config.dataFolder, log)
-    const resumes = openResumeStore(config.resumes)
+    const resumes = await openResumeStore(config.resumes)
     const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
     tellOfBoard(config, page, log)
     const metrics = createMetrics(config.dataFolder)

@@ -1,14 +1,14 @@
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
 import type { ResumeKeeping } from './resume-keeping.ts'
 
 /** In a bucket that is shared with the provider's own resumes, which are never public. */
 const S3_PREFIX = 'resumes/'
 
 /** Where resumes are kept, by configuration: the only place that names a concrete store. */
-export function openResumeStore(config: ResumeKeeping): ResumeStore {
-  return config.kind === 'disk'
-    ? createDiskResumeStore(config.folder)
-    : createS3ResumeStore({ ...config, prefix: S3_PREFIX })
+export async function openResumeStore(config: ResumeKeeping): Promise<ResumeStore> {
+  if (config.kind === 'disk') return createDiskResumeStore(config.folder)
+  // Loaded where it is needed: a hundred modules more to read at each start.
+  const { createS3ResumeStore } = await import('@resume-library/resumes/s3-resume-store')
+  return createS3ResumeStore({ ...config, prefix: S3_PREFIX })
 }

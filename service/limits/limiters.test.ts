@@ -38,14 +38,14 @@ describe('limiters in a database', () => {
     ['that answers no query', [WELCOME]],
   ] as const) {
     test(`end the start in time for one ${what}`, { timeout: 20_000 }, async (context) => {
-      const limiters = createLimiters(await startDatabase(context, () => answers), log)
+      const limiters = await createLimiters(await startDatabase(context, () => answers), log)
       await assert.rejects(limiters.create(limit), /DATABASE_URL: the database cannot be used/)
     })
   }
 
   test('count in memory while the database is silent', { timeout: 20_000 }, async (context) => {
     const database = await startDatabase(context, () => [WELCOME, CREATED])
-    const limiters = createLimiters(database, log)
+    const limiters = await createLimiters(database, log)
     const limiter = await limiters.create(limit)
     assert.equal((await limiter.consume('client')).consumedPoints, 1)
     await assert.rejects(limiter.consume('client'), { consumedPoints: 2 })

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import type { FastifyBaseLogger } from 'fastify'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 
 const POSTGRES_CONNECTIONS_MAX = 4
@@ -27,10 +27,12 @@ export interface Limiters {
  *
  * @throws {ConfigurationError} by `create`, for a database that cannot be used at the start
  */
-export function createLimiters(databaseUrl: string | null, log: FastifyBaseLogger): Limiters {
+export async function createLimiters(databaseUrl: string | null, log: FastifyBaseLogger): Promise<Limiters> {
   if (!databaseUrl)
     return { create: async (options) => new RateLimiterMemory(options), close: async () => {} }
-  const pool = new Pool({
+  // Loaded where it is needed: others start without it.
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: POSTGRES_CONNECTIONS_MAX,
     connectionTimeoutMillis: POSTGRES_TIMEOUT_MS,

@@ -35,7 +35,7 @@ const LOOKS_PER_REGISTRATION = 20
 
 /** @throws {ConfigurationError} for a database that cannot be used at the start */
 export async function createRateLimits(config: ServiceConfig, log: FastifyBaseLogger): Promise<RateLimits> {
-  const limiters = createLimiters(config.databaseUrl, log)
+  const limiters = await createLimiters(config.databaseUrl, log)
   try {
     return await countBy(limiters, config)
   } catch (error) {

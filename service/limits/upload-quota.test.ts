@@ -97,7 +97,7 @@ describe('the quota of unclaimed uploads', () => {
 
   test('gives back no credit for what was charged in an hour that is over', async (context) => {
     context.mock.timers.enable({ apis: ['Date', 'setTimeout'] })
-    const quota = await createUploadQuota(createLimiters(null, log), 1)
+    const quota = await createUploadQuota(await createLimiters(null, log), 1)
     const [kept, failed] = [await quota.charge('client', 400_000), await quota.charge('client', 400_000)]
     await kept.settle(400_000)
     context.mock.timers.tick(60 * 60 * 1000 + 1)

@@ -83,7 +83,7 @@ async function running(config: ServiceConfig, url: string, nonce: Nonce): Promis
   const without = (why: string): Here => ({ ...NOTHING, kind: 'running', url, why })
   const hindrance = hindranceOf(config)
   if (hindrance) return without(hindrance)
-  const store = openResumeStore(config.resumes)
+  const store = await openResumeStore(config.resumes)
   const close = async () => void (await store.erase(nonce.name))
   try {
     const file = await store.begin(nonce.text.length)
