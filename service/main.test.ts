@@ -8,6 +8,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
 import { afterwards } from '@resume-library/server/testing/afterwards'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { filesKept } from './testing/files-kept.ts'
 import { startPart } from './testing/processes.ts'
 import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
@@ -142,7 +143,7 @@ describe('the process says in one sentence', () => {
     const { stderr, status } = spawnSync(process.execPath, ['run.js', 'service/main.ts'], {
       cwd: join(import.meta.dirname, '..'),
       env: {
-        PATH: process.env.PATH,
+        ...bareEnvironment(),
         PROVIDER_URL: 'http://127.0.0.1:1',
         PROVIDER_CREDENTIAL: 'a:b',
         ...environment,

@@ -4,12 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { writeBuiltPage } from './testing/test-service.ts'
 
 /** `npm run messages` as a process. */
 const messages = (environment: Record<string, string>, ...languages: string[]) =>
   new Promise<{ code: number; said: string; errors: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, ...environment }
+    const env = { ...bareEnvironment(), ...environment }
     const path = join(import.meta.dirname, 'messages-command.ts')
     execFile(process.execPath, [path, ...languages], { env }, (error, said, errors) =>
       resolve({ code: Number(error?.code ?? 0), said, errors }),

@@ -13,6 +13,7 @@ import { resumeAddress } from '@resume-library/contract/resume-address'
 import { providerConfig } from '@resume-library/provider/config'
 import { openStores } from '@resume-library/provider/stores'
 import { someCandidate } from '@resume-library/provider/testing/candidates'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { newName, PDF, register, upload } from '@resume-library/service/testing/requests'
 import { startProduct, temporaryFolder } from './attacks/testing/product.ts'
 
@@ -83,7 +84,7 @@ async function resumeFields(url: string, bytes: Buffer<ArrayBuffer>, isUploaded:
 function command(data: string, ...words: string[]) {
   const child = spawn(process.execPath, ['run.js', 'provider/candidates-command.ts', ...words], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: data },
+    env: { ...bareEnvironment(), HOME: process.env.HOME, DATA_DIR: data },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   return { child, ended: once(child, 'exit') as Promise<[number | null]>, said: text(child.stderr) }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { registration, send } from './attacks/testing/clients.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -35,7 +36,7 @@ async function startDev(context: TestContext) {
   const port = await freePort()
   const child = spawn(process.execPath, ['run.js', 'start/dev.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: { ...bareEnvironment(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that the test can end what it would leave behind.
     detached: true,

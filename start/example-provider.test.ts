@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { afterwards } from '@resume-library/server/testing/afterwards'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { REGISTRATION } from '@resume-library/service/testing/requests'
 import { type Call, registration, send } from './attacks/testing/clients.ts'
 import { startProduct } from './attacks/testing/product.ts'
@@ -18,7 +19,7 @@ const GUIDE = join(ROOT, 'docs/your-provider.md')
 
 async function startExample(context: TestContext): Promise<string> {
   const child = spawn(process.execPath, [join(ROOT, 'docs/examples/provider.mjs')], {
-    env: { PATH: process.env.PATH, PORT: '0' },
+    env: { ...bareEnvironment(), PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { registration, send } from './attacks/testing/clients.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -24,7 +25,7 @@ function withoutVite(context: TestContext): string {
 function npmStart(folder: string, [program, ...words]: readonly [string, ...string[]] = [process.execPath]) {
   const child = spawn(program, [...words, 'run.js', 'start/main.ts'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...bareEnvironment(), PORT: '0', LOG_LEVEL: 'silent' },
   })
   return { child, ended: once(child, 'exit'), errors: text(child.stderr) }
 }

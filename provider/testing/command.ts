@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 
 const COMMAND = fileURLToPath(new URL('../candidates-command.ts', import.meta.url))
 
@@ -16,7 +17,7 @@ export async function candidatesCommand(
   ...words: string[]
 ): Promise<Ended> {
   const child = spawn(process.execPath, [COMMAND, ...words], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...bareEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { CREDENTIAL } from './running.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -24,7 +25,7 @@ export interface ProviderProcess {
 function spawned(environment: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment(),
       PORT: '0',
       LOG_LEVEL: 'silent',
       PROVIDER_CREDENTIAL: CREDENTIAL,

@@ -9,6 +9,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { ANSWERS, formOf } from '../testing/post-form.ts'
 import { register } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
@@ -136,7 +137,7 @@ if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status
     const folder = await mkdtemp(join(tmpdir(), 'full-outbox-'))
     context.after(() => rm(folder, { recursive: true }))
     const child = spawn('unshare', ['-rm', 'sh', '-c', STAGE, 'sh', process.execPath, SCENARIO], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder },
+      env: { ...bareEnvironment(), DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { afterwards } from '@resume-library/server/testing/afterwards'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -31,7 +32,7 @@ export async function startPart(
   const program = [process.execPath, 'run.js', `${part}/main.ts`]
   const child = spawn('sh', ['-c', `${stage} exec "$@"`, 'sh', ...program], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: { ...bareEnvironment(), HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

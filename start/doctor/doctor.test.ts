@@ -7,6 +7,7 @@ import { describe, test } from 'node:test'
 import { providerConfig } from '@resume-library/provider/config'
 import { startProvider } from '@resume-library/provider/provider'
 import { afterwards } from '@resume-library/server/testing/afterwards'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { json } from '@resume-library/service/testing/scripted-provider'
 import { CREDENTIAL, startTestService } from '@resume-library/service/testing/test-service'
 import { examine } from './doctor.ts'
@@ -17,7 +18,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** `npm run doctor` as a process. */
 const doctor = (environment: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; said: string; errors: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, ...environment }
+    const env = { ...bareEnvironment(), ...environment }
     execFile('node', ['run.js', 'start/doctor/main.ts', ...args], { cwd: ROOT, env }, (error, said, errors) =>
       resolve({ code: Number(error?.code ?? 0), said, errors }),
     )
@@ -92,7 +93,7 @@ describe('npm run doctor', () => {
   test('takes back what it has put among the resumes also where nobody reads to the end', async (context) => {
     const service = await startTestService(context)
     const env = {
-      PATH: process.env.PATH,
+      ...bareEnvironment(),
       DATA_DIR: service.dataDir,
       PORT: new URL(service.url).port,
       PROVIDER_URL: service.provider.url,

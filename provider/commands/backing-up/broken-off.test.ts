@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
@@ -37,7 +38,7 @@ describe('a backup that is broken off', () => {
   test('a signal leaves nothing but a sentence; a lost resume is told', async () => {
     const target = join(folder, 'signalled')
     const child = spawn(process.execPath, [COMMAND, 'backup', target], {
-      env: { PATH: process.env.PATH, ...storage.environment },
+      env: { ...bareEnvironment(), ...storage.environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const ended = once(child, 'exit')
@@ -61,7 +62,7 @@ describe('a backup that is broken off', () => {
         const stage = `mount -t tmpfs -o size=${kilobytes}k none "${target}" && "$@"; echo "code $?"; ls -A "${target}"`
         const words = [process.execPath, COMMAND, 'backup', join(target, 'b')]
         const child = spawn('unshare', ['-rm', 'sh', '-c', stage, 'sh', ...words], {
-          env: { PATH: process.env.PATH, ...storage.environment },
+          env: { ...bareEnvironment(), ...storage.environment },
           stdio: ['ignore', 'pipe', 'pipe'],
         })
         const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { engines, type TestStorage } from '../../testing/storage.ts'
@@ -28,7 +29,7 @@ describe('where there is no room for data', () => {
   test('standard output is told to be cut short', async () => {
     const full = openSync('/dev/full', 'w')
     const [node = '', ...words] = EXPORT
-    const env = { PATH: process.env.PATH, ...storage.environment }
+    const env = { ...bareEnvironment(), ...storage.environment }
     const child = spawn(node, words, { env, stdio: ['ignore', full, 'pipe'] })
     closeSync(full)
     const exit = new Promise((resolve) => child.once('exit', resolve))
@@ -42,7 +43,7 @@ describe('where there is no room for data', () => {
       const stage = `mount -t tmpfs -o size=4k none "${folder}" && "$@"; echo "code $?"; ls -A "${folder}"`
       const words = [...EXPORT, '--output', join(folder, 'candidates')]
       const child = spawn('unshare', ['-rm', 'sh', '-c', stage, 'sh', ...words], {
-        env: { PATH: process.env.PATH, ...storage.environment },
+        env: { ...bareEnvironment(), ...storage.environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])

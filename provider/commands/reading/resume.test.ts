@@ -7,6 +7,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
 import { operatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
@@ -55,7 +56,7 @@ describe('what candidates writes, and where', () => {
     assert.equal((await stat(output)).mode & 0o777, 0o600)
     // The shim, by a Node of any age: as `npx candidates` runs it.
     const child = spawn(process.execPath, [COMMAND, 'resume', uploaded], {
-      env: { PATH: process.env.PATH, ...storage.environment },
+      env: { ...bareEnvironment(), ...storage.environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     assert.deepEqual(await buffer(child.stdout), CONTENT)
@@ -93,7 +94,7 @@ describe('what candidates writes, and where', () => {
 
   test('nothing but the answer is on standard output', async () => {
     const child = spawn(process.execPath, [COMMAND, 'list', '--words', 'ada lovelace link@', '--json'], {
-      env: { PATH: process.env.PATH, ...storage.environment },
+      env: { ...bareEnvironment(), ...storage.environment },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     assert.equal(JSON.parse(await text(child.stdout)).email, link)

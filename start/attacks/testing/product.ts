@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { afterwards } from '@resume-library/server/testing/afterwards'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 
 /** The checkout that is attacked: this one, unless another is to be compared with it. */
 const PROJECT = process.env.ATTACKS_PROJECT ?? join(import.meta.dirname, '../../..')
@@ -76,7 +77,7 @@ function spawnProduct(environment: Readonly<Record<string, string>>, stage: stri
   return spawn('sh', ['-c', `${stage} exec "$@"`, 'sh', ...program], {
     cwd: PROJECT,
     // Nothing of the tester's own environment configures the product.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: { ...bareEnvironment(), HOME: process.env.HOME, HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
