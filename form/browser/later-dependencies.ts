@@ -1,5 +1,6 @@
 import { FILL_INPUT_ID } from '../fields/ids.ts'
 import { readResume } from '../fill/read-resume.ts'
+import { forgetPrefill, onPrefilled } from '../prefill/prefilled-answers.ts'
 import type { LaterDependencies } from '../registration/state/dependencies.ts'
 import { readConfiguration } from './configuration.ts'
 import { draftStorage } from './draft-storage.ts'
@@ -25,6 +26,8 @@ export function browserDependencies(): LaterDependencies {
     },
     onConnected: (run) => addEventListener('online', run),
     saidOfRegistrations: registrationsNotice()?.state ?? null,
+    onPrefilled,
+    forgetPrefill,
     writeAnswers,
     fillsFromResume: configuration.resumeFill,
     takeResumeFile,

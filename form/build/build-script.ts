@@ -9,6 +9,9 @@ export const buildEarly = (): Promise<string> => buildScript('early/early.ts', '
 /** The script that the service puts into a page that is framed, as one statement that defines `embedded`. */
 export const buildEmbedded = (): Promise<string> => buildScript('embedding/embedded.ts', 'embedded')
 
+/** The script that the service puts into a page that a link has answered something of, which defines `prefilling`. */
+export const buildPrefilled = (): Promise<string> => buildScript('prefill/prefilled.ts', 'prefilling')
+
 /** The script of other sites. */
 export const buildEmbed = (): Promise<string> => buildScript('embedding/embed.ts', 'embed')
 

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
 import { EMBED_PATH, EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
 import { PAGE_PARTS_FILE, type PageParts } from '@resume-library/contract/page-renderer'
+import { PREFILL_SCRIPT } from '@resume-library/contract/prefill'
 import { build } from 'vite'
 import { LANGUAGES, loadLanguages } from '../messages/languages.ts'
 import { chunkOf, type Output, outputOf, withImports } from './build-output.ts'
 import { buildPageRenderer } from './build-page-renderer.ts'
-import { buildEarly, buildEmbed, buildEmbedded } from './build-script.ts'
+import { buildEarly, buildEmbed, buildEmbedded, buildPrefilled } from './build-script.ts'
 import { buildWithoutScript } from './build-without-script.ts'
 import { compressFile, compressFolder } from './compress.ts'
 import { minifiedTwice } from './minified-twice.ts'
@@ -55,6 +56,7 @@ async function buildPage(): Promise<void> {
   }
   await writeFile(join(BUILT, EMBED_PATH), await buildEmbed())
   await writeFile(join(BUILT, EMBEDDED_SCRIPT), await buildEmbedded())
+  await writeFile(join(BUILT, PREFILL_SCRIPT), await buildPrefilled())
   await moveSourceMaps(BUILT)
   await compressFile(join(BUILT, EMBED_PATH))
   await compressFolder(join(BUILT, 'assets'))

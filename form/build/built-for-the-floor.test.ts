@@ -38,10 +38,10 @@ const built = (extension: string) =>
     // A browser that cannot run what reads resumes says so, and its form works without: see read-resume.worker.ts.
     .filter((name) => name.endsWith(extension) && !name.startsWith('reader-'))
     .map((name) => textOf(`assets/${name}`))
-const embedding = ['embed.js', 'embedded.js'].map(textOf)
+const besides = ['embed.js', 'embedded.js', 'prefilled.js'].map(textOf)
 
 test('no built script calls what the oldest browsers do not have', () => {
-  assert.deepEqual([...inlined('script'), ...embedding, ...built('.js')].flatMap(newerInScript), [])
+  assert.deepEqual([...inlined('script'), ...besides, ...built('.js')].flatMap(newerInScript), [])
 })
 
 test('no built style needs what the oldest browsers do not have', () => {

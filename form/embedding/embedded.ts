@@ -3,12 +3,13 @@
  * window as high as its document needs.
  */
 import type { HostHello } from '@resume-library/contract/embedding'
+import { prefillOf } from '@resume-library/contract/prefill'
 import { HEADING_ID, TOASTS_ID } from '../fields/ids.ts'
+import { beginWith } from '../prefill/begin-with.ts'
 import type { RegistrationState } from '../registration/state/state.ts'
 import type { Store } from '../registration/state/store.ts'
 import { takeAccent } from './accent.ts'
 import { createHost, type Host } from './host.ts'
-import { prefill } from './prefill.ts'
 import { tellProgress } from './tell-progress.ts'
 import { keepInSight } from './visible-part.ts'
 
@@ -29,7 +30,7 @@ export function startEmbedded(ancestors: readonly string[]): void {
   if (parent === window) return
   const host = createHost(ancestors, (hello: HostHello) => {
     takeAccent(hello.accent)
-    prefill(hello)
+    beginWith(prefillOf(Object.entries(hello)))
   })
   host.tell({ title: document.title })
   window.watchRegistration = (registration) => tellProgress(registration, (event) => host.tell({ event }))

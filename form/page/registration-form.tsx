@@ -33,7 +33,8 @@ export function RegistrationForm({ later, early }: RegistrationFormProps) {
   useEffect(() => {
     // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
     early.phase = 'over'
-    if (early.touched || [...new FormData(document.forms[0]).values()].some(Boolean))
+    const inputs = [...document.forms[0]!.elements] as HTMLInputElement[]
+    if (early.touched || inputs.some(({ value, defaultValue = value }) => value !== defaultValue))
       registration.fetchLater()
     for (const button of new Set([early.answered, early.pressed])) button?.click()
   }, [])

@@ -1,6 +1,7 @@
 import { createDraftKeeper } from './draft/draft-keeper.ts'
 import { createFill } from './fill/fill.ts'
 import { watchFunnel } from './funnel.ts'
+import { createPrefill } from './prefill.ts'
 import { createRandomFill } from './random-data/random-fill.ts'
 import { createLinks } from './resume/links.ts'
 import { createUploads } from './resume/uploads.ts'
@@ -75,6 +76,8 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
 
 /** One object a concern; each is given what it needs of the others. */
 function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
+  // Before the draft asks what of it a person has answered.
+  const prefill = createPrefill(core, dependencies)
   const toasts = createToasts(core)
   const uploads = createUploads(core, dependencies, toasts.add)
   const links = createLinks(core, dependencies, toasts.add, uploads.stop)
@@ -82,6 +85,7 @@ function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
   const fill = createFill(core, dependencies, draft.saveSoon)
   const onRegistered = createSuccess(core, dependencies, toasts.add, () => {
     uploads.stop()
+    prefill.forget()
     draft.forget()
   })
   const randomFill = createRandomFill(core, dependencies, toasts.add, uploads.stop)

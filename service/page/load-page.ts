@@ -13,11 +13,12 @@ import { ConfigurationError } from '@resume-library/server/configuration/configu
 import { loadBoard, type PageBoard, withBoard } from '../board/load-board.ts'
 import type { ServiceConfig } from '../config.ts'
 import { pagePolicy } from './content-security-policy.ts'
-import { builtDocuments, type Html, ownDocuments } from './documents.ts'
+import { builtDocuments, type Documents, type Html, ownDocuments } from './documents.ts'
 import { embeddedScript, withScript } from './embedded-script.ts'
 import { loadMessages } from './load-messages.ts'
 import type { Page, PageDocuments } from './page.ts'
 import { etagOf, IMMUTABLE, type PageFile, pageFile, REVALIDATED } from './page-file.ts'
+import { prefillScript } from './prefilled-page.ts'
 import { createPageWithoutScript } from './without-script.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -34,7 +35,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** What no browser asks for: documents as they were built, and what they are made of. */
-const KEPT_BACK = /^((index|without-script)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|embedded\.js)$/
+const KEPT_BACK =
+  /^((index|without-script)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
 
 /**
  * Reads the built page into memory and puts the configuration into it. Only what is there now is ever served.
@@ -62,8 +64,12 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
     withLook(configuredPage(html, config, board, language), language),
   )
   const answers = documents.answers && mapHtml(documents.answers, withLook)
+  const prefilling = await prefillScript(config.pageDir)
   const makeDocuments = (change: (html: string) => string) =>
-    pageDocuments(config, messages, board, mapHtml(pages, change), answers && mapHtml(answers, change))
+    pageDocuments(config, messages, board, prefilling, {
+      pages: mapHtml(pages, change),
+      answers: answers && mapHtml(answers, change),
+    })
   const script = await embeddedScript(config)
   return {
     languages: Object.keys(messages),
@@ -79,13 +85,13 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
 const mapHtml = (all: Html, change: (html: string, language: Language) => string): Html =>
   Object.fromEntries(Object.entries(all).map(([language, html]) => [language, change(html, language)]))
 
-/** @param answers the documents around an answer to a form; null where nothing renders one */
+/** @param prefilling the script of a prefilled page; null where there is none */
 function pageDocuments(
   config: ServiceConfig,
   messages: Page['messages'],
   board: PageBoard | null,
-  pages: Html,
-  answers: Html | null,
+  prefilling: string | null,
+  { pages, answers }: Pick<Documents, 'pages' | 'answers'>,
 ): PageDocuments {
   const module = join(config.pageDir, WITHOUT_SCRIPT_MODULE)
   const policyOf = (documents: Html) => pagePolicy(Object.values(documents), config, board?.imageSource)
@@ -94,6 +100,13 @@ function pageDocuments(
       Object.keys(messages).map((language) => [language, documentFiles(pages[language]!)]),
     ),
     policy: policyOf(pages),
+    prefilling:
+      prefilling === null
+        ? null
+        : {
+            script: prefilling,
+            policy: policyOf(mapHtml(pages, (html) => withScript(html, prefilling))),
+          },
     withoutScript: answers && createPageWithoutScript(module, answers, messages, policyOf(answers)),
   }
 }

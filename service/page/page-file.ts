@@ -16,6 +16,9 @@ export interface PageFile {
 /** The bytes, or what makes them when they are first asked for. */
 export type Encoded = Buffer | (() => Promise<Buffer>)
 
+export const bytesOf = async (encoded: Encoded): Promise<Buffer> =>
+  typeof encoded === 'function' ? encoded() : encoded
+
 /** Hashed files never change; the others are asked for again. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const REVALIDATED = 'no-cache'

@@ -8,9 +8,12 @@ import { WORKER_POLICY } from './content-security-policy.ts'
 import { chosenEncoding, chosenLanguage } from './negotiation.ts'
 import { newOnce } from './once.ts'
 import type { PageDocuments } from './page.ts'
-import type { PageFile } from './page-file.ts'
+import { bytesOf, type PageFile } from './page-file.ts'
 import { pageQuerySchema } from './page-query.ts'
-import { PAGE_REFERRER_POLICY } from './without-script.ts'
+import { prefillIn } from './prefill-query.ts'
+import { prefilledHtml } from './prefilled-page.ts'
+import { sendHtml } from './send-html.ts'
+import { NEW_PAGE_CACHING, PAGE_REFERRER_POLICY, PREFILLED_REFERRER_POLICY } from './without-script.ts'
 
 /**
  * `GET /`: the page in the reader's language, with `script=off` the one that needs no script. `GET /embedded`: the same
@@ -38,13 +41,14 @@ const FOR_OTHER_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Acces
 function addDocumentRoute(
   routes: FastifyInstance,
   path: string,
-  { documents, policy, withoutScript }: PageDocuments,
+  { documents, policy, prefilling, withoutScript }: PageDocuments,
   { config, availability, page }: Dependencies,
 ): void {
   routes.withTypeProvider<ZodTypeProvider>().get(path, {
     schema: { hide: true, querystring: pageQuerySchema },
     handler: async (request, reply) => {
       const language = chosenLanguage(request.query.lang, request.headers['accept-language'], page.languages)
+      const prefill = prefillIn(request)
       if (request.query.script && withoutScript) {
         const { jobBoardUrl } = config
         const outcome = { kind: 'new' } as const
@@ -56,22 +60,27 @@ function addDocumentRoute(
             registrations: availability.now,
             consent: consentIn(page.consent, language),
             outcome,
+            prefill,
           },
           request,
           reply,
         )
       }
+      const document = documents[language]![availability.now]
       reply.headers({
         'Content-Security-Policy': policy,
         'Content-Language': language,
         'Referrer-Policy': PAGE_REFERRER_POLICY,
       })
-      return sendFile(
-        request,
-        reply,
-        documents[language]![availability.now],
-        'Accept-Language, Accept-Encoding',
-      )
+      if (!prefill || !prefilling)
+        return sendFile(request, reply, document, 'Accept-Language, Accept-Encoding')
+      reply.headers({
+        'Content-Security-Policy': prefilling.policy,
+        'Cache-Control': NEW_PAGE_CACHING,
+        'Referrer-Policy': PREFILLED_REFERRER_POLICY,
+      })
+      const html = prefilledHtml(String(await bytesOf(document.bytes.identity)), prefill, prefilling.script)
+      return sendHtml(html, request, reply)
     },
   })
 }
@@ -88,6 +97,5 @@ async function sendFile(
   reply.headers({ 'Cache-Control': file.cacheControl, ETag: etag, Vary: vary })
   if (namesEntityTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  const bytes = file.bytes[encoding]!
-  return reply.type(file.contentType).send(typeof bytes === 'function' ? await bytes() : bytes)
+  return reply.type(file.contentType).send(await bytesOf(file.bytes[encoding]!))
 }

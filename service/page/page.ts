@@ -10,6 +10,8 @@ export interface PageDocuments {
   readonly documents: Readonly<Record<Language, Readonly<Record<RegistrationsState, PageFile>>>>
   /** Its Content-Security-Policy. */
   readonly policy: string
+  /** What puts answers of a link into these documents; null where the build has left no script for it. */
+  readonly prefilling: { readonly script: string; readonly policy: string } | null
   /** Null where the build has left nothing that renders it. */
   readonly withoutScript: PageWithoutScript | null
 }

@@ -8,20 +8,25 @@ import {
   TITLE_MARK,
   type WithoutScriptModule,
 } from '@resume-library/contract/posted-form'
+import type { Prefill } from '@resume-library/contract/prefill'
 import type { Language } from '@resume-library/contract/service-api'
 
-/** A page with nothing in it but what came of the form. */
-export type NewPage = Pick<
-  AnsweredPage,
-  'language' | 'once' | 'jobBoardUrl' | 'registrations' | 'consent' | 'outcome'
->
+/** A page in which nobody has typed, but for what came of the form. */
+export interface NewPage
+  extends Pick<AnsweredPage, 'language' | 'once' | 'jobBoardUrl' | 'registrations' | 'consent' | 'outcome'> {
+  /** What it begins with besides the initial values. */
+  readonly prefill?: Prefill | null
+}
 
 /** Makes the HTML of the pages without script by what the build has left. */
 export interface WithoutScriptRenderer {
   /** Loads what renders, unless it is there. */
   load(): Promise<WithoutScriptModule>
   render(answer: AnsweredPage): Promise<string>
-  /** Renders the page with nothing in it, once for each language, state of registrations and outcome. */
+  /**
+   * Renders the page with nothing typed in it: where nothing is prefilled, once for each language, state of registrations
+   * and outcome.
+   */
   renderNew(page: NewPage): Promise<string>
 }
 
@@ -59,7 +64,8 @@ export function withoutScriptRenderer(
   return {
     load,
     render,
-    async renderNew({ once, ...page }) {
+    async renderNew({ once, prefill, ...page }) {
+      if (prefill) return render({ ...page, once, values: { ...INITIAL_VALUES, ...prefill }, resume: null })
       const key = `${page.language} ${page.registrations} ${JSON.stringify(page.outcome)}`
       const html =
         kept.get(key) ?? (await render({ ...page, once: ONCE_MARK, values: INITIAL_VALUES, resume: null }))

@@ -1,11 +1,9 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { AnsweredPage } from '@resume-library/contract/posted-form'
 import type { Language } from '@resume-library/contract/service-api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chosenEncoding } from './negotiation.ts'
 import { type NewPage, withoutScriptRenderer } from './render-without-script.ts'
+import { sendHtml } from './send-html.ts'
 
 /** The whole form on one page, which needs no script: rendered by what the build has left beside the page. */
 export interface PageWithoutScript {
@@ -14,15 +12,12 @@ export interface PageWithoutScript {
   load(): Promise<unknown>
   /** Sends a page that answers a form. */
   send(answer: AnsweredPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Sends the page with nothing in it, which is rendered once for each language and outcome. */
+  /** Sends the page with nothing typed in it; where nothing is prefilled, one is rendered for each language and outcome. */
   sendNew(page: NewPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
-/** Nothing personal is in it; of a page with `no-store` a browser that goes back to it has forgotten what was typed. */
-const NEW_PAGE_CACHING = 'private, no-cache'
-
-/** Made for one reader: a little less small, and much sooner. */
-const BROTLI_QUALITY = 4
+/** Of a page with `no-store` a browser that goes back to it has forgotten what was typed. */
+export const NEW_PAGE_CACHING = 'private, no-cache'
 
 /**
  * @param modulePath of the contract's `WITHOUT_SCRIPT_MODULE`
@@ -36,9 +31,9 @@ export function createPageWithoutScript(
   policy: string,
 ): PageWithoutScript {
   const { load, render, renderNew } = withoutScriptRenderer(modulePath, documents, messages)
-  const sendHtml = async (
+  const sendAnswer = async (
     html: string,
-    { language, outcome }: Pick<AnsweredPage, 'language' | 'outcome'>,
+    { language, outcome, prefill }: Pick<NewPage, 'language' | 'outcome' | 'prefill'>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
@@ -46,28 +41,20 @@ export function createPageWithoutScript(
       'Content-Security-Policy': policy,
       'Content-Language': language,
       'Cache-Control': outcome.kind === 'new' ? NEW_PAGE_CACHING : 'no-store',
-      'Referrer-Policy': PAGE_REFERRER_POLICY,
-      Vary: 'Accept-Language, Accept-Encoding',
+      'Referrer-Policy': prefill ? PREFILLED_REFERRER_POLICY : PAGE_REFERRER_POLICY,
     })
-    const encoding = chosenEncoding(request.headers['accept-encoding'], { br: true, gzip: true })
-    if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-    return reply.type('text/html; charset=utf-8').send(await encoded(html, encoding))
+    return sendHtml(html, request, reply)
   }
 
   return {
     languages: Object.keys(messages),
     load,
-    send: async (answer, request, reply) => sendHtml(await render(answer), answer, request, reply),
-    sendNew: async (page, request, reply) => sendHtml(await renderNew(page), page, request, reply),
+    send: async (answer, request, reply) => sendAnswer(await render(answer), answer, request, reply),
+    sendNew: async (page, request, reply) => sendAnswer(await renderNew(page), page, request, reply),
   }
 }
 
 /** With `no-referrer` a browser would not say either from which origin it posts a form. */
 export const PAGE_REFERRER_POLICY = 'same-origin'
-
-async function encoded(html: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
-  const bytes = Buffer.from(html)
-  if (encoding === 'identity') return bytes
-  if (encoding === 'gzip') return promisify(gzip)(bytes)
-  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-}
+/** Of an address with answers in it, not even our own service is told by what it loads: proxies log that. */
+export const PREFILLED_REFERRER_POLICY = 'strict-origin'

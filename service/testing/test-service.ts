@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test'
 import { builtMessagesFile } from '@resume-library/contract/built-messages'
 import { EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
 import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
+import { PREFILL_SCRIPT } from '@resume-library/contract/prefill'
 import type { Environment } from '@resume-library/server/configuration/configuration'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { serviceConfig } from '../config.ts'
@@ -31,7 +32,8 @@ const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registratio
 <style>body{margin:0}</style><style id="accent"></style></head><body>
 <p role="status" data-registrations="closed" hidden>Closed</p>
 <p role="status" data-registrations="away" hidden>Away</p>
-<h1>Register</h1>
+<h1>Register</h1><a href="?lang=es">Español</a>
+<form method="post"><input id="first_name" name="first_name"/><input id="email" name="email"/><input name="password"/></form>
 <script type="application/json" id="configuration">{}</script>
 <script>globalThis.early=true</script><script type="module" src="/assets/main-1a2b.js"></script></body></html>`
 
@@ -101,6 +103,7 @@ export async function writeBuiltPage(below: string): Promise<string> {
   await writeFile(join(folder, WITHOUT_SCRIPT_MODULE), WITHOUT_SCRIPT)
   await writeFile(join(folder, 'embed.js'), 'console.log("embed")')
   await writeFile(join(folder, EMBEDDED_SCRIPT), 'var embedded={};')
+  await writeFile(join(folder, PREFILL_SCRIPT), 'var prefilling={};')
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log("page")')
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'not really brotli')
   await mkdir(join(folder, 'source-maps'))

@@ -12,8 +12,8 @@ export function createCurrentDraft(core: RegistrationCore, offered: Draft | null
   core.change({ draft: offered ? 'offered' : 'none' })
 
   const now = (): Draft => {
-    const { resume, fill } = core.current()
-    const typed = { values: core.values(), resume, attempt }
+    const { resume, fill, begins } = core.current()
+    const typed = { values: core.values(), resume, attempt, ...(begins && { begins }) }
     return offered ? mergeDrafts(typed, offered, fill.marked) : typed
   }
   /** @returns what was to be kept until now */

@@ -26,8 +26,8 @@ export function createDraftKeeper(core: RegistrationCore, dependencies: LaterDep
     discard: () => {
       // Firefox fills the inputs after a reload by itself: what stands there as it was left is discarded too.
       const offered = draft.offered()
-      const { marked } = core.current().fill
-      if (offered) dependencies.writeAnswers(emptied(offered.values, core.values(), marked))
+      const { begins = INITIAL_VALUES, fill } = core.current()
+      if (offered) dependencies.writeAnswers(begun(begins, offered.values, core.values(), fill.marked))
       draft.discard()
       writer.save()
       core.goTo(0)
@@ -59,10 +59,15 @@ function saveOnChange(core: RegistrationCore, save: () => void): void {
   })
 }
 
-/** The initial values of the fields that hold what they held before, and not because a resume of now says so too. */
-const emptied = (before: FormValues, now: FormValues, filled: FilledValues): Partial<FormValues> =>
+/** What the fields began with that hold what they held before, and not because a resume of now says so too. */
+const begun = (
+  begins: FormValues,
+  before: FormValues,
+  now: FormValues,
+  filled: FilledValues,
+): Partial<FormValues> =>
   Object.fromEntries(
     DRAFT_FIELDS.filter((name) => !(name in filled) && String(now[name]) === String(before[name])).map(
-      (name) => [name, INITIAL_VALUES[name]],
+      (name) => [name, begins[name]],
     ),
   )

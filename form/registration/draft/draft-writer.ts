@@ -13,7 +13,7 @@ export function createDraftWriter(
   const save = () => {
     timer.stop()
     const draft = now()
-    storage.write(hasAnswers(draft.values, draft.resume) ? writeDraft(draft) : null)
+    storage.write(hasAnswers(draft.values, draft.resume, draft.begins) ? writeDraft(draft) : null)
   }
   const timer = createSaveTimer(clock, save)
   return {

@@ -1,4 +1,9 @@
-import { type FormValues, INITIAL_VALUES, JOB_TYPES } from '@resume-library/contract/candidate'
+import {
+  type FieldName,
+  type FormValues,
+  INITIAL_VALUES,
+  JOB_TYPES,
+} from '@resume-library/contract/candidate'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 import { DRAFT_FIELDS, hasAnswers, isAnswered } from '../state/answers.ts'
 import type { Resume } from '../state/resume.ts'
@@ -7,19 +12,29 @@ import type { Attempt } from '../submission/attempt.ts'
 /** What is kept of a registration that is not finished. The password is no part of it. */
 export interface Draft {
   readonly values: FormValues
+  /** What of it nobody has typed: it was begun with. */
+  readonly begins?: FormValues
   readonly resume: Resume
   /** The last sending whose answer never came. */
   readonly attempt: Attempt | null
 }
 
 /** The draft as text. A resume with an address goes without its content, which may be megabytes. */
-export function writeDraft({ values, resume, attempt }: Draft): string {
-  const kept = Object.fromEntries(DRAFT_FIELDS.map((name) => [name, values[name]]))
-  if (resume.kind === 'none') return JSON.stringify({ values: kept, attempt })
+export function writeDraft({ values, begins = INITIAL_VALUES, resume, attempt }: Draft): string {
+  const prefilled = DRAFT_FIELDS.filter((name) => isAnswered(name, begins))
+  const kept = {
+    values: pick(values, DRAFT_FIELDS),
+    ...(prefilled.length && { begins: pick(begins, prefilled) }),
+    attempt,
+  }
+  if (resume.kind === 'none') return JSON.stringify(kept)
   const { kind, info } = resume
   const content = info.url ? '' : info.content
-  return JSON.stringify({ values: kept, attempt, resume: { kind, info: { ...info, content } } })
+  return JSON.stringify({ ...kept, resume: { kind, info: { ...info, content } } })
 }
+
+const pick = (values: FormValues, names: readonly FieldName[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
 
 /** Reads what {@link writeDraft} wrote; anything else, in whole or in part, is left out. */
 export function readDraft(text: string | null): Draft | null {
@@ -27,10 +42,11 @@ export function readDraft(text: string | null): Draft | null {
   if (!isRecord(kept) || !isRecord(kept.values)) return null
   const draft = {
     values: readValues(kept.values),
+    begins: readValues(isRecord(kept.begins) ? kept.begins : {}),
     resume: readResume(kept.resume),
     attempt: readAttempt(kept.attempt),
   }
-  return hasAnswers(draft.values, draft.resume) ? draft : null
+  return hasAnswers(draft.values, draft.resume, draft.begins) ? draft : null
 }
 
 function readValues(kept: Record<string, unknown>): FormValues {
@@ -64,20 +80,24 @@ function readAttempt(kept: unknown): Attempt | null {
 }
 
 /**
- * What was typed where a person has answered, the draft elsewhere: what was typed last wins.
+ * What was typed where a person has answered, the draft elsewhere: what was typed last wins. What the form begins with now
+ * stays where neither has an answer of a person.
  *
  * @param filled what stands in its field only because a resume says so: a draft was typed
  */
 export function mergeDrafts(typed: Draft, before: Draft, filled: Partial<FormValues> = {}): Draft {
   const values: Record<string, unknown> = { ...before.values, password: typed.values.password }
   for (const name of DRAFT_FIELDS) {
-    const isTyped = !(name in filled && isAnswered(name, before.values))
-    if (isTyped && isAnswered(name, typed.values)) values[name] = typed.values[name]
+    const isBefore = isAnswered(name, before.values, before.begins)
+    const isTyped = isAnswered(name, typed.values, typed.begins) && !(name in filled && isBefore)
+    const isPrefilled = !isBefore && typed.begins && isAnswered(name, typed.begins)
+    if (isTyped || isPrefilled) values[name] = typed.values[name]
   }
   return {
+    ...before,
+    ...typed,
     values: values as unknown as FormValues,
     resume: typed.resume.kind === 'none' ? before.resume : typed.resume,
-    attempt: typed.attempt,
   }
 }
 

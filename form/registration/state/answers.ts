@@ -15,12 +15,12 @@ export const DRAFT_FIELDS = (Object.keys(INITIAL_VALUES) as FieldName[]).filter(
 )
 
 /** Whether a field has another value than the form begins with. */
-export const isAnswered = (name: FieldName, values: FormValues) =>
-  String(values[name]) !== String(INITIAL_VALUES[name])
+export const isAnswered = (name: FieldName, values: FormValues, begins: FormValues = INITIAL_VALUES) =>
+  String(values[name]) !== String(begins[name])
 
 /** Whether there is anything that a person would miss. */
-export const hasAnswers = (values: FormValues, resume: Resume) =>
-  resume.kind !== 'none' || DRAFT_FIELDS.some((name) => isAnswered(name, values))
+export const hasAnswers = (values: FormValues, resume: Resume, begins?: FormValues) =>
+  resume.kind !== 'none' || DRAFT_FIELDS.some((name) => isAnswered(name, values, begins))
 
 /** Replaces every answer, the resume too, with all that was said about the ones before. */
 export function replaceAnswers(

@@ -1,6 +1,7 @@
 import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { Consent } from '@resume-library/contract/consent'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import type { Prefill } from '@resume-library/contract/prefill'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 import type { FunnelStep, RegistrationsState } from '@resume-library/contract/service-api'
 import type { Message } from '../../messages/message-types.ts'
@@ -80,6 +81,10 @@ export interface LaterDependencies {
   onConnected(run: () => void): void
   /** What the page says of registrations; null where it says nothing. */
   readonly saidOfRegistrations: RegistrationsState | null
+  /** Tells what the form begins with besides its initial values, now and when it becomes known. */
+  onPrefilled(run: (prefill: Prefill) => void): void
+  /** Nothing of it is kept any more. */
+  forgetPrefill(): void
   /** Puts values into the inputs that are there. */
   writeAnswers(values: Partial<FormValues>): void
   /** Whether the operator lets the form be filled from resumes. */

@@ -75,6 +75,8 @@ export interface RegistrationState {
   readonly fill: Fill
   /** What the inputs of the later steps are made with; another round makes them anew. */
   readonly start: { readonly values: FormValues; readonly round: number }
+  /** What the form begins with, where that is more than its initial values: nobody has typed it. */
+  readonly begins?: FormValues
   /** Answers of an earlier visit; shown by style until the storage was asked. */
   readonly draft: 'unasked' | 'offered' | 'none'
   /** Whether to replace the answers by random data is being asked. */

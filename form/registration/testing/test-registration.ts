@@ -1,10 +1,12 @@
 import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import type { Prefill } from '@resume-library/contract/prefill'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import { createLaterActions } from '../later-actions.ts'
 import { createRegistration } from '../registration.ts'
 import type { LaterActions } from '../state/actions.ts'
+import { isAnswered } from '../state/answers.ts'
 import type { Registration } from '../state/core.ts'
-import type { Errors } from '../state/errors.ts'
+import { type Errors, stepOfField } from '../state/errors.ts'
 import type { createManualClock } from './manual-clock.ts'
 import { type Questions, testWorld, type WorldOptions } from './test-world.ts'
 
@@ -23,6 +25,10 @@ export interface TestRegistration extends Questions {
   readonly steps: FunnelStep[]
   /** The connection is back. */
   connect(): void
+  /** It becomes known later what the form begins with. */
+  prefill(answers: Prefill): void
+  /** What the tab still knows of that. */
+  prefilled(): Prefill | undefined
   /** What the tab keeps; another visit gets it. */
   stored(): string | null
 }
@@ -43,8 +49,12 @@ export const settled = async () => {
 /** A registration in no browser, with all its actions. */
 export async function testRegistration(options: TestOptions = {}): Promise<TestRegistration> {
   const { typed = {}, errors, failures = 0 } = options
-  const inputs: FormValues = { ...INITIAL_VALUES, ...typed }
-  const { dependencies, choose, box, ...world } = testWorld(inputs, () => core.current().resume, options)
+  const inputs: FormValues = { ...INITIAL_VALUES, ...ofFirstStep(options.prefill), ...typed }
+  const { dependencies, choose, box, prefill, ...world } = testWorld(
+    inputs,
+    () => core.current().resume,
+    options,
+  )
   let tries = 0
   const core = createRegistration(
     {
@@ -65,6 +75,14 @@ export async function testRegistration(options: TestOptions = {}): Promise<TestR
     ...world,
     registration,
     inputs,
+    prefill: (answers) => {
+      // What the page does before it tells the registration.
+      const open = Object.entries(ofFirstStep(answers)).filter(
+        ([name]) => !isAnswered(name as FieldName, inputs),
+      )
+      Object.assign(inputs, Object.fromEntries(open))
+      prefill(answers)
+    },
     type: (answers) => {
       for (const [field, value] of Object.entries(answers)) {
         Object.assign(inputs, { [field]: value })
@@ -81,6 +99,9 @@ export async function testRegistration(options: TestOptions = {}): Promise<TestR
     },
   }
 }
+
+const ofFirstStep = (prefill: Prefill = {}): Prefill =>
+  Object.fromEntries(Object.entries(prefill).filter(([name]) => stepOfField(name as FieldName) === 0))
 
 /** Everything that step 1 requires. */
 export const ANN = {

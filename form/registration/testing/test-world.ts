@@ -1,5 +1,6 @@
 import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import type { Prefill } from '@resume-library/contract/prefill'
 import type { FunnelStep, RegistrationsState } from '@resume-library/contract/service-api'
 import * as randomData from '../random-data/random-data.ts'
 import type { LaterDependencies, UploadOutcome, UploadRequest } from '../state/dependencies.ts'
@@ -44,6 +45,8 @@ export interface WorldOptions {
   readonly fillsFromResume?: boolean
   /** What the page says of registrations. */
   readonly saidOfRegistrations?: RegistrationsState | null
+  /** What the form begins with, known before the later actions are there. */
+  readonly prefill?: Prefill
   /** Whether something has to be agreed to at Submit. */
   readonly asksConsent?: boolean
 }
@@ -62,6 +65,7 @@ export function testWorld(
     atOnce = true,
     fillsFromResume = true,
     saidOfRegistrations = null,
+    prefill,
     asksConsent = false,
   }: WorldOptions,
 ) {
@@ -71,6 +75,7 @@ export function testWorld(
   const steps: FunnelStep[] = []
   const connections: (() => void)[] = []
   const chosen: File[] = []
+  const prefilling = prefillingOf(prefill)
   const box = { isTicked: false }
   const dependencies: LaterDependencies = {
     client: {
@@ -90,6 +95,7 @@ export function testWorld(
     clock,
     onConnected: (run) => void connections.push(run),
     saidOfRegistrations,
+    ...prefilling.asked,
     writeAnswers: (values) => Object.assign(inputs, values),
     fillsFromResume,
     takeResumeFile: () => chosen.pop() ?? null,
@@ -106,7 +112,31 @@ export function testWorld(
   const connect = () => {
     for (const run of connections) run()
   }
-  return { ...questions, dependencies, clock, steps, choose, connect, box, stored: () => stored }
+  const { told } = prefilling
+  return { ...questions, ...told, dependencies, clock, steps, choose, connect, box, stored: () => stored }
+}
+
+/** What the form begins with, known at once or later. */
+function prefillingOf(prefilled: Prefill | undefined) {
+  const heard: ((prefill: Prefill) => void)[] = []
+  return {
+    asked: {
+      onPrefilled: (run: (prefill: Prefill) => void) => {
+        if (prefilled) run(prefilled)
+        heard.push(run)
+      },
+      forgetPrefill: () => {
+        prefilled = undefined
+      },
+    },
+    told: {
+      prefill: (answers: Prefill) => {
+        prefilled = answers
+        for (const run of heard) run(answers)
+      },
+      prefilled: () => prefilled,
+    },
+  }
 }
 
 const askEverything = (atOnce: boolean): Questions => ({

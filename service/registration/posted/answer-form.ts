@@ -40,8 +40,8 @@ export async function answerForm(
 ): Promise<FormAnswer> {
   await assertAllowed(form, request, dependencies)
   const fileError = await receivePosted(form, request, dependencies)
-  const { fields } = form
-  const values = postedValues(fields)
+  const { fields, prefill } = form
+  const values = postedValues(fields, prefill)
   const resumeError = resumeErrorOf(form, values.resume_url.trim(), fileError)
   if (SHOWING_ACTIONS.includes(fields.first(POSTED_FIELDS.action)))
     return fileError ? wrong({ resume_url: fileError }) : SHOWN

@@ -5,6 +5,7 @@ import { type Admission, createAdmission } from '@resume-library/server/bodies/a
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Dependencies } from '../../dependencies.ts'
+import { prefillIn } from '../../page/prefill-query.ts'
 import type { PageWithoutScript } from '../../page/without-script.ts'
 import { refuse } from '../../refusals.ts'
 import { answerForm } from './answer-form.ts'
@@ -51,7 +52,7 @@ function addRoute(routes: FastifyInstance, path: string, dependencies: PostDepen
         if (postedFrom(request, config.publicUrl) === 'elsewhere') throw refuse('posted_elsewhere')
       },
       handler: async (request, reply) => {
-        const form = newForm()
+        const form = newForm(prefillIn(request) ?? {})
         const stopped = (error: unknown) => stoppedAnswer(error, request)
         const answer = await answerForm(form, request, dependencies).catch(stopped)
         // What cannot be said in a page is no reason to lose what stands in it.

@@ -1,17 +1,10 @@
-import {
-  EDUCATION_LEVELS,
-  ELIGIBILITY_STATUSES,
-  type FieldName,
-  type FormValues,
-  INITIAL_VALUES,
-  JOB_TYPES,
-  STEP_FIELDS,
-  WORK_EXPERIENCES,
-} from '@resume-library/contract/candidate'
+import { type FormValues, INITIAL_VALUES, JOB_TYPES, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import { type KeptPostedResume, POSTED_FIELDS } from '@resume-library/contract/posted-form'
+import type { Prefill } from '@resume-library/contract/prefill'
 import { isStorableResumeName } from '@resume-library/contract/resume'
+import { SELECT_CHOICES } from '@resume-library/contract/select-choices'
 import { RESUMES_PATH, resumeUrl } from '@resume-library/contract/service-api'
 
 const NAMES: ReadonlySet<string> = new Set([
@@ -19,12 +12,6 @@ const NAMES: ReadonlySet<string> = new Set([
   ...Object.values(POSTED_FIELDS),
   CONSENT_INPUT,
 ])
-
-const CHOICES: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
-  education_level: [...EDUCATION_LEVELS, ''],
-  work_experience: [...WORK_EXPERIENCES, ''],
-  eligibility_status: ELIGIBILITY_STATUSES,
-}
 
 /** The fields of a form as they come. Of a name that comes twice the first counts, but for the list of job types. */
 export class PostedFields {
@@ -48,18 +35,23 @@ export class PostedFields {
 
 const FIRST_STEP: ReadonlySet<string> = new Set([...STEP_FIELDS[0], POSTED_FIELDS.action])
 
-/** What was typed and chosen; what was not asked is as the form begins with it. */
-export function postedValues(fields: PostedFields): FormValues {
+/**
+ * What was typed and chosen; what was not asked is as the form begins with it.
+ *
+ * @param prefill what it begins with besides the initial values
+ */
+export function postedValues(fields: PostedFields, prefill: Prefill): FormValues {
   const asksAll = !fields.isFirstStepAlone()
-  const values: Record<string, string | string[]> = { ...INITIAL_VALUES, acceptable_job_types: [] }
-  for (const name of STEP_FIELDS.flat()) {
+  const values: Record<string, string | readonly string[]> = {
+    ...INITIAL_VALUES,
+    ...(!asksAll && prefill),
+  }
+  for (const name of asksAll ? STEP_FIELDS.flat() : STEP_FIELDS[0]) {
+    const value = fields.first(name)
     if (name === 'acceptable_job_types')
       values[name] = JOB_TYPES.filter((type) => fields.all(name).includes(type))
-    else if (name === 'relocate' || name === 'driving_license') {
-      if (asksAll) values[name] = fields.first(name) === '1' ? '1' : '0'
-    } else if (fields.has(name) && (CHOICES[name]?.includes(fields.first(name)) ?? true)) {
-      values[name] = fields.first(name)
-    }
+    else if (name === 'relocate' || name === 'driving_license') values[name] = value === '1' ? '1' : '0'
+    else if (fields.has(name) && (SELECT_CHOICES[name]?.includes(value) ?? true)) values[name] = value
   }
   return values as unknown as FormValues
 }

@@ -5,6 +5,7 @@ import {
   type PostedOutcome,
   REMOVE_RESUME_ACTION,
 } from '@resume-library/contract/posted-form'
+import type { Prefill } from '@resume-library/contract/prefill'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import type { FastifyRequest } from 'fastify'
 import { newOnce, type Once, postedOnce } from '../../page/once.ts'
@@ -14,6 +15,8 @@ import { type PostedFile, receiveForm } from './receive-form.ts'
 /** What is known of a form while it is worked on: the page that answers it shows this, however it ends. */
 export interface PostedForm {
   readonly fields: PostedFields
+  /** What the page that was posted began with. */
+  readonly prefill: Prefill
   resume: KeptPostedResume | null
   once: Once
 }
@@ -28,7 +31,12 @@ export interface FormAnswer {
   readonly keptAt?: string
 }
 
-export const newForm = (): PostedForm => ({ fields: new PostedFields(), resume: null, once: newOnce() })
+export const newForm = (prefill: Prefill = {}): PostedForm => ({
+  fields: new PostedFields(),
+  prefill,
+  resume: null,
+  once: newOnce(),
+})
 
 /** Receives a body into a form, which has what came even where this throws: see {@link receiveForm}. */
 export async function fillForm(
@@ -47,9 +55,9 @@ export async function fillForm(
 }
 
 /** What the page shows of a form: nothing of a registration that is over, and never the password. */
-export function shownForm({ fields, resume, once }: PostedForm, outcome: PostedOutcome) {
+export function shownForm({ fields, prefill, resume, once }: PostedForm, outcome: PostedOutcome) {
   if (outcome.kind === 'registered') return { values: INITIAL_VALUES, resume: null, once: newOnce().token }
   const isGone = outcome.kind === 'wrong' && outcome.errors.resume_url === 'resume_unknown'
-  const values = { ...postedValues(fields), password: '' }
+  const values = { ...postedValues(fields, prefill), password: '' }
   return { values, resume: isGone ? null : resume, once: once.token }
 }

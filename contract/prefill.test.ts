@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { INITIAL_VALUES } from './candidate.ts'
+import { checkField } from './form-rules.ts'
+import { PREFILL_FIELDS, prefillOf } from './prefill.ts'
+
+const prefillOfQuery = (query: string) => prefillOf(new URLSearchParams(query))
+
+describe('what a link answers', () => {
+  test('is taken by the names of the fields, in the spelling of the form', () => {
+    assert.deepEqual(
+      prefillOfQuery(
+        'email=joan%40example.org&first_name=%20Joan%20&salary_min=%2450k&travel_radius=1,000&work_experience=10%2B' +
+          '&education_level=High+School&relocate=0&acceptable_job_types=Temp&acceptable_job_types=Part+Time,Contract&utm_source=x',
+      ),
+      {
+        email: 'joan@example.org',
+        first_name: 'Joan',
+        salary_min: '50000',
+        travel_radius: '1000',
+        work_experience: '10+',
+        education_level: 'High School',
+        relocate: '0',
+        acceptable_job_types: ['Contract', 'Temp', 'Part Time'],
+      },
+    )
+  })
+
+  test('is never a password, a resume, a country, or anything that is no field', () => {
+    const query =
+      'password=c4n4ry-of-ann&resume_url=x.example&country_id=CA&consent=1&once=x&__proto__=x&toString=x'
+    assert.deepEqual(prefillOfQuery(query), {})
+  })
+
+  test('counts where it comes first', () => {
+    assert.deepEqual(prefillOfQuery('first_name=Ann&first_name=Bob'), { first_name: 'Ann' })
+  })
+
+  const LEFT_OUT: readonly (readonly [why: string, query: string])[] = [
+    ['no choice', 'education_level=PhD&eligibility_status=yes&relocate=true&acceptable_job_types=Piracy'],
+    ['no amount', 'salary_min=much&salary_max=-5&travel_radius=9999999999'],
+    ['empty', 'first_name=&last_name=%20%09&acceptable_job_types='],
+    ['too long', `first_name=${'x'.repeat(201)}&email=${'x'.repeat(255)}&key_skills=${'x'.repeat(2_001)}`],
+    ['not UTF-8', 'first_name=Jo%E3n&home_town=%FF%FE'],
+  ]
+  for (const [why, query] of LEFT_OUT)
+    test(`is left out where it is ${why}`, () => assert.deepEqual(prefillOfQuery(query), {}))
+
+  test('may be wrong, as what is typed may: it is told at Next', () => {
+    assert.deepEqual(prefillOfQuery('email=joan&zip_code=1&phone=%'), {
+      email: 'joan',
+      zip_code: '1',
+      phone: '%',
+    })
+  })
+
+  test('stands on one line, without what nobody types', () => {
+    assert.deepEqual(prefillOfQuery('home_town=New%0D%0A%09York%00%1B&first_name=%E2%80%AEnaoJ%E2%81%A6'), {
+      home_town: 'New York',
+      first_name: 'naoJ',
+    })
+    // Persian is written with it.
+    assert.deepEqual(prefillOfQuery(`home_town=${encodeURIComponent('می\u200cخواهم')}`), {
+      home_town: 'می\u200cخواهم',
+    })
+  })
+
+  test('whatever it is, holds only what the fields can hold, and reads the same when it is read again', () => {
+    const name = fc.oneof(fc.constantFrom(...Object.keys(INITIAL_VALUES)), fc.string())
+    const hostile = fc.constantFrom(
+      '<script>',
+      '"><img onerror=x>',
+      '\u202e',
+      '\0',
+      '%00',
+      '$&',
+      '\ud800',
+      '1e9',
+      '١٢٣',
+    )
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), hostile)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value)), (given) => {
+        const prefill = prefillOf(given)
+        for (const [field, answer] of Object.entries(prefill)) {
+          assert.ok((PREFILL_FIELDS as readonly string[]).includes(field), field)
+          assert.doesNotMatch(String(answer), /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u)
+          const error = checkField(field as keyof typeof INITIAL_VALUES, String(answer))
+          assert.ok(error === null || field === 'email' || field === 'zip_code', `${field}: ${error}`)
+        }
+        const again = Object.entries(prefill).map(([field, answer]) => [field, String(answer)] as const)
+        assert.deepEqual(prefillOf(again), prefill)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is read from any text of an address, however long', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => void prefillOfQuery(text)))
+    const begun = performance.now()
+    prefillOfQuery(`salary_min=${'1,'.repeat(25_000)}&first_name=${'%20'.repeat(16_000)}`)
+    assert.ok(performance.now() - begun < 500)
+  })
+})
+
+test('the documents name every field that a link may answer, and no other', () => {
+  const text = readFileSync(new URL('../docs/your-own.md', import.meta.url), 'utf8')
+  const section = /## Prefill\n([\s\S]*?)(\n## |$)/.exec(text)![1]!
+  const table = section.split('\n').filter((line) => line.startsWith('| `'))
+  const named = table.flatMap((line) =>
+    [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+  )
+  assert.deepEqual(named.sort(), [...PREFILL_FIELDS].sort())
+})

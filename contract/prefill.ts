@@ -1,0 +1,76 @@
+import { plainAmount } from './amount.ts'
+import { type FormValues, JOB_TYPES, STEP_FIELDS } from './candidate.ts'
+import { checkField } from './form-rules.ts'
+import { EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
+import { SELECT_CHOICES } from './select-choices.ts'
+
+/** What the form begins with besides its initial values, as a link to it or the page around it says. */
+export type Prefill = Partial<FormValues>
+
+/** No secret, and no resume: it would be sent with nobody having seen it. */
+const NEVER: readonly string[] = ['password', 'resume_url']
+
+/** The names by which a link or an element may answer for somebody. */
+export const PREFILL_FIELDS: readonly (keyof FormValues)[] = STEP_FIELDS.flat().filter(
+  (name) => !NEVER.includes(name),
+)
+
+/** What may not stay in an address, whether it is taken or not. */
+export const PERSONAL_PARAMETERS: readonly string[] = STEP_FIELDS.flat()
+
+/** Says in the place of the answers that this tab keeps them: `prefilled=on`. */
+export const PREFILLED_PARAMETER = 'prefilled'
+export const PREFILLED_VALUE = 'on'
+
+/** The block of the page that has the answers of a link, as JSON. */
+export const PREFILL_ID = 'prefill'
+/** What the build leaves for the service to put into such a page: it defines `prefilling.startPrefilled()`. */
+export const PREFILL_SCRIPT = 'prefilled.js'
+
+/**
+ * What of a link, or of the attributes of an element, the form may begin with: as if it were typed, on one line and
+ * without characters that nobody types. Of a name that comes twice the first counts, but for the job types, which may also
+ * stand in one with commas between. What is no choice, no amount, or too long for its field is left out.
+ */
+export function prefillOf(given: Iterable<readonly [name: string, value: unknown]>): Prefill {
+  const texts = new Map<string, string>()
+  let types = ''
+  for (const [name, value] of given) {
+    if (name === 'acceptable_job_types') types += `,${value}`
+    else if (!texts.has(name)) texts.set(name, String(value))
+  }
+  const prefill: Record<string, string | readonly string[]> = {}
+  for (const name of PREFILL_FIELDS) {
+    const value = readText(name, texts.get(name) ?? '')
+    if (value) prefill[name] = value
+  }
+  const named = types.split(',').map(inOneLine)
+  const chosen = JOB_TYPES.filter((type) => named.includes(type))
+  if (chosen.length) prefill.acceptable_job_types = chosen
+  return prefill
+}
+
+/** @returns empty where it is nothing that the field could hold */
+function readText(name: keyof FormValues, given: string): string {
+  // What was not UTF-8 when it was encoded.
+  if (/[\ufffd\p{Cs}]/u.test(given)) return ''
+  const value = inOneLine(given)
+  const choices = SWITCHES.includes(name) ? ['0', '1'] : SELECT_CHOICES[name]
+  if (choices) return choices.includes(value) ? value : ''
+  if (AMOUNTS.includes(name)) return checkField(name, value) === null ? plainAmount(value) : ''
+  return value.length > (MAX_LENGTHS[name] ?? TEXT_MAX_LENGTH) ? '' : value
+}
+
+/** Without control characters, and without those that turn the direction of what follows. */
+const inOneLine = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+
+const SWITCHES: readonly string[] = ['relocate', 'driving_license']
+const AMOUNTS: readonly string[] = ['salary_min', 'salary_max', 'travel_radius']
+const MAX_LENGTHS: { readonly [name: string]: number | undefined } = {
+  email: EMAIL_MAX_LENGTH,
+  key_skills: KEY_SKILLS_MAX_LENGTH,
+}

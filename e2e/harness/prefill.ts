@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { field } from './applicant.ts'
+import type { Stage } from './stage.ts'
+
+/** What a board knows of somebody. */
+export const JOAN = {
+  email: 'joan+jobs@example.org',
+  first_name: 'Joan',
+  last_name: 'Reed',
+  zip_code: '02134',
+  home_town: 'Boston',
+  desired_job_title: 'Pilot',
+  salary_min: '$60k',
+  education_level: 'Masters',
+  acceptable_job_types: 'Contract,Temp',
+  relocate: '0',
+} as const
+
+export const linkOf = (answers: Readonly<Record<string, string>>): string =>
+  `/?${new URLSearchParams(answers)}`
+
+/** Opens the form by a link, as a new visitor. */
+export async function followLink(
+  { visit }: Stage,
+  context: TestContext,
+  link: string,
+  options?: Parameters<Stage['visit']>[1],
+): Promise<Page> {
+  const page = await visit(context, options)
+  await page.goto(link)
+  return page
+}
+
+export const answerIn = (page: Page, name: string): Promise<string> =>
+  page.locator(`[name=${name}]`).inputValue()
+
+/** The page has Joan's answers, and no password. */
+export async function hasBegun(page: Page): Promise<void> {
+  const shown = ['email', 'first_name', 'password'].map((name) => answerIn(page, name))
+  assert.deepEqual(await Promise.all(shown), [JOAN.email, JOAN.first_name, ''])
+}
+
+/** Touches the page, and waits until all of it is there. */
+export async function touch(page: Page): Promise<void> {
+  await field(page, 'Phone').focus()
+  await page.locator('[name=desired_job_title]').waitFor({ state: 'attached' })
+}
+
+export const searchOf = (page: Page): Promise<string> => page.evaluate(() => location.search)

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { startTestService } from '../testing/test-service.ts'
+import { prefillIn } from './prefill-query.ts'
+import { prefilledHtml } from './prefilled-page.ts'
+
+const HASH = `'sha256-${createHash('sha256').update('var prefilling={};prefilling.startPrefilled()').digest('base64')}'`
+const JOAN = 'email=joan%2Bjobs%40example.org&first_name=%3Cb%3E%22Joan&desired_job_title=Pilot'
+
+const blockIn = (html: string) => JSON.parse(/id="prefill">(.*?)<\/script>/.exec(html)![1]!)
+
+describe('a link that answers for somebody', () => {
+  test('gets a page of its own, with the answers in its inputs, its links and a block, as text', async (context) => {
+    const { url, log } = await startTestService(context)
+    const answer = await fetch(`${url}/?${JOAN}&password=c4n4ry&lang=en`)
+    const html = await answer.text()
+    assert.match(html, /<input id="email" name="email" value="joan\+jobs@example\.org"\/>/)
+    assert.match(html, /name="first_name" value="&lt;b&gt;&quot;Joan"\/>/)
+    assert.match(html, /<input name="password"\/>/)
+    assert.match(
+      html,
+      /<a href="\?first_name=%3Cb%3E%22Joan&amp;email=joan%2Bjobs%40example\.org&amp;desired_job_title=Pilot&amp;lang=es">/,
+    )
+    assert.deepEqual(blockIn(html), {
+      email: 'joan+jobs@example.org',
+      first_name: '<b>"Joan',
+      desired_job_title: 'Pilot',
+    })
+    assert.ok(!html.includes('c4n4ry'))
+    assert.ok(answer.headers.get('content-security-policy')?.includes(HASH))
+    assert.equal(answer.headers.get('cache-control'), 'private, no-cache')
+    assert.equal(answer.headers.get('referrer-policy'), 'strict-origin')
+    assert.equal(answer.headers.get('etag'), null)
+    assert.doesNotMatch(JSON.stringify(log), /joan|Pilot|c4n4ry/)
+    assert.doesNotMatch(await (await fetch(`${url}/metrics`)).text(), /joan|Pilot/)
+  })
+
+  test('changes no byte for who has none', async (context) => {
+    const { url } = await startTestService(context)
+    const plain = await (await fetch(url)).text()
+    for (const query of ['?utm_source=x', '?lang=en&x=%E3%', '?prefilled=off', '?EMAIL=x', '?__proto__=x']) {
+      const answer = await fetch(`${url}/${query}`)
+      assert.equal(await answer.text(), plain, query)
+      assert.ok(answer.headers.get('etag'))
+      assert.ok(!answer.headers.get('content-security-policy')?.includes(HASH))
+    }
+  })
+
+  test('gets the same script, and no answer, where it only says that this tab has them', async (context) => {
+    const { url } = await startTestService(context)
+    assert.deepEqual(blockIn(await (await fetch(`${url}/?prefilled=on`)).text()), {})
+  })
+
+  test('fills the page that needs no script, and what the first step is posted with', async (context) => {
+    const { url } = await startTestService(context)
+    const valuesIn = async (answer: Response) => {
+      const html = await answer.text()
+      return JSON.parse(/<body>\n(.*)\n<\/body>/.exec(html)![1]!).values
+    }
+    const whole = await fetch(`${url}/?script=off&${JOAN}`)
+    assert.equal(whole.headers.get('referrer-policy'), 'strict-origin')
+    const { email, desired_job_title, salary_max } = await valuesIn(whole)
+    assert.deepEqual([email, desired_job_title, salary_max], ['joan+jobs@example.org', 'Pilot', '90000'])
+    const nobody = await valuesIn(await fetch(`${url}/?script=off`))
+    assert.equal(nobody.desired_job_title, '')
+    const posted = await fetch(`${url}/?${JOAN}`, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: new URLSearchParams({ first_name: 'Ann', email: '' }),
+    })
+    const values = await valuesIn(posted)
+    assert.deepEqual([values.first_name, values.email, values.desired_job_title], ['Ann', '', 'Pilot'])
+  })
+
+  test('however long it is, is answered', async (context) => {
+    const { url } = await startTestService(context)
+    assert.equal((await fetch(`${url}/?first_name=${'x'.repeat(12_000)}`)).status, 200)
+    assert.equal((await fetch(`${url}/?${'email=a&'.repeat(1_500)}`)).status, 200)
+    assert.equal((await fetch(`${url}/?first_name=${'x'.repeat(100_000)}`)).status, 431)
+  })
+})
+
+test('whatever a link says, it stands in the page as text', () => {
+  const page = '<a href="?lang=es">x</a><input name="first_name"/><input name="email"/></body>'
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (first, email) => {
+      const query = new URLSearchParams([
+        ['first_name', first],
+        ['email', `"'<&>$&$1 name="email"${email}`],
+      ])
+      const html = prefilledHtml(page, prefillIn({ url: `/?${query}` })!, 'script()')
+      assert.deepEqual(html.match(/<\/?\w+/g), [
+        '<a',
+        '</a',
+        '<input',
+        '<input',
+        '<script',
+        '</script',
+        '<script',
+        '</script',
+        '</body',
+      ])
+      assert.equal(html.match(/value="/g)?.length, prefillIn({ url: `/?${query}` })!.first_name ? 2 : 1)
+    }),
+    { numRuns: 500 },
+  )
+})
