@@ -129,7 +129,7 @@ test('what a page fills does not take the place of what was answered before a re
   await page.reload()
   const [again] = (await stage.forms(page)) as [Frame]
   await greeted(again)
-  assert.equal(await field(again, 'First name').inputValue(), '')
+  assert.equal(await field(again, 'First name').inputValue(), 'Joan')
   await button(again, 'Continue').click()
   for (const label of ['First name', 'Email'] as const)
     await eventually(async () => assert.equal(await field(again, label).inputValue(), applicant[label]))
