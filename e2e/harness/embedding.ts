@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, type TestContext } from 'node:test'
 import type { Frame, Page } from 'playwright-core'
 import { stepHeading } from './applicant.ts'
+import { ENGINE } from './engines/engine.ts'
 import { eventually } from './eventually.ts'
 import { type HostPage, startHostSite } from './host-page.ts'
 import { type Stage, setStage } from './stage.ts'
@@ -55,6 +56,8 @@ export async function setEmbeddingStage(): Promise<EmbeddingStage> {
       await eventually(() => assert.equal(framesOf(page).length, count))
       const frames = framesOf(page)
       await Promise.all(frames.map((frame) => stepHeading(frame, 1).waitFor()))
+      // It lets a script focus in a frame of another origin only where somebody has clicked in it before.
+      if (ENGINE === 'webkit') for (const frame of frames) await stepHeading(frame, 1).click()
       return frames
     },
   }

@@ -28,10 +28,6 @@ export const OF_WEBKIT: readonly Exception[] = [
       ],
     },
   ),
-  ...exceptions('webkit', 'What stands before WebKitWebDriver knows no frames of other origins.', {
-    embedding: 'whole',
-    'embedding-pages': 'whole',
-  }),
   ...exceptions('webkit', NO_MEANS, {
     'content-security': [
       'the whole journey asks nobody but the service, and leaves no cookie and no password behind',
@@ -42,6 +38,7 @@ export const OF_WEBKIT: readonly Exception[] = [
       'an untouched form leaves nothing behind, and another version’s draft breaks nothing',
     ],
     'drawn-page': 'whole',
+    embedding: ['a person registers where storage is blocked'],
     'error-catalogue': [
       'a conflict goes to step 1, and after 0.5 s focuses and selects the e-mail address',
       `success: ${TOAST_MS.success} ms`,

@@ -22,6 +22,13 @@ export interface PageNews {
   /** How often Back and Forward stayed in this document. */
   readonly traversals: number
   readonly events: readonly PageEvent[]
+  readonly frames: readonly FrameNews[]
+}
+
+/** A frame of the page, the element of which W3C WebDriver writes down. */
+export interface FrameNews {
+  readonly contextId: string
+  readonly element: unknown
 }
 
 export type PageEvent =
@@ -36,6 +43,8 @@ export interface PageRuntime {
   outcome(number: number): Outcome
   object(handle: string): unknown
   forget(handles: readonly string[]): void
+  /** @returns the element of a frame, undefined where it has gone */
+  frameElement(contextId: string): Element | undefined
 }
 
 /**
@@ -47,6 +56,7 @@ export function installRuntime(documentId: string, contextId: string): PageRunti
   const objects = new Map<string, unknown>()
   const codes = new Map<string, () => unknown>()
   const outcomes = new Map<number, Outcome>()
+  const contexts = new WeakMap<object, string>([[window, contextId]])
   let events: PageEvent[] = []
   let counter = 0
   let traversals = 0
@@ -60,6 +70,23 @@ export function installRuntime(documentId: string, contextId: string): PageRunti
     return handle
   }
 
+  function contextOf(view: Window): string {
+    const id = contexts.get(view) ?? `${documentId}:${++counter}`
+    contexts.set(view, id)
+    return id
+  }
+
+  /** Those that come from a server: what the page makes itself, as a preview, is left alone. */
+  function framesIn(root: Document | ShadowRoot): HTMLIFrameElement[] {
+    return [...root.querySelectorAll('*')].flatMap((element) => {
+      if (element.shadowRoot) return framesIn(element.shadowRoot)
+      return element instanceof HTMLIFrameElement && element.src.startsWith('http') ? [element] : []
+    })
+  }
+
+  const frames = () =>
+    framesIn(document).map((element) => ({ contextId: contextOf(element.contentWindow!), element }))
+
   function write(value: unknown, keep: boolean): RemoteValue {
     if (value === null) return { type: 'null' }
     if (typeof value === 'number') {
@@ -68,11 +95,13 @@ export function installRuntime(documentId: string, contextId: string): PageRunti
     }
     if (typeof value === 'bigint') return { type: 'bigint', value: String(value) }
     if (typeof value !== 'object' && typeof value !== 'function') return { type: typeof value, value }
+    // Of a window of another origin, nothing else can be asked.
+    if ((value as Window).window === value)
+      return { type: 'window', handle: handleOf(value), value: { context: contextOf(value as Window) } }
     if (value instanceof Node) {
       const handle = handleOf(value)
       return { type: 'node', handle, sharedId: handle, value: { localName: value.nodeName.toLowerCase() } }
     }
-    if (value === window) return { type: 'window', handle: handleOf(value), value: { context: contextId } }
     if (keep) return { type: Array.isArray(value) ? 'array' : 'object', handle: handleOf(value) }
     if (Array.isArray(value)) return { type: 'array', value: value.map((item) => write(item, false)) }
     return {
@@ -155,7 +184,7 @@ export function installRuntime(documentId: string, contextId: string): PageRunti
   const runtime: PageRuntime = {
     news() {
       const { readyState } = document
-      const news = { documentId, url: location.href, readyState, traversals, events }
+      const news = { documentId, url: location.href, readyState, traversals, events, frames: frames() }
       events = []
       return news
     },
@@ -184,6 +213,7 @@ export function installRuntime(documentId: string, contextId: string): PageRunti
     forget(gone) {
       for (const handle of gone) objects.delete(handle)
     },
+    frameElement: (wanted) => frames().find((frame) => frame.contextId === wanted)?.element,
   }
   return Object.defineProperty(document, 'driverRuntime', { value: runtime }) && runtime
 }

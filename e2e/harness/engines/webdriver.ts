@@ -14,13 +14,17 @@ export interface Deadlines {
   readonly commandMs: number
 }
 
+/**
+ * @param path below the session, as `/url`
+ * @throws with the driver’s code and words, or `timeout` where it does not answer in time
+ */
+export type Send = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
+
 /** A session of a W3C WebDriver. Its commands run one after another. */
 export interface WebDriverSession {
-  /**
-   * @param path below the session, as `/url`
-   * @throws with the driver’s code and words, or `timeout` where it does not answer in time
-   */
-  send<Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Value>
+  readonly send: Send
+  /** Runs commands between which no other comes. */
+  together<Value>(work: (send: Send) => Promise<Value>): Promise<Value>
   /** Ends the session and with it the browser. */
   end(): Promise<void>
 }
@@ -40,8 +44,10 @@ export async function startSession(
     last = turn.catch(() => {})
     return turn
   }
+  const send: Send = (method, path, body) => request(commandMs, method, address + path, body)
   return {
-    send: (method, path, body) => inTurn(() => request(commandMs, method, address + path, body)),
+    send: (method, path, body) => inTurn(() => send(method, path, body)),
+    together: (work) => inTurn(() => work(send)),
     end: () => inTurn(() => request(commandMs, 'DELETE', address)),
   }
 }

@@ -4,7 +4,7 @@ import type { PageNews } from './page-runtime.ts'
 import type { WebDriverSession } from './webdriver.ts'
 import { WebkitBidi } from './webkit-bidi.ts'
 
-const NEWS: PageNews = { documentId: 'first', url: '/', readyState: 'complete', traversals: 0, events: [] }
+const NEWS: PageNews = { documentId: 'first', url: '/', readyState: 'complete', traversals: 0, events: [], frames: [] }
 
 /** What WebKitGTK 2.50 answers where a document leaves while a script of the driver waits in it. */
 const documentLeft = () =>
@@ -17,6 +17,7 @@ async function openPage() {
       if (!JSON.stringify(body).includes('runtime.news()')) throw documentLeft()
       return NEWS as Value
     },
+    together: (work) => work(session.send),
     end: async () => {},
   }
   const bidi = new WebkitBidi(

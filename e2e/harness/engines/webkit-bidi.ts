@@ -3,6 +3,7 @@ import { BidiError, type Emit } from './bidi.ts'
 import type { RemoteValue } from './page-runtime.ts'
 import { startWebkit } from './webkit-browser.ts'
 import { WebkitContext } from './webkit-context.ts'
+import type { WebkitFrame } from './webkit-frame.ts'
 import { asFunction } from './webkit-page.ts'
 import type { Size } from './webkit-window.ts'
 
@@ -139,7 +140,12 @@ export class WebkitBidi {
       'input.performActions': ({ context, actions }) =>
         this.context(context).send('/actions', { actions: wholePixels(actions) }),
       'input.setFiles': ({ context, element, files }) =>
-        this.context(context).page.setFiles((element as { sharedId: string }).sharedId, files as string[]),
+        this.frame(context).page.setFiles((element as { sharedId: string }).sharedId, files as string[]),
+      'browsingContext.locateNodes': async ({ context, locator }) => {
+        const { type, value } = locator as { type: string; value: { context: string } }
+        if (type !== 'context') throw new BidiError('unsupported operation', `Nothing is located by ${type}.`)
+        return { nodes: await this.frame(context).page.frameElement(value.context) }
+      },
       'storage.getCookies': async () => ({ cookies: await this.cookies() }),
     }
   }
@@ -149,19 +155,23 @@ export class WebkitBidi {
       'script.evaluate': ({ expression, ...how }) => this.run(how, asFunction(String(expression)), []),
       'script.callFunction': ({ functionDeclaration, arguments: values, ...how }) =>
         this.run(how, `(${functionDeclaration})`, values as RemoteValue[]),
-      'script.disown': ({ target, handles }) => this.context(target.context).page.forget(handles as string[]),
+      'script.disown': ({ target, handles }) => this.frame(target.context).page.forget(handles as string[]),
     }
   }
 
   private run({ target, ...how }: How, code: string, values: RemoteValue[]) {
     const keep = how.resultOwnership === 'root' || how.serializationOptions?.maxObjectDepth === 0
-    return this.context(target.context).call(code, values, keep, target.sandbox !== undefined)
+    return this.frame(target.context).call(code, values, keep, target.sandbox !== undefined)
   }
 
   private context(id: string | undefined): WebkitContext {
-    const context = this.contexts.get(id ?? '')
-    if (!context) throw new BidiError('no such frame', `There is no browsing context ${id}.`)
-    return context
+    return there(id, this.contexts.get(id ?? ''))
+  }
+
+  /** The tab itself, or a frame in its page. */
+  private frame(id = ''): WebkitFrame {
+    const [frame] = [...this.contexts.values()].flatMap((context) => context.frame(id) ?? [])
+    return there(id, frame)
   }
 
   private async closeContext(context: WebkitContext): Promise<void> {
@@ -176,11 +186,16 @@ export class WebkitBidi {
 
   private async cookies(): Promise<object[]> {
     const all = [...this.contexts.values()].map((context) =>
-      context.page.session.send<{ value: string }[]>('GET', '/cookie'),
+      context.main.page.send<{ value: string }[]>('GET', '/cookie'),
     )
     const cookies = (await Promise.all(all)).flat()
     return cookies.map((cookie) => ({ ...cookie, value: { type: 'string', value: cookie.value } }))
   }
+}
+
+function there<Found>(id: string | undefined, found: Found | undefined): Found {
+  if (!found) throw new BidiError('no such frame', `There is no browsing context ${id}.`)
+  return found
 }
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { BidiError, type Emit } from './bidi.ts'
-import type { Outcome, RemoteValue } from './page-runtime.ts'
+import type { Emit } from './bidi.ts'
+import type { FrameNews } from './page-runtime.ts'
 import type { WebkitBrowser } from './webkit-browser.ts'
-import { utilityRealm, WebkitEvents } from './webkit-events.ts'
+import { sendInto, WebkitFrame } from './webkit-frame.ts'
 import { WebkitPage } from './webkit-page.ts'
 import { type Size, WebkitWindow } from './webkit-window.ts'
 
@@ -11,29 +11,36 @@ const WATCH_MS = 30
 /** A tab, which BiDi calls a browsing context: its browser, watched for what W3C WebDriver has no events for. */
 export class WebkitContext {
   readonly userContext: string
-  readonly page: WebkitPage
+  readonly main: WebkitFrame
   readonly window: WebkitWindow
   private readonly browser: WebkitBrowser
-  private readonly events: WebkitEvents
+  private readonly emit: Emit
+  private readonly frames = new Map<string, WebkitFrame>()
   private isClosed = false
 
   get id(): string {
-    return this.page.id
+    return this.main.page.id
   }
 
   constructor(browser: WebkitBrowser, userContext: string, emit: Emit) {
     this.browser = browser
     this.userContext = userContext
-    this.page = new WebkitPage(browser.session)
-    this.window = new WebkitWindow(this.page)
-    this.events = new WebkitEvents(this.id, userContext, emit)
+    this.emit = emit
+    const page = new WebkitPage(browser.session.send)
+    this.main = new WebkitFrame(page, { userContext, clientWindow: page.id, parent: null }, emit)
+    this.window = new WebkitWindow(page)
+  }
+
+  /** @returns the tab itself or a frame in its page, undefined where neither has this name */
+  frame(id: string): WebkitFrame | undefined {
+    return id === this.id ? this.main : this.frames.get(id)
   }
 
   /** Tells of the tab and its first document, and of everything from then on. */
   async open(viewport: Size | undefined): Promise<void> {
     if (viewport) await this.window.resize(viewport)
-    this.events.tellOpened()
-    this.events.tellFirst(await this.page.news())
+    this.main.events.tellOpened()
+    this.main.events.tellFirst(await this.main.page.news())
     void this.watch()
   }
 
@@ -41,17 +48,17 @@ export class WebkitContext {
     if (this.isClosed) return
     this.isClosed = true
     await this.browser.close()
-    this.events.tellClosed()
+    this.main.events.tellClosed()
   }
 
   async navigate(url: string): Promise<{ navigation: string; url: string }> {
-    const navigation = this.events.expectNavigation()
+    const navigation = this.main.events.expectNavigation()
     await this.send('/url', { url })
     return { navigation, url }
   }
 
   async reload(): Promise<{ navigation: string }> {
-    const navigation = this.events.expectNavigation()
+    const navigation = this.main.events.expectNavigation()
     await this.send('/refresh')
     return { navigation }
   }
@@ -60,31 +67,33 @@ export class WebkitContext {
     await this.send(delta < 0 ? '/back' : '/forward')
   }
 
-  /** Runs a function in the page. @throws {@link BidiError} where a value belonged to a document that is gone */
-  async call(
-    code: string,
-    values: readonly RemoteValue[],
-    keep: boolean,
-    isUtility: boolean,
-  ): Promise<object> {
-    const realm = isUtility ? utilityRealm(this.events.realm) : this.events.realm
-    const outcome: Outcome = await this.page.call(code, values, keep)
-    if ('result' in outcome) return { type: 'success', realm, result: outcome.result }
-    const text = 'exception' in outcome ? outcome.exception : 'not settled'
-    if (text.includes('no such handle')) throw new BidiError('no such handle', text)
-    const nowhere = { columnNumber: 0, lineNumber: 0, stackTrace: { callFrames: [] } }
-    return { type: 'exception', realm, exceptionDetails: { text, ...nowhere, exception: {} } }
-  }
-
   send<Value>(path: string, body: object = {}): Promise<Value> {
     return this.browser.session.send<Value>('POST', path, body)
   }
 
   private async watch(): Promise<void> {
     while (!this.isClosed) {
-      const news = await this.page.news().catch(() => undefined)
-      if (news) this.events.tell(news)
+      const frames = await this.main.look().catch(() => undefined)
+      if (frames) this.compare(frames)
+      for (const frame of this.frames.values()) await frame.look().catch(() => {})
       await delay(WATCH_MS)
+    }
+  }
+
+  /** Tells of frames that have come or gone. */
+  private compare(found: readonly FrameNews[]): void {
+    for (const [id, frame] of this.frames) {
+      if (found.some(({ contextId }) => contextId === id)) continue
+      this.frames.delete(id)
+      frame.events.tellClosed()
+    }
+    for (const { contextId, element } of found) {
+      if (this.frames.has(contextId)) continue
+      const page = new WebkitPage(sendInto(this.browser.session, element), contextId)
+      const place = { userContext: this.userContext, clientWindow: this.id, parent: this.id }
+      const frame = new WebkitFrame(page, place, this.emit, this.main.page)
+      this.frames.set(contextId, frame)
+      frame.events.tellOpened()
     }
   }
 }

@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { Emit } from './bidi.ts'
 import type { PageEvent, PageNews } from './page-runtime.ts'
 
-/** Tells in events of WebDriver BiDi what happens to a tab, from what its page answers when it is asked. */
+/** Where documents are shown, as BiDi says it of each browsing context. */
+export interface Place {
+  readonly userContext: string
+  readonly clientWindow: string
+  /** Of a frame, the tab in whose page it stands. */
+  readonly parent: string | null
+}
+
+/** Tells in events of WebDriver BiDi what happens to a tab or a frame, from what its page answers when it is asked. */
 export class WebkitEvents {
-  private readonly id: string
-  private readonly userContext: string
+  private readonly place: Place & { readonly context: string }
   private readonly emit: Emit
   private news: PageNews | undefined
   private navigation: string | undefined
 
-  /** @param id of the tab, which BiDi calls a browsing context @param userContext its visitor */
-  constructor(id: string, userContext: string, emit: Emit) {
-    this.id = id
-    this.userContext = userContext
+  constructor(place: Place & { readonly context: string }, emit: Emit) {
+    this.place = place
     this.emit = emit
   }
 
@@ -68,13 +73,13 @@ export class WebkitEvents {
   }
 
   private tellRealm(realm: string): void {
-    this.emit('script.realmCreated', { realm, type: 'window', origin: 'null', context: this.id })
+    this.emit('script.realmCreated', { realm, type: 'window', origin: 'null', context: this.place.context })
   }
 
   private tellEvent(event: PageEvent, { documentId }: PageNews): void {
     if (event.kind === 'file-chooser') {
       const element = { sharedId: event.element }
-      this.emit('input.fileDialogOpened', { context: this.id, element, multiple: event.multiple })
+      this.emit('input.fileDialogOpened', { context: this.place.context, element, multiple: event.multiple })
       return
     }
     const isThrown = event.kind === 'thrown'
@@ -84,19 +89,13 @@ export class WebkitEvents {
       method: isThrown ? undefined : event.method,
       text: event.text,
       args: [{ type: 'string', value: event.text }],
-      source: { realm: documentId, context: this.id },
+      source: { realm: documentId, context: this.place.context },
       timestamp: Date.now(),
     })
   }
 
   private info() {
-    return {
-      context: this.id,
-      userContext: this.userContext,
-      parent: null,
-      url: this.news?.url ?? 'about:blank',
-      clientWindow: this.id,
-    }
+    return { ...this.place, url: this.news?.url ?? 'about:blank' }
   }
 
   private navigationInfo(navigation: string) {

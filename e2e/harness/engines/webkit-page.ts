@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { installRuntime, type Outcome, type PageNews, type RemoteValue } from './page-runtime.ts'
 import { typeInsteadOfSetting } from './type-instead.ts'
-import type { WebDriverSession } from './webdriver.ts'
+import type { Send } from './webdriver.ts'
 
 const POLL_MS = 10
 /** Longer than a journey waits for anything. */
@@ -13,13 +13,14 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** What every script begins with; its absence says that the document is a new one. */
 const RUNTIME = 'const runtime = document.driverRuntime; if (!runtime) return { isNew: true };'
 
-/** The page of a WebDriver session: runs functions in it, with values as WebDriver BiDi writes them. */
+/** The page of a WebDriver session, or a frame of it: runs functions there, with values as WebDriver BiDi writes them. */
 export class WebkitPage {
-  readonly id = randomUUID()
-  readonly session: WebDriverSession
+  readonly id: string
+  readonly send: Send
 
-  constructor(session: WebDriverSession) {
-    this.session = session
+  constructor(send: Send, id: string = randomUUID()) {
+    this.send = send
+    this.id = id
   }
 
   /** Runs a function with values. @param keep answers with a handle instead of the object's content */
@@ -39,6 +40,14 @@ export class WebkitPage {
     return this.run<PageNews>('return runtime.news()', [])
   }
 
+  /** @returns the element of a frame as BiDi writes it down, nothing where the frame has gone */
+  async frameElement(contextId: string): Promise<RemoteValue[]> {
+    const outcome = await this.run<Outcome>('return runtime.call(runtime.frameElement, arguments[0], true)', [
+      [{ type: 'string', value: contextId }],
+    ])
+    return 'result' in outcome && outcome.result.type === 'node' ? [outcome.result] : []
+  }
+
   async forget(handles: readonly string[]): Promise<void> {
     await this.run('runtime.forget(arguments[0])', [handles])
   }
@@ -46,7 +55,7 @@ export class WebkitPage {
   /** Chooses files of the disk in a file input. */
   async setFiles(handle: string, paths: readonly string[]): Promise<void> {
     const element = await this.run<Record<string, string>>('return runtime.object(arguments[0])', [handle])
-    await this.session.send('POST', `/element/${element[ELEMENT]}/value`, { text: paths.join('\\n') })
+    await this.send('POST', `/element/${element[ELEMENT]}/value`, { text: paths.join('\\n') })
   }
 
   private async settled(outcome: Outcome): Promise<Outcome> {
@@ -75,7 +84,7 @@ export class WebkitPage {
   }
 
   private execute<Value>(script: string, args: readonly unknown[]): Promise<Value> {
-    return this.session.send<Value>('POST', '/execute/sync', { script, args })
+    return this.send<Value>('POST', '/execute/sync', { script, args })
   }
 }
 

@@ -25,7 +25,7 @@ export class WebkitWindow {
     for (let tries = 0; tries < RESIZE_TRIES; tries++) {
       const inner = await this.pageSize()
       if (inner.width === wanted.width && inner.height === wanted.height) return
-      const outer = await this.page.session.send<Size>('GET', '/window/rect')
+      const outer = await this.page.send<Size>('GET', '/window/rect')
       await this.setOuter({
         width: outer.width + wanted.width - inner.width,
         height: outer.height + wanted.height - inner.height,
@@ -44,13 +44,13 @@ export class WebkitWindow {
       // The driver does not wait until what has come into view is painted.
       await delay(REPAINT_MS)
     }
-    const picture = await this.page.session.send<string>('GET', '/screenshot')
+    const picture = await this.page.send<string>('GET', '/screenshot')
     if (isWhole) await this.resize(seen)
     return picture
   }
 
   private async setOuter(size: Size): Promise<void> {
-    await this.page.session.send('POST', '/window/rect', { x: 0, y: 0, ...size })
+    await this.page.send('POST', '/window/rect', { x: 0, y: 0, ...size })
   }
 
   private async pageSize(): Promise<Size> {
