@@ -4,7 +4,14 @@ import type { PageNews } from './page-runtime.ts'
 import type { WebDriverSession } from './webdriver.ts'
 import { WebkitBidi } from './webkit-bidi.ts'
 
-const NEWS: PageNews = { documentId: 'first', url: '/', readyState: 'complete', traversals: 0, events: [], frames: [] }
+const NEWS: PageNews = {
+  documentId: 'first',
+  url: '/',
+  readyState: 'complete',
+  traversals: 0,
+  events: [],
+  frames: [],
+}
 
 /** What WebKitGTK 2.50 answers where a document leaves while a script of the driver waits in it. */
 const documentLeft = () =>

@@ -16,6 +16,8 @@ export class WebkitContext {
   private readonly browser: WebkitBrowser
   private readonly emit: Emit
   private readonly frames = new Map<string, WebkitFrame>()
+  private readonly elements = new Map<string, unknown>()
+  private inUse: unknown
   private isClosed = false
 
   get id(): string {
@@ -31,9 +33,11 @@ export class WebkitContext {
     this.window = new WebkitWindow(page)
   }
 
-  /** @returns the tab itself or a frame in its page, undefined where neither has this name */
+  /** @returns the tab itself or a frame in its page, which is used now; undefined where neither has this name */
   frame(id: string): WebkitFrame | undefined {
-    return id === this.id ? this.main : this.frames.get(id)
+    if (id === this.id) return this.main
+    this.inUse = this.elements.get(id) ?? this.inUse
+    return this.frames.get(id)
   }
 
   /** Tells of the tab and its first document, and of everything from then on. */
@@ -85,11 +89,17 @@ export class WebkitContext {
     for (const [id, frame] of this.frames) {
       if (found.some(({ contextId }) => contextId === id)) continue
       this.frames.delete(id)
+      if (this.inUse === this.elements.get(id)) this.inUse = undefined
+      this.elements.delete(id)
       frame.events.tellClosed()
     }
     for (const { contextId, element } of found) {
       if (this.frames.has(contextId)) continue
-      const page = new WebkitPage(sendInto(this.browser.session, element), contextId)
+      this.elements.set(contextId, element)
+      const page = new WebkitPage(
+        sendInto(this.browser.session, element, () => this.inUse),
+        contextId,
+      )
       const place = { userContext: this.userContext, clientWindow: this.id, parent: this.id }
       const frame = new WebkitFrame(page, place, this.emit, this.main.page)
       this.frames.set(contextId, frame)

@@ -2,7 +2,7 @@ import { BidiError, type Emit } from './bidi.ts'
 import type { FrameNews, RemoteValue } from './page-runtime.ts'
 import type { Send, WebDriverSession } from './webdriver.ts'
 import { type Place, utilityRealm, WebkitEvents } from './webkit-events.ts'
-import { WebkitPage } from './webkit-page.ts'
+import type { WebkitPage } from './webkit-page.ts'
 
 const MIDDLE = '(element) => { const { y, height } = element.getBoundingClientRect(); return y + height / 2 }'
 const SCROLL = `(id, middle) => {
@@ -54,16 +54,19 @@ export class WebkitFrame {
    */
   private async scrollAround(around: WebkitPage, element: RemoteValue): Promise<void> {
     const place = await this.page.call(MIDDLE, [element], false)
-    if ('result' in place) await around.call(SCROLL, [{ type: 'string', value: this.page.id }, place.result], false)
+    if ('result' in place)
+      await around.call(SCROLL, [{ type: 'string', value: this.page.id }, place.result], false)
   }
 }
 
 /**
  * Sends commands to a frame of the page, of whatever origin. The driver has one place for all commands: it is moved into
- * the frame for each, and back, so that no other meets it there. @param element of the frame, in the page
+ * the frame for each, and back, so that no other meets it there. Into which frame it was moved last has the focus.
+ *
+ * @param element of the frame, in the page @param inUse the one of the frame that shall have the focus
  */
 export const sendInto =
-  (session: WebDriverSession, element: unknown): Send =>
+  (session: WebDriverSession, element: unknown, inUse: () => unknown): Send =>
   (method, path, body) =>
     session.together(async (send) => {
       await send('POST', '/frame', { id: element })
@@ -71,5 +74,11 @@ export const sendInto =
         return await send(method, path, body)
       } finally {
         await send('POST', '/frame', { id: null })
+        const used = inUse()
+        if (used && used !== element) {
+          // It may have gone meanwhile.
+          await send('POST', '/frame', { id: used }).catch(() => {})
+          await send('POST', '/frame', { id: null })
+        }
       }
     })
