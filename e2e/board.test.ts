@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { button } from './harness/applicant.ts'
 import { inAllColours } from './harness/axe.ts'
 import { ENGINE } from './harness/engines/engine.ts'
+import { eventually } from './harness/eventually.ts'
 import { setStage } from './harness/stage.ts'
 import { PHONE } from './harness/touch.ts'
 
@@ -37,6 +39,18 @@ describe('a board’s own name, picture and links', () => {
         await inAllColours(page, path)
       }
     })
+
+  test('the title says whose page it is, also of errors and in another language', async (t) => {
+    const page = await stage.visit(t)
+    const title = (wanted: string) => eventually(async () => assert.equal(await page.title(), wanted))
+    await title('Resume Library Registration – Harbor Jobs')
+    await button(page, 'Next Step').click()
+    await title('Error: Resume Library Registration – Harbor Jobs')
+    await page.getByRole('link', { name: 'Español' }).click()
+    await title('Error: Registro en Resume Library – Harbor Jobs')
+    await page.goto('/?lang=ar')
+    await title('التسجيل في Resume Library – \u2068Harbor Jobs\u2069')
+  })
 
   test('a link leaves the form where it is', async (t) => {
     const page = await stage.visit(t)

@@ -1,5 +1,6 @@
 import { fillIn } from '@resume-library/contract/fill-in'
 import { FIRST_STEP_RULES, type FieldErrorCode, type FieldErrors } from '@resume-library/contract/form-rules'
+import { setDocumentTitle } from '../browser/document-title.ts'
 import { errorId, PROBLEM_ID } from '../fields/ids.ts'
 import { embeddedMessages } from '../messages/embedded.ts'
 import type { FirstStepMessages } from '../messages/message-types.ts'
@@ -46,6 +47,6 @@ function showProblem(list: HTMLElement, messages: FirstStepMessages): void {
   problem.hidden = !list.firstChild
   if (problem.hidden) return
   problem.append(list)
-  document.title = fillIn(messages.error_title, { title: messages.page_title })
+  setDocumentTitle(fillIn(messages.error_title, { title: messages.page_title }))
   problem.focus()
 }

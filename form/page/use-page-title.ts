@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { setDocumentTitle } from '../browser/document-title.ts'
 import { useTranslate } from '../messages/messages.ts'
 
 /** The document's title, which begins with "Error: " while the last try stands uncorrected. */
@@ -6,7 +7,5 @@ export function usePageTitle(wrong: boolean): void {
   const translate = useTranslate()
   const title = translate('page_title')
   const text = wrong ? translate('error_title', { title }) : title
-  useEffect(() => {
-    document.title = text
-  }, [text])
+  useEffect(() => setDocumentTitle(text), [text])
 }

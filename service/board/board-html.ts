@@ -12,6 +12,8 @@ export interface BoardHtml {
   readonly bar: string
   /** Stands behind all else that is seen. */
   readonly links: string
+  /** Ends the document's title: whose page it is. */
+  readonly titleEnd: string
 }
 
 type Words = BuiltMessages['board']
@@ -42,7 +44,7 @@ const CONSENT = `.consent{margin-top:1.5rem}
 .consent a{display:block;padding:.375rem 0}
 @media(forced-colors:active){.consent label:has([aria-invalid]){border-width:3px}}`
 
-export function boardHtml(board: Board, words: Words): BoardHtml {
+export function boardHtml(board: Board, { board: words, direction }: BuiltMessages): BoardHtml {
   const { name, logo } = board
   const links = linksOf(board, words).map(({ address, label }) => linkHtml(address, label, words))
   // It may be written from another side than the page.
@@ -52,6 +54,7 @@ export function boardHtml(board: Board, words: Words): BoardHtml {
     // A landmark, named as what stands in it.
     bar: name ? `<section class="board" aria-label="${inHtml(name)}"><p>${shownName}</p></section>` : '',
     links: links.length ? `<footer class="board-links">${links.join('')}</footer>` : '',
+    titleEnd: name ? ` – ${inHtml(direction === 'rtl' ? `\u2068${name}\u2069` : name)}` : '',
   }
 }
 

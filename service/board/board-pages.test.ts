@@ -47,6 +47,18 @@ test('a page has the board’s name and links, in the reader’s language, and t
   }
 })
 
+test('the title says whose page it is, in each language', async (context) => {
+  const { url } = await startTestService(context, { environment: { BOARD_NAME: 'Harbor Jobs' } })
+  for (const path of PAGES) {
+    for (const language of ['en', 'es']) {
+      const headers = { 'Accept-Language': language }
+      const html = await (await fetch(url + path, { headers })).text()
+      assert.match(html, /<title>[^<]+ – Harbor Jobs<\/title>/, `${path} ${language}`)
+    }
+  }
+  assert.match(await (await fetch(url)).text(), /<html [^>]*data-board=" – Harbor Jobs"/)
+})
+
 test('a name cannot become anything but text', async (context) => {
   const BOARD_NAME = `"><script>alert('$&')</script>&amp;`
   const { url } = await startTestService(context, { environment: { BOARD_NAME } })
@@ -54,6 +66,7 @@ test('a name cannot become anything but text', async (context) => {
   for (const path of PAGES) {
     const html = await (await fetch(url + path)).text()
     assert.ok(html.includes(`aria-label="${inHtml}"><p><bdi>${inHtml}</bdi></p>`), path)
+    assert.ok(html.includes(` – ${inHtml}</title>`), path)
     assert.ok(!html.includes('<script>alert'), path)
   }
 })

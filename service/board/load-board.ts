@@ -29,10 +29,7 @@ export function loadBoard(
 ): PageBoard | null {
   if (!board) return null
   const { logo } = board
-  const html = Object.entries(messages).map(([language, { board: words }]) => [
-    language,
-    boardHtml(board, words),
-  ])
+  const html = Object.entries(messages).map(([language, words]) => [language, boardHtml(board, words)])
   return {
     html: Object.fromEntries(html),
     consent: pageConsent(board, messages),
@@ -54,10 +51,15 @@ const CONFIGURATION = new RegExp(`<script\\b[^>]*\\bid="?${PAGE_CONFIGURATION_ID
 /** The document with the board around what it shows; as it is where there is none. */
 export function withBoard(html: string, board: BoardHtml | undefined): string {
   if (!board) return html
-  const { style, bar, links } = board
+  const { style, bar, links, titleEnd } = board
   const end = html.includes(BODY_MARK) ? BODY_MARK : CONFIGURATION.exec(html)![0]
-  return html
-    .replace(end, () => (end === BODY_MARK ? `${end}\n${links}` : `${links}\n${end}`))
-    .replace('</head>', () => `<style id="board">${style}</style>\n</head>`)
-    .replace(/<body[^>]*>/, (body) => `${body}\n${bar}`)
+  return (
+    html
+      .replace(end, () => (end === BODY_MARK ? `${end}\n${links}` : `${links}\n${end}`))
+      .replace('</head>', () => `<style id="board">${style}</style>\n</head>`)
+      // Scripts change the title, and look for its end there.
+      .replace(/<html\b/, (start) => (titleEnd ? `${start} data-board="${titleEnd}"` : start))
+      .replace('</title>', (end) => titleEnd + end)
+      .replace(/<body[^>]*>/, (body) => `${body}\n${bar}`)
+  )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
 import type { Direction } from '@resume-library/contract/built-messages'
 import type { Language } from '@resume-library/contract/service-api'
+import type { BoardHtml } from '../board/board-html.ts'
 import type { PageBoard } from '../board/load-board.ts'
 import { inHtml } from './in-html.ts'
 
@@ -38,9 +39,9 @@ export function plainPage(
   page: PlainPage,
   { accentColor, board }: PlainLook,
 ): { html: string; policy: string } {
-  const { style: own = '', bar = '', links = '' } = board?.html[page.language] ?? {}
+  const { style: own = '', bar = '', links = '', titleEnd = '' } = board?.html[page.language] ?? {}
   const style = STYLE + accentStyle(accentColor ?? DEFAULT_ACCENT) + own
-  return { html: documentOf(page, style, { bar, links }), policy: policyOf(style, board) }
+  return { html: documentOf(page, style, { bar, links, titleEnd }), policy: policyOf(style, board) }
 }
 
 /** It shows itself, and sends its one form. */
@@ -57,12 +58,12 @@ const policyOf = (style: string, board: PageBoard | null) =>
 function documentOf(
   { language, direction, title, paragraphs, link, button }: PlainPage,
   style: string,
-  { bar, links }: { readonly bar: string; readonly links: string },
+  { bar, links, titleEnd }: Omit<BoardHtml, 'style'>,
 ) {
   return `<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${inHtml(title)}</title><style>${style}</style></head>
+<title>${inHtml(title)}${titleEnd}</title><style>${style}</style></head>
 <body>${bar}<main><h1>${inHtml(title)}</h1>
 ${paragraphs.map((text) => `<p>${inHtml(text)}</p>`).join('\n')}
 ${link ? `<p><a href="${inHtml(link.address)}">${inHtml(link.label)}</a></p>` : ''}
