@@ -20,6 +20,7 @@ import {
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 import { boardOf, boardVariables, wholeBoard } from './board/board-variables.ts'
+import { ancestorsFault, withQuotes } from './frame-ancestors.ts'
 import { readOwnMessages } from './messages/own-messages.ts'
 import {
   STORE_AND_FORWARD_SECRETS,
@@ -37,16 +38,9 @@ const PORT_MAX = 65_535
 
 const credential = z.string('is missing').regex(/^[^:]*:/, 'must have the form user:password')
 
-const list = (isRight: (item: string) => boolean, fault: string) =>
-  z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .refine((items) => items.every(isRight), fault)
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
-const isAncestor = (text: string) => /^('self'|'none'|https:)$/.test(text) || /^[\w*.:/-]+$/.test(text)
-/** A shell takes the quotes away, and what is left would be the name of a host. */
-const withQuotes = (source: string) => source.replace(/^(self|none)$/, "'$1'")
 
 const environmentSchema = z.object({
   ...serverVariables,
@@ -66,10 +60,16 @@ const environmentSchema = z.object({
   ...boardVariables,
   MESSAGES_FILE: z.string().optional(),
   ACCENT_COLOR: z.string().refine(isHexColour, 'must be a colour such as #2456d6').optional(),
-  FRAME_ANCESTORS: list(isAncestor, "must be 'none', 'self' or origins")
+  FRAME_ANCESTORS: list
     .transform((sources) => sources.map(withQuotes))
+    .superRefine((sources, context) => {
+      const fault = ancestorsFault(sources)
+      if (fault) context.addIssue(fault)
+    })
     .default(["'none'"]),
-  ALLOWED_ORIGINS: list(isOrigin, 'must be origins like https://jobs.example.com').default([]),
+  ALLOWED_ORIGINS: list
+    .refine((origins) => origins.every(isOrigin), 'must be origins like https://jobs.example.com')
+    .default([]),
   TRUST_PROXY: z
     .string()
     .refine(isProxyTrust, 'must be off, on, or addresses and networks of proxies')

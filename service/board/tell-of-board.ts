@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceConfig } from '../config.ts'
+import { ancestorsWarnings } from '../frame-ancestors.ts'
 import type { Page } from '../page/page.ts'
 import { accentSentence } from './accent-sentence.ts'
 
-/** Tells the operator at the start what the board's own look has come to, and which text each version of consent is. */
+/** Tells the operator at the start what the board's own look has come to, who may frame it all too freely, and which text each version of consent is. */
 export function tellOfBoard(
-  { accentColor }: ServiceConfig,
+  { accentColor, frameAncestors }: ServiceConfig,
   { consent }: Pick<Page, 'consent'>,
   log: FastifyBaseLogger,
 ): void {
   const unread = accentSentence(accentColor)
-  if (unread) log.warn(unread)
+  for (const sentence of [...(unread ? [unread] : []), ...ancestorsWarnings(frameAncestors)])
+    log.warn(sentence)
   for (const { version, text, links } of Object.values(consent?.texts ?? {}))
     log.info({ version, text, links }, 'a version of what is read at Submit')
 }

@@ -1,0 +1,40 @@
+/** What `FRAME_ANCESTORS` may hold, by the grammar of Content Security Policy 3 (`frame-ancestors`). */
+
+const HOST = String.raw`(?:\*|(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*)`
+const SOURCE = new RegExp(String.raw`^(?:https?:\/\/)?${HOST}(?::(?<port>\d{1,5}|\*))?\/?$`, 'i')
+const SCHEME = /^https?:$/i
+const KEYWORD = /^'(?:self|none)'$/i
+
+const PORT_MAX = 65_535
+const FORMS = "must be 'none', 'self', or origins such as https://jobs.example, https://*.example or https:"
+
+/** A shell takes the quotes away, and what is left would be the name of a host. */
+export const withQuotes = (source: string): string => source.replace(/^(self|none)$/i, "'$1'").toLowerCase()
+
+/** @returns what is wrong with the sources, in words; null where browsers understand each */
+export function ancestorsFault(sources: readonly string[]): string | null {
+  const wrong = sources.find((source) => !isSource(source))
+  if (wrong) return `${FORMS}, not ${wrong}`
+  if (sources.length > 1 && sources.includes("'none'")) return "has to say 'none' alone, or leave it out"
+  return null
+}
+
+/** Browsers compare origins: a path would promise what they do not keep. */
+function isSource(source: string): boolean {
+  if (KEYWORD.test(source) || SCHEME.test(source)) return true
+  const parts = SOURCE.exec(source)?.groups
+  return parts !== undefined && !(Number(parts.port) > PORT_MAX)
+}
+
+const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/
+
+/** @returns what the operator is told of sources that allow more than is meant, a sentence each */
+export function ancestorsWarnings(sources: readonly string[]): readonly string[] {
+  return sources.flatMap((source) => {
+    if (/^(?:https?:|(?:https?:\/\/)?\*(?::.*)?\/?)$/.test(source))
+      return `FRAME_ANCESTORS: ${source} lets every site show the form, and lay over it what it likes: name the sites`
+    if (source.startsWith('http:') && !LOCAL.test(source))
+      return `FRAME_ANCESTORS: ${source} comes over http, where anybody on the way can change the page around the form: use https`
+    return []
+  })
+}
