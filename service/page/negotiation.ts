@@ -1,7 +1,11 @@
 import { DEFAULT_LANGUAGE, type Language } from '@resume-library/contract/service-api'
 
+/** BCP 47 asks to take tags of this length; a longer one is nobody's language. */
+const TAG_MAX_LENGTH = 35
+
 /**
- * The language to answer in: the one asked for, else the one that the browser likes best, else the default one.
+ * The language to answer in: the one asked for, else the one that the browser likes best, else the default one. Either
+ * may be said more closely than the page has it: `es-MX` is `es` (RFC 4647, 3.4).
  *
  * @param languages those that the page has
  */
@@ -10,11 +14,16 @@ export function chosenLanguage(
   acceptLanguage: string | undefined,
   languages: readonly Language[],
 ): Language {
-  if (asked && languages.includes(asked)) return asked
-  const [best] = weighted(acceptLanguage ?? '')
-    .map(({ value }) => languages.find((language) => language === value.split('-', 1)[0]))
-    .filter((language) => language !== undefined)
+  const liked = weighted(acceptLanguage ?? '').map(({ value }) => value)
+  const [best] = [asked ?? '', ...liked].flatMap((range) => lookUp(range, languages) ?? [])
   return best ?? DEFAULT_LANGUAGE
+}
+
+/** @returns the language of the longest beginning of a tag that there is one for */
+function lookUp(tag: string, languages: readonly Language[]): Language | undefined {
+  const parts = tag.length > TAG_MAX_LENGTH ? [] : tag.toLowerCase().split('-')
+  const beginnings = parts.map((_, left) => parts.slice(0, parts.length - left).join('-'))
+  return beginnings.flatMap((one) => languages.find((language) => language.toLowerCase() === one) ?? [])[0]
 }
 
 /** The smallest of the encodings that there are and that the browser takes. */
