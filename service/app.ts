@@ -1,6 +1,5 @@
 import cors from '@fastify/cors'
 import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
-import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import { createApp } from '@resume-library/server/app'
 import { addHealthRoutes } from '@resume-library/server/health'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -11,6 +10,7 @@ import { addMetricsRoute } from './operators/metrics-route.ts'
 import { addOpenApiRoute } from './operators/openapi-route.ts'
 import { addSeenRoute } from './operators/seen-route.ts'
 import { addKeptRoutes } from './outbox/kept-routes.ts'
+import { EXPOSED_HEADERS, otherOriginHeaders } from './other-origins.ts'
 import { addPageRoutes } from './page/page-route.ts'
 import { warnOfProxies } from './proxy-warnings.ts'
 import { refusalRules } from './refusals.ts'
@@ -33,11 +33,16 @@ export async function createServiceApp(
     refusals: refusalRules,
     trustProxy: config.trustProxy,
     clientShare: CLIENT_SHARE_MAX,
-    headers: (request) => securityHeaders(config, request),
+    headers: (request) => ({ ...securityHeaders(config, request), ...otherOriginHeaders(config, request) }),
     observe: metrics.request,
   })
   warnOfProxies(app, config)
-  await app.register(cors, { origin: [...config.allowedOrigins], credentials: true, exposedHeaders: EXPOSED })
+  // Answers what browsers ask before a request of another origin.
+  await app.register(cors, {
+    origin: [...config.allowedOrigins],
+    credentials: true,
+    exposedHeaders: [...EXPOSED_HEADERS],
+  })
   app.addHook('onSend', async (_request, reply) => {
     // A route that says its own `Vary` knows nothing of origins.
     const vary = String(reply.getHeader('Vary') ?? '')
@@ -54,8 +59,6 @@ export async function createServiceApp(
   })
   return app
 }
-
-const EXPOSED = ['Retry-After', REQUEST_ID_HEADER]
 
 const ROUTES = [
   addOpenApiRoute,

@@ -130,6 +130,29 @@ describe('other origins', () => {
     assert.equal(denied.headers.get('access-control-allow-origin'), null)
   })
 
+  test('that are named read why a request is refused before it comes to a route, and no other does', async (context) => {
+    const allowed = 'https://jobs.example.org'
+    const service = await startTestService(context, { environment: { ALLOWED_ORIGINS: allowed } })
+    const refused = [
+      ['GET', UPLOAD_PATH, 405],
+      ['POST', '/livez', 405],
+      ['OPTIONS', UPLOAD_PATH, 204],
+      ['GET', '/nothing', 404],
+      ['OPTIONS', '/nothing', 404],
+      ['GET', '/%zz', 400],
+    ] as const
+    for (const [method, path, status] of refused) {
+      const ask = (Origin: string) => fetch(service.url + path, { method, headers: { Origin } })
+      const { status: given, headers } = await ask(allowed)
+      assert.equal(given, status, path)
+      const seen = ['origin', 'credentials'].map((name) => headers.get(`access-control-allow-${name}`))
+      assert.deepEqual(seen, [allowed, 'true'], `${method} ${path}`)
+      assert.match(headers.get('vary') ?? '', /\bOrigin\b/)
+      for (const other of ['https://evil.example', `${allowed}.evil.example`, 'null'])
+        assert.equal((await ask(other)).headers.get('access-control-allow-origin'), null, `${method} ${path}`)
+    }
+  })
+
   test('are part of what an answer varies by, on the page too', async (context) => {
     const service = await startTestService(context, {
       environment: { ALLOWED_ORIGINS: 'https://jobs.example.org' },
