@@ -25,6 +25,15 @@ const FIFTY_THOUSAND = [
   '50,000.00',
   '50.000,0',
   '50000.00',
+  '٥٠٠٠٠',
+  '۵۰۰۰۰',
+  '५०,०००',
+  '５００００',
+  '٥٠٬٠٠٠',
+  '٥٠،٠٠٠',
+  '٥٠٬٠٠٠٫٠٠',
+  '50٬000',
+  '$٥٠k',
 ]
 
 describe('an amount is read as a person means it', () => {
@@ -43,6 +52,10 @@ describe('an amount is read as a person means it', () => {
     ['1,234,567', 1_234_567],
     ['1.234.567,89', 1_234_567.89],
     ['999.5', 999.5],
+    ['٥٠٫٥', 50.5],
+    ['٥٠،٥', 50.5],
+    ['١٬٢٣٤٬٥٦٧٫٨٩', 1_234_567.89],
+    ['-١', -1],
     ['-1', -1],
     ['-$1', -1],
     ['$-1', -1],
@@ -75,7 +88,14 @@ describe('what is no amount, or could be two, is not guessed', () => {
     '12k5',
     '--5',
     ',5',
-    '５０',
+    '٥٠٫٠٠٠',
+    '٥٠٬٥',
+    '٠٬٥٠٠',
+    '١٬٥٠٠k',
+    '٥٠٬٠٠٠،٠٠٠',
+    '٥٠-٦٠',
+    '⑤⓪',
+    '五万',
   ]) {
     test(JSON.stringify(text), () => assert.equal(readAmount(text), null))
   }
@@ -93,6 +113,25 @@ describe('for any amount and any text', () => {
     )
   })
 
+  test('an amount with the digits and separators of a region is read as itself', () => {
+    const regions = fc.constantFrom(
+      'ar-EG',
+      'ar-MA',
+      'fa-IR',
+      'ur-PK-u-nu-arabext',
+      'hi-IN-u-nu-deva',
+      'en-u-nu-fullwide',
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_99 }), regions, (cents, region) => {
+        assert.equal(
+          readAmount((cents / 100).toLocaleString(region, { maximumFractionDigits: 2 })),
+          cents / 100,
+        )
+      }),
+    )
+  })
+
   test('what was shown stays as it is when it is shown again', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(...LANGUAGES), (amount, language) => {
@@ -103,7 +142,7 @@ describe('for any amount and any text', () => {
   })
 
   test('nothing throws, and what is read is a number', () => {
-    const marks = fc.string({ unit: fc.constantFrom(...'0123456789., $-kKmil\u00a0'), maxLength: 30 })
+    const marks = fc.string({ unit: fc.constantFrom(...'0123456789٠٥۹., ٫٬،$-kKmil\u00a0'), maxLength: 30 })
     fc.assert(
       fc.property(fc.oneof(marks, fc.string({ unit: 'binary' })), (text) => {
         const amount = readAmount(text)
@@ -117,6 +156,7 @@ describe('for any amount and any text', () => {
     for (const text of [
       ' '.repeat(1e5),
       `1${',000'.repeat(3e4)}x`,
+      `${'٩'.repeat(1e4)}x`,
       `${'9'.repeat(1e5)}x`,
       '1 '.repeat(5e4),
     ]) {
@@ -130,6 +170,7 @@ describe('for any amount and any text', () => {
 test('in plain digits', () => {
   assert.equal(plainAmount('$50k'), '50000')
   assert.equal(plainAmount('62.50'), '62.5')
+  assert.equal(plainAmount('٥٠٬٠٠٠'), '50000')
   assert.equal(plainAmount('abc'), 'abc')
 })
 

@@ -1,12 +1,13 @@
 import { AMOUNT_MAX } from './limits.ts'
 import { localeOf } from './locale.ts'
+import { plainDigits } from './plain-digits.ts'
 
 /**
  * Digits in groups of three with one mark between them, or in a row; then at most two decimals behind another mark, so
  * that what follows a mark tells which it is.
  */
 const AMOUNT =
-  /^(-?\$? ?|\$ ?-)((?:[1-9]\d{0,2}([,. ])\d{3}(?:\3\d{3})*|\d+)(?:(?!\3\d)[,.]\d\d?)?) ?(k|mil)? ?(?:usd|mi|miles|millas)?$/i
+  /^(-?\$? ?|\$ ?-)((?:[1-9]\d{0,2}([,.،٬ ])\d{3}(?:\3\d{3})*|\d+)(?:(?!\3\d)[,.،٫]\d\d?)?) ?(k|mil)? ?(?:usd|mi|miles|millas)?$/i
 
 /**
  * An amount of dollars or miles as a person writes it, in English or Spanish: `50000`, `50,000`, `50.000`, `50 000`,
@@ -15,10 +16,10 @@ const AMOUNT =
  * @returns null where it is no amount, or none is given
  */
 export function readAmount(text: string): number | null {
-  const match = AMOUNT.exec(text.trim().replace(/\s+/g, ' '))
+  const match = AMOUNT.exec(plainDigits(text).trim().replace(/\s+/g, ' '))
   if (!match) return null
   const [, sign, written, , thousands] = match
-  const [whole, decimals = ''] = written!.split(/[.,](?=\d\d?$)/)
+  const [whole, decimals = ''] = written!.split(/[.,،٫](?=\d\d?$)/)
   // 1,500k may be 1.5 million, or 1,500 by the other way to write decimals.
   if (thousands && /\D/.test(whole!)) return null
   const amount = Number(`${whole!.replace(/\D/g, '')}.${decimals}`)

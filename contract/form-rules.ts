@@ -21,7 +21,8 @@ export type FieldErrorCode =
 /** The HTML standard's "valid e-mail address" (section 4.10.5.1.5), with at least one dot in the domain. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
-const ZIP_CODE = /^\d{5}(-\d{4})?$/
+/** In digits of any script, as `plainDigits` reads them; a number pad may have no hyphen. */
+const ZIP_CODE = /^\p{Nd}{5}([-－\s]?\p{Nd}{4})?$/u
 
 /** The rule of a line of text, in UTF-16 code units, as the schema counts. */
 const text = (value: string): FieldErrorCode | null =>
@@ -47,7 +48,7 @@ export const FIRST_STEP_RULES = {
   password: passwordFault,
   phone: text,
   zip_code: (value) => {
-    const zipCode = normalizeZipCode(value)
+    const zipCode = value.trim()
     if (!zipCode) return 'zip_code_required'
     return ZIP_CODE.test(zipCode) ? null : 'zip_code_invalid'
   },
@@ -86,11 +87,6 @@ export function checkForm(values: FormValues): FieldErrors {
     if (error) errors[field] = error
   }
   return errors
-}
-
-/** A zip code without outer spaces; nine digits in a row become 5+4, for number pads without a hyphen. */
-export function normalizeZipCode(value: string): string {
-  return value.trim().replace(/^(\d{5})\s?(\d{4})$/, '$1-$2')
 }
 
 /** Whether both salaries are given and the minimum is above the maximum: worth a warning, never a block. */

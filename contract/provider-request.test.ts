@@ -6,6 +6,7 @@ import {
   type CandidateInput,
   checkProviderRequest,
   looksLikeResumeUrl,
+  normalizeZipCode,
   providerRequest,
   submittedCandidate,
 } from './provider-request.ts'
@@ -151,6 +152,13 @@ describe('the five checks before the provider call', () => {
     const both = { ...REQUIRED, resume_url: 'not a host', uploaded_resume: FILE }
     assert.equal(checkProviderRequest(providerRequest(both, NOW)), null)
   })
+})
+
+describe('a zip code', () => {
+  test('keeps its leading zeros', () => assert.equal(normalizeZipCode(' 00501 '), '00501'))
+  test('of nine digits is 5+4', () => assert.equal(normalizeZipCode('123456789'), '12345-6789'))
+  test('is in plain digits', () => assert.equal(normalizeZipCode('１２３４５－６７８９'), '12345-6789'))
+  test('of any other shape stays as typed', () => assert.equal(normalizeZipCode('1234567'), '1234567'))
 })
 
 describe('a resume URL', () => {

@@ -7,8 +7,8 @@ import {
   type ReceivedCandidate,
   type UploadedResume,
 } from './candidate.ts'
-import { normalizeZipCode } from './form-rules.ts'
 import { RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
+import { plainDigits } from './plain-digits.ts'
 import type { SentenceCode } from './sentences.ts'
 
 /** What may be handed in for a provider request: any field may be missing, and so may parts of the resume. */
@@ -41,6 +41,13 @@ export function submittedCandidate(
   }
 }
 
+/** A zip code in plain digits, without outer spaces; nine in a row become 5+4, for number pads without a hyphen. */
+export function normalizeZipCode(value: string): string {
+  return plainDigits(value)
+    .trim()
+    .replace(/^(\d{5})[－\s]?(\d{4})$/, '$1-$2')
+}
+
 /** What a provider is sent for what is missing (specification, section 3); a text that the form leaves empty is empty. */
 const DEFAULTS = {
   ...INITIAL_VALUES,
@@ -61,8 +68,10 @@ export function providerRequest(input: CandidateInput, now: Date): Candidate {
     ...candidate,
     country_id: input.country_id || DEFAULTS.country_id,
     email: candidate.email.trim().toLowerCase(),
-    phone: candidate.phone.replace(/[^\d+]/g, ''),
-    zip_code: candidate.zip_code.replace(/[^\d-]/g, '').slice(0, ZIP_CODE_SENT_LENGTH),
+    phone: plainDigits(candidate.phone.replace(/＋/g, '+')).replace(/[^\d+]/g, ''),
+    zip_code: plainDigits(candidate.zip_code)
+      .replace(/[^\d-]/g, '')
+      .slice(0, ZIP_CODE_SENT_LENGTH),
     registration_date: input.registration_date || now.toISOString(),
     ...(input.consent && { consent: input.consent }),
   }

@@ -23,6 +23,8 @@ test('an answer is read as it will be sent: no job type is the first, and a zip 
   assert.equal(answer('acceptable_job_types', ['Contract', 'Temp']), 'Contract, Temp')
   assert.equal(answer('acceptable_job_types', ['Temp'], 'es'), 'Temporal')
   assert.equal(answer('zip_code', ' 02134 '), '02134')
+  assert.equal(answer('zip_code', '٠٢١٣٤١٠٠٠'), '02134-1000')
+  assert.equal(answer('phone', '+١ (٥٥٥) ٠١٠-٩٩٩٩'), '+1 (555) 010-9999')
 })
 
 test('a password is shown at no length', () => {

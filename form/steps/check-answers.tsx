@@ -1,6 +1,7 @@
 import { type FieldName, type FormValues, JOB_TYPES, STEP_FIELDS } from '@resume-library/contract/candidate'
-import { normalizeZipCode } from '@resume-library/contract/form-rules'
 import { localeOf } from '@resume-library/contract/locale'
+import { plainDigits } from '@resume-library/contract/plain-digits'
+import { normalizeZipCode } from '@resume-library/contract/provider-request'
 import { useEffect, useState } from 'react'
 import { translateList } from '../messages/counts.ts'
 import { type MessageKey, type Translate, useTranslate } from '../messages/messages.ts'
@@ -68,7 +69,9 @@ export function answerOf(
   if (Array.isArray(value))
     return translateList((value.length ? value : [JOB_TYPES[0]]).map((type) => translate(`choice_${type}`)))
   if (!value || typeof value !== 'string') return ''
+  // As they are sent.
   if (field === 'zip_code') return normalizeZipCode(value)
+  if (field === 'phone') return plainDigits(value)
   if (field === 'password') return '•'.repeat(8)
   // As the dollars of the United States are written there in any language.
   if (field === 'salary_min' || field === 'salary_max') return amountIn('en', value, DOLLARS)

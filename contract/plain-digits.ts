@@ -1,0 +1,13 @@
+const DIGIT = /\p{Nd}/u
+
+/**
+ * A text with its decimal digits, of whatever script, as `0` to `9`: what a keyboard of another language types is what it
+ * means. Everything else stays. See decision 211.
+ */
+export const plainDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    // In Unicode the ten digits of a script stand in a row, and of some scripts one row behind another.
+    let before = 0
+    while (DIGIT.test(String.fromCodePoint(digit.codePointAt(0)! - before - 1))) before++
+    return String(before % 10)
+  })
