@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES, WORK_EXPERIENCES } from './choices.ts'
-import { CONSENT_VERSION } from './consent.ts'
+import { CONSENT_VERSION, type ConsentKind } from './consent.ts'
 import {
   AMOUNT_MAX,
   EMAIL_MAX_LENGTH,
@@ -61,6 +61,9 @@ const password = z
   .refine((value) => passwordFault(value) !== 'password_too_long', SENTENCES.password_too_long)
   .meta({ maxLength: PASSWORD_MAX_LENGTH })
 const date = bounded(TIMESTAMP_MAX_LENGTH).check(z.iso.datetime({ offset: true }))
+/** What a description of the service calls it. */
+const REGISTRATION = 'Registration'
+
 /** A yes or no as the provider wants it: text, not a boolean. */
 const flag = z.enum(['1', '0']).nullish()
 
@@ -108,13 +111,27 @@ export const candidateSchema = z
     /** Comma-separated. */
     key_skills: text(KEY_SKILLS_MAX_LENGTH),
     registration_date: date.nullish(),
-    /** Only where the operator asks for consent (`CONSENT`): what was shown, and when it was agreed to. */
+    /** Only where the operator asks for consent (`CONSENT`): which text it was, and when. */
     consent: z
       .object({ version: z.string().regex(CONSENT_VERSION), given_at: date.nullish() })
       .nullish()
       .meta({
         description:
-          'Which text was agreed to at Submit. Needed where the operator has set CONSENT=required, dropped where nothing is asked.',
+          'Which text was agreed to at Submit, by its version. `given_at` is said by the service: another time is not believed.',
       }),
   })
-  .meta({ title: 'Registration' })
+  .meta({ title: REGISTRATION })
+
+const withoutConsent = candidateSchema.omit({ consent: true }).meta({ title: REGISTRATION })
+const requiringConsent = candidateSchema.meta({ title: REGISTRATION, required: ['consent'] })
+
+/**
+ * The same at a service that asks for consent in this way; null for not at all, where whatever is sent of it is dropped.
+ * That it is missing is no matter of the schema: it is told as a check that failed, and only described here.
+ */
+export function registrationSchema(
+  consent: ConsentKind | null,
+): z.ZodType<z.output<typeof candidateSchema>> {
+  if (consent === null) return withoutConsent
+  return consent === 'notice' ? candidateSchema : requiringConsent
+}

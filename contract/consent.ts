@@ -5,7 +5,7 @@
 export interface Consent {
   /** Which text it was. */
   readonly version: string
-  /** ISO 8601; the service makes it the registration's date. */
+  /** ISO 8601, by the clock of the service; of the page, where that calls a provider directly. */
   readonly given_at?: string | null | undefined
 }
 

@@ -52,20 +52,23 @@ for (const engine of engines()) {
     })
 
     test('keeps what was agreed to, and takes the same with another version for the same', async () => {
-      const body = registration({ consent: { version: 'en-1', given_at: '2026-11-22T11:00:00+01:00' } })
+      const given_at = new Date(Date.now() - 3_600_000).toISOString()
+      const body = registration({ consent: { version: 'en-1', given_at: given_at.replace('Z', '+00:00') } })
       const headers = { 'Idempotency-Key': `consent-${body.email}` }
       assert.equal((await send(body, headers)).status, 201)
       assert.equal((await send({ ...body, consent: { version: 'es-1' } }, headers)).status, 201)
       const { consent_version, consent_given_at } = (await kept(body.email)) ?? assert.fail()
-      assert.deepEqual([consent_version, consent_given_at], ['en-1', '2026-11-22T10:00:00.000Z'])
+      assert.deepEqual([consent_version, consent_given_at], ['en-1', given_at])
     })
 
-    test('an agreement without a time is one at the registration', async () => {
-      const body = registration({ consent: { version: 'en-1' } })
-      await send(body)
-      assert.equal((await kept(body.email))?.consent_given_at, body.registration_date)
-      const never = { version: 'en-1', given_at: '0000-01-01T00:00:00Z' }
-      assert.equal((await send(registration({ consent: never }))).status, 400)
+    test('an agreement without a time, or with one that cannot be, is one of now', async () => {
+      const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+      for (const given_at of [undefined, null, '0000-01-01T00:00:00Z', hours(-24 * 9), hours(1)]) {
+        const body = registration({ consent: { version: 'en-1', given_at } })
+        assert.equal((await send(body)).status, 201)
+        const { consent_given_at, created_at } = (await kept(body.email)) ?? assert.fail()
+        assert.equal(consent_given_at, created_at, String(given_at))
+      }
     })
 
     test('409 for a known e-mail address, whatever its case and outer spaces', async () => {

@@ -1,4 +1,6 @@
 import type { Candidate } from '@resume-library/contract/candidate'
+import type { Consent } from '@resume-library/contract/consent'
+import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import type { CandidateResume, IdempotencyMark, NewCandidate } from '../candidates/candidate-store.ts'
 
 /** What a record has beside the candidate's own words. */
@@ -14,7 +16,6 @@ interface Additions {
 /** The record of a registration: each field with its own type, dates in UTC, lists without repetitions. */
 export function newCandidate(candidate: Candidate, { now, ...additions }: Additions): NewCandidate {
   const { password, uploaded_resume, resume_url, consent, ...fields } = candidate
-  const registration_date = new Date(candidate.registration_date).toISOString()
   return {
     ...fields,
     ...additions,
@@ -22,12 +23,24 @@ export function newCandidate(candidate: Candidate, { now, ...additions }: Additi
     key_skills: skillsOf(candidate.key_skills),
     relocate: candidate.relocate === '1',
     driving_license: candidate.driving_license === '1',
-    registration_date,
+    registration_date: new Date(candidate.registration_date).toISOString(),
     consent_version: consent?.version ?? '',
-    consent_given_at: consent ? new Date(consent.given_at || registration_date).toISOString() : null,
+    consent_given_at: consent ? givenAt(consent, now).toISOString() : null,
     created_at: now.toISOString(),
   }
 }
+
+/**
+ * When it was agreed to: by the clock of whoever sends it, unless that cannot be, as it lies ahead of ours or is longer
+ * ago than a registration may be on its way. Then it is now.
+ */
+function givenAt({ given_at }: Consent, now: Date): Date {
+  const given = new Date(given_at ?? now)
+  const age = now.getTime() - given.getTime()
+  return age >= 0 && age <= IDEMPOTENCY_KEY_TTL_HOURS * HOUR_MS ? given : now
+}
+
+const HOUR_MS = 60 * 60 * 1000
 
 /** The skills of a comma-separated text, each once. */
 function skillsOf(text: string): string[] {

@@ -32,8 +32,6 @@ export function receivedRegistration(body: CandidateInput, now: Date): ReceivedR
     if (sentence) add(toldField(field), sentence)
   }
   if (!isStorableDate(candidate.registration_date)) add('registration_date', UNSTORABLE_DATE)
-  if (candidate.consent?.given_at && !isStorableDate(candidate.consent.given_at))
-    add('consent', UNSTORABLE_DATE)
   const resume = receivedResume(candidate)
   if (!resume.ok) add('resume', resume.sentence)
   return resume.ok && Object.keys(problems).length === 0

@@ -10,7 +10,10 @@ import { startTestService } from '../testing/test-service.ts'
 const BOARD = { PRIVACY_URL: 'https://harbor.example/privacy', TERMS_URL: 'https://harbor.example/terms' }
 const REQUIRED = { environment: { ...BOARD, CONSENT: 'required' } }
 const NOTICE = { environment: { ...BOARD, CONSENT: 'notice' } }
-const AT = '2026-11-22T10:00:00.000Z'
+const AT = '1999-01-01T00:00:00.000Z'
+
+/** @param time ISO 8601 */
+const isNow = (time: unknown) => Math.abs(Date.parse(String(time)) - Date.now()) < 60_000
 
 async function askedBy(url: string): Promise<PageConsent> {
   const html = await (await fetch(url)).text()
@@ -27,8 +30,9 @@ test('the page has what is to be agreed to, with a version of all that was read'
     { label: 'Política de privacidad', address: BOARD.PRIVACY_URL },
     { label: 'Condiciones de uso', address: BOARD.TERMS_URL },
   ])
-  const told = log.find(({ version }) => version === asked.texts.en!.version)
+  const told = log.find((line) => line.consent_version === asked.texts.en!.version)
   assert.equal(told?.text, asked.texts.en!.text, 'the operator can look up which text a version was')
+  assert.deepEqual([told?.consent, told?.language, told?.part], ['required', 'en', 'service'])
   const other = await startTestService(context, {
     environment: { ...REQUIRED.environment, TERMS_URL: 'https://harbor.example/terms/2' },
   })
@@ -50,14 +54,16 @@ test('where it is required, nobody is registered without it, and it is told at i
   assert.equal(service.provider.requests.length, 0)
 })
 
-test('the provider is told the version, and the time of the registration', async (context) => {
+test('the provider is told the version, and the time by no clock but the service’s', async (context) => {
   for (const options of [REQUIRED, NOTICE]) {
     const service = await startTestService(context, options)
     await register(service.url, {
       registration_date: AT,
-      consent: { version: 'en-1', given_at: '1999-01-01T00:00:00Z' },
+      consent: { version: 'en-1', given_at: AT },
     })
-    assert.deepEqual(sent(service)[0].consent, { version: 'en-1', given_at: AT })
+    const { consent, registration_date } = sent(service)[0]
+    assert.deepEqual([consent.version, registration_date], ['en-1', AT])
+    assert.ok(isNow(consent.given_at), consent.given_at)
   }
 })
 
@@ -66,8 +72,9 @@ test('a notice is needed of nobody, and where nothing is asked, nothing is sent'
   assert.equal((await register(notice.url)).status, 201)
   assert.ok(!('consent' in sent(notice)[0]))
   const off = await startTestService(context, { environment: BOARD })
-  await register(off.url, { consent: { version: 'en-1' } })
-  assert.ok(!('consent' in sent(off)[0]))
+  for (const consent of [{ version: 'en-1' }, { version: '<b>' }, {}, [], ['x'], '', 'yes', 0, 1, true, null])
+    assert.equal((await register(off.url, { consent })).status, 201, JSON.stringify(consent))
+  assert.ok(sent(off).every((candidate: object) => !('consent' in candidate)))
   assert.equal(await askedBy(off.url), undefined)
 })
 
@@ -89,7 +96,8 @@ test('without script the box is asked for, stays ticked, and is sent', async (co
   assert.equal(done.page.outcome.kind, 'registered')
   assert.equal(done.page.consent?.isGiven, false, 'the next person agrees for themselves')
   const [candidate] = sent(service)
-  assert.deepEqual(candidate.consent, { version, given_at: candidate.registration_date })
+  assert.equal(candidate.consent.version, version)
+  assert.ok(isNow(candidate.consent.given_at))
 })
 
 test('without script a tick stays in another language, and not where the text is another by now', async (context) => {

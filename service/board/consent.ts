@@ -63,20 +63,21 @@ export function consentIn(asked: PageConsent | null, language: Language, given =
 const OPENED_BEFORE = 'If the page shows no such box, please load it again.'
 
 /**
- * The candidate with what was agreed to, at the time of the registration. Any version is taken: a page that was opened
- * before the operator changed the text was shown the one that it names.
+ * The candidate with what was agreed to. Any version is taken: a page that was opened before the operator changed the
+ * text was shown the one that it names.
  *
- * @param given dropped where nothing is asked
+ * @param given dropped where nothing is asked; its time is not believed
+ * @param now when it came
  * @throws {Refusal} `check_failed` at the field `consent`, where it is required and missing
  */
 export function withConsent(
   candidate: Candidate,
   given: Consent | null | undefined,
   asked: PageConsent | null,
+  now: Date,
 ): Candidate {
   if (!asked) return candidate
-  if (given)
-    return { ...candidate, consent: { version: given.version, given_at: candidate.registration_date } }
+  if (given) return { ...candidate, consent: { version: given.version, given_at: now.toISOString() } }
   if (asked.kind === 'notice') return candidate
   const { error } = asked.texts[DEFAULT_LANGUAGE]!
   const detail = `${error} ${OPENED_BEFORE}`

@@ -13,6 +13,9 @@ export function tellOfBoard(
   const unread = accentSentence(accentColor)
   for (const sentence of [...(unread ? [unread] : []), ...ancestorsWarnings(frameAncestors)])
     log.warn(sentence)
-  for (const { version, text, links } of Object.values(consent?.texts ?? {}))
-    log.info({ version, text, links }, 'a version of what is read at Submit')
+  for (const [language, { version, text, links }] of Object.entries(consent?.texts ?? {}))
+    log.info(
+      { consent_version: version, consent: consent?.kind, language, text, links },
+      'a consent text is shown at Submit',
+    )
 }

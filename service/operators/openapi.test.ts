@@ -21,10 +21,15 @@ interface Description extends Record<string, unknown> {
 }
 
 /** With everything that the service may serve. */
-async function describedBy(context: TestContext): Promise<Description> {
-  const environment = { STORE_AND_FORWARD_KEY: 'A'.repeat(43) }
+async function describedBy(context: TestContext, more = {}): Promise<Description> {
+  const environment = { STORE_AND_FORWARD_KEY: 'A'.repeat(43), ...more }
   const { url } = await startTestService(context, { environment })
   return (await (await fetch(`${url}/openapi.json`)).json()) as Description
+}
+
+interface RegistrationDescription {
+  readonly properties: object
+  readonly required?: readonly string[]
 }
 
 /** What somebody makes of the types: it sends what each operation wants, and reads what it answers. */
@@ -128,6 +133,18 @@ describe('openapi.json', () => {
     })
     assert.match(JSON.stringify(components.schemas.Registration), /"auth_sponsorship"/)
     assert.deepEqual(Object.keys(bodyOf('/api/upload') ?? {}), ['multipart/form-data'])
+  })
+
+  test('has consent where the operator asks for it, as needed where it is required', async (context) => {
+    const described = async (CONSENT: string) => {
+      const more = { CONSENT, PRIVACY_URL: 'https://harbor.example/privacy' }
+      const { schemas } = (await describedBy(context, more)).components
+      const { properties, required = [] } = schemas.Registration as RegistrationDescription
+      return ['consent' in properties, required]
+    }
+    assert.deepEqual(await described('off'), [false, []])
+    assert.deepEqual(await described('notice'), [true, []])
+    assert.deepEqual(await described('required'), [true, ['consent']])
   })
 
   test('makes a client that compiles, and one that is wrong does not', async (context) => {

@@ -38,7 +38,8 @@ export async function registerCandidate(
   dependencies: Dependencies,
 ): Promise<ProviderAnswer> {
   const { config, scan } = dependencies
-  const candidate = withConsent(checkedCandidate(input), input.consent, dependencies.page.consent)
+  const now = new Date()
+  const candidate = withConsent(checkedCandidate(input, now), input.consent, dependencies.page.consent, now)
   if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, scan)
   const claim = await claimResume(candidate, request, dependencies)
   const ask = (key: string | null) => forward(candidate, key, request.id, dependencies)
@@ -59,8 +60,8 @@ export async function registerCandidate(
   return answer
 }
 
-function checkedCandidate({ consent, ...body }: CandidateInput): Candidate {
-  const candidate = providerRequest(body, new Date())
+function checkedCandidate({ consent, ...body }: CandidateInput, now: Date): Candidate {
+  const candidate = providerRequest(body, now)
   const failed = checkProviderRequest(candidate)
   if (failed) throw checkFailure(failed)
   return candidate

@@ -1,4 +1,4 @@
-import { candidateSchema } from '@resume-library/contract/candidate-schema'
+import { registrationSchema } from '@resume-library/contract/candidate-schema'
 import {
   CLIENT_SHARE_MAX,
   REGISTRATION_MAX_BYTES,
@@ -27,7 +27,7 @@ import { registerCandidate } from './register-candidate.ts'
  * section 7, call 2).
  */
 export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { limits } = dependencies
+  const { limits, page } = dependencies
   const admission = createAdmission({
     requests: REGISTRATIONS_IN_FLIGHT_MAX,
     bytes: REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
@@ -42,7 +42,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
       summary: 'Register a candidate',
       description: "Forwards to the provider; any other status than those listed is the provider's own.",
       headers: idempotencyHeaders,
-      body: candidateSchema,
+      body: registrationSchema(page.consent?.kind ?? null),
       response: {
         200: z.unknown().describe("The provider's answer"),
         202: acceptedSchema,
