@@ -129,9 +129,7 @@ const requiringConsent = candidateSchema.meta({ title: REGISTRATION, required: [
  * The same at a service that asks for consent in this way; null for not at all, where whatever is sent of it is dropped.
  * That it is missing is no matter of the schema: it is told as a check that failed, and only described here.
  */
-export function registrationSchema(
-  consent: ConsentKind | null,
-): z.ZodType<z.output<typeof candidateSchema>> {
+export function registrationSchema(consent: ConsentKind | null): z.ZodType<z.output<typeof candidateSchema>> {
   if (consent === null) return withoutConsent
   return consent === 'notice' ? candidateSchema : requiringConsent
 }

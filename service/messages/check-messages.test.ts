@@ -76,7 +76,53 @@ describe('an operator’s sentences', () => {
       '1: en: step_heading lacks {count}',
       '1: en: step_heading has {total}, which stands for nothing here',
     ])
-    assert.deepEqual(faultsOf({ en: { [key]: '{name} ({name}): { number } {number}/{count} {}' } }), [])
+    assert.deepEqual(faultsOf({ en: { [key]: '{name} ({name}): {number}/{count}' } }), [])
+  })
+
+  test('a brace that is none of a value is a slip', () => {
+    for (const brace of ['{', '}', '{}', '{ name }', '{{name}}', '{a{name}b}', '}{', '{na\u00efme}'])
+      assert.deepEqual(
+        faultsOf({ en: { step_heading: `${brace} {name} {number} {count}` } }),
+        ['1: en: step_heading has a brace that is none of {value}'],
+        brace,
+      )
+  })
+
+  test('the address of the login page stands there whole, and once: it becomes a link', () => {
+    const faultsWith = (sentence: string) => faultsOf({ en: { toast_candidate_exists: sentence } })
+    const right = [
+      '{host}/login',
+      'Log in ({host}/login), please.',
+      '\u2066{host}/login\u2069',
+      'Log in at {host}/login?',
+      'Log in at:{host}/login.',
+      'تسجيل{host}/login',
+    ]
+    for (const sentence of right) assert.deepEqual(faultsWith(sentence), [], sentence)
+    const wrong = [
+      'Log in at {host}',
+      'Log in at {host}/signin',
+      'Log in at {host} /login',
+      'Log in at {host}/login/',
+      'Log in at {host}/logins',
+      'Log in at {host}/login-page',
+      'Log in at {host}/login?from=x',
+      'Log in at {host}/login.html',
+      'Log in at https://{host}/login',
+      'Log in at www{host}/login',
+      'Log in at {host}/Login',
+      '{host}/login or {host}/login',
+      '{host}/login at {host}',
+      'Log in',
+    ]
+    for (const sentence of wrong)
+      assert.deepEqual(
+        faultsWith(sentence),
+        [
+          '1: en: toast_candidate_exists must have {host}/login once, with no more of an address around it: the page makes a link of it',
+        ],
+        sentence,
+      )
   })
 
   test('a form for a number need not name it, and the others do', () => {
@@ -109,10 +155,17 @@ describe('an operator’s sentences', () => {
       'half \ud83d': /half of a character/,
       'turned \u202e round': /turns the direction/,
       'turned \u2067 round': /turns the direction/,
+      'back \u2069 and \u2066 forth': /turns the direction/,
+      'back \u202c and \u202b forth': /turns the direction/,
+      'crossed \u2067 and \u202b so \u2069 on \u202c': /turns the direction/,
+      'twice \u2067 \u2067 \u2069': /turns the direction/,
     }
     for (const [sentence, fault] of Object.entries(cases))
       assert.match(faultsOf({ en: { next: sentence } }).join(), fault)
-    const right = ['<b>Next</b> & \u2068x\u2069 👩‍👩‍👧 $& "quoted" \\', 'x'.repeat(SENTENCE_MAX_LENGTH)]
+    const right = [
+      '<b>Next</b> & \u2068x \u202ay\u202c \u2067z\u2069\u2069 👩‍👩‍👧 $& "quoted" \\',
+      'x'.repeat(SENTENCE_MAX_LENGTH),
+    ]
     for (const sentence of right) assert.deepEqual(faultsOf({ en: { next: sentence } }), [])
   })
 })

@@ -1,7 +1,7 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { PageParts } from '@resume-library/contract/page-renderer'
 import type { Language } from '@resume-library/contract/service-api'
-import { digestOf, IMMUTABLE, type PageFile, pageFile } from '../page/page-file.ts'
+import { digestOf, IMMUTABLE, type PageFile, pageFile, REVALIDATED } from '../page/page-file.ts'
 
 /** A module of the page that says something else than the built one, at an address of its own. */
 export interface MovedModule {
@@ -11,6 +11,13 @@ export interface MovedModule {
 }
 
 type Messages = Readonly<Record<Language, BuiltMessages>>
+
+const JAVASCRIPT = 'text/javascript; charset=utf-8'
+
+/** What is said before a step is gone to, and after it, each in a module that has this name. */
+const MODULE_NAMES = { firstStep: 'first-step', laterSteps: 'later-steps' } as const
+type Part = keyof typeof MODULE_NAMES
+const PARTS = Object.keys(MODULE_NAMES) as Part[]
 
 /**
  * The modules from which a page fetches what is said in each language, of those that do not say what was built. Their
@@ -22,17 +29,32 @@ export function movedModules(
   own: Messages,
 ): readonly MovedModule[] {
   return Object.entries(messageModules).flatMap(([language, addresses]) =>
-    (['firstStep', 'laterSteps'] as const).flatMap((part) => {
+    PARTS.flatMap((part) => {
       const said = scriptOf(part, own[language])
-      return said === scriptOf(part, built[language]) ? [] : [moved(addresses[part], said)]
+      if (said === scriptOf(part, built[language])) return []
+      const to = ownAddress(part, language, digestOf(said, 10))
+      return { from: addresses[part], to, file: pageFile(said, JAVASCRIPT, IMMUTABLE) }
     }),
   )
 }
 
-const scriptOf = (part: 'firstStep' | 'laterSteps', messages: BuiltMessages | undefined) =>
-  `export const ${part}=${JSON.stringify(messages?.[part])}`
+/**
+ * What is said now, at whatever address such a module has had, as patterns of routes: a page that was opened before the
+ * operator changed the file still asks for the one that it knows.
+ */
+export const formerModules = (messages: Messages): readonly (readonly [path: string, file: PageFile])[] =>
+  Object.entries(messages).flatMap(([language, said]) =>
+    PARTS.map(
+      (part) =>
+        [
+          ownAddress(part, language, ':digest'),
+          pageFile(scriptOf(part, said), JAVASCRIPT, REVALIDATED),
+        ] as const,
+    ),
+  )
 
-function moved(from: string, script: string): MovedModule {
-  const to = from.replace(/-[\w-]{8}\.js$/, `-own-${digestOf(script, 10)}.js`)
-  return { from, to, file: pageFile(script, 'text/javascript; charset=utf-8', IMMUTABLE) }
-}
+const ownAddress = (part: Part, language: Language, digest: string) =>
+  `/assets/own/${digest}/${MODULE_NAMES[part]}-${language}.js`
+
+const scriptOf = (part: Part, messages: BuiltMessages | undefined) =>
+  `export const ${part}=${JSON.stringify(messages?.[part])}`

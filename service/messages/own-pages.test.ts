@@ -1,44 +1,19 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
-import { afterwards } from '@resume-library/server/testing/afterwards'
 import { serviceConfig } from '../config.ts'
 import { loadPage } from '../page/load-page.ts'
-import { startTestService, writeBuiltPage } from '../testing/test-service.ts'
-
-/** `npm test` builds it before. */
-const PAGE_DIR = join(import.meta.dirname, '../../form/dist')
+import { movedIn, PAGE_DIR, startWith, writeMessages } from '../testing/own-messages.ts'
+import { writeBuiltPage } from '../testing/test-service.ts'
 
 const HOSTILE = `</script><script>alert('$&')</script><!--body--> "&amp;"`
 const IN_HTML = `&lt;/script&gt;&lt;script&gt;alert(&#x27;$&amp;&#x27;)&lt;/script&gt;&lt;!--body--&gt; &quot;&amp;amp;&quot;`
 
-async function writeMessages(context: TestContext, messages: object): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'own-pages-'))
-  afterwards(context, () => rm(folder, { recursive: true }))
-  const path = join(folder, 'messages.json')
-  await writeFile(path, JSON.stringify(messages))
-  return path
-}
-
-async function startWith(
-  context: TestContext,
-  messages: Record<string, Record<string, string>> | null,
-  environment: Record<string, string> = {},
-) {
-  const own = messages ? { MESSAGES_FILE: await writeMessages(context, messages) } : {}
-  return startTestService(context, { environment: { PAGE_DIR, ...own, ...environment } })
-}
-
 const embedded = (html: string) =>
   JSON.parse(/<script type="application\/json" id="messages">([\s\S]*?)<\/script>/.exec(html)![1]!).messages
-
-/** Where the page fetches what it would fetch at other addresses. */
-const movedIn = (html: string): Record<string, string> =>
-  JSON.parse(/\(loadModule,(\{.*?\})\)<\/script>/.exec(html)?.[1] ?? '{}')
 
 const withoutEntities = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&gt;', '>')
 

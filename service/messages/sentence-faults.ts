@@ -12,19 +12,30 @@ export function sentenceFaults(
   mayOmit: readonly string[] = [],
 ): readonly string[] {
   if (!/[^\p{White_Space}\p{C}]/u.test(sentence)) return ['is empty']
+  const hasLogin = original.includes(LOGIN)
+  const hasNot = (name: string) =>
+    !placeholders(sentence).has(name) && !mayOmit.includes(name) && !(hasLogin && name === '{host}')
   return [
     ...textFaults(sentence),
-    ...[...placeholders(original)]
-      .filter((name) => !placeholders(sentence).has(name) && !mayOmit.includes(name))
-      .map((name) => `lacks ${name}`),
+    ...(hasLogin && !namesLogin(sentence)
+      ? [`must have ${LOGIN} once, with no more of an address around it: the page makes a link of it`]
+      : []),
+    ...[...placeholders(original)].filter(hasNot).map((name) => `lacks ${name}`),
     ...[...placeholders(sentence)]
       .filter((name) => !placeholders(original).has(name))
       .map((name) => `has ${name}, which stands for nothing here`),
   ]
 }
 
+/** What the page makes a link of, wherever it stands in a sentence (`form/fields/problem-panel.tsx`). */
+const LOGIN = '{host}/login'
+
+const namesLogin = (sentence: string) =>
+  sentence.split('{host}').length === 2 && /(?<![\w/])\{host\}\/login(?![\w/#=&%-]|[.?]\w)/.test(sentence)
+
 /** As the page fills them in. */
-const placeholders = (text: string) => new Set([...text.matchAll(/\{\w+\}/g)].map(String))
+const placeholders = (text: string) => new Set([...text.matchAll(PLACEHOLDER)].map(String))
+const PLACEHOLDER = /\{\w+\}/g
 
 function textFaults(sentence: string): string[] {
   return [
@@ -33,15 +44,20 @@ function textFaults(sentence: string): string[] {
       : []),
     ...(/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sentence) ? ['must be one line of text'] : []),
     ...(sentence.isWellFormed() ? [] : ['has half of a character (a lone surrogate)']),
-    ...(isBalanced(sentence) ? [] : ['turns the direction of writing and does not turn it back']),
+    ...(isBalanced(sentence)
+      ? []
+      : ['turns the direction of writing and does not turn it back, or back without having turned it']),
+    ...(/[{}]/.test(sentence.replace(PLACEHOLDER, '')) ? ['has a brace that is none of {value}'] : []),
   ]
 }
 
 /** Whether what follows is written as if the sentence were not there (Unicode, UAX 9, section 2). */
 function isBalanced(sentence: string): boolean {
-  const count = (characters: RegExp) => sentence.match(characters)?.length ?? 0
-  return (
-    count(/[\u2066-\u2068]/g) === count(/\u2069/g) &&
-    count(/[\u202a\u202b\u202d\u202e]/g) === count(/\u202c/g)
-  )
+  const awaited: string[] = []
+  for (const [character] of sentence.matchAll(/[\u202a-\u202e\u2066-\u2069]/g)) {
+    if (/[\u2066-\u2068]/.test(character)) awaited.push('\u2069')
+    else if (/[^\u202c\u2069]/.test(character)) awaited.push('\u202c')
+    else if (awaited.pop() !== character) return false
+  }
+  return awaited.length === 0
 }

@@ -21,7 +21,7 @@ export interface Page extends PageDocuments {
   /** Its languages, the default one first. */
   readonly languages: readonly Language[]
   readonly messages: Readonly<Record<Language, BuiltMessages>>
-  /** By path, such as `/assets/main-1a2b3c.js`. */
+  /** By path, such as `/assets/main-1a2b3c.js`, or by the pattern of a route. */
   readonly files: ReadonlyMap<string, PageFile>
   /** Null where nobody may frame it, or the build has left no script for it. */
   readonly embedded: PageDocuments | null

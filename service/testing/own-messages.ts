@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { startTestService } from './test-service.ts'
+
+/** `npm test` builds it before. */
+export const PAGE_DIR = join(import.meta.dirname, '../../form/dist')
+
+/** @returns the path of a `MESSAGES_FILE`, which goes with the test */
+export async function writeMessages(context: TestContext, messages: object): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'own-pages-'))
+  afterwards(context, () => rm(folder, { recursive: true }))
+  const path = join(folder, 'messages.json')
+  await writeFile(path, JSON.stringify(messages))
+  return path
+}
+
+/** A service with the built page and these sentences of an operator; null for none. */
+export async function startWith(
+  context: TestContext,
+  messages: Record<string, Record<string, string>> | null,
+  environment: Record<string, string> = {},
+) {
+  const own = messages ? { MESSAGES_FILE: await writeMessages(context, messages) } : {}
+  return startTestService(context, { environment: { PAGE_DIR, ...own, ...environment } })
+}
+
+/** Where the page fetches what it would fetch at other addresses. */
+export const movedIn = (html: string): Record<string, string> =>
+  JSON.parse(/\(loadModule,(\{.*?\})\)<\/script>/.exec(html)?.[1] ?? '{}')
