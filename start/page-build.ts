@@ -6,7 +6,8 @@ import { ConfigurationError } from '@resume-library/server/configuration/configu
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = join(ROOT, 'form/dist')
-const BUILT_PAGE = join(PAGE, 'index.en.html')
+/** Is there once the page is built. */
+export const BUILT_PAGE = join(PAGE, 'index.en.html')
 
 /** Builds the page unless what is built is newer than everything that it is made of. */
 export async function buildPageWhereStale(): Promise<void> {

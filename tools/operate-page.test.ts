@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -49,4 +51,25 @@ test('the page says of each alert what to do', () => {
   )
   assert.ok(alerts.length > 5)
   for (const name of alerts) assert.match(page, new RegExp(`^- \\*\\*${name}\\*\\*: .{40,}`, 'm'))
+})
+
+test('its way to check own sentences before an upgrade says what does not fit, and nothing where all do', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'operate-page-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'messages.json')
+  const [command = ''] = /^MESSAGES_FILE=.*npm run .*$/m.exec(page) ?? []
+  const check = (messages: string) => {
+    writeFileSync(path, messages)
+    const tried = command.replace(/(?<==)\S+/, path)
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', tried], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      encoding: 'utf8',
+    })
+    return { status, said: stdout + stderr }
+  }
+  assert.deepEqual(check('{"en": {"next": "Go on"}}'), { status: 0, said: '' })
+  const { status, said } = check('{"en": {\n"next": "Go on",\n"of_an_older_version": "x",\n"back": ""}}')
+  assert.equal(status, 1)
+  assert.match(said, /line 3: en: of_an_older_version is not known\n.*line 4: en: back is empty\n$/)
+  assert.doesNotMatch(said, /\n +at /)
 })

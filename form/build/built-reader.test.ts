@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { type ParsedResume, parseResume } from '@resume-library/resume-parser/parse-resume'
 import { bytesOf, labelledResumes } from '@resume-library/resume-parser/testing/corpora'
+import { SAMPLES } from '@resume-library/resume-parser/testing/samples'
 
 const ASSETS = join(import.meta.dirname, '../dist/assets')
 const OF_EACH_FORMAT = 4
@@ -70,6 +71,13 @@ describe('what reads resumes in the page, as it was built', () => {
       key_skills: ['Baking', 'Menu planning', 'Spanish'],
     })
   })
+
+  for (const [format, bytes] of Object.entries(SAMPLES))
+    test(`finds the same in ${format}, and in half of it`, async () => {
+      const parsed = await readsTheSame(bytes, format)
+      assert.equal(parsed.readable && parsed.answers.email, 'jane.doe@example.org')
+      await readsTheSame(bytes.slice(0, bytes.length / 2), `half of ${format}`)
+    })
 
   test('finds the same in resumes that others made, some of each format', { timeout: 600_000 }, async () => {
     const paths = Map.groupBy(labelledResumes().keys(), (path) => extname(path))

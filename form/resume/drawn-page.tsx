@@ -36,7 +36,7 @@ export function DrawnPage({ copy, filename, title, className }: DrawnPageProps) 
       data-empty={!isDrawn || undefined}
     >
       {pages === 'unknown' && <p>{translate('loading')}</p>}
-      {pages === 'none' && <p>{translate('preview_impossible')}</p>}
+      {pages === 'none' && <p>{translate('preview_failed')}</p>}
       <canvas
         ref={canvas}
         role="img"

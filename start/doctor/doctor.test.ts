@@ -25,8 +25,11 @@ const doctor = (environment: Record<string, string>, ...args: string[]) =>
   })
 
 /** The statuses of each check. */
-async function statuses(environment: Record<string, string>): Promise<Record<string, string>> {
-  const lines = await Array.fromAsync(examine(environment))
+async function statuses(
+  environment: Record<string, string>,
+  builtPage?: string,
+): Promise<Record<string, string>> {
+  const lines = await Array.fromAsync(examine(environment, builtPage))
   return Object.fromEntries(lines.map(({ check, status }) => [check, status]))
 }
 
@@ -52,6 +55,20 @@ describe('npm run doctor', () => {
         said.includes(`fault      settings: MESSAGES_FILE: ${words} The start stops with this.`),
         said,
       )
+  })
+
+  test('does not say of what could not be tried that it is right', async (context) => {
+    const MESSAGES_FILE = join(temporaryFolder(context), 'messages.json')
+    const environment = { DATA_DIR: join(temporaryFolder(context), 'data'), PORT: '0', MESSAGES_FILE }
+    const notBuilt = join(temporaryFolder(context), 'index.en.html')
+    writeFileSync(MESSAGES_FILE, '{"en": {"next": "Go on"}}')
+    assert.equal((await statuses(environment)).sentences, 'ok')
+    const found = await statuses(environment, notBuilt)
+    assert.deepEqual(
+      [found.sentences, found.database, found['public address']],
+      ['skipped', 'skipped', 'skipped'],
+    )
+    assert.equal((await statuses({ ...environment, PAGE_DIR: '/nowhere' }, notBuilt)).settings, 'skipped')
   })
 
   test('tells every fault in a line each, never a credential, and exits with 1', async (context) => {

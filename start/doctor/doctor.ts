@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { ConfigurationError, type Environment } from '@resume-library/server/configuration/configuration'
+import { BUILT_PAGE } from '../page-build.ts'
 import { ask } from './ask.ts'
 import { checksOfProvider, checksOfService } from './checks/all-checks.ts'
 import { variablesCheck } from './checks/variables.ts'
@@ -11,12 +13,15 @@ import { readSettings, type Settings } from './settings.ts'
 /**
  * Tries what an environment configures, for real, and leaves everything as it was.
  *
+ * @param builtPage which `npm start` builds where it is missing
  * @returns lines as they are known, in their order
  */
-export async function* examine(environment: Environment): AsyncGenerator<Line> {
+export async function* examine(environment: Environment, builtPage = BUILT_PAGE): AsyncGenerator<Line> {
   let settings: Settings
   try {
-    settings = readSettings(environment)
+    const { MESSAGES_FILE: _unread, ...others } = environment
+    // Sentences are read against those of the page; where PAGE_DIR names one, nobody builds it.
+    settings = readSettings(environment.PAGE_DIR || existsSync(builtPage) ? environment : others)
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     yield* linesOf([wrongConfiguration(error), variablesCheck(environment)])

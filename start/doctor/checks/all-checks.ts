@@ -13,6 +13,7 @@ import { defaultsCheck } from './defaults.ts'
 import { providerCheck } from './provider.ts'
 import { proxyCheck } from './proxy.ts'
 import { publicUrlCheck } from './public-url.ts'
+import { sentencesCheck } from './sentences.ts'
 import { serviceCheck } from './service.ts'
 import { variablesCheck } from './variables.ts'
 
@@ -40,6 +41,7 @@ export function checksOfService(
     proxyCheck(service, here),
     clockCheck(others),
     defaultsCheck(service),
+    ...(environment.MESSAGES_FILE ? [sentencesCheck(service.messages)] : []),
   ]
 }
 

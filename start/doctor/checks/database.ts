@@ -55,7 +55,7 @@ async function tried(kept: KeptIn): Promise<Finding> {
 }
 
 function judge(name: string, { schema }: KeptIn, { isThere, applied }: TriedDatabase): Finding {
-  if (!isThere) return ok(`${name}: not there yet; the first start makes it`)
+  if (!isThere) return skipped(`${name}: not there yet; the first start makes it`)
   if (!schema) return ok(`${name}: can be written`)
   const known = Object.keys(schema.migrations)
   const last = applied.at(-1)
