@@ -7,7 +7,7 @@ import {
   PAGE_CONFIGURATION_ID,
 } from '@resume-library/contract/service-api'
 import { NOT_LOADED_ID } from '../fields/ids.ts'
-import { type EmbeddedMessages, MESSAGES_ID } from '../messages/embedded.ts'
+import { type EmbeddedMessages, MESSAGES_ID, ROOT_ID } from '../messages/embedded.ts'
 import type { LanguageMessages, LaterMessages } from '../messages/message-types.ts'
 
 interface HeadParts {
@@ -48,7 +48,7 @@ export function pageHtml(parts: DocumentParts): string {
 <noscript><p class="no-script">${inHtml(withoutScript.no_script)} <a href="?lang=${language}&amp;${WITHOUT_SCRIPT_QUERY}">${inHtml(withoutScript.no_script_link)}</a></p></noscript>
 ${noticesHtml(messages.laterSteps)}
 <p id="${NOT_LOADED_ID}" role="alert" class="no-script" hidden>${inHtml(firstStep.not_loaded)}</p>
-<div id="root"${laterStyle ? ` data-later-style="${laterStyle}"` : ''} data-later-steps="${laterSteps}">${root}</div>
+<div id="${ROOT_ID}" data-language="${language}"${laterStyle ? ` data-later-style="${laterStyle}"` : ''} data-later-steps="${laterSteps}">${root}</div>
 ${laterLinksHtml(parts)}
 <script type="application/json" id="${PAGE_CONFIGURATION_ID}">${inScript(DEFAULT_PAGE_CONFIGURATION)}</script>
 <script type="application/json" id="${MESSAGES_ID}">${inScript(embedded)}</script>

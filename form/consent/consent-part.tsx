@@ -3,6 +3,7 @@ import type { PageConsent } from '@resume-library/contract/service-api'
 import { type MouseEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PROBLEM_ID } from '../fields/ids.ts'
+import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 import { ConsentField } from './consent-field.tsx'
@@ -74,4 +75,4 @@ function useTexts(asked: PageConsent) {
   return textsNow(asked)
 }
 
-const textsNow = ({ texts }: PageConsent) => texts[document.documentElement.lang]!
+const textsNow = ({ texts }: PageConsent) => texts[pageLanguage()]!

@@ -1,4 +1,5 @@
 import { readableDuration } from '../messages/durations.ts'
+import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import styles from './retry-countdown.module.css'
 
@@ -13,7 +14,7 @@ interface Countdown {
 export function RetryCountdown({ retry: { seconds, saidSeconds } }: { readonly retry: Countdown }) {
   const translate = useTranslate()
   if (seconds === null) return null
-  const { lang } = document.documentElement
+  const lang = pageLanguage()
   const words = (left: number) =>
     left > 0 ? translate('retry_in', { duration: readableDuration(left, lang) }) : translate('retry_now')
   return (

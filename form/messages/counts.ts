@@ -1,4 +1,5 @@
 import { localeOf } from '@resume-library/contract/locale'
+import { pageLanguage } from './embedded.ts'
 import type { MessageKey, PluralKey, Translate, Values } from './message-types.ts'
 
 /**
@@ -6,11 +7,11 @@ import type { MessageKey, PluralKey, Translate, Values } from './message-types.t
  * `fill_offer_few`, and `fill_offer` where there is no form of its own.
  */
 export function translateCount(translate: Translate, key: PluralKey, count: number, values?: Values): string {
-  const form = new Intl.PluralRules(localeOf(document.documentElement.lang)).select(count)
+  const form = new Intl.PluralRules(localeOf(pageLanguage())).select(count)
   const filledIn = { ...values, count: String(count) }
   return translate(`${key}_${form}` as MessageKey, filledIn) || translate(key, filledIn)
 }
 
 /** Words one after the other, with what the page's language puts between them. */
 export const translateList = (words: readonly string[]): string =>
-  new Intl.ListFormat(localeOf(document.documentElement.lang), { type: 'unit', style: 'short' }).format(words)
+  new Intl.ListFormat(localeOf(pageLanguage()), { type: 'unit', style: 'short' }).format(words)

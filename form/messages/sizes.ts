@@ -1,4 +1,5 @@
 import { localeOf } from '@resume-library/contract/locale'
+import { pageLanguage } from './embedded.ts'
 import type { FileMessage, SizeMessage, Translate } from './message-types.ts'
 import { useTranslate } from './messages.ts'
 
@@ -18,7 +19,7 @@ export function useTranslateFiles(): (message: FileMessage) => string {
 }
 
 function translateSizes(translate: Translate, { code, sizes }: SizeMessage): string {
-  const { lang } = document.documentElement
+  const lang = pageLanguage()
   const said = Object.entries(sizes).map(([name, bytes]) => [name, readableSize(bytes, lang)])
   return translate(code, Object.fromEntries(said))
 }

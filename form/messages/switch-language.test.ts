@@ -6,8 +6,13 @@ import { prepareLanguage } from './switch-language.ts'
 /** What a page at this address has after it was switched. */
 async function switched(address: string, notice: object | null = null) {
   const replaced: unknown[][] = []
+  const root = { dataset: { language: 'en' } }
   const page = {
-    document: { documentElement: { lang: 'en', dir: 'ltr' }, querySelector: () => notice },
+    document: {
+      documentElement: { lang: 'en', dir: 'ltr' },
+      getElementById: () => root,
+      querySelector: () => notice,
+    },
     location: { href: address },
     history: { state: { step: 2 }, replaceState: (...how: unknown[]) => replaced.push(how) },
   }
@@ -16,6 +21,7 @@ async function switched(address: string, notice: object | null = null) {
   const show = await prepareLanguage({ lang: 'es', dir: 'ltr' })
   assert.equal(page.document.documentElement.lang, 'en', 'nothing changes before all is there')
   show((translation) => shown.push(translation))
+  assert.equal(root.dataset.language, page.document.documentElement.lang)
   return { lang: page.document.documentElement.lang, replaced, shown }
 }
 

@@ -1,4 +1,5 @@
 import type { RegistrationsState } from '@resume-library/contract/service-api'
+import { ROOT_ID } from './embedded.ts'
 import type { FirstStepMessages, LaterMessages } from './message-types.ts'
 import type { Translation } from './messages.ts'
 
@@ -20,6 +21,7 @@ export async function prepareLanguage({
   ])
   return (show) => {
     Object.assign(document.documentElement, { lang, dir })
+    document.getElementById(ROOT_ID)!.dataset.language = lang
     const address = new URL(location.href)
     address.searchParams.set('lang', lang)
     history.replaceState(history.state, '', address)

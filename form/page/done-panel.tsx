@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../browser/configuration.ts'
 import { DONE_ID } from '../fields/ids.ts'
+import { pageLanguage } from '../messages/embedded.ts'
 import { type Translate, useTranslate } from '../messages/messages.ts'
 import { answerOf } from '../steps/check-answers.tsx'
 import { useRegistrationState } from '../use-registration.ts'
@@ -42,7 +43,7 @@ function UnsentChanges() {
 function changeOf(field: FieldName, values: FormValues, translate: Translate): string {
   const label = field === 'country_id' ? field : translate(`label_${field}`)
   if (field === 'password') return label
-  const answer = answerOf(field, values, translate, document.documentElement.lang)
+  const answer = answerOf(field, values, translate, pageLanguage())
   return `${label}: ${answer || translate('not_given')}`
 }
 

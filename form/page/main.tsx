@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { readAnswers } from '../browser/form-answers.ts'
-import { embeddedMessages } from '../messages/embedded.ts'
+import { embeddedMessages, pageLanguage, ROOT_ID } from '../messages/embedded.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { errorsOf } from '../registration/state/errors.ts'
 import { createLaterPage } from './later-page.ts'
@@ -11,16 +11,19 @@ import './page.css'
 const early = window.early!
 early.phase = 'adopted'
 
-const root = document.getElementById('root')!
+const root = document.getElementById(ROOT_ID)!
 
 const { languages, messages } = embeddedMessages()
 const translations = createTranslations(
-  { language: document.documentElement.lang, messages },
+  { language: pageLanguage(), messages },
   // The page names the file of its language: to know those of all would grow this script by each.
   () => window.loadModule!(root.dataset.laterSteps!) as ReturnType<LoadLaterSteps>,
 )
 const later = createLaterPage(translations)
 const { fetchLaterActions } = later
+
+const inputs = root.querySelectorAll<HTMLInputElement>('input[name]')
+const focused = document.activeElement!.id
 
 hydrateRoot(
   root,
@@ -31,4 +34,13 @@ hydrateRoot(
     later={later}
     early={early}
   />,
+  {
+    // A browser that has translated the page by now has put elements around its texts: React makes all anew then.
+    onRecoverableError(error) {
+      console.error(error)
+      for (const { id, value } of inputs) (document.getElementById(id) as HTMLInputElement).value = value
+      document.getElementById(focused)?.focus()
+      if (early.pressed?.matches('[type=submit]')) early.pressed = root.querySelector('[type=submit]')
+    },
+  },
 )

@@ -2,6 +2,7 @@ import type { FormValues } from '@resume-library/contract/candidate'
 import { POSTED_FIELDS, SHOW_ACTION, WITHOUT_SCRIPT_QUERY } from '@resume-library/contract/posted-form'
 import { useEffect, useRef } from 'react'
 import { isSwitch } from '../browser/form-answers.ts'
+import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import type { Resume } from '../registration/state/resume.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
@@ -25,7 +26,7 @@ export function PlainFormOffer({ values }: PlainFormOfferProps) {
     <form
       method="post"
       encType="multipart/form-data"
-      action={`?lang=${document.documentElement.lang}&${WITHOUT_SCRIPT_QUERY}`}
+      action={`?lang=${pageLanguage()}&${WITHOUT_SCRIPT_QUERY}`}
     >
       {postedFields(values, resume).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />

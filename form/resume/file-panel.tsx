@@ -1,6 +1,7 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
 import { type DragEvent, type RefObject, useEffect, useState } from 'react'
+import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
 import type { LaterActions } from '../registration/state/actions.ts'
@@ -43,7 +44,7 @@ export function FilePanel({ input }: FilePanelProps) {
           {translate('select_resume')}
         </button>
         <p className={styles.types}>
-          {translate('drop_types', { size: readableSize(RESUME_MAX_BYTES, document.documentElement.lang) })}
+          {translate('drop_types', { size: readableSize(RESUME_MAX_BYTES, pageLanguage()) })}
         </p>
         <input
           ref={input}

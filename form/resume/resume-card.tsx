@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
+import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
 import type { AddedResume } from '../registration/state/resume.ts'
@@ -74,7 +75,7 @@ function PreviewDetails({ copy, info: { filename, filetype } }: AddedResume & { 
 function detailOf(resume: AddedResume): ReactNode {
   if (resume.kind === 'link') return <bdi>{resume.info.url}</bdi>
   const copy = resume.kind === 'file' && resume.copy
-  const size = copy && readableSize(copy.size, document.documentElement.lang)
+  const size = copy && readableSize(copy.size, pageLanguage())
   if (!size) return null
   // Kept apart: from right to left the number would be read before the type, and its unit after both.
   return (

@@ -4,6 +4,7 @@ import { plainDigits } from '@resume-library/contract/plain-digits'
 import { normalizeZipCode } from '@resume-library/contract/provider-request'
 import { useEffect, useState } from 'react'
 import { translateList } from '../messages/counts.ts'
+import { pageLanguage } from '../messages/embedded.ts'
 import { type MessageKey, type Translate, useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './check-answers.module.css'
@@ -14,7 +15,7 @@ export function CheckAnswers() {
   const { goToField } = useRegistration()
   const values = useReviewed()
   // The language of the page changes only with all its words.
-  const language = document.documentElement.lang
+  const language = pageLanguage()
   const [open] = useState(() => matchMedia('(min-width: 48em)').matches)
   return (
     <details className={styles.answers} open={open}>

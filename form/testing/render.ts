@@ -4,6 +4,7 @@ import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import type { Language } from '@resume-library/contract/service-api'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ROOT_ID } from '../messages/embedded.ts'
 import { loadLanguage } from '../messages/languages.ts'
 import { createTranslate, TranslateContext } from '../messages/messages.ts'
 import { createRegistration } from '../registration/registration.ts'
@@ -58,7 +59,10 @@ export function registrationWith(state: object = {}): RegistrationCore {
 /** What components read of the document; where nothing else is asked it has no elements. */
 export function inLanguage(lang: Language): void {
   Object.assign(globalThis, {
-    document: { documentElement: { lang }, getElementById: () => null },
+    document: {
+      documentElement: { lang },
+      getElementById: (id: string) => (id === ROOT_ID ? { dataset: { language: lang } } : null),
+    },
     matchMedia: () => ({ matches: true }),
   })
 }
