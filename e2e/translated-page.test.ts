@@ -13,6 +13,7 @@ import {
   stepHeading,
   submit,
 } from './harness/applicant.ts'
+import { scannedPdf } from './harness/readable-resumes.ts'
 import { pdf } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { translatePage } from './harness/translator.ts'
@@ -40,6 +41,9 @@ describe('a page that the browser translates', () => {
       await page.waitForFunction(isAlive)
       await translatePage(page, language)
       const applicant = newApplicant()
+      await button(page, 'Show password').click()
+      await button(page, 'Hide password').click()
+      await button(page, 'Show password').waitFor()
       await button(page, 'Next Step').click()
       await errorSummary(page).getByRole('link', { name: 'First name is required' }).first().click()
       await fillStep1(page, applicant)
@@ -125,6 +129,24 @@ describe('a page that the browser translates', () => {
     const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
     assert.match(candidate.consent!.version, /^en-/)
     assert.equal(candidate.first_name, applicant['First name'])
+  })
+
+  test('says of a resume that cannot be read why, also once it was refused', async (t) => {
+    const page = await stage.visit(t)
+    await page.waitForFunction(isAlive)
+    await translatePage(page, 'de')
+    const why = page.getByText('You can send it all the same.')
+    await page.route('**/api/upload', async (route) => {
+      await why.first().waitFor()
+      await route.fulfill({ status: 415, json: { success: false, code: 'resume_type_refused', detail: '' } })
+    })
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByLabel('Fill in from my resume').click()
+    await (await chooser).setFiles({ ...scannedPdf() })
+    await page.getByRole('alert').getByText('There was an error uploading').first().waitFor()
+    await page.getByText('Its pages are pictures').first().waitFor()
+    assert.equal(await why.count(), 0)
+    await goToStep(page, 3)
   })
 
   test('becomes another language of ours, and the one before again', async (t) => {

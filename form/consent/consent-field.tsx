@@ -33,7 +33,7 @@ export function ConsentField({ kind, texts, isGiven, error, onChange }: ConsentF
         </label>
       ) : (
         <p>
-          {text}
+          <span>{text}</span>
           <input type="hidden" name={CONSENT_INPUT} value={version} />
         </p>
       )}
@@ -41,7 +41,7 @@ export function ConsentField({ kind, texts, isGiven, error, onChange }: ConsentF
         {links.map(({ label, address }) => (
           <li key={address}>
             <a href={address} target="_blank" rel="noopener">
-              {label} <span className="visually-hidden">{newTab}</span>
+              <span>{label}</span> <span className="visually-hidden">{newTab}</span>
             </a>
           </li>
         ))}

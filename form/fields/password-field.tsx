@@ -38,7 +38,7 @@ export function PasswordField({ show, hide, itself, ...texts }: PasswordFieldPro
           aria-controls={texts.name}
           onClick={() => setShown(!shown)}
         >
-          {shown ? hide : show}
+          <span>{shown ? hide : show}</span>
           <span className="visually-hidden"> {itself}</span>
         </button>
       }

@@ -42,14 +42,13 @@ function sentenceOf(
 export function UnreadableNote({ reason }: { reason: Unreadable }) {
   const translate = useTranslate()
   const isRefused = useRegistrationState(({ upload }) => upload.kind === 'failed')
+  const why = translate(`fill_${reason}`)
   return (
     <>
       <p>
         <strong>{translate('fill_unreadable')}</strong>
       </p>
-      <p>
-        {translate(`fill_${reason}`)} {!isRefused && translate('fill_sendable')}
-      </p>
+      <p>{isRefused ? why : `${why} ${translate('fill_sendable')}`}</p>
     </>
   )
 }

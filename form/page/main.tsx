@@ -24,6 +24,7 @@ const { fetchLaterActions } = later
 
 const inputs = root.querySelectorAll<HTMLInputElement>('input[name]')
 const focused = document.activeElement!.id
+const wasNextPressed = early.pressed?.matches('[type=submit]')
 
 hydrateRoot(
   root,
@@ -40,7 +41,7 @@ hydrateRoot(
       console.error(error)
       for (const { id, value } of inputs) (document.getElementById(id) as HTMLInputElement).value = value
       document.getElementById(focused)?.focus()
-      if (early.pressed?.matches('[type=submit]')) early.pressed = root.querySelector('[type=submit]')
+      if (wasNextPressed) early.pressed = root.querySelector('[type=submit]')
     },
   },
 )

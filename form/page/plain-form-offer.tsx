@@ -16,6 +16,8 @@ export function PlainFormOffer({ values }: PlainFormOfferProps) {
   const translate = useTranslate()
   const { fetchLater } = useRegistration()
   const kind = useRegistrationState(({ submission }) => submission.kind)
+  const said =
+    kind === 'sending' ? translate('submitting') : kind === 'registered' && translate('toast_registered')
   const resume = useRegistrationState((state) => state.resume)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -31,10 +33,7 @@ export function PlainFormOffer({ values }: PlainFormOfferProps) {
       {postedFields(values, resume).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <p>
-        {kind === 'sending' && translate('submitting')}
-        {kind === 'registered' && translate('toast_registered')}
-      </p>
+      <p>{said}</p>
       <button
         ref={button}
         type="submit"

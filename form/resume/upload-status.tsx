@@ -25,7 +25,7 @@ export function UploadStatus() {
       {upload.kind === 'running' && (
         <div className={styles.progress}>
           <progress aria-label={translate('upload_progress')} value={upload.share} max={1} />
-          <bdi aria-hidden="true">{Math.round(upload.share * 100)} %</bdi>
+          <bdi aria-hidden="true">{`${Math.round(upload.share * 100)} %`}</bdi>
           <button type="button" className="button" onClick={cancelUpload}>
             {translate('cancel')}
           </button>
