@@ -1,5 +1,5 @@
 import { STEP_FIELDS } from '@resume-library/contract/candidate'
-import { useLayoutEffect, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { errorId } from '../fields/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
@@ -10,11 +10,11 @@ import styles from './fill-status.module.css'
 /**
  * The mark of every answer on a step that came from a resume. It comes with the later parts and finds its field there,
  * so that the fields of the first script need not know of it. It stands beside its step: what is read from a resume
- * may be there before a step that is not shown is rendered.
+ * may be there before a step that is not shown is rendered. It comes after the summary, in tasks of its own.
  */
 export function FilledMarks({ step }: { step: 0 | 1 }) {
-  const fields = fieldsOf(useRegistrationState(({ fill }) => fill.marked))
-  const unsure = useRegistrationState(({ fill }) => fill.unsure)
+  const { marked, unsure } = useDeferredValue(useRegistrationState(({ fill }) => fill))
+  const fields = fieldsOf(marked)
   const onStep: readonly string[] = STEP_FIELDS[step]
   return fields
     .filter((field) => onStep.includes(field))

@@ -5,7 +5,7 @@ import { resumeFile, settled, testRegistration } from '../testing/test-registrat
 
 describe('a file that the form is to be filled from', () => {
   test('answers what is open, is the resume too, and leads on to what is missing', async () => {
-    const { now, end, fill, inputs, uploads } = await reading()
+    const { now, end, fill, inputs, uploads, clock } = await reading()
     assert.deepEqual(fill().status, { kind: 'reading', filename: 'rosa.pdf' })
     assert.equal(now().upload.kind, 'running')
     await end()
@@ -13,6 +13,7 @@ describe('a file that the form is to be filled from', () => {
       assert.equal(inputs[field as keyof typeof inputs], value)
     assert.deepEqual(fill().status, { kind: 'filled', fields: FIELDS })
     assert.deepEqual(fill().unsure, ['latest_job_title'])
+    clock.advance(0)
     assert.equal(now().position.focus, 'password')
     uploads.answer({ kind: 'uploaded' })
     await settled()
@@ -22,11 +23,12 @@ describe('a file that the form is to be filled from', () => {
   })
 
   test('leaves what was typed, before and meanwhile, and the focus of who types', async () => {
-    const { now, end, inputs, type, fill } = await reading({ typed: { first_name: 'Rosalind' } })
+    const { now, end, inputs, type, fill, clock } = await reading({ typed: { first_name: 'Rosalind' } })
     type({ last_name: 'D', zip_code: '1' })
     type({ zip_code: '' })
     const { position } = now()
     await end()
+    clock.advance(0)
     assert.equal(inputs.first_name, 'Rosalind')
     assert.equal(inputs.last_name, 'D')
     assert.equal(inputs.zip_code, '', 'emptied by the person who is typing in it')
@@ -34,6 +36,25 @@ describe('a file that the form is to be filled from', () => {
     assert.equal(now().position, position)
     assert.ok(!('last_name' in fill().marked))
   })
+
+  const meanwhile: Record<string, (set: Awaited<ReturnType<typeof reading>>) => void> = {
+    typed: ({ type }) => type({ phone: '5' }),
+    'gone to another step': ({ registration }) => registration.goTo(1),
+    'gone to another field': ({ registration }) => registration.goToField('phone'),
+    'taken it back': ({ registration }) => registration.undoFill(),
+    'chosen another file': ({ chooseToFill }) => chooseToFill(resumeFile('b.pdf')),
+  }
+  for (const [what, happen] of Object.entries(meanwhile))
+    test(`shows what it has filled in first, and does not lead away who has ${what} by then`, async () => {
+      const set = await reading()
+      const before = set.now().position
+      await set.end()
+      assert.equal(set.now().position, before)
+      happen(set)
+      const { position } = set.now()
+      set.clock.advance(0)
+      assert.equal(set.now().position, position)
+    })
 
   test('answers nothing that the form would refuse, and never the password', async () => {
     const { end, inputs, fill } = await reading()

@@ -1,5 +1,6 @@
 import type { FieldName } from '@resume-library/contract/candidate'
 import type { RegistrationCore } from '../state/core.ts'
+import type { Clock } from '../state/dependencies.ts'
 import type { Resume } from '../state/resume.ts'
 import { NO_FILL } from '../state/state.ts'
 import { changeFill, stillFilledIn } from './fill-changes.ts'
@@ -9,14 +10,27 @@ import type { TimedReading } from './read-in-time.ts'
 import type { Reading } from './reading.ts'
 
 /** Fills the form at once from a file that was chosen for it on step 1, and that is becoming the resume too. */
-export function createFillFromFile(core: RegistrationCore, reading: Reading, answers: FilledAnswers) {
+export function createFillFromFile(
+  core: RegistrationCore,
+  clock: Clock,
+  reading: Reading,
+  answers: FilledAnswers,
+) {
   /** Fields that were typed in since its reading began: they are the person's, also where they are empty again. */
   const typedIn = new Set<FieldName>()
   const use = (result: TimedReading) => {
     if (result.kind !== 'read') return changeFill(core, { status: result })
-    const isFilled = answers.fillIn(result, typedIn)
-    // Whoever types by now, or has gone on, would be torn away.
-    if (isFilled && !typedIn.size && core.current().position.step === 0) goToMissing(core)
+    if (answers.fillIn(result, typedIn)) goOnSoon()
+  }
+  /** In a task of its own: what was filled in is shown before. */
+  const goOnSoon = () => {
+    const { fill, position } = core.current()
+    clock.after(0, () => {
+      const now = core.current()
+      const isSame = now.fill.status === fill.status && now.position === position
+      // Whoever types by now, or has gone on, would be torn away.
+      if (isSame && !typedIn.size && position.step === 0) goToMissing(core)
+    })
   }
   const giveUp = () => {
     reading.stop()
