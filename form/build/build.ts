@@ -16,6 +16,7 @@ import { minifiedTwice } from './minified-twice.ts'
 import { ownCopies } from './own-copies.ts'
 import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
 import { withoutUnusedExports } from './unused-exports.ts'
+import { withoutUnusedNames } from './unused-names.ts'
 import { FOLDER, retriedImports, viteOptions } from './vite-options.ts'
 
 const DIST = join(FOLDER, 'dist')
@@ -97,7 +98,14 @@ async function buildForBrowser(): Promise<Output> {
   const output = outputOf(
     await build({
       ...options,
-      plugins: [...options.plugins!, ownCopies(), withoutUnusedExports(), retriedImports(), minifiedTwice()],
+      plugins: [
+        ...options.plugins!,
+        ownCopies(),
+        withoutUnusedExports(),
+        withoutUnusedNames(),
+        retriedImports(),
+        minifiedTwice(),
+      ],
       build: {
         ...options.build,
         outDir: BUILT,

@@ -1,11 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { FOLDER } from './vite-options.ts'
+import { pageSources } from './page-sources.ts'
 
-/** What React's own packages read of each other. */
-const BETWEEN_PACKAGES = /^__|^version$/
-const REACT = /\/(react|react-dom)\/cjs\/[\w.-]+\.production\.js$/
+const REACT = /\/(react|react-dom|scheduler)\/cjs\/[\w.-]+\.production\.js$/
+/** The one of React's packages that reads what the others export. */
+const READER = 'cjs/react-dom-client.production.js'
 
 /**
  * Leaves out of React what no source of ours imports: it is CommonJS, whose exports a bundler must keep whole. Each
@@ -13,13 +14,13 @@ const REACT = /\/(react|react-dom)\/cjs\/[\w.-]+\.production\.js$/
  * needed.
  */
 export function withoutUnusedExports(): Plugin {
-  const wanted = importedNames()
+  const wanted = new Set([...importedNames(), ...namesBetweenPackages()])
   return {
     name: 'without-unused-exports',
     transform(code, id) {
       if (!REACT.test(id)) return null
       const kept = code.replace(/^ *exports\.(\w+) = /gm, (line, name) =>
-        wanted.has(name) || BETWEEN_PACKAGES.test(name) ? line : `var unused_${name} = `,
+        wanted.has(name) ? line : `var unused_${name} = `,
       )
       // Without a map of its own, as each line stays where it was.
       return { code: kept, map: null }
@@ -27,15 +28,19 @@ export function withoutUnusedExports(): Plugin {
   }
 }
 
-/** Every name that is imported in a source of the page, from wherever; more than needed does no harm. */
+/** Every name that is imported in a source of the page; more than needed does no harm. */
 function importedNames(): ReadonlySet<string> {
-  const sources = globSync('**/*.{ts,tsx}', { cwd: FOLDER, exclude: ['node_modules', 'dist'] })
-  const imports = sources.flatMap((file) => [
-    ...readFileSync(join(FOLDER, file), 'utf8').matchAll(/^import \{([^}]*)\} from 'react/gm),
-  ])
+  const imports = pageSources().flatMap((source) => [...source.matchAll(/^import \{([^}]*)\} from 'react/gm)])
   const names = imports.flatMap(([, list]) => list!.match(/\w+/g) ?? [])
   return new Set([...names, ...JSX])
 }
 
 /** What JSX becomes. */
 const JSX = ['jsx', 'jsxs', 'Fragment']
+
+function namesBetweenPackages(): ReadonlySet<string> {
+  const require = createRequire(import.meta.url)
+  const folder = dirname(require.resolve('react-dom/package.json'))
+  const code = readFileSync(join(folder, READER), 'utf8')
+  return new Set([...code.matchAll(/\b(?:React|ReactDOM|Scheduler)\.(\w+)/g)].map(([, name]) => name!))
+}
