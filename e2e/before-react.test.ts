@@ -51,6 +51,23 @@ describe('before React is there', () => {
     assert.equal(await page.locator('#email').inputValue(), applicant.Email)
     assert.equal(await page.locator('#password').inputValue(), applicant.Password)
   })
+
+  test('a pressed Next is seen to wait until the second step is there, and nothing moves by it', async (t) => {
+    const page = await visitLate(t, 2_000)
+    await fillStep1(page, newApplicant())
+    const next = button(page, 'Next Step')
+    await next.click()
+    const [box] = await Promise.all([next.boundingBox(), page.locator('[aria-busy]').waitFor()])
+    assert.ok(
+      await page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running')),
+    )
+    await page.evaluate(() => document.querySelector('[aria-busy]')!.removeAttribute('aria-busy'))
+    assert.deepEqual(await next.boundingBox(), box)
+    await next.click()
+    await stepHeading(page, 2).waitFor()
+    await field(page, 'Key skills').waitFor()
+    assert.equal(await page.locator('[aria-busy]').count(), 0)
+  })
 })
 
 test('what was typed before React came is offered again after a reload', async (t) => {

@@ -57,6 +57,13 @@ export function watchQuickPerson(): void {
 
 /** Runs in the page after {@link watchQuickPerson}. */
 export function watchStillness(): void {
+  // What is only moved or faded is the compositor's.
+  const isOnlyMoved = (effect: KeyframeEffect) =>
+    effect
+      .getKeyframes()
+      .every((frame) =>
+        Object.keys(frame).every((key) => /^(?:transform|opacity|.*offset|easing|composite)$/i.test(key)),
+      )
   const stillness: Stillness = { isWaiting: false, longest: 0 }
   window.stillness = stillness
   let moved = 0
@@ -68,13 +75,21 @@ export function watchStillness(): void {
   addEventListener('pointerdown', act, true)
   addEventListener('change', (event) => (event.target as HTMLInputElement).files && act(event), true)
   let isChanged = false
+  let animations: readonly Animation[] = []
+  const isComposited = new WeakMap<Animation, boolean>()
   const look = () => {
     const now = performance.now()
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running')
+    for (const one of running)
+      if (!isComposited.has(one)) isComposited.set(one, isOnlyMoved(one.effect as KeyframeEffect))
+    // These went on while a script ran.
+    if (running.some((one) => animations.includes(one) && isComposited.get(one))) moved = now
     // What was changed before this frame is painted is seen in it.
-    if (isChanged || document.getAnimations().some(({ playState }) => playState === 'running')) {
+    if (isChanged || running.length) {
       if (stillness.isWaiting) stillness.longest = Math.max(stillness.longest, now - moved)
       moved = now
     }
+    animations = running
     isChanged = false
     requestAnimationFrame(look)
   }

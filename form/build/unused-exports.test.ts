@@ -24,7 +24,8 @@ test('what only a test imports is none either', () => {
 })
 
 test('what passes between packages of React stays, and other code is not touched', () => {
-  const code = 'exports.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = a;\nexports.version = b;'
+  const code =
+    'exports.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = a;\nexports.version = b;'
   assert.equal(transform(code, REACT), code)
   const scheduler = '/x/node_modules/scheduler/cjs/scheduler.production.js'
   const read = 'exports.unstable_now = void 0;\nexports.unstable_scheduleCallback = a;'

@@ -8,11 +8,13 @@ const transform = (code: string, id = REACT_DOM) =>
   (change as (code: string, id: string) => { code: string } | null)(code, id)?.code ?? null
 
 test('attributes that no source names are none of the table any more, and every line stays where it was', () => {
-  const aliases = 'new Map([\n    ["htmlFor", "for"],\n    ["strokeWidth", "stroke-width"],\n    ["xHeight", "x-height"]\n  ])'
+  const aliases =
+    'new Map([\n    ["htmlFor", "for"],\n    ["strokeWidth", "stroke-width"],\n    ["xHeight", "x-height"]\n  ])'
   assert.equal(transform(aliases), 'new Map([\n    ["htmlFor", "for"],\n\n\n  ])')
   const set = (name: string) =>
     `    case "${name}":\n      setValueForNamespacedAttribute(\n        domElement,\n        "http://www.w3.org/1999/xlink",\n        value\n      );\n      break;\n`
-  const other = '    case "popover":\n      setValueForAttribute(domElement, "popover", value);\n      break;\n'
+  const other =
+    '    case "popover":\n      setValueForAttribute(domElement, "popover", value);\n      break;\n'
   assert.equal(transform(other + set('xlinkHref') + other), other + '\n'.repeat(7) + other)
 })
 

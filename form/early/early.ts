@@ -72,8 +72,10 @@ function mayTake(event: Event): boolean {
   return true
 }
 
-/** The last press counts. Next, however often it is pressed, waits from its first press on. */
+/** The last press counts, and is seen to wait. Next, however often it is pressed, waits from its first press on. */
 function keepPress(pressed: HTMLElement | null): void {
+  early.pressed?.removeAttribute('aria-busy')
+  pressed?.setAttribute('aria-busy', 'true')
   early.pressed = pressed
   if (pressed === next) waiting ??= setTimeout(post, POST_AFTER_MS)
   else waiting = clearTimeout(waiting) as undefined
@@ -82,8 +84,10 @@ function keepPress(pressed: HTMLElement | null): void {
 /** Posts what a pressed Next waits for: the service answers with all steps, and with what was typed. */
 function post(): void {
   waiting = clearTimeout(waiting) as undefined
+  if (early.phase === 'over') return
   // A browser without network would show its own error.
-  if (early.pressed === next && early.phase !== 'over' && navigator.onLine) form.submit()
+  if (early.pressed === next && navigator.onLine) form.submit()
+  else early.pressed?.removeAttribute('aria-busy')
 }
 
 /** What is hidden or shown by style alone, so that nothing moves later: see `page.css`. */

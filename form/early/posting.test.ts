@@ -46,6 +46,19 @@ describe('a form whose script does not come', () => {
     assert.deepEqual(posts, ['Bea'])
   })
 
+  test('waits no longer where it cannot be posted, unless React has come and shows it', async () => {
+    const away = await startPage()
+    away.network.onLine = false
+    away.pressNext()
+    mock.timers.tick(POST_AFTER_MS)
+    assert.equal(away.next.attributes.has('aria-busy'), false)
+    const late = await startPage()
+    late.pressNext()
+    late.early.phase = 'over'
+    mock.timers.tick(POST_AFTER_MS)
+    assert.equal(late.next.attributes.has('aria-busy'), true)
+  })
+
   test('is not posted where another button was pressed after Next', async () => {
     const { posts, press, pressNext } = await startPage()
     pressNext()

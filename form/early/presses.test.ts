@@ -42,6 +42,19 @@ describe('a press before React', () => {
     assert.equal(early.pressed, null)
   })
 
+  test('is seen to wait, and no other one', async () => {
+    const { inputs, next, press, pressNext } = await startPage()
+    const random = button()
+    const busy = () => [next, random].map((element) => element.attributes.get('aria-busy'))
+    press('click', random)
+    assert.deepEqual(busy(), [undefined, 'true'])
+    pressNext()
+    assert.deepEqual(busy(), ['true', undefined])
+    inputs.first_name.value = ''
+    pressNext()
+    assert.deepEqual(busy(), [undefined, undefined], 'what is wrong is said at once')
+  })
+
   test('of Continue or Discard is taken back by none but the other', async () => {
     const { early, inputs, press, pressNext } = await startPage()
     const [discard, goOn, step] = [draftButton(), draftButton(), button()]

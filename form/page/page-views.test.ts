@@ -55,11 +55,22 @@ test('while it is being sent or kept the button is off, but keeps the focus, and
     assert.equal(tagOf(html, /type="submit"/)['aria-disabled'], 'true')
     assert.ok(!('disabled' in tagOf(html, /type="submit"/)))
     assert.equal(/role="status"[^>]*>Sending your registration/.test(html), kind === 'sending')
+    assert.equal(tagOf(html, /type="submit"/)['aria-busy'], kind === 'sending' ? 'true' : undefined)
   }
   for (const kind of ['idle', 'failed', 'registered']) {
     const html = render(createElement(Navigation), at(2, { submission: { kind } }))
-    assert.doesNotMatch(html, /aria-disabled|Sending/, kind)
+    assert.doesNotMatch(html, /aria-disabled|aria-busy|Sending/, kind)
   }
+})
+
+test('the button is seen to wait while the step that was gone to is fetched, and not where that has failed', () => {
+  const busy = (step: number, failedLoads: object[]) =>
+    tagOf(render(createElement(Navigation), at(step, { later: null, failedLoads })), /type="submit"/)[
+      'aria-busy'
+    ]
+  assert.equal(busy(1, []), 'true')
+  assert.equal(busy(1, [{}]), undefined)
+  assert.equal(busy(0, []), undefined)
 })
 
 test('a problem is hidden where there is none', () => {

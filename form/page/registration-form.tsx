@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import type { EarlyState } from '../early/early-state.ts'
 import { DONE_ID, HEADING_ID } from '../fields/ids.ts'
 import panels from '../fields/panels.module.css'
@@ -13,6 +13,7 @@ import { Navigation } from './navigation.tsx'
 import { Problem } from './problem.tsx'
 import styles from './registration-page.module.css'
 import { STEP_NAMES, Stepper } from './stepper.tsx'
+import { useLater } from './use-later.ts'
 import { usePosition } from './use-position.ts'
 
 interface RegistrationFormProps {
@@ -33,6 +34,7 @@ export function RegistrationForm({ later, early }: RegistrationFormProps) {
   useEffect(() => {
     // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
     early.phase = 'over'
+    early.pressed?.removeAttribute('aria-busy')
     const inputs = [...document.forms[0]!.elements] as HTMLInputElement[]
     if (early.touched || inputs.some(({ value, defaultValue = value }) => value !== defaultValue))
       registration.fetchLater()
@@ -69,10 +71,7 @@ function FirstStep() {
 /** They are rendered beside what a person does, and not in its way. */
 function LaterSteps({ later }: { later: LaterPage }) {
   const translate = useTranslate()
-  const hasLater = useDeferredValue(useRegistrationState((state) => state.later !== null))
-  const isWaiting = useRegistrationState(
-    ({ position, failedLoads }) => position.step > 0 && !failedLoads.length,
-  )
+  const { hasLater, isWaiting } = useLater()
   if (hasLater && later.Parts) return <later.Parts />
   return isWaiting && <p role="status">{translate('loading')}</p>
 }
