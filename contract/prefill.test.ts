@@ -61,6 +61,10 @@ describe('what a link answers', () => {
       home_town: 'New York',
       first_name: 'naoJ',
     })
+    assert.deepEqual(prefillOfQuery('home_town=New+%00+York&acceptable_job_types=Part+%E2%80%AE+Time'), {
+      home_town: 'New York',
+      acceptable_job_types: ['Part Time'],
+    })
     // Persian is written with it.
     assert.deepEqual(prefillOfQuery(`home_town=${encodeURIComponent('می\u200cخواهم')}`), {
       home_town: 'می\u200cخواهم',

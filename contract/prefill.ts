@@ -61,11 +61,11 @@ function readText(name: keyof FormValues, given: string): string {
   return value.length > (MAX_LENGTHS[name] ?? TEXT_MAX_LENGTH) ? '' : value
 }
 
-/** Without control characters, and without those that turn the direction of what follows. */
+/** Without control characters, and without those that turn the direction of what follows: spaces on both sides become one. */
 const inOneLine = (text: string) =>
   text
+    .replace(/(?!\s)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
 
 const SWITCHES: readonly string[] = ['relocate', 'driving_license']

@@ -149,6 +149,7 @@ test('what a page fills does not take the place of what a form was posted with',
   const [form] = (await stage.forms(page)) as [Frame]
   await greeted(form)
   await field(form, 'First name').fill('Ann')
+  await field(form, 'Email').fill('')
   await form.evaluate(() => {
     document.forms[0]!.action = '/embedded'
     document.forms[0]!.submit()
@@ -160,4 +161,5 @@ test('what a page fills does not take the place of what a form was posted with',
   })
   await greeted(answer)
   assert.equal(await answer.locator('[name=first_name]').inputValue(), 'Ann')
+  assert.equal(await answer.locator('[name=email]').inputValue(), '')
 })

@@ -122,6 +122,26 @@ describe('a link that answers for somebody', () => {
   })
 })
 
+test('where the script does not come, Next takes them along, and no address names anybody', async (t) => {
+  const page = await followLink(stage, t, linkOf(JOAN), {
+    expected: /ERR_FAILED|status of 4\d\d/,
+    prepare: (page) => page.route(/\/assets\/main.*\.js/, (route) => route.abort()),
+  })
+  await field(page, 'Home town').fill('')
+  await field(page, 'Password').fill('correct horse 8')
+  await button(page, 'Next Step').click()
+  await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
+  const shown = ['first_name', 'home_town', 'desired_job_title', 'education_level', 'password']
+  assert.deepEqual(await Promise.all(shown.map((name) => answerIn(page, name))), [
+    'Joan',
+    '',
+    'Pilot',
+    'Masters',
+    '',
+  ])
+  assert.doesNotMatch(await searchOf(page), /joan|first_name|02134/i)
+})
+
 describe('without script', () => {
   // Only Chromium lets a test go on where script is off.
   const options = { javaScriptEnabled: ENGINE !== 'chromium', expected: /status of 4\d\d/ }

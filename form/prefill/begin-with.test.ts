@@ -17,10 +17,9 @@ const inputs = new Map<string, FakeInput>()
 const form = {
   elements: { namedItem: (name: string) => inputs.get(name) ?? null },
   action: '',
-  hasAttribute: () => form.action !== '',
 }
 let begun = 0
-const page: { beginsWith?: object } = {}
+const page: { beginsWith?: object | undefined } = {}
 
 withGlobals({
   HTMLInputElement: FakeInput,
@@ -34,6 +33,7 @@ beforeEach(() => {
   inputs.clear()
   form.action = ''
   begun = 0
+  page.beginsWith = undefined
 })
 
 const add = (name: string) => inputs.set(name, new FakeInput()).get(name)!
@@ -43,7 +43,7 @@ test('the first step begins with its answers, and the window is told of all', ()
   const prefill = { first_name: 'Joan', desired_job_title: 'Pilot' }
   beginWith(prefill)
   assert.deepEqual([name.value, name.typed, password.value], ['Joan', null, ''])
-  assert.equal(page.beginsWith, prefill)
+  assert.deepEqual(page.beginsWith, prefill)
   assert.equal(begun, 1)
 })
 
@@ -56,15 +56,21 @@ test('what was typed, emptied, or came with the page stays', () => {
   assert.deepEqual([typed.value, emptied.value, posted.value], ['Ann', '', 'Salem'])
 })
 
-test('the address that the first step is posted to has the answers of the later ones, and names nobody', () => {
-  beginWith({ email: 'joan@example.org' })
+test('what a link has answered stays where the page around it says otherwise', () => {
+  const name = add('first_name')
+  beginWith({ first_name: 'Joan', desired_job_title: 'Pilot' })
+  beginWith({ first_name: 'Ann', key_skills: 'SQL' })
+  assert.equal(name.value, 'Joan')
+  assert.deepEqual(page.beginsWith, { first_name: 'Joan', desired_job_title: 'Pilot', key_skills: 'SQL' })
+})
+
+test('a page that answers a post keeps what was left empty', () => {
+  const [name] = [add('first_name'), add('once')]
+  beginWith({ first_name: 'Joan' })
+  assert.deepEqual([name.value, begun], ['', 0])
+})
+
+test('what the page around it has answered is put into no address', () => {
+  beginWith({ email: 'joan@example.org', desired_job_title: 'Pilot' })
   assert.equal(form.action, '')
-  beginWith({ email: 'joan@example.org', acceptable_job_types: ['Temp', 'Contract'] })
-  assert.equal(form.action, '?lang=es&acceptable_job_types=Temp%2CContract')
-  beginWith({ desired_job_title: 'Pilot' })
-  assert.equal(
-    form.action,
-    '?lang=es&acceptable_job_types=Temp%2CContract',
-    'a page that has an address keeps it',
-  )
 })

@@ -1,4 +1,5 @@
 /** Inlined by the service in a page that a link has answered something of, and in the same page when it is reloaded. */
+import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import {
   PERSONAL_PARAMETERS,
   PREFILL_ID,
@@ -21,8 +22,20 @@ export function startPrefilled(): void {
   cleanAddress(query, isKept)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[lang]'))
     link.search = `lang=${link.lang}`
+  postWithLater(prefill)
   beginWith(prefill)
 }
+
+/** Where no script comes, the first step is posted alone: its address has the answers of the later ones, which name nobody. */
+function postWithLater(prefill: Prefill): void {
+  const later = Object.entries(prefill).filter(([name]) => !FIRST_STEP.includes(name))
+  if (!later.length) return
+  const query = new URLSearchParams(location.search)
+  for (const [name, value] of later) query.set(name, String(value))
+  document.forms[0]!.action = `?${query}`
+}
+
+const FIRST_STEP: readonly string[] = STEP_FIELDS[0]
 
 /** Of the address the personal part goes, before anything tells it to somebody. */
 function cleanAddress(query: URLSearchParams, isKept: boolean): void {

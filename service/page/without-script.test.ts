@@ -33,7 +33,7 @@ async function startPage(context: TestContext) {
   return page
 }
 
-const request = { headers: {} } as FastifyRequest
+const request = { headers: {}, url: '/?script=off' } as FastifyRequest
 const shown = { language: 'en', jobBoardUrl: '', once: 'a', registrations: 'open' } as const
 
 function newReply() {

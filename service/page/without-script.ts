@@ -2,6 +2,7 @@ import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { AnsweredPage } from '@resume-library/contract/posted-form'
 import type { Language } from '@resume-library/contract/service-api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { prefillIn } from './prefill-query.ts'
 import { type NewPage, withoutScriptRenderer } from './render-without-script.ts'
 import { sendHtml } from './send-html.ts'
 
@@ -33,7 +34,7 @@ export function createPageWithoutScript(
   const { load, render, renderNew } = withoutScriptRenderer(modulePath, documents, messages)
   const sendAnswer = async (
     html: string,
-    { language, outcome, prefill }: Pick<NewPage, 'language' | 'outcome' | 'prefill'>,
+    { language, outcome }: Pick<NewPage, 'language' | 'outcome'>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
@@ -41,7 +42,7 @@ export function createPageWithoutScript(
       'Content-Security-Policy': policy,
       'Content-Language': language,
       'Cache-Control': outcome.kind === 'new' ? NEW_PAGE_CACHING : 'no-store',
-      'Referrer-Policy': prefill ? PREFILLED_REFERRER_POLICY : PAGE_REFERRER_POLICY,
+      'Referrer-Policy': prefillIn(request) ? PREFILLED_REFERRER_POLICY : PAGE_REFERRER_POLICY,
     })
     return sendHtml(html, request, reply)
   }
