@@ -11,6 +11,7 @@ import {
   stepHeading,
   submit,
 } from './harness/applicant.ts'
+import { OTHER_LANGUAGES } from './harness/languages.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -24,6 +25,17 @@ const TARGET_PX = 24
 const TEXT_PX = 16
 
 describe('a phone of 360 px, with touch', () => {
+  for (const language of ['en', ...OTHER_LANGUAGES])
+    test(`has room for the title and the languages, in ${language}`, async (t) => {
+      const page = await stage.visit(t, PHONE)
+      await page.goto(`/?lang=${language}`)
+      const lines = await page.locator('h1').evaluate((title) => {
+        return title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight)
+      })
+      assert.ok(Math.round(lines) <= 2, `${lines} lines`)
+      await fits(page, `step 1 in ${language}`)
+    })
+
   test('registers; nothing sticks out, nothing is too small', async (t) => {
     const page = await stage.visit(t, PHONE)
     const applicant = newApplicant()
