@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +18,17 @@ const FILES = {
   'twice.test.mjs': `import { describe, test } from 'node:test'
     describe('a suite', () => { test('holds', () => {}); test('does not hold', () => { throw new Error() }) })`,
   'crashes.test.mjs': 'process.exit(3)',
+  'company.test.mjs': `import { test } from 'node:test'
+    test('is in the process of the first', () => { if (global.tests !== 1) throw new Error() })`,
+  'beside.test.mjs': `import { test } from 'node:test'
+    Object.assign(global, { tests: 1 })
+    test('comes first', () => {})`,
+  'hooks.test.mjs': `import { beforeEach, test } from 'node:test'
+beforeEach(() => { if (process.env.TOGETHER) throw new Error() })
+    test('has a process of its own', () => {})`,
+  'ends.test.mjs': `import { test } from 'node:test'
+    if (process.env.TOGETHER) process.exit(0)
+    test('ends the process of others', () => {})`,
   'hangs.test.mjs': `import { test } from 'node:test'
     test('holds', () => {}); setInterval(() => {}, 1_000)`,
   'leaves.test.mjs': `import { test } from 'node:test'
@@ -59,6 +70,21 @@ test('what fails twice has failed, as has a file that crashes', async (context) 
   assert.deepEqual([code, last], [1, '3 passed, 2 failed'])
   assert.match(said, /^failed: .*twice\.test\.mjs: does not hold$/m)
   assert.match(said, /^failed: .*crashes\.test\.mjs/m)
+})
+
+test('files run together in one process, save one whose hooks would be for all', async (context) => {
+  const [file = ''] = await testFiles(context, 'beside.test.mjs', 'company.test.mjs', 'hooks.test.mjs')
+  const { code, last, said } = await runTests(['--together', join(dirname(file), '*.test.mjs')])
+  assert.deepEqual([code, last], [0, '3 passed, 0 failed'])
+  assert.doesNotMatch(said, /once|broke off/)
+})
+
+test('where one ends the process of all, each runs again alone', async (context) => {
+  const [file = ''] = await testFiles(context, 'ends.test.mjs', 'passes.test.mjs', 'twice.test.mjs')
+  const { code, last, said } = await runTests(['--together', join(dirname(file), '*.test.mjs')])
+  assert.deepEqual([code, last], [1, '4 passed, 1 failed'])
+  assert.match(said, /^broke off, run again alone: 3 files that ran together$/m)
+  assert.match(said, /^failed: .*twice\.test\.mjs: does not hold$/m)
 })
 
 test('patterns that find no file are an error', async () => {

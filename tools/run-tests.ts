@@ -3,22 +3,28 @@
  * which something failed run once more, alone; what fails twice has failed, and what failed once is named. Ends with
  * one line, `N passed, N failed`.
  *
- * Usage: node tools/run-tests.ts [--timeout SECONDS] PATTERN...; what the first patterns find begins first; a file that
- * does not end within the time, 900 seconds unless said, has failed
+ * Usage: node tools/run-tests.ts [--timeout SECONDS] [--together PATTERN]... PATTERN...; what the first patterns find
+ * begins first; a file that does not end within the time, 900 seconds unless said, has failed. Before the others, what
+ * one `--together` finds runs in one process, but for files that change what is global: half of the time of a small file
+ * goes into the start of a process. With the second try alone, none fails by its company.
  */
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { spec, type TestEvent } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { endDescendants } from './end-descendants.ts'
-import { runInLanes } from './run-in-lanes.ts'
+import { type RunOptions, runInLanes } from './run-in-lanes.ts'
 
 /** Twice as many as processors, so that they are busy while others wait, and what is timed still comes in time. */
 const SIDE_BY_SIDE = 2 * availableParallelism()
 /** Without it, half of the time of small files goes into reading TypeScript that others have read before. */
 const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../node_modules/.cache/compile')
+
+/** A file whose hooks are for all tests of a process, or that changes what its tests share. */
+const WANTS_A_PROCESS = /^((before|after)(Each)?|withGlobals)\(|\bglobalThis\b/m
+const RUN_TOGETHER = join(import.meta.dirname, 'run-together.ts')
 
 /** What came of one file: how many tests passed, and the names of those that failed. */
 interface Outcome {
@@ -28,20 +34,38 @@ interface Outcome {
 
 type EndOfTest = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>
 
-const options = { timeout: { type: 'string', default: '900' } } as const
+/** Files that run in one process, by a name of their own. */
+type Groups = ReadonlyMap<string, readonly string[]>
+
+const options = {
+  timeout: { type: 'string', default: '900' },
+  together: { type: 'string', multiple: true, default: [] as string[] },
+} as const
 const { values, positionals: patterns } = parseArgs({ options, allowPositionals: true })
 const timeout = Number(values.timeout) * 1_000
-const files = [...new Set(patterns.flatMap(filesOf))]
+const groups: Groups = new Map(
+  values.together
+    .map((pattern) => [pattern, filesOf(pattern).filter(sharesProcess)] as const)
+    .filter(([, group]) => group.length > 0),
+)
+const grouped = [...groups.values()].flat()
+const files = [...new Set([...values.together, ...patterns].flatMap(filesOf))]
 if (files.length === 0) throw new Error(`There are no test files: ${patterns.join(' ')}`)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => endDescendants().finally(() => process.exit(1)))
 
-const first = await runFiles(files, SIDE_BY_SIDE)
+const alone = files.filter((file) => !grouped.includes(file))
+const first = await runFiles([...groups.keys(), ...alone], SIDE_BY_SIDE)
 const doubtful = [...first].filter(([, { failed }]) => failed.length > 0).map(([file]) => file)
-const second = doubtful.length > 0 ? await runFiles(doubtful, 1) : new Map<string, Outcome>()
+// A process that ended before its time has not told of all of its files.
+const brokenOff = first.delete(RUN_TOGETHER) ? grouped : grouped.filter((file) => !first.has(file))
+const again = [...new Set([...doubtful.filter((file) => file !== RUN_TOGETHER), ...brokenOff])]
+const second = again.length > 0 ? await runFiles(again, 1) : new Map<string, Outcome>()
 const outcomes = [...new Map([...first, ...second]).values()]
-for (const file of doubtful) tellFailures(file)
+for (const file of again) tellFailures(file)
+if (brokenOff.length > 0)
+  console.log(`broke off, run again alone: ${brokenOff.length} files that ran together`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed.length, 0)
 console.log(`${passed} passed, ${failed} failed`)
@@ -53,13 +77,17 @@ function filesOf(pattern: string): string[] {
   return found.sort().map((file) => resolve(file))
 }
 
+function sharesProcess(file: string): boolean {
+  return !WANTS_A_PROCESS.test(readFileSync(file, 'utf8'))
+}
+
 async function runFiles(files: readonly string[], sideBySide: number): Promise<Map<string, Outcome>> {
   const lanes = Array.from({ length: sideBySide }, () => ({
     environment: async () => ({ ...process.env, NODE_COMPILE_CACHE }),
   }))
   const outcomes = new Map<string, Outcome>()
   const counted = async function* () {
-    const events = runInLanes(files, lanes, (file, env) => ({ files: [file], env }), timeout)
+    const events = runInLanes(files, lanes, runOptions, timeout)
     for await (const event of events) {
       if (isEndOfTest(event)) count(event, outcomes)
       yield event
@@ -67,6 +95,13 @@ async function runFiles(files: readonly string[], sideBySide: number): Promise<M
   }
   for await (const text of Readable.from(counted()).pipe(new spec())) process.stdout.write(String(text))
   return outcomes
+}
+
+function runOptions(file: string, env: NodeJS.ProcessEnv): RunOptions {
+  const group = groups.get(file)
+  return group
+    ? { files: [RUN_TOGETHER], env: { ...env, TOGETHER: JSON.stringify(group) } }
+    : { files: [file], env }
 }
 
 /** A suite only sums up its tests, which have been counted. */
