@@ -88,7 +88,7 @@ describe('a page that the browser translates', () => {
 
   /** What somebody does on a translated page before any script has come. React says then that it makes the page anew. */
   async function beforeAnyScript(t: TestContext, act: (page: Page) => Promise<unknown>): Promise<Page> {
-    const page = await stage.visit(t, { expected: /#418/ })
+    const page = await stage.visit(t, { expected: /#418|^Error \(.*\/main-/ })
     const acted = Promise.withResolvers<void>()
     await page.route('**/assets/main-*', async (route) => {
       await acted.promise

@@ -6,14 +6,14 @@ import type { Frame, Page } from 'playwright-core'
  */
 export const translatePage = (page: Page | Frame, language: string): Promise<void> =>
   page.evaluate((to) => {
-    const isTranslated = (text: Node) => {
+    const isLeft = (text: Node) => {
       const parent = text.parentElement
       return (
         !text.nodeValue?.trim() || !parent || parent.closest('font, script, style, textarea, [translate=no]')
       )
     }
     const translate = (text: Node) => {
-      if (isTranslated(text)) return
+      if (isLeft(text)) return
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
       outer.append(inner)
       inner.append(text.nodeValue!)

@@ -87,6 +87,11 @@ export const OF_WEBKIT: readonly Exception[] = [
       'a refusal and a success',
     ],
     'submit-again': ['keeps everything, and trying again is the same registration'],
+    'translated-page': [
+      'before any script has run comes to life with what was typed, where it was typed',
+      'before any script has run goes on where Next was pressed',
+      'says of a resume that cannot be read why, also once it was refused',
+    ],
     'try-again': 'whole',
   }),
 ]
