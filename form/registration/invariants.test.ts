@@ -18,14 +18,16 @@ test('whatever happens in whatever order, nothing typed is lost and nothing untr
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('empty', 'with a draft', 'ready'),
+      fc.constantFrom(undefined, { first_name: 'Joan', home_town: 'Salem', desired_job_title: 'Pilot' }),
       fc.nat(2),
       fc.array(happening, { minLength: 5, maxLength: 40 }),
-      async (begins, failures, happenings) => {
+      async (begins, prefill, failures, happenings) => {
         const set = await testRegistration({
           stored: begins === 'with a draft' ? stored : null,
           atOnce: false,
           failures,
           asksConsent: failures === 1,
+          ...(prefill && { prefill }),
         })
         if (begins === 'ready') {
           set.type({ ...ANN, password: PASSWORD, resume_url: 'ann.example/cv.pdf' })
@@ -79,15 +81,18 @@ function watchInvariants(set: TestRegistration, asksConsent: boolean): (what: st
 function watchTyping({ inputs, registration }: TestRegistration): (what: string) => void {
   let typed = { ...inputs }
   let { round } = registration.current().start
+  let { begins } = registration.current()
   let { marked } = registration.current().fill
   let agreed = ''
   return (what) => {
     const { start, resume, fill } = registration.current()
     const mayGiveWay = what === 'undo the filling' || what === 'continue' ? marked : {}
     const lost = (Object.keys(INITIAL_VALUES) as FieldName[])
-      .filter((field) => String(inputs[field]) !== String(typed[field]) && isAnswered(field, typed))
+      .filter((field) => String(inputs[field]) !== String(typed[field]) && isAnswered(field, typed, begins))
       .filter((field) => field !== 'resume_url' || resume.kind !== 'link' || inputs[field] !== '')
       .filter((field) => !(field in mayGiveWay))
+      // What somebody has emptied is open for a resume.
+      .filter((field) => !(typed[field] === '' && field in fill.marked))
     if (what === 'yes, replace') agreed = JSON.stringify(inputs)
     if (!what.startsWith('type ') && lost.length) {
       assert.ok(start.round > round, `${what}: ${lost} was lost`)
@@ -98,6 +103,7 @@ function watchTyping({ inputs, registration }: TestRegistration): (what: string)
     typed = { ...inputs }
     marked = fill.marked
     round = start.round
+    begins = registration.current().begins
   }
 }
 

@@ -60,6 +60,22 @@ describe('what the form begins with', () => {
     assert.equal(readDraft(stored())?.values.home_town, 'Salem')
   })
 
+  test('that becomes known later is no draft either, nor the end of one', async () => {
+    const untouched = await testRegistration()
+    untouched.prefill(JOAN)
+    untouched.registration.saveDraft()
+    assert.equal(untouched.stored(), null)
+    untouched.type({ home_town: 'Salem' })
+    untouched.registration.saveDraft()
+    const { registration, prefill, inputs } = await testRegistration({ stored: untouched.stored() })
+    prefill(JOAN)
+    registration.continueDraft()
+    assert.deepEqual(
+      [inputs.first_name, inputs.home_town, inputs.desired_job_title],
+      ['Joan', 'Salem', 'Pilot'],
+    )
+  })
+
   test('counts as filled in for a resume', async () => {
     const { chooseToFill, readings, inputs } = await testRegistration({ prefill: JOAN })
     chooseToFill(resumeFile())
@@ -118,6 +134,16 @@ describe('a draft and what the form begins with', () => {
       ['Joan', 'Boston', 'Pilot'],
     )
     assert.equal(stored(), null)
+  })
+
+  test('Discard leaves empty what was emptied since, and was in no draft', async () => {
+    const before = await testRegistration()
+    before.type({ phone: '978' })
+    before.registration.saveDraft()
+    const { registration, type, inputs } = await testRegistration({ prefill: JOAN, stored: before.stored() })
+    type({ first_name: '' })
+    registration.discardDraft()
+    assert.deepEqual([inputs.first_name, inputs.phone], ['', ''])
   })
 
   test('an offered draft stays as it is while nobody types', async () => {

@@ -60,6 +60,7 @@ export const OF_WEBKIT: readonly Exception[] = [
     ],
     'missing-script': 'whole',
     'older-browsers': 'whole',
+    'prefill-draft': ['without storage it is lost by a reload, and works until then'],
     'provider-call': ['the credential is in no response and in no script of the page'],
     'random-data': [`says so for ${TOAST_MS.success} ms`],
     resume: ['exactly 5 MB are accepted, one byte more is not even sent'],

@@ -1,11 +1,11 @@
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
-import { DRAFT_FIELDS, replaceAnswers } from '../state/answers.ts'
+import { DRAFT_FIELDS, isAnswered, replaceAnswers } from '../state/answers.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import type { FilledValues } from '../state/fill-state.ts'
 import type { AttemptKeeper } from '../submission/attempt.ts'
 import { createCurrentDraft } from './current-draft.ts'
-import { readDraft } from './draft.ts'
+import { type Draft, readDraft } from './draft.ts'
 import { createDraftWriter } from './draft-writer.ts'
 
 /** Keeps what was typed over a reload, the Back button and a crash of the tab, for this tab only. */
@@ -27,7 +27,7 @@ export function createDraftKeeper(core: RegistrationCore, dependencies: LaterDep
       // Firefox fills the inputs after a reload by itself: what stands there as it was left is discarded too.
       const offered = draft.offered()
       const { begins = INITIAL_VALUES, fill } = core.current()
-      if (offered) dependencies.writeAnswers(begun(begins, offered.values, core.values(), fill.marked))
+      if (offered) dependencies.writeAnswers(begun(begins, offered, core.values(), fill.marked))
       draft.discard()
       writer.save()
       core.goTo(0)
@@ -59,15 +59,18 @@ function saveOnChange(core: RegistrationCore, save: () => void): void {
   })
 }
 
-/** What the fields began with that hold what they held before, and not because a resume of now says so too. */
+/** What the fields began with that hold what they were left with, and not because a resume of now says so too. */
 const begun = (
   begins: FormValues,
-  before: FormValues,
+  before: Draft,
   now: FormValues,
   filled: FilledValues,
 ): Partial<FormValues> =>
   Object.fromEntries(
-    DRAFT_FIELDS.filter((name) => !(name in filled) && String(now[name]) === String(before[name])).map(
-      (name) => [name, begins[name]],
-    ),
+    DRAFT_FIELDS.filter(
+      (name) =>
+        !(name in filled) &&
+        isAnswered(name, before.values, before.begins) &&
+        String(now[name]) === String(before.values[name]),
+    ).map((name) => [name, begins[name]]),
   )
