@@ -44,6 +44,22 @@ describe('a part that cannot be fetched is said, and fetched again', () => {
     assert.equal(await page.getByText(NOT_LOADED).count(), 0)
   })
 
+  test('the first script, after which all others come', async (t) => {
+    let isAway = true
+    const page = await stage.visit(t, {
+      ...NOT_FETCHED,
+      prepare: (page) => page.route(/\/assets\/main/, (route) => (isAway ? route.abort() : route.continue())),
+    })
+    await page.getByText(NOT_LOADED).waitFor()
+    isAway = false
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 2).waitFor()
+    await goToStep(page, 1)
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.getByLabel('Nombre').waitFor()
+  })
+
   test('another language', async (t) => {
     const page = await stage.visit(t, NOT_FETCHED)
     const restore = await without(page, 'switch-language')

@@ -14,10 +14,11 @@ import { buildWithoutScript } from './build-without-script.ts'
 import { compressFile, compressFolder } from './compress.ts'
 import { minifiedTwice } from './minified-twice.ts'
 import { ownCopies } from './own-copies.ts'
+import { separateScripts } from './separate-scripts.ts'
 import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
 import { withoutUnusedExports } from './unused-exports.ts'
 import { withoutUnusedNames } from './unused-names.ts'
-import { FOLDER, retriedImports, viteOptions } from './vite-options.ts'
+import { FOLDER, viteOptions } from './vite-options.ts'
 
 const DIST = join(FOLDER, 'dist')
 /** Several builds may run at once: each has a folder of its own, and takes its place when it is whole. */
@@ -103,7 +104,7 @@ async function buildForBrowser(): Promise<Output> {
         ownCopies(),
         withoutUnusedExports(),
         withoutUnusedNames(),
-        retriedImports(),
+        ...separateScripts(),
         minifiedTwice(),
       ],
       build: {

@@ -73,18 +73,3 @@ function withoutMapOfEntry(): Plugin {
     },
   }
 }
-
-/** Every `import()` of the page becomes one that can be tried again: see `early/load-module.ts`. */
-export function retriedImports(): Plugin {
-  return {
-    name: 'retried-imports',
-    renderChunk: {
-      order: 'post',
-      // Without a map of its own, as each line stays where it was.
-      handler: (code) => ({
-        code: code.replace(/\bimport\((["'`])\.\/(?=[^"'`]+\1\))/g, 'window.loadModule($1/assets/'),
-        map: null,
-      }),
-    },
-  }
-}
