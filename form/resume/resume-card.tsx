@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
 import { pageLanguage } from '../messages/embedded.ts'
+import type { Translate } from '../messages/message-types.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
 import type { AddedResume } from '../registration/state/resume.ts'
@@ -16,7 +17,7 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
   const resume = useRegistrationState((state) => state.resume)
   const upload = useRegistrationState((state) => state.upload)
   const isThere = resume.kind !== 'none'
-  const detail = isThere && detailOf(resume)
+  const detail = isThere && detailOf(resume, translate)
   return (
     <div className={styles.card} data-empty={!isThere || undefined}>
       <div role="status">
@@ -72,15 +73,9 @@ function PreviewDetails({ copy, info: { filename, filetype } }: AddedResume & { 
   )
 }
 
-function detailOf(resume: AddedResume): ReactNode {
+function detailOf(resume: AddedResume, translate: Translate): ReactNode {
   if (resume.kind === 'link') return <bdi>{resume.info.url}</bdi>
   const copy = resume.kind === 'file' && resume.copy
   const size = copy && readableSize(copy.size, pageLanguage())
-  if (!size) return null
-  // Kept apart: from right to left the number would be read before the type, and its unit after both.
-  return (
-    <>
-      <bdi>{resume.info.filetype.toUpperCase()}</bdi>, <bdi>{size}</bdi>
-    </>
-  )
+  return size && translate('file_and_size', { type: resume.info.filetype.toUpperCase(), size })
 }

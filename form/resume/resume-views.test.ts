@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { createElement, createRef } from 'react'
 import { resumeFile } from '../registration/testing/test-registration.ts'
-import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/render.ts'
+import { inLanguage, registrationWith, render, tagOf, textOf, translateIn } from '../testing/render.ts'
 
 inLanguage('en')
 const { UploadStatus } = await import('./upload-status.tsx')
@@ -74,10 +74,21 @@ test('the card is empty without a resume, but its region is there', () => {
 
 test('a file is named with its type and size, and can be replaced and removed', () => {
   const html = card({ resume: fileOf('cv.docx') })
-  // Each is read on its own from right to left, too.
-  assert.match(html, /<bdi>DOCX<\/bdi>, <bdi>[\d.,]+ kB<\/bdi>/)
+  assert.match(textOf(html), /DOCX, [\d.,]+ kB Replace/)
   assert.match(textOf(html), /Replace Remove$/)
   assert.doesNotMatch(html, /data-empty/)
+})
+
+test('from right to left, type and size are read each on its own, with the comma of the language', async (t) => {
+  inLanguage('ar')
+  t.after(() => inLanguage('en'))
+  const registration = registrationWith({ resume: fileOf('cv.docx') })
+  const html = render(
+    createElement(ResumeCard, { onReplace: () => {} }),
+    registration,
+    await translateIn('ar'),
+  )
+  assert.match(textOf(html), /\u2068DOCX\u2069، \u2068[\d.]+ كيلوبايت\u2069/)
 })
 
 test('only what this page can show of a local copy has a preview', () => {

@@ -125,6 +125,7 @@ export const laterSteps: LaterMessages = {
   upload_still_running: 'لا يزال رفع سيرتك الذاتية جاريًا. يُرجى الانتظار حتى تصل، أو إلغاء الرفع.',
   remove: 'إزالة',
   remove_file: 'إزالة \u2068{filename}\u2069',
+  file_and_size: '\u2068{type}\u2069، \u2068{size}\u2069',
   replace: 'استبدال',
   preview: 'معاينة',
   preview_title: 'معاينة \u2068{filename}\u2069',

@@ -85,6 +85,7 @@ export const laterSteps = {
     'Your resume is still being uploaded. Please wait until it has arrived, or cancel it.',
   remove: 'Remove',
   remove_file: 'Remove {filename}',
+  file_and_size: '{type}, {size}',
   replace: 'Replace',
   preview: 'Preview',
   preview_title: 'Preview of {filename}',

@@ -128,6 +128,7 @@ export const laterSteps: LaterMessages = {
   upload_still_running: 'Su currículum todavía se está subiendo. Espere a que llegue o cancele la subida.',
   remove: 'Quitar',
   remove_file: 'Quitar {filename}',
+  file_and_size: '{type}, {size}',
   replace: 'Reemplazar',
   preview: 'Vista previa',
   preview_title: 'Vista previa de {filename}',
