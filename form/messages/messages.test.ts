@@ -15,7 +15,8 @@ const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String
 const end = (text: string) => /[.:…?؟!]$/.exec(text)?.[0].replace('؟', '?')
 
 test('English is the first of the languages that are found, and each is found', () => {
-  assert.deepEqual([...LANGUAGES], ['en', 'ar', 'es'])
+  assert.equal(LANGUAGES[0], 'en')
+  for (const language of ['ar', 'es']) assert.ok(LANGUAGES.includes(language), language)
 })
 
 test("the English sentences are the specification's to the letter", () => {
