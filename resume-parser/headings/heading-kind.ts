@@ -30,22 +30,22 @@ export function headingKind(text: string, isSetApart = false): SectionKind | nul
   )
 }
 
-/** `Skills & Languages`, `Education and Certifications`: what stands first decides. */
+/** `Skills & Languages`, `Education and Certifications`: what stands first decides. The sign may have fallen away. */
 function pairKind(words: string): SectionKind | undefined {
-  const [first, second] = words.split(/ (?:and|und|et|y|e|i|en|or) /)
-  if (second === undefined) return glancedPair(words)
-  const kind = KINDS.get(second)
-  // `Languages and Skills` are skills.
-  return kind && (KINDS.get(first!) === 'languages' && kind === 'skills' ? kind : KINDS.get(first!))
+  const parts = words.split(/ (?:and|und|et|y|e|i|en|or) /)
+  const [first = '', second = '', more] = parts.length > 1 ? parts : words.split(' ')
+  return more === undefined ? kindOfTwo(first, second) : undefined
 }
 
-/** The same where the sign between them has fallen away, as in `Skills / Tools`; `Other abilities` are abilities. */
-function glancedPair(words: string): SectionKind | undefined {
-  const [first, second, third] = words.split(' ')
-  return second !== undefined && third === undefined && KINDS.has(second)
-    ? KINDS.get(first === 'other' ? second : first!)
+/** `Other abilities` are abilities; `Languages and Skills`, `Qualifications & Skills` are skills. */
+const kindOfTwo = (first: string, second: string) =>
+  KINDS.has(second)
+    ? KINDS.get(
+        first === 'other' || (KINDS.get(second) === 'skills' && /^(?:languages|qualifications)$/.test(first))
+          ? second
+          : first,
+      )
     : undefined
-}
 
 /** `Patient Education` and `Staff Training` are skills, too. */
 const TAUGHT = /^(?!formal|academic|higher|relevant|further|additional).*(?:education|training)$/

@@ -29,6 +29,8 @@ test('spaced letters are the word that they spell', () => {
 
 test('a bullet is no part of the text', () => {
   assert.deepEqual(withoutBullet('• Python'), { text: 'Python', isItem: true })
+  assert.deepEqual(withoutBullet('▸ Python'), { text: 'Python', isItem: true })
+  assert.deepEqual(withoutBullet('{ Python'), { text: 'Python', isItem: true })
   assert.deepEqual(withoutBullet('- Python'), { text: 'Python', isItem: true })
   assert.deepEqual(withoutBullet('-based'), { text: '-based', isItem: false })
 })

@@ -69,7 +69,7 @@ export function joinSpacedLetters(text: string): string {
     .join(' ')
 }
 
-const BULLET = /^(?:[•●▪■◦‣○◆◇▶►➢➤✓✔*·⁃∙]|(?:[-–—o>+»›]|\+o)(?=\s|$))\s*/
+const BULLET = /^(?:[•●▪■◦‣○◆◇▶►▸➢➤✓✔*·⁃∙]|(?:[-–—o>+»›{]|\+o)(?=\s|$))\s*/
 
 /** A text without the bullet that it begins with. */
 export function withoutBullet(text: string): { text: string; isItem: boolean } {

@@ -7,6 +7,10 @@ const email = (...lines: string[]) => answersOf(...lines).email
 const phone = (...lines: string[]) => answersOf('Jane Doe', ...lines).phone
 const zip = (...lines: string[]) => answersOf('Jane Doe', ...lines).zip_code
 
+test('a number with the 1 of North America stands behind a zip code', () => {
+  assert.equal(phone('Garden Grove, CA 93707 – 1-559-555-0114 – jane@example.org'), '1-559-555-0114')
+})
+
 describe('email', () => {
   test('is put together where a narrow column broke it', () => {
     assert.equal(email('Jane Doe', 'jane.doe@mail.exam', 'ple.org'), 'jane.doe@mail.example.org')
@@ -18,6 +22,9 @@ describe('email', () => {
   })
   test('is not put together with what stands beside it', () => {
     assert.equal(email('Jane Doe', '208-555-0144', 'jane@example.org', 'example.com'), 'jane@example.org')
+  })
+  test('ends where a column beside it begins', () => {
+    assert.equal(email('Jane Doe', 'jane.doe@example.orgCOOK at Luigis'), 'jane.doe@example.org')
   })
   test('is not a reference’s or a company’s', () => {
     assert.equal(email('Jane Doe', 'References', 'Linda Carver', 'lcarver@example.org'), null)

@@ -63,11 +63,14 @@ function addressesIn(
   const text = rejoined(line, before, next)
   return [...text.matchAll(ADDRESS)]
     .map(({ 0: match, index }) => ({
-      address: match.replace(/^(?:e-?mail|mailto)[:.]?/i, ''),
+      address: match.replace(/^(?:e-?mail|mailto)[:.]?/i, '').replace(OF_NEXT_COLUMN, ''),
       hasLabel: LABEL_BEFORE.test(text.slice(0, index)),
     }))
     .filter(({ address }) => address.length <= EMAIL_MAX_LENGTH && WHOLE.test(address))
 }
+
+/** `jane@example.orgCOOK`, where a long address runs into what stands beside it. */
+const OF_NEXT_COLUMN = /(?<=\.[a-z]{2,18})\p{Lu}\p{L}*$/u
 
 /** `name@` or `name@mail.exam` at a line's end with `ple.org` in the next; `jane.d` over `oe@mail.example.org`. */
 function rejoined(line: PlacedLine, before: PlacedLine | undefined, next: PlacedLine | undefined): string {

@@ -1,4 +1,4 @@
-import { folded } from '../../headings/folded.ts'
+import { lettersOf } from '../../headings/folded.ts'
 import type { FullName } from '../name/split-name.ts'
 import { beginsFooter } from '../outline/footer.ts'
 import { SALUTATION } from '../outline/letter-words.ts'
@@ -63,4 +63,3 @@ const NAMED_WITHIN = 4
 const AFTER_MAILBOX = 2
 /** Shorter ones are inside other words. */
 const DOMAIN_LETTERS_MIN = 6
-const lettersOf = (text: string) => folded(text).replace(/[^a-z]/g, '')

@@ -108,7 +108,10 @@ const isMobile = (before: string, behind: string) =>
 
 /** Two numbers beside each other, or a zip code before one, look like one. */
 function oneNumber(match: string): string {
-  const alone = match.replace(/^\d{5}(?:-\d{4})?(?: {1,2}| ?[-/] ?)(?=\(?\d{3}\)?[ .\-/]{1,2}\d{3}[ .-])/, '')
+  const alone = match.replace(
+    /^\d{5}(?:-\d{4})?(?: {1,2}| ?[-/] ?)(?=(?:1[ .-])?\(?\d{3}\)?[ .\-/]{1,2}\d{3}[ .-])/,
+    '',
+  )
   const american = /^(?:\+?1[ .-])?\(?\d{3}\)?[ .\-/]{0,3}\d{3}[ .-]\d{4}(?=[ /])/.exec(alone)
   return american?.[0] ?? alone
 }

@@ -71,10 +71,10 @@ describe('splitName', () => {
   })
   test('behind an Asian family name all words are the first name', () => {
     assert.deepEqual(split('TRẦN Ngọc Bích', 'bich.tran'), ['Ngọc Bích', 'Trần'])
-    const turned = splitName(['Quang', 'Minh', 'Pham'], 'qm.pham', { isFamilyBefore: true })
+    const turned = splitName(['Quang', 'Minh', 'Pham'], 'qm.pham', { familyWords: 1 })
     assert.deepEqual(turned, { first: 'Quang Minh', last: 'Pham' })
     assert.deepEqual(split('Quang Minh Pham', 'q.pham'), ['Quang', 'Pham'])
-    const western = splitName(['Jane', 'Beatrix', 'Stone'], 'jb.stone', { isFamilyBefore: true })
+    const western = splitName(['Jane', 'Beatrix', 'Stone'], 'jb.stone', { familyWords: 1 })
     assert.deepEqual(western, { first: 'Jane', last: 'Stone' })
   })
   test('initials and short forms at the beginning stay together', () => {

@@ -26,7 +26,7 @@ export interface PlacedName extends FullName {
 
 /** All that could be the person's name. */
 export function nameCandidates(outline: Outline, emails: readonly string[]): Candidate<PlacedName>[] {
-  const mailboxes = emails.map((email) => email.split('@')[0]!)
+  const mailboxes = emails.map((email) => email.split(/[+@]/)[0]!)
   const handles = profileHandles([...outline.links, ...outline.lines.map(({ text }) => text)])
   const largest = Math.max(...outline.lines.filter(({ page }) => page === 1).map(({ size }) => size), 1)
   const signature = outline.signature ? nameWords(outline.signature) : null
@@ -34,7 +34,7 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
   return nameSources(outline).flatMap((source) => {
     const found = nameWords(source.text)
     const words = found && unglued(found, mailboxes[0] ?? '')
-    const written = { firstWords: source.firstWords, isFamilyBefore: isFamilyBefore(source.text, words) }
+    const written = { firstWords: source.firstWords, familyWords: familyWords(source.text, words) }
     const name = words && splitName(words, mailboxes[0] ?? '', written)
     if (!words || !name) return []
     const nickname = nicknameIn(source.text)
@@ -57,7 +57,8 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
         'begins the contact data': beginsContact(outline, source) ? 3.5 : 0,
         ...form(outline, source, words),
         'has words that are seldom names': mail < 2.5 ? -2 * seldomWords(words) : 0,
-        'reads like a job title': titleLikeness(source.text) >= 2.5 && mail < 3 ? -4 : 0,
+        'reads like a job title':
+          titleLikeness(source.text) >= 2.5 && mail < 3 && !hasLastName(emails, words) ? -4 : 0,
         'stands behind what the document is called': BEHIND_DOCUMENT.test(source.text) ? -1.5 : 0,
         'goes on from the line above': source.goesOn ? -4 : 0,
       },
@@ -65,9 +66,22 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
   })
 }
 
-/** `Pham, Quang Minh`. */
-const isFamilyBefore = (text: string, words: readonly string[] | null) =>
-  words !== null && words.length > 1 && text.startsWith(`${words.at(-1)},`)
+/** `sambaker` of Samuel Baker, who is none. */
+const hasLastName = (emails: readonly string[], words: readonly string[]) =>
+  emails.some((email) =>
+    email
+      .split('@')[0]!
+      .toLowerCase()
+      .includes(folded(words.at(-1)!)),
+  )
+
+/** How many words stand before the comma of `Pham, Quang Minh` and `Leiva Ponce, Gustavo`: they are the last name. */
+function familyWords(text: string, words: readonly string[] | null): number {
+  const family = text.split(',')[0]!.split(/\s+/)
+  const isBefore =
+    words && words.length > family.length && words.slice(-family.length).join() === family.join()
+  return isBefore ? family.length : 0
+}
 
 /** How much of a name an address has; its domain counts where the mailbox has some of it. */
 function mailAgreement(words: readonly string[], email: string): number {

@@ -2,7 +2,7 @@ import { wordsOf } from '../../headings/folded.ts'
 import { headingKind } from '../../headings/heading-kind.ts'
 import { US_STATES } from '../contact/us-states.ts'
 import { dateRangeIn } from '../title/date-range.ts'
-import { DOCUMENT_WORDS, HONORIFICS, NO_NAME_WORDS, PARTICLES, SUFFIXES } from './name-words.ts'
+import { DOCUMENT_WORDS, HONORIFICS, isNoNameWord, PARTICLES, SUFFIXES } from './name-words.ts'
 
 const LENGTH_MAX = 50
 const WORDS_MAX = 6
@@ -20,7 +20,7 @@ export function nameWords(text: string): string[] | null {
   const turned = lastNameFirst(bare)
   const words = turned.split(/\s+/)
   if (words.filter((word) => !isParticle(word)).length > WORDS_MAX || !hasNameForm(words)) return null
-  return words.some((word) => NO_NAME_WORDS.has(wordsOf(word))) ? null : words
+  return words.some((word) => isNoNameWord(wordsOf(word))) ? null : words
 }
 
 /** What somebody is called, as it stands in quotes or brackets inside a name. */

@@ -34,27 +34,41 @@ export const ABOUT_DOCUMENT =
 export const DOCUMENT_WORDS =
   /^(?:(?:the )?(?:professional )?(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf|vita|europass|currículum|hoja de vida|życiorys|(?:work history|employment (?:history|record)|qualifications)(?=\s+of\s)|about|meet)(?:\s+(?:of|for|von|de|di|van))?\s*[:|–—-]*\s+)(?=\p{Lu})|(?:['’]s)?\s*[:|–—-]*\s+(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf)$/giu
 
-/** Words that no name has: of documents, addresses, employers, schools, skills. Folded. */
-export const NO_NAME_WORDS = wordSet(
+/** What ends, and tells, the name of an organisation. Folded, as the words below are. */
+export const ORGANISATION_WORDS = wordSet(
+  'university college school schools institute academy polytechnic hochschule universitat universidad universite faculty',
+  'department inc llc llp ltd gmbh corp corporation company group holdings associates enterprises services systems solutions',
+  'technologies industries hospital clinic center centre foundation union staffing recruiters agency freight realty insurance',
+  'district county museum library hotel restaurant salon studio council ministry association federal municipal office',
+)
+
+/** Fields of work: with a rank they are a title, `Director, Customer Support`. */
+export const FIELD_WORDS = wordSet(
+  'customer sales marketing finance accounting project software business development resources quality assurance design',
+  'engineering operations support analysis planning research communication communications management international global',
+  'medical health care technical professional education training logistics security technology people clinical',
+)
+
+/** Words that no name has: of documents, addresses, employers, schools, skills. */
+const OTHER_WORDS = wordSet(
   'resume curriculum vitae cv lebenslauf of the and for with to in at my from by or an is are was be has have your here',
-  'university college school institute academy polytechnic hochschule universitat universidad universite faculty department',
-  'inc llc ltd gmbh corp corporation company group holdings associates solutions systems technologies services industries',
-  'enterprises consulting international global hospital clinic center centre medical health care foundation united states usa',
+  'consulting united states usa',
   'avenue road boulevard blvd apt apartment suite floor strasse calle straat ulica address phone email e-mail mail mobile cell',
-  'tel telephone fax linkedin github website web portfolio contact url skype twitter objective summary education skills',
-  'experience profile employment history references languages certifications awards training about personal information',
-  'details professional technical competencies qualifications activities volunteer career overview highlights background',
+  'tel telephone fax linkedin github website web portfolio contact url skype twitter objective summary skills',
+  'experience profile employment history references languages certifications awards about personal information',
+  'details competencies qualifications activities volunteer career overview highlights background',
   'statement document confidential updated draft version bachelor science arts degree diploma bsc msc mba phd associate',
   'dear team hiring application applicant candidate position job available upon request cover letter attn re remote hybrid',
-  'citizen nationality birth born gender male female married license visa microsoft office google amazon aws sql java python',
-  'javascript html css react node docker linux windows communication leadership teamwork management customer sales marketing',
-  'finance accounting project software business development resources quality assurance design engineering operations support',
-  'analysis planning research declaration signature photo picture first last surname full part time template sample registered',
+  'citizen nationality birth born gender male female married license visa microsoft google amazon aws sql java python',
+  'javascript html css react node docker linux windows leadership teamwork',
+  'declaration signature photo picture first last surname full part time template sample registered',
   'certified licensed senior junior hello hi also zip none ref reference number jobs',
-  'prepared revised roles record',
-  'union staffing recruiters recruiting agency logistics freight realty insurance district county museum library hotel',
-  'restaurant salon studio council ministry association federal municipal',
+  'prepared revised roles record recruiting',
 )
+
+/** Whether no name has a word: it is one of documents, employers, fields of work. */
+export const isNoNameWord = (word: string): boolean =>
+  [OTHER_WORDS, ORGANISATION_WORDS, FIELD_WORDS].some((words) => words.has(word))
 
 /** Words that are names too, seldom: of places, times, languages. */
 export const SELDOM_NAME_WORDS = wordSet(

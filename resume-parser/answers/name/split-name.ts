@@ -1,4 +1,4 @@
-import { folded } from '../../headings/folded.ts'
+import { folded, lettersOf } from '../../headings/folded.ts'
 import {
   CHINESE_SURNAMES,
   DOUBLE_FIRST_NAMES,
@@ -19,8 +19,8 @@ export interface FullName {
 export interface NameForm {
   /** How many words stand in a line over the others: one over two surnames is the first name. */
   readonly firstWords?: number | undefined
-  /** Whether the last name stood first: `Pham, Quang Minh`. */
-  readonly isFamilyBefore?: boolean
+  /** How many words stood first as the last name: `Pham, Quang Minh`. */
+  readonly familyWords?: number
 }
 
 /**
@@ -32,7 +32,7 @@ export interface NameForm {
 export function splitName(
   words: readonly string[],
   mailbox: string,
-  { firstWords, isFamilyBefore = false }: NameForm = {},
+  { firstWords, familyWords = 0 }: NameForm = {},
 ): FullName | null {
   const order = chineseOrder(words, mailbox)
   if (order === 'unsure') return null
@@ -44,6 +44,7 @@ export function splitName(
   )
   if (kept.length < 2) return null
   const cut =
+    (familyWords > 0 && familyWords < kept.length ? kept.length - familyWords : null) ??
     (firstWords === 1 && isSpanishSurname(kept.at(-1)!) ? 1 : null) ??
     shoutedLast(kept) ??
     devotionCut(kept) ??
@@ -56,7 +57,7 @@ export function splitName(
     isShouted(kept.join('')) || kept.every((word) => word === word.toLowerCase())
       ? kept.map(inTitleCase)
       : kept.map(calmed)
-  const isWhole = (isFamilyBefore || order || shoutedFirst(words)) && isFamilyFirstThere(kept.at(-1)!)
+  const isWhole = (familyWords > 0 || order || shoutedFirst(words)) && isFamilyFirstThere(kept.at(-1)!)
   const isOne = !isWhole && hasMiddleName(kept.slice(0, cut), mailbox)
   const given = spoken.slice(0, isOne ? 1 : cut)
   return { first: given.join(' '), last: spoken.slice(cut).join(' ') }
@@ -89,8 +90,12 @@ function vietnameseOrder(words: readonly string[], mailbox: string): 'given last
   const [family = '', given = ''] = [words[0], words.at(-1)].map((word) => lettersOf(word ?? ''))
   if (words.length < 2 || !VIETNAMESE_SURNAMES.has(family)) return false
   const isMiddle = words.length > 2 && /^(?:Th[iị]|Văn)$/.test(words[1]!)
-  return isMiddle || lettersOf(mailbox).startsWith(given) ? 'given last' : false
+  const isGiven = given.length <= GIVEN_MAX && lettersOf(mailbox).startsWith(given)
+  return isMiddle || isGiven ? 'given last' : false
 }
+
+/** Longer names are none of Vietnam: `hartmann.n` is Nguyen Hartmann. */
+const GIVEN_MAX = 6
 
 /**
  * `Lim Jia Hui`, whom `jiahui.lim` and `jhlim` have as Jia Hui. Where the mailbox has no such order and not the one that
@@ -123,10 +128,13 @@ const familyFirst = (words: readonly string[], mailbox: string) =>
   mailbox.split(/[._-]/).map(lettersOf).join(' ') ===
     [words[1], words[2], words[0]].map((word) => lettersOf(word!)).join(' ')
 
-/** `Jean DUPONT`. */
+/** `Jean DUPONT`; in `J. ALISTAIR FINCH` all is in capitals. */
 function shoutedLast(words: readonly string[]): number | null {
   const at = words.findIndex((word) => isShouted(word) && !isInitial(word))
-  return at > 0 && words.slice(at).every((word) => isShouted(word) || isParticle(word)) ? at : null
+  return words.slice(0, at).some((word) => !isInitial(word)) &&
+    words.slice(at).every((word) => isShouted(word) || isParticle(word))
+    ? at
+    : null
 }
 
 /** `María de los Ángeles Fuentes`, `María del Carmen Ruiz`. */
@@ -142,8 +150,8 @@ function particleCut(words: readonly string[]): number | null {
     (word, place) => place > 0 && place < words.length - 1 && (isParticle(word) || /^d['’]/.test(word)),
   )
   if (at < 1) return null
-  // `López de Haro` is one surname.
-  return at > 1 && isSpanishSurname(words[at - 1]!) ? at - 1 : at
+  // `López de Haro` is one surname, and `Casals i Puig` are two.
+  return at > 1 && (isSpanishSurname(words[at - 1]!) || /^[iye]$/.test(words[at]!)) ? at - 1 : at
 }
 
 /** The cut whose two sides an e-mail address has: `mary.ann.smith`, `mariegomez`, `jgarciamarquez`. */
@@ -203,8 +211,6 @@ const VIETNAM = /^(?:nguyen|tran|pham|huynh)$/
 
 const isSpanishSurname = (word: string) =>
   SPANISH_SURNAMES.has(folded(word)) || /[^aeiou]ez$/.test(folded(word))
-
-const lettersOf = (text: string) => folded(text).replace(/[^a-z]/g, '')
 
 function inTitleCase(word: string): string {
   if (isParticle(word)) return word.toLowerCase()

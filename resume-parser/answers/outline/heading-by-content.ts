@@ -8,6 +8,7 @@ import { titleLikeness } from '../title/title-likeness.ts'
 import { segmentsOfLine } from '../title/title-segments.ts'
 import { CONTACT_DATA } from './contact-data.ts'
 import { beginsFooter } from './footer.ts'
+import { isCapitals, isStrong } from './looks.ts'
 import type { Place } from './place.ts'
 
 const FORM = { lengthMax: 44, wordsMax: 6 }
@@ -74,9 +75,6 @@ function hasForm({ text, cells, isItem }: Line): boolean {
   if (text.split(' ').length > FORM.wordsMax || !/\p{L}{3}/u.test(text)) return false
   return !/[\d@|,;]|[.]$|:\s*\S/.test(text) && titleLikeness(text) < 2.5
 }
-
-const isCapitals = (text: string) => text === text.toUpperCase()
-const isStrong = ({ cells }: Line) => cells.every(({ strong }) => strong)
 
 function isSetApart(line: Line, next: Line | undefined, bodySize: number): boolean {
   if (!next) return false

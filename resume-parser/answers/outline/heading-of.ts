@@ -1,6 +1,7 @@
 import { headingKind } from '../../headings/heading-kind.ts'
 import type { SectionKind } from '../../headings/heading-words.ts'
 import type { Cell, Line } from '../../text/resume-text.ts'
+import { isCapitals, isStrong } from './looks.ts'
 import type { Place } from './place.ts'
 
 /** A heading that was found: what it announces, and what stands behind it in its line. */
@@ -122,12 +123,9 @@ const isGroup = ({ text }: Line, kind: SectionKind) =>
 const GROUPS =
   /^(?:other|additional|miscellaneous|leadership|research|media|social|online|communi\w+|presentations?|office)\b/i
 
-const isSetApart = ({ size, cells }: Line, { bodySize }: Surroundings) =>
-  size > bodySize * 1.1 || cells.every(({ strong }) => strong)
-const isStrong = ({ cells }: Line) => cells.every(({ strong }) => strong)
+const isSetApart = (line: Line, { bodySize }: Surroundings) => line.size > bodySize * 1.1 || isStrong(line)
 const isAfterItems = (line: Line, before: Line | null) => before?.isItem === true && !line.isItem
 const isLarge = (line: Line, bodySize: number) => line.size > bodySize * 1.1
-const isCapitals = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)
 
 function isWeaker(line: Line, other: Line): boolean {
   if (line.size < other.size - 0.5 || (isCapitals(other.text) && !isCapitals(line.text))) return true

@@ -8,6 +8,7 @@ import { announcesSkills, type HeadingLook, kindByContent } from './heading-by-c
 import { type Heading, headingOf } from './heading-of.ts'
 import { heightRanks } from './height-ranks.ts'
 import { partsOfApplication } from './letter.ts'
+import { isStrong } from './looks.ts'
 import type { Place } from './place.ts'
 
 export interface PlacedLine extends Line {
@@ -159,7 +160,6 @@ const isLikeHeading = (line: Line, heading: Line, bodySize: number, below = '') 
   line.cells[0]!.strong === heading.cells[0]!.strong &&
   line.text.split(' ').length <= 5
 
-const isStrong = ({ cells }: Line) => cells.every(({ strong }) => strong)
 const isBoldCapitals = ({ text, cells }: Line) => cells[0]!.strong && text === text.toUpperCase()
 
 /** Jobs go on over columns and pages; lists end with them. */

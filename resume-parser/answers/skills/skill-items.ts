@@ -61,7 +61,7 @@ const tidySkill = (item: string) =>
   item
     .replace(LEVEL_BEHIND, '')
     .replace(IN_BRACKETS, (bracket, inside: string) => (LEVELS.has(wordsOf(inside)) ? '' : bracket))
-    .replace(/^\s*(?:[-–—*:]|\d{1,2}[.)]|(?:and|und|et|y|oraz|en)\s)\s*/i, '')
+    .replace(/^\s*(?:[-–—*:{]|\d{1,2}[.)]|(?:and|und|et|y|oraz|en)\s)\s*/i, '')
     .replace(/\s*[-–—]?\s*\d{1,3} ?%$/, '')
     .replace(/[.\s:·•]+$/, '')
     .trim()

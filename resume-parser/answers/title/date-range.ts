@@ -10,7 +10,8 @@ export interface DateRange {
 const MONTHS =
   'jan(?:uary|uar|vier)?|ene(?:ro)?|feb(?:ruary|ruar|rero|braio)?|f[eé]v(?:rier|ereiro)?|m[aä]r(?:ch|z|s|zo|ço)?|mars|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|may|mai|maj|mayo|maio|mei|mag(?:gio)?|jun(?:e|i|io|ho)?|juin|giu(?:gno)?|jul(?:y|i|io|ho)?|juil(?:let)?|lug(?:lio)?|aug(?:ust)?|août|aout|ago(?:sto)?|sep(?:t(?:ember|embre|iembre)?)?|set(?:embro|tembre)?|o[ck]t(?:ober|obre|ubre)?|out(?:ubro)?|ott(?:obre)?|nov(?:ember|embre|iembre|embro)?|de[csz](?:ember|embre|embro)?|d[eé]c(?:embre)?|dic(?:iembre|embre)?|stycz\\w*|lut(?:y|ego)?|marzec|marca|kwie\\w*|maja|czerw\\w*|lip(?:iec|ca)?|sierp\\w*|wrze\\w*|pa[zź]dz\\w*|listop\\w*|grud\\w*|spring|summer|fall|autumn|winter'
 const DAY = `(?:(?:(?<!\\d)\\d{1,2}\\.?\\s+)?(?<!\\p{L})(?:${MONTHS})\\.?,?\\s*(?:\\d{1,2},\\s*)?(?:de\\s+)?(?:['’](?=\\d))?|\\d{1,2}\\s*[./-]\\s*(?:\\d{1,2}\\s*[./-]\\s*)?)?`
-const YEAR = "(?:(?:19|20)\\d{2}(?:[./-]\\d{1,2}(?!\\d)){0,2}|(?<=['’])\\d{2})"
+const YEAR =
+  "(?:(?:19|20)\\d{2}(?:[./-]\\d{1,2}(?!\\d)){0,2}|(?<=['’]|(?<!\\d)(?:0?[1-9]|1[0-2])/)\\d{2}(?![\\d/]))"
 const NOW =
   "→|(?:la )?fecha|date|present|current(?:ly)?|till date|pres\\.|now|today|to date|ongoing|heute|jetzt|aktuell|présent|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
 const SEPARATOR =
@@ -47,6 +48,7 @@ export function dateRangeIn(text: string): DateRange | null {
 
 const OPEN = new RegExp(`^(${DAY}${YEAR})\\s*(?:[-–—]|to|until|bis)\\s+(?=\\p{L})`, 'iu')
 const OPEN_AT_END = new RegExp(`(${DAY}${YEAR})\\s*(?:[-–—]|to|until|bis)$`, 'iu')
+const DATE_AT_END = new RegExp(`(${DAY}${YEAR})(?:\\s*(?:[-–—]|to|until|bis))?$`, 'iu')
 /** `May 2020` in a cell over `until now` in one. */
 const OPEN_CELL = new RegExp(`^(${DAY}${YEAR})(?=\\t)`, 'iu')
 const END_BELOW = new RegExp(`^(?:[-–—]|to|until|till|bis)\\s*(?:(${DAY}${YEAR})|(${NOW}))(?![\\w])`, 'iu')
@@ -64,7 +66,8 @@ function openAndEnd(text: string, next: string) {
   const below = END_BELOW.exec(next)
   const cell = below && OPEN_CELL.exec(text)
   if (cell) return [cell, below] as const
-  const open = OPEN.exec(text) ?? OPEN_AT_END.exec(text)
+  // `– Now` has its dash taken for a bullet.
+  const open = OPEN.exec(text) ?? (ONLY_NOW.test(next) ? DATE_AT_END : OPEN_AT_END).exec(text)
   return [open, open && END.exec(next)] as const
 }
 
@@ -84,5 +87,5 @@ export function singleDateIn(text: string): DateRange | null {
 
 const yearOf = (text: string) => {
   const year = /(?:19|20)\d{2}/.exec(text)?.[0] ?? /\d{2}$/.exec(text)?.[0] ?? '0'
-  return Number(year) < 100 ? 2000 + Number(year) : Number(year)
+  return Number(year) < 100 ? Number(year) + (Number(year) < 60 ? 2000 : 1900) : Number(year)
 }

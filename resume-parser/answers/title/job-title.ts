@@ -1,8 +1,10 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine, Section } from '../outline/outline.ts'
 import { dateRangeIn } from './date-range.ts'
+import { isEmployer } from './employers.ts'
 import { type EntrySegment, type JobEntry, jobEntries } from './job-entries.ts'
 import { titleAlone } from './title-alone.ts'
+import { titleCut } from './title-cut.ts'
 import { titleLikeness } from './title-likeness.ts'
 import { segmentsOfLine } from './title-segments.ts'
 
@@ -86,14 +88,20 @@ function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
   const last = entries.reduce((latest, entry) => (isLater(entry, latest) ? entry : latest))
   const others = entries.filter((entry) => entry !== last).slice(0, COMPARED_MAX)
   const slots = slotLikeness(others)
+  const beside = besideEmployer(last)
   return last.segments.flatMap((segment) => {
-    const text = cutAsIn(others, segment)
+    const text = titleCut(
+      segment,
+      last,
+      others.flatMap((other) => textsAt(other, segment)),
+    )
     const own = titleLikeness(text)
     if (own === 0) return []
     return weigh(text, {
       'is in the latest job': 2,
       'names an occupation': own - 1,
       'stands where titles stand in other jobs': slots.get(slotOf(segment)) ?? 0,
+      'is all that stands beside an employer': segment === beside ? 1.5 : 0,
       'stands with the date': segment.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(segment.line),
       'may hold more than a title': own === 1 && text.includes(',') ? -2 : 0,
       'names no more than a rank': RANK.test(text) ? -1.5 : 0,
@@ -104,41 +112,18 @@ function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
   })
 }
 
+/** The one part of a job's head that is neither an employer's name nor a place, where there is an employer's. */
+function besideEmployer({ segments }: JobEntry): EntrySegment | null {
+  const parts = segments.filter(({ text, isPart }) => !isPart && !NO_PART.test(text))
+  const employers = parts.filter(({ text }) => isEmployer(text))
+  const others = parts.filter((one) => !employers.includes(one) && titleLikeness(one.text) > 0)
+  return employers.length > 0 && others.length === 1 ? others[0]! : null
+}
+
+const NO_PART = /^(?:remote|hybrid|on-?site|(?:full|part)[- ]time|contract|seasonal|temporary|permanent)$/i
+
 /** Alone it is the rest of a title that a narrow cell broke. */
 const RANK = /^(?:assistant|associate|worker|lead|head|member|representative|executive)$/i
-
-/** A title that we do not know ends, or begins, at the comma where those of other jobs do. */
-function cutAsIn(others: readonly JobEntry[], segment: EntrySegment): string {
-  const alone = titleAlone(segment.text)
-  const texts = others.flatMap(({ segments }) =>
-    segments.filter((one) => slotOf(one) === slotOf(segment)).map(({ text }) => text),
-  )
-  const field = fieldBehind(alone, segment.text, texts)
-  if (field) return `${alone}, ${field}`
-  const parts = alone.split(/,\s+/)
-  if (titleLikeness(alone) > 1 || parts.length < 2) return alone
-  const places = texts.map(titlePlace)
-  const known = places.filter((place) => place !== null)
-  return known.length > 0 && known.every((place) => place === known[0]) ? parts.at(known[0]!)! : alone
-}
-
-/** `Director, People Operations, Low Country Hotels`, where other jobs have a title and an employer: one part more. */
-function fieldBehind(alone: string, text: string, others: readonly string[]): string | undefined {
-  const [title, field, ...behind] = text.split(/,\s+/)
-  const isOneMore = others.every(
-    (other) => titlePlace(other) === 0 && other.split(/,\s+/).length === behind.length + 1,
-  )
-  return title === alone && !title.includes(' ') && behind.length > 0 && others.length > 0 && isOneMore
-    ? field
-    : undefined
-}
-
-/** Where among the parts that commas make the title stands: first (0), last (-1), or elsewhere. */
-function titlePlace(text: string): 0 | -1 | null {
-  const likely = text.split(/,\s+/).map((part) => titleLikeness(part) > 1)
-  if (likely.length < 2) return null
-  return likely[0] ? 0 : likely.at(-1) ? -1 : null
-}
 
 /** Of two jobs that end together the one that stands first is the latest; an employer may stand over both with a time. */
 const isLater = (one: JobEntry, other: JobEntry) =>
@@ -151,6 +136,10 @@ const isLater = (one: JobEntry, other: JobEntry) =>
 const namesJob = ({ segments }: JobEntry) => segments.some(({ text }) => titleLikeness(titleAlone(text)) > 1)
 
 const slotOf = ({ line, part }: Pick<EntrySegment, 'line' | 'part'>) => `${line}:${part}`
+
+/** What stands in another job where a segment stands in its own. */
+const textsAt = ({ segments }: JobEntry, segment: EntrySegment) =>
+  segments.filter((one) => slotOf(one) === slotOf(segment)).map(({ text }) => text)
 
 /** How often titles stand in each place of the jobs' heads, from 0 to 2.2. */
 function slotLikeness(entries: readonly JobEntry[]): Map<string, number> {

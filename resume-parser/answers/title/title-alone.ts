@@ -1,14 +1,27 @@
+import { wordsOf } from '../../headings/folded.ts'
+import { FIELD_WORDS } from '../name/name-words.ts'
 import { titleLikeness } from './title-likeness.ts'
 import { tidyTitle } from './title-segments.ts'
 
-/** Ends of names of companies, and what is a place: what a comma parts from a title. */
-const TEAM =
-  /^(?:platform|infrastructure|backend|front-?end|product|design|engineering|operations|marketing|sales|data|cloud|growth|mobile|payments?|security|research|human resources|hr|finance|it|digital|emea|apac|americas)$/iu
-const ACRONYM = /^\p{Lu}{2,4}$/u
+/** `Grade 7`, `Level II`, `2nd Shift`. */
+const LEVEL = /^(?:(?:grades?|levels?|class|shift|unit) [\w –-]{1,5}|[\w-]+ (?:grade|shift))$/i
+/** Words of fields that may be names of people or employers elsewhere. */
+const FIELDS =
+  /^(?:and|services|client|field|platform|infrastructure|backend|frontend|product|data|cloud|growth|mobile|hr|it|qa|ux|pr|digital|emea)$/
+
+/** What a comma behind a title parts from it and is part of it: in which field, team or grade somebody works. */
+const isField = (part: string) =>
+  LEVEL.test(part) ||
+  wordsOf(part)
+    .split(' ')
+    .every((word) => FIELD_WORDS.has(word) || FIELDS.test(word))
+
+/** What commas part, but for those in brackets. */
+export const partsByCommas = (text: string): string[] => text.split(/,\s+(?![^(]*\))/)
 
 /** A title without the employer or place that a comma puts behind or before it. */
 export function titleAlone(text: string): string {
-  const parts = text.split(/,\s+/)
+  const parts = partsByCommas(text)
   if (parts.length < 2) return text
   const likeness = parts.map((part) => titleLikeness(part))
   // `County Head Start, Coordinator`: where a part names an occupation as titles do, others do so by chance.
@@ -16,6 +29,5 @@ export function titleAlone(text: string): string {
   const first = likeness.indexOf(least)
   if (first < 0) return text
   const last = likeness.lastIndexOf(least)
-  const isField = parts.length === 2 && first === 0 && (TEAM.test(parts[1]!) || ACRONYM.test(parts[1]!))
-  return tidyTitle(isField ? text : parts.slice(first, last + 1).join(', '))
+  return tidyTitle(parts.slice(first, last + (isField(parts[last + 1] ?? '-') ? 2 : 1)).join(', '))
 }

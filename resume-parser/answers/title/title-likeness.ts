@@ -1,24 +1,18 @@
 import { wordsOf } from '../../headings/folded.ts'
 import { headingKind } from '../../headings/heading-kind.ts'
-import { TITLE_ENDS, TITLE_WORDS } from './title-words.ts'
+import { isOrganisation, PLACE } from './employers.ts'
+import { isTitleWord } from './title-words.ts'
 
 const LENGTH = { min: 2, max: 70 }
 const WORDS_MAX = 9
 /** What only sentences, employers, schools and degrees have. */
 const NO_TITLE =
   /^(?:re|ref|subject|betreff|objet|asunto)\b\s*:|\b(?:university|college|school of|institute|academy|bachelor|b\.?s\.?c|m\.?s\.?c|diploma|degree|ph\.?d|gpa|inc|llc|ltd|gmbh|corp|corporation|years?|seeking|looking|responsible for|obtain|experienced|motivated|passionate|reliable|dedicated|results|available|references|target|desired|applied|objective|wanted|have|been|am|was)\b| an |universit|hochschule|@|https?:|www\.|\d{3}|\.com\b|[!?]$|[.]$/i
-/** A place: `Dayton, OH`. */
-const PLACE = /^[\p{Lu}][\p{L} .'’-]{1,30}, (?:[A-Z]{2}|USA)$/u
 const VERB_FIRST =
   /^(?:managed|led|developed|built|created|designed|worked|trained|prepared|provided|supported|assisted|maintained|coordinated|implemented|responsible|handled|reduced|increased|improved|conducted|performed|ensured|supervised|oversaw|using|helped|served|delivered|promoted|reported|reporting|award|winner|nominated|named|tutored|taught|mentored|volunteered|serving)\b/i
 
 /** `Analyst II`. */
 const GRADE = / (?:i{1,3}|iv|v)$/
-
-/** Whether a word names what somebody is at work. */
-function isTitleWord(word: string): boolean {
-  return TITLE_WORDS.has(word) || TITLE_ENDS.test(word)
-}
 
 /** `front desk agent`, as some people write. */
 const isSmallTitle = (text: string, words: readonly string[]) =>
@@ -37,8 +31,11 @@ export function titleLikeness(text: string): number {
   )
     return 0
   if (words.every((word) => word === '')) return 0
-  const at = words.findIndex(isTitleWord)
-  if (at < 0) return 1
+  const isNamed = text
+    .replace(/\(.*?\)/g, '')
+    .split(/,\s+/)
+    .some((part) => !isOrganisation(part) && wordsOf(part).split(' ').some(isTitleWord))
+  if (!isNamed) return 1
   return words.some((word, place) => isTitleWord(word) && (place === words.length - 1 || place === 0))
     ? 3
     : 2.5

@@ -12,7 +12,7 @@ export interface TitleSegment {
 
 /** Signs that part title, employer, place and time in a line. */
 const SIGNS =
-  /\t|(?:\s+\.){2,}\s+|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3}|\p{Lu}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
+  /\t|(?:\s+\.){2,}\s+|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3}|\p{Lu}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|;\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
 /** Words that do: `Cook at Luigi's`, `Koch bei Maier`. */
 const WORDS = /\s+(?:at|with|for|bei|beim|chez|bij|presso|@)\s+(?=\p{Lu}|the\b)/u
 
@@ -37,10 +37,13 @@ const OF_FORMS =
 export const isOfForm = ({ text }: Line): boolean => OF_FORMS.test(text)
 
 const segmentsIn = (text: string) =>
-  partsIn(twinned(withoutDates(justified(text))))
+  partsIn(twinned(withoutDates(justified(text)).replace(LEGAL_FORM, '')))
     .flatMap((part) => part.split(WORDS))
     .map((part) => tidyTitle(part.replace(TWIN, ' / ')))
     .filter((part) => /\p{L}{2}/u.test(part) && !ONLY_NOW.test(part))
+
+/** Behind an employer's comma it is no part of its own. */
+const LEGAL_FORM = /,(?= (?:inc|llc|llp|ltd|p\.?c|corp|co)\b)/gi
 
 /** `Supervisor – Housewares | Acorn Toys | Dublin, OH | 2025`: dashes part nothing where bars part everything. */
 const partsIn = (text: string) => (text.split(' | ').length > 3 ? text.split(/\t| \| /) : text.split(SIGNS))

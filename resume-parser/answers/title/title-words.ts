@@ -1,76 +1,76 @@
 import { wordSet } from '../tables.ts'
 
 /** Words that name what somebody is at work, folded; by language, women's forms beside men's. */
-export const TITLE_WORDS = wordSet(
+const TITLE_WORDS = wordSet(
   // English
-  'accountant actor actuary adjuster administrator admin advisor adviser advocate agent aide ambassador analyst',
-  'apprentice arborist architect artist assembler assessor assistant associate astronomer attendant',
+  'accountant actor actuary adjuster admin advisor adviser advocate agent aide analyst',
+  'apprentice arborist architect artist assembler assessor assistant associate attendant',
   'attorney auditor baker banker barber barista bartender bricklayer broker builder butcher buyer captain',
   'caregiver caretaker carer carpenter cashier caterer ceo cfo cio ciso cmo coo cpo cto chairman chairperson',
   'chaplain chauffeur chef chief chiropractor cleaner clerk coach collector commander',
-  'commissioner companion composer concierge conductor conservator consultant contractor controller cook',
-  'coordinator co-ordinator copywriter correspondent counsel counselor counsellor courier craftsman creator crew',
-  'curator custodian dancer dealer dean dentist deputy designer detective developer devops dietitian director',
-  'dispatcher docent doctor dosimetrist draftsman drafter driver editor employee engineer entrepreneur',
-  'escort estimator evaluator examiner executive expert fabricator facilitator farmer fellow fighter financier',
-  'firefighter fireman fisherman fitter florist foreman founder co-founder cofounder freelancer fundraiser gardener',
-  'geographer glazier greeter groomer grower guard guide hairdresser hairstylist handyman head',
-  'helper historian host hostess illustrator inspector installer instructor intern interpreter',
-  'interviewer inventor investigator janitor jeweler judge keeper laborer labourer landscaper lawyer',
-  'lead leader lecturer librarian lieutenant lifeguard linguist lineman loader locksmith magistrate maid',
-  'maintainer maker marketer mason masseuse mate mechanic mediator member mentor merchandiser merchant messenger',
-  'midwife miller miner minister model moderator modeler mover nanny navigator negotiator notary nurse',
-  'officer operative operator optometrist orderly organizer owner packer painter paralegal paramedic partner pastor',
-  'peer performer physiotherapist pilot pipefitter planner plasterer',
-  'player plumber poet police policeman porter postdoc practitioner preacher president presenter principal printer',
-  'processor producer professor programmer promoter proofreader prosecutor provider psychiatrist',
+  'composer concierge conductor consultant contractor controller cook',
+  'copywriter counsel counselor counsellor courier craftsman crew',
+  'custodian dancer dealer dean deputy designer detective developer devops dietitian director',
+  'dispatcher docent doctor draftsman drafter driver editor employee engineer',
+  'escort examiner executive expert farmer fellow fighter financier',
+  'firefighter fireman fisherman fitter foreman founder cofounder freelancer fundraiser gardener',
+  'glazier greeter groomer grower guard guide hairdresser hairstylist handyman head',
+  'helper historian host hostess inspector installer instructor intern interpreter',
+  'interviewer janitor jeweler judge keeper laborer labourer landscaper lawyer',
+  'lead leader lecturer librarian lieutenant lifeguard linguist lineman loader locksmith maid',
+  'maintainer maker marketer mason mate mechanic member mentor merchandiser merchant messenger',
+  'midwife miller miner minister model modeler mover nanny notary nurse',
+  'officer operative organizer owner packer painter paralegal paramedic partner pastor',
+  'peer performer pilot pipefitter planner plasterer',
+  'player plumber police policeman porter postdoc practitioner president presenter principal printer',
+  'processor producer professor programmer promoter proofreader prosecutor provider',
   'publisher purchaser ranger realtor recruiter rep repairer repairman reporter representative',
-  'researcher resident reviewer rigger roofer sailor salesman salesperson saleswoman scheduler scientist sculptor',
-  'seamstress secretary sergeant server sexton shipper shopper singer soldier solicitor sommelier sre',
+  'researcher resident reviewer rigger roofer sailor salesman salesperson saleswoman scheduler scientist',
+  'seamstress secretary sergeant server shipper shopper singer soldier solicitor sommelier sre',
   'steward stewardess stocker student stylist superintendent supervisor supporter surgeon surveyor',
-  'sysadmin tailor teacher teller temp tester therapist tiler tradesman trader trainee trainer translator treasurer',
+  'sysadmin tailor teacher teller temp tester tiler tradesman trader trainee trainer treasurer',
   'tutor typist underwriter usher valet vendor veterinarian volunteer vp waiter waitress warden washer weaver',
-  'welder worker writer dishwasher merchandizer scholar deckhand stagehand diver oiler roustabout landman rodman',
-  'preparator registrar forester logger finisher polisher driller liaison scribe bailiff constable marshal trooper',
-  'sheriff bellman doorman paraprofessional extern comptroller animator picker',
-  'handler packager roaster brewer coder master webmaster cadet quant evp svp avp',
+  'welder worker writer dishwasher scholar deckhand stagehand diver oiler roustabout landman rodman',
+  'registrar forester logger finisher polisher driller liaison scribe bailiff constable marshal trooper',
+  'sheriff bellman doorman paraprofessional extern comptroller picker',
+  'hand setter barback upholsterer handler packager roaster brewer coder master webmaster cadet evp svp avp',
   // German
   'anwalt auszubildende auszubildender backer betriebswirt buchhalter buchhalterin controllerin disponent dozent',
   'einkaufer elektriker erzieher erzieherin fachinformatiker friseurin gesellin gestalter gestalterin grafiker',
   'grafikerin informatiker kellner kellnerin koch kochin krankenschwester lagerist maler mechatroniker praktikant',
-  'praktikantin programmierer redakteur redakteurin referent referentin sekretar sekretarin systemadministrator',
+  'praktikantin programmierer redakteurin referent referentin sekretar sekretarin',
   'tischler verwaltungsfachangestellte werkstudent werkstudentin wissenschaftler schreiner logistiker zimmerer',
   // French
-  'acheteur agente aide-soignant aide-soignante alternant analyste apprenti architecte assistante avocat avocate',
-  'caissier caissiere cadre charge chargee cheffe coiffeuse commercial commerciale comptable concepteur conducteur',
-  'conseiller conseillere consultante controleur coordinateur coordinatrice cuisinier cuisiniere developpeur',
-  'developpeuse directeur directrice employe enseignant enseignante formateur formatrice gerant gestionnaire',
+  'agente alternant analyste apprenti architecte assistante avocat avocate',
+  'caissier caissiere cadre charge chargee cheffe commercial commerciale comptable',
+  'conseiller conseillere consultante cuisinier cuisiniere developpeur',
+  'employe enseignant enseignante gerant gestionnaire',
   'graphiste infirmier infirmiere informaticien ingenieure jardinier journaliste livreur magasinier mecanicien',
-  'medecin menuisier ouvrier pharmacien plombier preparateur professeur programmeur redacteur redactrice',
-  'responsable secretaire serveur serveuse stagiaire soudeur technicien technicienne vendeur vendeuse boulanger',
+  'medecin menuisier ouvrier pharmacien plombier programmeur',
+  'responsable secretaire stagiaire technicien technicienne boulanger',
   'electricien',
   // Spanish and Portuguese
-  'abogado abogada administrador administradora administrativa administrativo albanil aprendiz arquitecta',
+  'abogado abogada administrativa administrativo albanil aprendiz arquitecta',
   'arquitecto asesor asesora asistente auxiliar ayudante becaria becario camarera camarero cajera cajero carpintero',
-  'chofer cocinera cocinero comercial conductora consultor consultora contable contador contadora coordinador',
-  'coordinadora dependienta dependiente desarrollador desarrolladora directora disenador disenadora docente',
+  'chofer cocinera cocinero comercial conductora consultor consultora contable',
+  'dependienta dependiente directora docente',
   'empleada empleado encargada encargado enfermera enfermero fontanero gerente gestor',
   'gestora ingeniera ingeniero jefa jefe maestra maestro mecanico medica medico operaria operario profesor',
-  'profesora programador programadora psicologa repartidor secretaria secretario soldador subdirector',
-  'supervisora tecnica tecnico vendedor vendedora advogada advogado arquiteta arquiteto assistente',
-  'cozinheira cozinheiro desenvolvedor desenvolvedora diretor diretora encarregado enfermeira enfermeiro engenheira',
-  'engenheiro estagiaria estagiario farmaceutica farmaceutico operador operadora professora coordenador',
-  'coordenadora padeiro caixa',
+  'profesora psicologa secretaria secretario subdirector',
+  'supervisora tecnica tecnico advogada advogado arquiteta arquiteto assistente',
+  'cozinheira cozinheiro diretor diretora encarregado enfermeira enfermeiro engenheira',
+  'engenheiro estagiaria estagiario farmaceutica farmaceutico professora',
+  'padeiro caixa',
   // Italian
-  'addetta addetto amministratore architetto autista avvocato cameriera cameriere capo cassiera',
-  'commessa commesso consulente contabile coordinatore cuoca cuoco direttore direttrice disegnatore',
-  'falegname formatore geometra grafico idraulico impiegata impiegato',
-  'infermiera infermiere ingegnere insegnante magazziniere meccanico operaia operaio operatore operatrice',
-  'parrucchiera programmatore programmatrice ragioniera ragioniere responsabile saldatore segretaria',
-  'segretario sviluppatore sviluppatrice tirocinante venditore venditrice',
+  'addetta addetto architetto autista avvocato cameriera cameriere capo cassiera',
+  'commessa commesso consulente contabile cuoca cuoco direttore',
+  'falegname geometra grafico idraulico impiegata impiegato',
+  'infermiera infermiere ingegnere insegnante magazziniere meccanico operaia operaio',
+  'parrucchiera ragioniera ragioniere responsabile segretaria',
+  'segretario tirocinante',
   // Polish
   'analityk asystent asystentka doradca dyrektor ekspedientka elektryk fizjoterapeuta frezer fryzjerka grafik',
-  'handlowiec informatyk inzynier kasjer kasjerka kelner kelnerka kierowca kierowniczka kierownik koordynator',
+  'handlowiec informatyk inzynier kasjer kasjerka kelner kelnerka kierowca kierowniczka kierownik',
   'koordynatorka konsultant ksiegowa ksiegowy kucharka kucharz lekarz magazynier mechanik menedzer monter',
   'nauczyciel nauczycielka pielegniarka pielegniarz pracownik prawnik programistka projektant',
   'projektantka przedstawiciel recepcjonistka sekretarka specjalistka spawacz sprzedawca stazysta',
@@ -81,6 +81,14 @@ export const TITLE_WORDS = wordSet(
   'timmerman verkoper verkoopster vertegenwoordiger verzorgende vrachtwagenchauffeur',
 )
 
-/** Ends of words that name an occupation: `agronomist`, `electricista`, and of German and Dutch, where one word says all. */
-export const TITLE_ENDS =
-  /(?:\w{3}(?:al|iv|[cgmn])ist|\w{4}ista|\w{3}ographer|\w{2}keeper|\w{3}maker|\w{3}worker|\w{2}wright|\w{3}ician|educator)$|(?:entwickler|arztin|arzt|ingenieur|leiter|berater|techniker|mechaniker|elektroniker|pfleger|verkaufer|mitarbeiter|arbeiter|kaufmann|helfer|fuhrer|manager|assistent|spezialist|architekt|fahrer|lehrer|schlosser|macher|meister|planer)(?:in)?$|(?:kauffrau|fachkraft|medewerker|kundige|ontwikkelaar|leider|monteur|adviseur)$/
+/**
+ * Ends of words that name an occupation: `agronomist`, `electricista`, `serveuse`, `soldador`, `venditore`, and of German
+ * and Dutch, where one word says all.
+ */
+const TITLE_ENDS =
+  /(?:\w{3}(?:al|iv|[cgmnpr]|(?<!bap)t)ist|\w{4}ista|\w{3}ographer|\w{2}keeper|\w{3}maker|\w{3}worker|\w{2}wright|\w{3}ician|\w{3}(?:(?<!elev|gener)ator|[dlnstv]eur|euse)|\w{4}(?:trice|(?<!salv)(?:[ai]tore|[aei]dora?)))$|(?:entwickler|arztin|arzt|ingenieur|leiter|berater|techniker|mechaniker|elektroniker|pfleger|verkaufer|mitarbeiter|arbeiter|kaufmann|helfer|fuhrer|manager|assistent|spezialist|architekt|fahrer|lehrer|schlosser|macher|meister|planer)(?:in)?$|(?:kauffrau|fachkraft|medewerker|kundige|ontwikkelaar|leider|monteur|adviseur)$/
+
+/** Whether a word names what somebody is at work. */
+export function isTitleWord(word: string): boolean {
+  return TITLE_WORDS.has(word) || TITLE_ENDS.test(word)
+}

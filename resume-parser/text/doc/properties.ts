@@ -14,6 +14,7 @@ export interface Properties {
 
 const SIZE = 0x4a43
 const BOLD = 0x0835
+const UNDERLINE = 0x2a3e
 const IN_TABLE = 0x2416
 const ROW_END = 0x2417
 const LIST = 0x460b
@@ -42,6 +43,7 @@ function propertyOf(code: number, view: ByteView, at: number): Properties {
   if (code === SIZE) return { size: Math.min(view.u16(at), 800) }
   // 0x80 and 0x81 are as the style has it, and the opposite.
   if (code === BOLD && view.u8(at) !== 0x80) return { strong: view.u8(at) !== 0 }
+  if (code === UNDERLINE && view.u8(at) > 0) return { strong: true }
   if (code === IN_TABLE) return { isInTable: view.u8(at) === 1 }
   if (code === ROW_END) return { isRowEnd: view.u8(at) === 1 }
   return code === LIST ? { isItem: view.u16(at) > 0 && view.u16(at) < 0xf801 } : {}

@@ -37,6 +37,16 @@ describe('readDocx', () => {
     assert.deepEqual([lines[1]?.size, lines[1]?.isItem], [11, true])
   })
 
+  test('what is underlined is as strong as bold', async () => {
+    const run = (underline: string) =>
+      `<w:p><w:r><w:rPr><w:u w:val="${underline}"/></w:rPr><w:t>Jobs</w:t></w:r></w:p>`
+    const { lines } = await readDocx(docxFile(run('single') + run('none')))
+    assert.deepEqual(
+      lines.map(({ cells }) => cells[0]?.strong),
+      [true, false],
+    )
+  })
+
   test('links are read from relations', async () => {
     const relations = `<Relationships><Relationship Type="http://x/hyperlink" Target="mailto:a@b.example"/><Relationship Type="http://x/image" Target="a.png"/></Relationships>`
     const { links } = await readDocx(docxFile(paragraph('x'), { 'word/_rels/document.xml.rels': relations }))

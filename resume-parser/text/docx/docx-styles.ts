@@ -50,7 +50,7 @@ export function lookOf(name: string, attributes: string): Look {
   if (name === 'w:sz')
     return value && Number(value) > 0 ? { size: Math.min(Number(value) / 2, SIZE_MAX) } : {}
   const isOn = value === undefined || !/^(?:0|false|off|none)$/.test(value)
-  if (name === 'w:b') return { strong: isOn }
+  if (name === 'w:b' || (name === 'w:u' && isOn)) return { strong: isOn }
   return name === 'w:caps' ? { capitals: isOn } : {}
 }
 

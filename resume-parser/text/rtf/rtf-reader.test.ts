@@ -23,6 +23,14 @@ test('sizes and bold hold within their group', () => {
   assert.deepEqual([rest?.size, rest?.cells[0]?.strong], [11, false])
 })
 
+test('what is underlined is as strong as bold, and leaves bold as it was', () => {
+  const read = lines(String.raw`{\rtf1\ul Jobs\ulnone\par Cook\par\b\ul Ada\ulnone\par King\par}`)
+  assert.deepEqual(
+    read.map(({ cells }) => cells[0]?.strong),
+    [true, false, true, true],
+  )
+})
+
 test('rows of tables are read across, columns of a page one after the other', () => {
   const row = lines(String.raw`{\rtf1\trowd\intbl 2020\cell Cook\cell\row\pard after\par}`)
   assert.deepEqual(

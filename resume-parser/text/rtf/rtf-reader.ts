@@ -34,13 +34,22 @@ interface Group {
   /** In half points. */
   readonly size: number
   readonly strong: boolean
+  readonly underlined: boolean
   readonly capitals: boolean
   readonly font: number
   /** How many characters stand in for a Unicode one where it is not understood. */
   readonly standIns: number
 }
 
-const PLAIN: Group = { isSeen: true, size: 24, strong: false, capitals: false, font: -1, standIns: 1 }
+const PLAIN: Group = {
+  isSeen: true,
+  size: 24,
+  strong: false,
+  underlined: false,
+  capitals: false,
+  font: -1,
+  standIns: 1,
+}
 
 /** Reads an RTF document. */
 export function readRtf(bytes: Uint8Array): ResumeText {
@@ -76,7 +85,7 @@ function rawLines(source: string): RawLine[] {
 
   const put = (text: string) => {
     if (group.isSeen && text !== '')
-      flow.write(group.capitals ? text.toUpperCase() : text, group.size / 2, group.strong)
+      flow.write(group.capitals ? text.toUpperCase() : text, group.size / 2, group.strong || group.underlined)
   }
   function flush() {
     if (pending.length === 0) return
@@ -122,9 +131,10 @@ const SIGN_TEXTS: Readonly<Record<string, string>> = { '~': ' ', _: '-', '\\': '
 /** A group after a word about the looks of its letters. */
 function changed(group: Group, word: string, number: number | null): Group {
   const isOn = number !== 0
-  if (word === 'plain') return { ...group, size: PLAIN.size, strong: false, capitals: false }
+  if (word === 'plain') return { ...PLAIN, isSeen: group.isSeen, font: group.font, standIns: group.standIns }
   if (word === 'fs') return { ...group, size: Math.min(Math.max(number ?? 24, 2), 800) }
   if (word === 'b') return { ...group, strong: isOn }
+  if (word === 'ul' || word === 'ulnone') return { ...group, underlined: isOn && word === 'ul' }
   if (word === 'caps') return { ...group, capitals: isOn }
   if (word === 'f') return { ...group, font: number ?? -1 }
   return word === 'uc' ? { ...group, standIns: Math.min(Math.max(number ?? 1, 0), 8) } : group

@@ -36,6 +36,18 @@ test('signs of Markdown are looks, and no text', () => {
   assert.equal(name!.size > mail!.size && skills!.cells[0]!.strong, true)
 })
 
+test('a drawn line under a heading, but not the frame of the next one', () => {
+  const strong = (text: string) => linesOfText(text).map(({ cells }) => cells[0]!.strong)
+  assert.deepEqual(strong('My jobs\n───────\nCook, 2020\nGood with\n++++++\nSoup'), [
+    true,
+    false,
+    true,
+    false,
+  ])
+  assert.deepEqual(strong('Soup, Bread\n-----------\nSchool\n-----------\nCity High'), [false, true, false])
+  assert.deepEqual(strong('Ada King | 555-0100\n======\nCook'), [false, false])
+})
+
 test('drawn tables, rows of dots and spaced letters', () => {
   const texts = linesOfText('| 2009- | Engineer |\n+------+-----+\nCook ...... 2020\nA D A   K I N G').map(
     ({ text }) => text,

@@ -15,13 +15,14 @@ export function linesOfText(text: string): Line[] {
   const rows = text
     .slice(0, TEXT_MAX_LENGTH)
     .replace(/[│┃║]/g, '|')
+    .replace(/[─━═¯▔▬]/g, '-')
     .replace(/[\u2500-\u257f]/g, '+')
     .split(/\r\n?|\n|\f/)
     .slice(0, LINES_MAX)
     .map(withoutWideGaps)
   let startsBlock = true
   return rows.flatMap((row, at) => {
-    const isHeading = /^\s*#{1,6}\s/.test(row) || UNDERLINE.test(rows[at + 1] ?? '')
+    const isHeading = /^\s*#{1,6}\s/.test(row) || isUnderlined(rows, at)
     const style = isHeading ? { size: HEADING_SIZE, strong: true } : {}
     const line = makePlainLine(cellsOf(withoutMarkdown(row)), style, { startsBlock })
     startsBlock &&= line === null
@@ -41,7 +42,14 @@ const cellsOf = (text: string) => {
   return joinSpacedLetters(row) === row ? row.replace(/\s\.{3,}\s|\s(?:\. ){2,}\.?\s*| {3,}/g, '\t') : row
 }
 
-const UNDERLINE = /^\s*([=_*~-])\1{2,}\s*$/
+const UNDERLINE = /^\s*([=_*~+-])\1{2,}\s*$/
+
+/** A line of signs under a heading; the same one over and under another is that one's frame. */
+const isUnderlined = (rows: readonly string[], at: number) =>
+  UNDERLINE.test(rows[at + 1] ?? '') &&
+  !UNDERLINE.test(rows[at]!) &&
+  rows[at + 1] !== rows[at + 3] &&
+  !rows[at]!.includes('|')
 /** In points; a little more than text has. */
 const HEADING_SIZE = 13
 
@@ -50,7 +58,7 @@ const withoutMarkdown = (text: string): string =>
   text
     .replace(/^\s*[+|][-+=|:\s]+[+|]\s*$/, '')
     .replace(/^\s*#{1,6}\s+/, '')
-    .replace(/^\s*(?:[=_*~#-]{3,}|:{2,})\s*|\s*(?:(?<![=_*~#-])[=_*~#-]{3,}|(?<!:):{2,})\s*$/g, '')
+    .replace(/^\s*(?:[=_*~#+-]{3,}|:{2,})\s*|\s*(?:(?<![=_*~#-])[=_*~#-]{3,}|(?<!:):{2,})\s*$/g, '')
     .replace(/(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=\S)\*(?![\w*])/g, '$1')
     .replace(/`\s+`/g, ', ')
     .replaceAll('`', '')

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { answersOf } from '../../testing/reading.ts'
+import { splitName } from './split-name.ts'
+
+describe('which names are first and which are last', () => {
+  test('all words before the comma are the last name', () => {
+    const read = answersOf('Leiva Ponce, Gustavo', 'sunny77@example.org', '919-555-0173')
+    assert.deepEqual([read.first_name, read.last_name], ['Gustavo', 'Leiva Ponce'])
+  })
+
+  test('an initial before a given name is a first name, also in capitals', () => {
+    assert.deepEqual(splitName(['J.', 'ALISTAIR', 'FINCH'], ''), { first: 'J. Alistair', last: 'Finch' })
+    assert.deepEqual(splitName(['J.', 'Alistair', 'Finch'], ''), { first: 'J. Alistair', last: 'Finch' })
+  })
+
+  test('a small word between two surnames joins them', () => {
+    assert.equal(splitName(['Montserrat', 'Casals', 'i', 'Puig'], 'm.puig')?.last, 'Casals i Puig')
+  })
+
+  test('a long last word is no Vietnamese given name', () => {
+    assert.equal(splitName(['Nguyen', 'Hartmann'], 'hartmann.n')?.last, 'Hartmann')
+  })
+
+  test('what stands behind a mailbox’s plus is no name', () => {
+    const read = answersOf('Jesús Ocampo Barrera', 'jesus.ocampobarrera+jobs@example.org')
+    assert.equal(read.last_name, 'Ocampo Barrera')
+  })
+
+  test('a last name that is an occupation is a name where the mailbox has it', () => {
+    const read = answersOf('Samuel Baker', 'sambaker@example.org | 919-555-0173')
+    assert.equal(read.last_name, 'Baker')
+  })
+})
