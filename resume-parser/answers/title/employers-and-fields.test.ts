@@ -18,6 +18,10 @@ describe('the field behind a title’s comma', () => {
     assert.equal(title('Chemist, Coatings\t2019 - Present', 'Acme', ...older), 'Chemist, Coatings')
     assert.equal(title('Carpenter, porches\t2019 - Present', 'Acme', ...older), 'Carpenter')
   })
+  test('is no employer before a town, where the other jobs have no town', () => {
+    const older = ['Line Cook, Blue Door', '2015 - 2019']
+    assert.equal(title('Pastry Chef, Luigi’s Bakery, Salem', '2019 - Present', ...older), 'Pastry Chef')
+  })
   test('is kept where the employer stands in a part of its own', () => {
     assert.equal(
       title('Physician, Infectious Diseases at Riverton Hospital', '2020 - Present'),

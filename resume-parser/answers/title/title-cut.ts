@@ -23,11 +23,14 @@ export function titleCut(segment: EntrySegment, job: JobEntry, others: readonly 
 const mayBeField = (text = '') => /^\p{Lu}/u.test(text) && !isOrganisation(text) && titleLikeness(text) > 0
 
 /**
- * `Director, Talent, Low Country Hotels`, where other jobs have a title and an employer, or `Nurse, Oncology`, where they
- * have a title: one part more.
+ * `Nurse, Oncology`, where other jobs have a title: one part more. Where they have an employer behind it, only a title of
+ * one word, which is a rank, has a field: `Director, Talent, Low Country Hotels`, but `Pastry Chef, Luigi's Bakery, Salem`.
  */
-const hasOneMore = ({ text }: EntrySegment, others: readonly string[]) =>
-  others.length > 0 && others.every((other) => partsBehind(other) === partsByCommas(text).length - 2)
+function hasOneMore({ text }: EntrySegment, others: readonly string[]): boolean {
+  const [title = '', ...behind] = partsByCommas(text)
+  if (others.length === 0 || (behind.length > 1 && title.includes(' '))) return false
+  return others.every((other) => partsBehind(other) === behind.length - 1)
+}
 
 /** How many parts stand behind a title that we know; null where none stands first. */
 function partsBehind(text: string): number | null {
