@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { createDiskResumeStore } from './disk-resume-store.ts'
+import { diskFolders } from './folders.ts'
+import { openOnDisk } from './reading.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'resumes-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -24,4 +27,21 @@ test('a file is read, and what leads elsewhere or waits for a writer is no resum
   }
   const opened = await store.open('file.pdf')
   assert.equal(String(await buffer(opened!.bytes)), 'a resume')
+})
+
+test('a file of which it cannot be told whether it has moved is closed', async () => {
+  const folders = diskFolders(join(folder, 'broken'))
+  await folders.ready()
+  writeFileSync(folders.unclaimed.file('file.pdf'), 'a resume')
+  const broken = Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'stat' })
+  const claimed = { ...folders.claimed, has: () => Promise.reject(broken) }
+  const lowest = async () => {
+    const file = await open(join(folder, 'secret'))
+    const { fd } = file
+    await file.close()
+    return fd
+  }
+  const before = await lowest()
+  await assert.rejects(openOnDisk({ ...folders, claimed }, 'file.pdf'), { code: 'EIO' })
+  assert.equal(await lowest(), before, 'the system gives the lowest number that is free')
 })

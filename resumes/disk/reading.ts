@@ -74,8 +74,14 @@ async function find<Found>(
   const first = await ignoring(NOT_THERE, () => look(claimed.file(name)))
   if (first !== undefined) return first
   const second = await ignoring(NOT_THERE, () => look(unclaimed.file(name)))
-  if (second !== undefined && !(await claimed.has(name))) return second
-  if (second !== undefined) await drop?.(second)
+  if (second !== undefined) {
+    const hasMoved = await claimed.has(name).catch(async (error: unknown) => {
+      await drop?.(second)
+      throw error
+    })
+    if (!hasMoved) return second
+    await drop?.(second)
+  }
   return (await ignoring(NOT_THERE, () => look(claimed.file(name)))) ?? null
 }
 
