@@ -121,7 +121,7 @@ class OpenStagedFile implements StagedFile {
 
   /** Has all wait for a call that uses the file, whether or not it fails. */
   #inUse(call: Promise<unknown>): void {
-    this.#busy = Promise.allSettled([this.#busy, call])
+    this.#busy = Promise.allSettled([this.#busy, call]).then(() => undefined)
   }
 
   #faulty(error: unknown): unknown {
