@@ -74,7 +74,7 @@ function mayTake(event: Event): boolean {
 
 /** The last press counts, and is seen to wait. Next, however often it is pressed, waits from its first press on. */
 function keepPress(pressed: HTMLElement | null): void {
-  early.pressed?.removeAttribute('aria-busy')
+  endWait()
   pressed?.setAttribute('aria-busy', 'true')
   early.pressed = pressed
   if (pressed === next) waiting ??= setTimeout(post, POST_AFTER_MS)
@@ -86,9 +86,14 @@ function post(): void {
   waiting = clearTimeout(waiting) as undefined
   if (early.phase === 'over') return
   // A browser without network would show its own error.
-  if (early.pressed === next && navigator.onLine) form.submit()
-  else early.pressed?.removeAttribute('aria-busy')
+  if (early.pressed === next && navigator.onLine) {
+    // A browser may keep the page for who comes back to it.
+    addEventListener('pagehide', endWait)
+    form.submit()
+  } else endWait()
 }
+
+const endWait = () => early.pressed?.removeAttribute('aria-busy')
 
 /** What is hidden or shown by style alone, so that nothing moves later: see `page.css`. */
 function markPage(): void {

@@ -59,6 +59,16 @@ describe('a form whose script does not come', () => {
     assert.equal(late.next.attributes.has('aria-busy'), true)
   })
 
+  test('waits until the page is left, and no longer where somebody comes back to it', async () => {
+    const { listeners, next, posts, pressNext } = await startPage()
+    pressNext()
+    mock.timers.tick(POST_AFTER_MS)
+    assert.deepEqual(posts, ['Ann'])
+    assert.equal(next.attributes.has('aria-busy'), true)
+    listeners.get('pagehide')!({})
+    assert.equal(next.attributes.has('aria-busy'), false)
+  })
+
   test('is not posted where another button was pressed after Next', async () => {
     const { posts, press, pressNext } = await startPage()
     pressNext()

@@ -32,7 +32,9 @@ export async function startPage(module = HERE, configuration = '', draft: () => 
       if (type === 'paint' && buffered) painted = this.#load
     }
   }
-  const globals = { window, document: page.document, navigator: network, PerformanceObserver }
+  const { document } = page
+  const { addEventListener } = document
+  const globals = { window, document, navigator: network, PerformanceObserver, addEventListener }
   const sessionStorage = { getItem: draft }
   for (const [name, value] of Object.entries({ ...globals, sessionStorage }))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
