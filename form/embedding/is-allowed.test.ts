@@ -35,7 +35,7 @@ const cases: [source: string, allowed: readonly string[], others: readonly strin
   ['http://localhost:4000', ['http://localhost:4000'], ['http://localhost:4001', 'http://127.0.0.1:4000']],
   ['jobs.example.org', ['https://jobs.example.org'], ['http://jobs.example.org']],
   ['https:', ['https://anything.example', 'https://anything.example:1'], ['http://anything.example', 'null']],
-  ['*', ['https://anything.example'], ['null']],
+  ['*', ['https://anything.example', 'https://anything.example:1', 'http://anything.example'], ['null']],
 ]
 
 for (const [source, allowed, others] of cases) {

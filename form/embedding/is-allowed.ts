@@ -3,7 +3,7 @@
  * who is told something does not depend on that alone.
  *
  * @param origin of the page around, or `null` where that has none
- * @param ancestors sources as in a Content-Security-Policy: origins, hosts, `*.` before a host, `https:`, `'self'`
+ * @param ancestors sources as in a Content-Security-Policy: origins, hosts, `*.` before a host, `https:`, `*`, `'self'`
  * @param own origin of the page itself
  */
 export const isAllowed = (origin: string, ancestors: readonly string[], own: string): boolean =>
@@ -13,6 +13,7 @@ const SOURCE = /^(?:(?<scheme>[a-z][\w+.-]*:)\/\/)?(?<host>[\w*.-]+)(?::(?<port>
 
 function matches(source: string, given: URL, own: URL): boolean {
   if (source === "'self'") return given.origin === own.origin
+  if (source === '*') return isScheme('http:', given)
   if (source.endsWith(':')) return isScheme(source.toLowerCase(), given)
   const { scheme = own.protocol, host = '', port } = SOURCE.exec(source)?.groups ?? {}
   return isScheme(scheme.toLowerCase(), given) && isHost(host.toLowerCase(), given) && isPort(port, given)
