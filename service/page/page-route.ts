@@ -94,8 +94,11 @@ async function sendFile(
   const encoding = chosenEncoding(request.headers['accept-encoding'], file.bytes)
   // One entity, whatever it is compressed with, so the tag is weak.
   const etag = `W/${file.etag}`
+  const isKnown = namesEntityTag(request.headers['if-none-match'], etag)
+  // Before any header of it, which a refusal would have, too.
+  const bytes = isKnown ? null : await bytesOf(file.bytes[encoding]!)
   reply.headers({ 'Cache-Control': file.cacheControl, ETag: etag, Vary: vary })
-  if (namesEntityTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  if (bytes === null) return reply.status(304).send()
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.type(file.contentType).send(await bytesOf(file.bytes[encoding]!))
+  return reply.type(file.contentType).send(bytes)
 }
