@@ -79,3 +79,8 @@ test('every answer of the first two steps is listed once, with a way to change i
   assert.match(html, /<dd><bdi>Ann &lt;b&gt;<\/bdi><\/dd>/)
   assert.match(html, /<dt>Last name<\/dt><dd><span>Not given<\/span>/)
 })
+
+test('what may change with the language stands beside nothing else, where a browser that translates it leaves it', () => {
+  const html = render(createElement(CheckAnswers), registrationWith())
+  assert.doesNotMatch(html, />[^<]+<span|<\/span>[^<]/)
+})

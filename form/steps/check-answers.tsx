@@ -31,8 +31,8 @@ export function CheckAnswers() {
             </dd>
             <dd>
               <button type="button" onClick={() => goToField(field)}>
-                {translate('change')}
-                <span className="visually-hidden"> {translate(`label_${field}`).toLowerCase()}</span>
+                <span>{translate('change')}</span>
+                <span className="visually-hidden">{` ${translate(`label_${field}`).toLowerCase()}`}</span>
               </button>
             </dd>
           </div>
