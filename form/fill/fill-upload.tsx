@@ -25,7 +25,7 @@ export function FillUpload({ isShown, isRefused }: FillUploadProps) {
     <>
       {isShown && upload.kind === 'running' && (
         <p className={styles.upload}>
-          {translate('fill_sending')}{' '}
+          <span>{translate('fill_sending')}</span>{' '}
           <progress aria-label={translate('upload_progress')} value={upload.share} max={1} />
         </p>
       )}

@@ -75,6 +75,11 @@ test('the upload of a file that was chosen to be filled from is told where it wa
   registration.change({ upload: { kind: 'running', filename: 'cv.pdf', share: 0.25 } as never })
   const bar = tagOf(shown(true), /^<progress/)
   assert.deepEqual([bar.value, bar.max, bar['aria-label']], ['0.25', '1', 'Upload progress'])
+  assert.match(
+    shown(true),
+    /<\/span> <progress/,
+    'words beside it would stay in the language before, if translated',
+  )
   assert.equal(textOf(shown(false)), '')
   const file = resumeFile()
   registration.change({ upload: { kind: 'failed', file, messages: [{ text: 'A <b>' }] } as never })
