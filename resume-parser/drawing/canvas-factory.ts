@@ -14,27 +14,32 @@ const READ = { willReadFrequently: true }
 
 /**
  * What pdf.js asks for canvases; its own asks the document, and a Worker has none. It gives no more than
- * {@link DRAWING_MAX_PIXELS} at a time: a file of some kB can ask for gigabytes.
+ * {@link DRAWING_MAX_PIXELS} at a time: a file of some kB can ask for gigabytes. What is asked for beyond them has one
+ * pixel, since pdf.js leaves a rejection to nobody where a canvas fails.
+ *
+ * @param refused told when there were not enough
  */
-export function canvasFactory(createCanvas: CreateCanvas) {
+export function canvasFactory(createCanvas: CreateCanvas, refused: () => void) {
   let pixels = 0
-  const take = (width: number, height: number) => {
-    pixels += width * height
-    if (pixels > DRAWING_MAX_PIXELS) throw new RangeError('A page needs too many pixels.')
+  const sizeWithin = (width: number, height: number): [width: number, height: number] => {
+    const isWithin = pixels + width * height <= DRAWING_MAX_PIXELS
+    if (!isWithin) refused()
+    const size: [number, number] = isWithin ? [width, height] : [1, 1]
+    pixels += size[0] * size[1]
+    return size
   }
   const release = ({ canvas }: CanvasEntry) => {
     pixels -= canvas!.width * canvas!.height
   }
   return class {
     create(width: number, height: number): CanvasEntry {
-      take(width, height)
-      const canvas = createCanvas(width, height)
+      const canvas = createCanvas(...sizeWithin(width, height))
       return { canvas, context: canvas.getContext('2d', READ) }
     }
     reset(entry: CanvasEntry, width: number, height: number) {
       release(entry)
-      take(width, height)
-      Object.assign(entry.canvas!, { width, height })
+      const [grantedWidth, grantedHeight] = sizeWithin(width, height)
+      Object.assign(entry.canvas!, { width: grantedWidth, height: grantedHeight })
     }
     /** A canvas keeps its memory for as long as it has a size. */
     destroy(entry: CanvasEntry) {

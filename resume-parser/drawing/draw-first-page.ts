@@ -17,22 +17,27 @@ export interface DrawnPage<Canvas> {
  * Nothing is fetched. It holds its thread, so that only ending the thread ends it.
  *
  * @param width in pixels
- * @throws on a file that is locked, broken or no PDF
+ * @throws on a file that is locked, broken or no PDF, or needs more pixels than {@link canvasFactory} gives
  */
 export async function drawFirstPage<Canvas extends PdfCanvas>(
   bytes: Uint8Array<ArrayBuffer>,
   width: number,
   createCanvas: CreateCanvas<Canvas>,
 ): Promise<DrawnPage<Canvas> | null> {
+  let isTooMuch = false
+  const refused = () => {
+    isTooMuch = true
+  }
   const loading = pdfjs.getDocument({
     ...DRAWING_OPTIONS,
-    CanvasFactory: canvasFactory(createCanvas),
+    CanvasFactory: canvasFactory(createCanvas, refused),
     FilterFactory: NoFilters,
     data: bytes,
   })
   try {
     const document = await loading.promise
     const canvas = await drawPage(await document.getPage(1), width, createCanvas)
+    if (isTooMuch) throw new RangeError('A page needs too many pixels.')
     return canvas && { canvas, pages: document.numPages }
   } finally {
     await loading.destroy().catch(() => undefined)
