@@ -1,5 +1,6 @@
 import { readAmount } from './amount.ts'
 import { type FieldName, type FormValues, STEP_FIELDS } from './candidate.ts'
+import type { FIRST_STEP_SENTENCES } from './first-step-sentences.ts'
 import { AMOUNT_MAX, EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { passwordFault } from './password-rule.ts'
 
@@ -25,8 +26,7 @@ const EMAIL =
 const ZIP_CODE = /^\p{Nd}{5}([-－\s]?\p{Nd}{4})?$/u
 
 /** The rule of a line of text, in UTF-16 code units, as the schema counts. */
-const text = (value: string): FieldErrorCode | null =>
-  value.length > TEXT_MAX_LENGTH ? 'text_too_long' : null
+const text = (value: string) => (value.length > TEXT_MAX_LENGTH ? 'text_too_long' : null)
 
 const amount = (value: string): FieldErrorCode | null => {
   if (!value.trim()) return null
@@ -35,7 +35,9 @@ const amount = (value: string): FieldErrorCode | null => {
   return read > AMOUNT_MAX ? 'amount_too_large' : null
 }
 
-type Rule = (value: string) => FieldErrorCode | null
+type Rule<Code = FieldErrorCode> = (value: string) => Code | null
+/** Their sentences are there before those of the later steps. */
+type FirstStepRule = Rule<FieldErrorCode & keyof typeof FIRST_STEP_SENTENCES>
 
 /** The rules of step 1, which the inlined script has too: see {@link FORM_RULES}. */
 export const FIRST_STEP_RULES = {
@@ -53,7 +55,7 @@ export const FIRST_STEP_RULES = {
     return ZIP_CODE.test(zipCode) ? null : 'zip_code_invalid'
   },
   home_town: text,
-} satisfies { readonly [Field in FieldName]?: Rule }
+} satisfies { readonly [Field in FieldName]?: FirstStepRule }
 
 /**
  * The form's own validation (specification, section 5): a function a field, from the value as typed

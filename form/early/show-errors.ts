@@ -1,5 +1,5 @@
 import { fillIn } from '@resume-library/contract/fill-in'
-import { FIRST_STEP_RULES, type FieldErrorCode, type FieldErrors } from '@resume-library/contract/form-rules'
+import { FIRST_STEP_RULES, type FieldErrors } from '@resume-library/contract/form-rules'
 import { setDocumentTitle } from '../browser/document-title.ts'
 import { errorId, PROBLEM_ID } from '../fields/ids.ts'
 import { embeddedMessages } from '../messages/embedded.ts'
@@ -18,7 +18,7 @@ export function showErrors(form: HTMLFormElement): FieldErrors {
   const list = document.createElement('ul')
   for (const field of Object.keys(FIRST_STEP_RULES) as (keyof typeof FIRST_STEP_RULES)[]) {
     const input = form.elements.namedItem(field) as HTMLInputElement
-    const code = FIRST_STEP_RULES[field](input.value) as (keyof FirstStepMessages & FieldErrorCode) | null
+    const code = FIRST_STEP_RULES[field](input.value)
     const sentence = code ? messages[code] : ''
     document.getElementById(errorId(field))!.textContent = sentence
     if (!code) {
