@@ -81,6 +81,13 @@ describe('the error catalogue', () => {
     })
   }
 
+  test('what is said as we would say it has a code, so that a page in another language says it in that', () => {
+    const toast = (detail: string) =>
+      registrationToast({ kind: 'refused', status: 429, body: { detail } }, HOST)
+    assert.deepEqual(toast('Too many requests. Please try again later.'), { code: 'too_many_requests' })
+    assert.deepEqual(toast('Slow down'), { text: 'Slow down' })
+  })
+
   test('no answer, and a fault of our own', () => {
     assert.equal(inEnglish(registrationError({ kind: 'unanswered' })), 'Registration failed')
     assert.equal(

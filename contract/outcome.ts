@@ -66,7 +66,10 @@ export function registrationToast(failure: RegistrationFailure, jobBoardUrl: str
   const { status, body } = failure
   if (status === 400 || status === 422) return ownWords(body, 'detail') ?? { code: 'toast_check_information' }
   if (status === 500) return { code: 'toast_server_error' }
-  return bodyWords(body) ?? providerCallError(status, body)
+  const words = bodyWords(body)
+  const error = providerCallError(status, body)
+  // The service's own refusals have our sentence for their status, which the page says in its language.
+  return words && inEnglish(words) !== inEnglish(error) ? words : error
 }
 
 /** Whether the answer says that the e-mail address is taken: the form then goes to it. */
