@@ -28,7 +28,7 @@ export function CheckboxGroup({ choices, initial, ...texts }: CheckboxGroupProps
         {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
             <input type="checkbox" name={texts.name} value={value} defaultChecked={initial.includes(value)} />
-            <span>{label}</span>
+            {label}
           </label>
         ))}
       </div>
