@@ -13,7 +13,7 @@ export function useFieldEvents(): void {
 /** @returns how to listen no more */
 export function listenToFields(
   form: EventTarget,
-  actions: Pick<LaterActions, 'fieldChanged' | 'fieldLeft' | 'recheckErrors'>,
+  actions: Pick<LaterActions, 'fieldChanged' | 'fieldLeft' | 'catchUp'>,
 ): () => void {
   const changed = ({ target }: Event) => {
     const field = fieldOf(target)
@@ -26,7 +26,7 @@ export function listenToFields(
   form.addEventListener('input', changed)
   form.addEventListener('focusout', left)
   // The actions are there before the page is rendered that listens, and a person types meanwhile.
-  actions.recheckErrors()
+  actions.catchUp()
   return () => {
     form.removeEventListener('input', changed)
     form.removeEventListener('focusout', left)

@@ -68,7 +68,10 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     consentGiven: () => {
       if (core.current().problem?.isConsentMissing) core.change({ problem: null })
     },
-    recheckErrors: typing.recheckErrors,
+    catchUp: () => {
+      draft.saveSoon()
+      typing.catchUp()
+    },
     dismissToast: toasts.remove,
     revisited: (step) => revisited(core, step),
   }

@@ -52,7 +52,7 @@ describe('the steps', () => {
         phone: refused,
       },
     })
-    registration.recheckErrors()
+    registration.catchUp()
     assert.deepEqual(registration.current().errors, {
       zip_code: { code: 'zip_code_required' },
       phone: refused,

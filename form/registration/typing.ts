@@ -24,7 +24,7 @@ export function createTyping(core: RegistrationCore, linkTyped: () => void) {
     fieldLeft: (field) => {
       if (isOfRules(field) && String(core.values()[field] ?? '')) recheck(core, field)
     },
-    recheckErrors: () => {
+    catchUp: () => {
       for (const field of wrongFields(core.current().errors)) if (isOfRules(field)) recheck(core, field)
     },
   } satisfies Partial<LaterActions>

@@ -27,6 +27,16 @@ describe('what is typed is kept', () => {
     assert.equal(firstNameIn(stored()), 'Ann')
   })
 
+  test('also what was typed while nobody listened, once somebody does', async () => {
+    const { registration, inputs, type, clock, stored } = await testRegistration()
+    type({ first_name: 'Ann' })
+    registration.saveDraft()
+    inputs.last_name = 'Lee'
+    registration.catchUp()
+    clock.advance(400)
+    assert.equal(readDraft(stored())?.values.last_name, 'Lee')
+  })
+
   test('three seconds after it began, pause or no pause', async () => {
     const { type, clock, stored } = await testRegistration()
     for (let typed = 0; typed < 10; typed++) {

@@ -42,8 +42,8 @@ export interface LaterActions {
   fieldLeft(field: FieldName): void
   /** The box at Submit is ticked: what was told of it is over. */
   consentGiven(): void
-  /** What was typed while nobody listened may have corrected what was wrong. */
-  recheckErrors(): void
+  /** What was typed while nobody listened is kept, and may have corrected what was wrong. */
+  catchUp(): void
   dismissToast(id: number): void
   /** The step to show where the browser's Back or Forward leads to one: none that a registration has emptied. */
   revisited(step: StepIndex): StepIndex
