@@ -3,11 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { ROOT } from '../server-process.ts'
 import { writeStillPage } from './still-page.ts'
 import { inlineScript } from './weight.ts'
 
 const PAGE = `<!doctype html><title>A</title><link rel="modulepreload" href="/assets/a.js"><style>b{}</style>
-<form><input name="first_name"></form>
+<form data-later-style="/assets/c.css" data-later-steps="/assets/c.js"><input name="first_name"></form>
 <script type="application/json" id="configuration">{"a":1}</script>
 <script src="/assets/b.js"></script>
 <script>early()</script>`
@@ -29,6 +30,10 @@ describe('the page without script', () => {
     const page = await still(PAGE)
     assert.match(page, /<style>b\{\}<\/style>\s+<form><input name="first_name"><\/form>/)
     assert.doesNotMatch(page, /script|\.js|early|configuration/)
+  })
+
+  test('is made of the page as it is built', async () => {
+    assert.match(await still(await readFile(join(ROOT, 'form/dist/index.en.html'), 'utf8')), /<form\b[^>]*>/)
   })
 
   test('is refused where a script is left, for it would be no limit', async () => {
