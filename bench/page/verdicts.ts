@@ -41,11 +41,14 @@ export function pageVerdicts(samples: PageSamples): Verdict[] {
     ratioVerdict(paint, over(lighthouse, 'largestPaint', 'static'), { atMost: 1.05 }),
     ratioVerdict('first field visible, over static HTML', over(arrival, 'field', 'static'), { atMost: 1.1 }),
     ratioVerdict('typed + Next shows errors, over Mantine', over(arrival, 'error', 'mantine'), {
-      atMost: 0.3,
+      atMost: 0.27,
     }),
-    ratioVerdict(step, over(nextStep, 'shown', 'mantine'), { atMost: 0.2 }),
+    ratioVerdict(step, over(nextStep, 'shown', 'mantine'), { atMost: 0.16 }),
     ratioVerdict('script time a keystroke, over Mantine', over(keystrokes, 'script', 'mantine'), {
-      atMost: 0.15,
+      atMost: 0.13,
+    }),
+    ratioVerdict('script time a keystroke, over form.io', over(keystrokes, 'script', 'formio'), {
+      atMost: 1,
     }),
     ...quickVerdicts(samples.quickPerson),
     ...Object.entries(BYTES_OVER).map(([name, atMost]) =>
