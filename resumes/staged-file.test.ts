@@ -52,7 +52,7 @@ describe('a staged file', () => {
     })
   }
 
-  test('is synced when its writes have ended, and told broken where one failed', async () => {
+  test('is synced when its writes have ended, and told broken, also to who reads it, where one failed', async () => {
     const { calls, held } = heldWrites()
     const staged = await stageFile(calls, newPath(), 10)
     staged.append(Buffer.from('late'))
@@ -69,6 +69,7 @@ describe('a staged file', () => {
     const full = Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' })
     const broken = await stageFile({ ...onThreads, write: () => Promise.reject(full) }, newPath(), 10)
     broken.append(Buffer.from('lost'))
+    await assert.rejects(broken.read(0, Buffer.alloc(4)), { code: 'no_space' })
     await assert.rejects(broken.sync(), { code: 'no_space' })
     assert.throws(() => broken.append(Buffer.from('more')), { code: 'no_space' })
     await broken.close()

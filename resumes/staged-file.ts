@@ -112,7 +112,8 @@ class OpenStagedFile implements StagedFile {
 
   async #read(offset: number, buffer: Uint8Array): Promise<Uint8Array> {
     await this.#busy
-    if (this.#closing) throw new Error('the staged file is closed')
+    // Of a file that lacks bytes, as of one that is closed, nothing is read.
+    this.assertWhole()
     // These bytes were written a moment ago: the system still has them in memory, so this does not wait for the disk.
     const reading = this.#calls.read(this.#descriptor, buffer, offset)
     this.#inUse(reading)
