@@ -29,6 +29,9 @@ beforeEach(() => { if (process.env.TOGETHER) throw new Error() })
   'ends.test.mjs': `import { test } from 'node:test'
     if (process.env.TOGETHER) process.exit(0)
     test('ends the process of others', () => {})`,
+  'throws.test.mjs': `import { test } from 'node:test'
+    test('holds', () => {})
+    throw new Error('before the others')`,
   'hangs.test.mjs': `import { test } from 'node:test'
     test('holds', () => {}); setInterval(() => {}, 1_000)`,
   'leaves.test.mjs': `import { test } from 'node:test'
@@ -85,6 +88,13 @@ test('where one ends the process of all, each runs again alone', async (context)
   assert.deepEqual([code, last], [1, '4 passed, 1 failed'])
   assert.match(said, /^broke off, run again alone: 3 files that ran together$/m)
   assert.match(said, /^failed: .*twice\.test\.mjs: does not hold$/m)
+})
+
+test('a file that breaks off is told, also where a test of another one has failed', async (context) => {
+  const [file = ''] = await testFiles(context, 'throws.test.mjs', 'once.test.mjs')
+  const { code, last, said } = await runTests(['--together', join(dirname(file), '*.test.mjs')])
+  assert.deepEqual([code, last], [1, '1 passed, 1 failed'])
+  assert.match(said, /^failed: .*throws\.test\.mjs/m)
 })
 
 test('patterns that find no file are an error', async () => {
