@@ -13,9 +13,11 @@ export async function sendHtml(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const encoding = chosenEncoding(request.headers['accept-encoding'], { br: true, gzip: true })
+  // Before any header of it, which a refusal would have, too.
+  const bytes = await encoded(html, encoding)
   reply.headers({ Vary: 'Accept-Language, Accept-Encoding' })
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(await encoded(html, encoding))
+  return reply.type('text/html; charset=utf-8').send(bytes)
 }
 
 async function encoded(html: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
