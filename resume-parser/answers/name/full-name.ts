@@ -1,4 +1,4 @@
-import { folded } from '../../headings/folded.ts'
+import { folded, lettersOf } from '../../headings/folded.ts'
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline } from '../outline/outline.ts'
 import { titleLikeness } from '../title/title-likeness.ts'
@@ -58,7 +58,11 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
         ...form(outline, source, words),
         'has words that are seldom names': mail < 2.5 ? -2 * seldomWords(words) : 0,
         'reads like a job title':
-          titleLikeness(source.text) >= 2.5 && mail < 3 && !hasLastName(emails, words) ? -4 : 0,
+          titleLikeness(source.text) >= 2.5 &&
+          mail < 3 &&
+          !mailboxes.some((mailbox) => isMailboxOf(words, mailbox))
+            ? -4
+            : 0,
         'stands behind what the document is called': BEHIND_DOCUMENT.test(source.text) ? -1.5 : 0,
         'goes on from the line above': source.goesOn ? -4 : 0,
       },
@@ -66,14 +70,12 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
   })
 }
 
-/** `sambaker` of Samuel Baker, who is none. */
-const hasLastName = (emails: readonly string[], words: readonly string[]) =>
-  emails.some((email) =>
-    email
-      .split('@')[0]!
-      .toLowerCase()
-      .includes(folded(words.at(-1)!)),
-  )
+/** `sambaker` and `sjbaker` of Samuel Baker, who is none; but `chefjane` is no Pastry Chef. */
+function isMailboxOf(words: readonly string[], mailbox: string): boolean {
+  const letters = lettersOf(mailbox)
+  const rest = letters.replace(lettersOf(words.at(-1)!), '')
+  return rest !== letters && rest[0] === lettersOf(words[0]!)[0]
+}
 
 /** How many words stand before the comma of `Pham, Quang Minh` and `Leiva Ponce, Gustavo`: they are the last name. */
 function familyWords(text: string, words: readonly string[] | null): number {

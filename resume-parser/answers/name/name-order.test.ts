@@ -30,5 +30,12 @@ describe('which names are first and which are last', () => {
   test('a last name that is an occupation is a name where the mailbox has it', () => {
     const read = answersOf('Samuel Baker', 'sambaker@example.org | 919-555-0173')
     assert.equal(read.last_name, 'Baker')
+    assert.equal(answersOf('Samuel Baker', 'sjbaker77@example.org').last_name, 'Baker')
+  })
+
+  test('an occupation is no name because the mailbox has it', () => {
+    for (const mailbox of ['nursemary77', 'mary.nurse', 'nurse'])
+      assert.notEqual(answersOf('Travel Nurse', 'Mary Olsen', `${mailbox}@example.org`).last_name, 'Nurse')
+    assert.equal(answersOf('Travel Nurse', 'Mary Olsen', 'nursemary77@example.org').last_name, 'Olsen')
   })
 })

@@ -48,7 +48,12 @@ describe('an employer that is called like an occupation', () => {
       assert.equal(title(`Sales Associate, ${name}, 2020 - Present`), 'Sales Associate')
     })
   }
-  for (const name of ['Nurse Manager', 'Director of Nursing', 'VP Sales Operations', 'Store Manager'])
+  for (const name of [
+    'Nurse Manager',
+    'Director of Nursing',
+    'VP Sales Operations',
+    'Front of House Manager',
+  ])
     test(`${name} is a title`, () => assert.equal(isOrganisation(name), false))
 
   test('what stands in brackets behind it says nothing of a title', () => {

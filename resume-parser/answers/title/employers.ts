@@ -16,14 +16,17 @@ const RANK =
 export function isOrganisation(text: string): boolean {
   const [head = '', ...behind] = text.split(/ (?:of|to|for) /)
   const words = wordsOf(head).split(' ')
-  const last = words.at(-1)!
-  if (isTitleWord(last) || words.some((word) => RANK.test(word))) return false
+  // `Front of House Manager` ends as a title does.
+  if (isTitleWord(words.at(-1)!) || isTitleWord(lastWord(text)) || words.some((word) => RANK.test(word)))
+    return false
   return behind.length > 0 || endsAsOrganisation(head)
 }
 
+const lastWord = (text: string) => wordsOf(text).split(' ').at(-1)!
+
 /** Words that only organisations have at the end. */
 const endsAsOrganisation = (text: string): boolean =>
-  ORGANISATION_WORDS.has(wordsOf(text).split(' ').at(-1)!) || OF_EMPLOYERS.test(text)
+  ORGANISATION_WORDS.has(lastWord(text)) || OF_EMPLOYERS.test(text)
 const OF_EMPLOYERS =
   /(?:['’]s?|\b(?:sons|brothers|bros|bank|farms?|stores?|partners|co|brewing|shop|grill|cafe|kitchen|diner|house|inn|works?|army|navy|corps|force|guard))$/i
 
