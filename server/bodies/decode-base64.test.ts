@@ -73,7 +73,7 @@ describe('base64', () => {
     )
   })
 
-  test('is decoded from bytes in slices, and into a buffer of the caller', () => {
+  test('is decoded from bytes in slices', () => {
     const lengths = fc.integer({ min: 0, max: 200_000 })
     const fault = fc.option(fc.record({ at: fc.nat(), by: fc.constantFrom('=', '*', '-', ' ', 'é') }))
     fc.assert(
@@ -82,10 +82,7 @@ describe('base64', () => {
         const right = bytes.toString('base64')
         const at = fault ? fault.at % (right.length + 1) : 0
         const text = fault ? right.slice(0, at) + fault.by + right.slice(at + 1) : right
-        const into = Buffer.alloc(300_000)
-        const decoded = decodeBase64(new TextAsBytes(new Pieces([Buffer.from(text)])), () => into)
-        assert.deepEqual(decoded, decodedSlowly(text))
-        assert.ok(!decoded || decoded.buffer === into.buffer)
+        assert.deepEqual(decodeBase64(new TextAsBytes(new Pieces([Buffer.from(text)]))), decodedSlowly(text))
       }),
     )
   })

@@ -1,4 +1,5 @@
 import type { LongText } from '@resume-library/contract/long-text'
+import { freeBytes } from './free-bytes.ts'
 import { Pieces } from './pieces.ts'
 import { TextAsBytes } from './text-as-bytes.ts'
 
@@ -14,23 +15,18 @@ const EQUALS = 0x3d
  * skips over what does not belong there, and takes the alphabet for addresses, too: here each character counts.
  *
  * Takes as long as decoding does, about a millisecond a megabyte.
- *
- * @param take gives a buffer of at least so many bytes to decode into; what is decoded is its beginning
  */
-export function decodeBase64(
-  text: LongText,
-  take: (size: number) => Buffer<ArrayBuffer> = Buffer.allocUnsafe,
-): Buffer<ArrayBuffer> | null {
+export function decodeBase64(text: LongText): Buffer<ArrayBuffer> | null {
   const digits = asciiOf(text)
   if (!digits || digits.indexOf(MINUS) >= 0 || digits.indexOf(UNDERSCORE) >= 0) return null
   const count = digits.length - paddingLength(digits)
   if (count % 4 === 1) return null
   const size = Math.floor((count * 3) / 4)
-  const bytes = take(size)
+  const bytes = Buffer.allocUnsafe(size)
   // A character that was skipped is missing from the length.
-  return decodeInto(bytes, digits) === size && endsCleanly(digits, count, bytes)
-    ? bytes.subarray(0, size)
-    : null
+  if (decodeInto(bytes, digits) === size && endsCleanly(digits, count, bytes)) return bytes
+  freeBytes([bytes])
+  return null
 }
 
 /** Null where a character is beyond ASCII; bytes that came so are no base64, and are told by that. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { JSON_BESIDES_MAX_BYTES, JSON_DEPTH_MAX, JSON_TOKENS_MAX } from '@resume-library/contract/limits'
 import { refuse } from '../refusals/server-refusals.ts'
 import { scanJson } from './json-scan.ts'
@@ -14,8 +15,8 @@ const SIGNS: Readonly<Record<string, number>> = { '\\u002f': SLASH, '\\u002b': 0
 /** `/` and `+` stand some 110,000 times each in a file of 5 MiB. */
 const ESCAPES_MAX = 300_000
 
-/** Longer than any other string of the text can be. */
-const PLACEHOLDER = 'x'.repeat(JSON_BESIDES_MAX_BYTES)
+/** Stands for the long string while the rest is parsed; nobody outside knows it. */
+const PLACEHOLDER = randomUUID()
 
 /**
  * Parses a JSON text whose length is mostly one string, as a file in base64 is. That string is cut out before:

@@ -1,6 +1,7 @@
 /** Pieces below it are copied together: each Buffer takes some 400 bytes besides what it holds. */
 const SMALL_BYTES = 16 * 1024
-const BLOCK_BYTES = 64 * 1024
+/** More than Node's pool has, so that `freeBytes` knows it for none. */
+const BLOCK_BYTES = 128 * 1024
 
 /**
  * Bytes in the pieces in which they arrived, read as if they stood in one row: to join them would be a copy of

@@ -59,6 +59,7 @@ export function createProviderClient(
   return {
     async register(candidate, idempotencyKey, requestId) {
       const signal = AbortSignal.timeout(timeout)
+      let isSent = false
       try {
         const answer = await connections.ask(
           'POST',
@@ -70,8 +71,11 @@ export function createProviderClient(
           },
           registrationBody(candidate),
           signal,
+          () => {
+            isSent = true
+          },
         )
-        return await readAnswer(answer)
+        return { ...(await readAnswer(answer)), isSent }
       } catch (error) {
         throw failure(error, signal)
       }

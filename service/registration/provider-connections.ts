@@ -26,13 +26,19 @@ export function createConnections(base: string, keepAlive: boolean) {
   const path = pathname.replace(/\/+$/, '')
 
   return {
-    /** Sends a request, its body in pieces; the beginning of its answer. Interim answers (RFC 9110, section 15.2) are waited through. */
+    /**
+     * Sends a request, its body in pieces; the beginning of its answer. Interim answers (RFC 9110, section 15.2) are
+     * waited through.
+     *
+     * @param onSent nothing of the request is read any more: all has gone to the system, or the connection is closed
+     */
     ask: (
       method: 'GET' | 'POST',
       below: string,
       headers: Readonly<Record<string, string>>,
       body: readonly Buffer[],
       signal: AbortSignal,
+      onSent: () => void = () => {},
     ): Promise<IncomingMessage> => {
       const size = body.reduce((sum, { length }) => sum + length, 0)
       const length = size ? { 'content-length': String(size) } : {}
@@ -46,6 +52,7 @@ export function createConnections(base: string, keepAlive: boolean) {
         signal,
       })
       const answered = beginningOfAnswer(asked)
+      asked.once('finish', onSent)
       for (const piece of body) asked.write(piece)
       asked.end()
       return answered

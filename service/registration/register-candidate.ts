@@ -6,6 +6,7 @@ import {
   providerRequest,
 } from '@resume-library/contract/provider-request'
 import { SENTENCES } from '@resume-library/contract/sentences'
+import { TextAsBytes } from '@resume-library/server/bodies/text-as-bytes'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyRequest } from 'fastify'
@@ -15,7 +16,6 @@ import { forwardOrKeep } from '../outbox/forward-or-keep.ts'
 import { outageOfAnswer, outageOfError } from '../outbox/outage.ts'
 import { refuse } from '../refusals.ts'
 import { toldBase } from '../resumes/public-base.ts'
-import { countDoneWith } from '../uploads/collect-buffers.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
 import { claimResume } from './claim-resume.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
@@ -55,8 +55,8 @@ export async function registerCandidate(
   await claim.settle(!isRefusal(answer.status))
   tellWrongVariable(answer, request.log)
   if (isForWhatWasSent(answer.status)) await dependencies.limits.registrationRefused(clientKey(request))
-  // As much again became strings, slice by slice, when it was decoded.
-  if (candidate.uploaded_resume) countDoneWith(2 * candidate.uploaded_resume.resume_content_base64.length)
+  const content = candidate.uploaded_resume?.resume_content_base64
+  if (answer.isSent && content instanceof TextAsBytes) content.free()
   return answer
 }
 

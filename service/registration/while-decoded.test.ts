@@ -21,11 +21,19 @@ describe('a resume that is looked at decoded', () => {
     await Promise.all(looks)
   })
 
-  test('lends one buffer to one after another', async () => {
-    const memories = new Set<ArrayBufferLike>()
-    for (const text of ['QUJD', 'REVG', '%', 'R0hJ'])
-      await whileDecoded(text, async (bytes) => bytes && memories.add(bytes.buffer))
-    assert.equal(memories.size, 1)
+  test('takes no memory afterwards, however the look ended', async () => {
+    const text = randomBytes(RESUME_MAX_BYTES).toString('base64')
+    const looked: Buffer[] = []
+    await whileDecoded(text, async (bytes) => looked.push(bytes!))
+    const failed = whileDecoded(text, async (bytes) => {
+      looked.push(bytes!)
+      throw new Error('a wrong one')
+    })
+    await assert.rejects(failed, { message: 'a wrong one' })
+    assert.deepEqual(
+      looked.map(({ buffer }) => buffer.byteLength),
+      [0, 0],
+    )
   })
 
   test('may be larger than a resume may be', async () => {
