@@ -13,6 +13,7 @@ import {
   stepHeading,
   submit,
 } from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
 import { scannedPdf } from './harness/readable-resumes.ts'
 import { pdf } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
@@ -131,6 +132,27 @@ describe('a page that the browser translates', () => {
     assert.equal(candidate.first_name, applicant['First name'])
   })
 
+  test('before any script has run takes the resume that was chosen', async (t) => {
+    const page = await beforeAnyScript(t, (page) =>
+      page.getByLabel('Fill in from my resume').setInputFiles({ ...scannedPdf() }),
+    )
+    await page.getByText('Its pages are pictures').first().waitFor()
+    await goToStep(page, 3)
+    await page.getByText('Resume added').first().waitFor()
+  })
+
+  test('before any script has run continues the draft that was to be continued', async (t) => {
+    const page = await beforeAnyScript(t, async (page) => {
+      await page.evaluate(() => {
+        const draft = { values: { first_name: 'Ann' }, attempt: null }
+        sessionStorage.setItem('resume-library-draft-2', JSON.stringify(draft))
+        document.documentElement.dataset.draft = ''
+      })
+      await button(page, 'Continue').click()
+    })
+    await eventually(async () => assert.equal(await page.getByLabel('First name').inputValue(), 'Ann'))
+  })
+
   test('says of a resume that cannot be read why, also once it was refused', async (t) => {
     const page = await stage.visit(t)
     await page.waitForFunction(isAlive)
@@ -155,6 +177,8 @@ describe('a page that the browser translates', () => {
     await translatePage(page, 'de')
     await page.getByRole('link', { name: 'Español' }).click()
     await page.getByRole('heading', { name: 'Paso 3 de 3' }).waitFor()
+    const types = await page.locator('#acceptable_job_types label').allTextContents()
+    assert.ok(types.includes('Permanente'), String(types))
     await page.getByRole('link', { name: 'English' }).click()
     await stepHeading(page, 3).waitFor()
     await page.getByRole('checkbox', { name: BOX }).check()

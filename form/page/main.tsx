@@ -5,6 +5,7 @@ import { createRegistration } from '../registration/registration.ts'
 import { errorsOf } from '../registration/state/errors.ts'
 import { createLaterPage } from './later-page.ts'
 import { RegistrationPage } from './registration-page.tsx'
+import { keepOverRemake } from './remade-page.ts'
 import { createTranslations, type LoadLaterSteps } from './translations.ts'
 import './page.css'
 
@@ -22,9 +23,7 @@ const translations = createTranslations(
 const later = createLaterPage(translations)
 const { fetchLaterActions } = later
 
-const inputs = root.querySelectorAll<HTMLInputElement>('input[name]')
-const focused = document.activeElement!.id
-const wasNextPressed = early.pressed?.matches('[type=submit]')
+const keep = keepOverRemake(root, early)
 
 hydrateRoot(
   root,
@@ -36,12 +35,9 @@ hydrateRoot(
     early={early}
   />,
   {
-    // A browser that has translated the page by now has put elements around its texts: React makes all anew then.
     onRecoverableError(error) {
       console.error(error)
-      for (const { id, value } of inputs) (document.getElementById(id) as HTMLInputElement).value = value
-      document.getElementById(focused)?.focus()
-      if (wasNextPressed) early.pressed = root.querySelector('[type=submit]')
+      keep()
     },
   },
 )
