@@ -122,7 +122,7 @@ describe('a link that answers for somebody', () => {
   })
 })
 
-test('where the script does not come, Next takes them along, and no address names anybody', async (t) => {
+test('where the script does not come, Next takes them along, no address names anybody, and nothing stays of who has registered', async (t) => {
   const page = await followLink(stage, t, linkOf(JOAN), {
     expected: /ERR_FAILED|status of 4\d\d/,
     prepare: (page) => page.route(/\/assets\/main.*\.js/, (route) => route.abort()),
@@ -140,6 +140,13 @@ test('where the script does not come, Next takes them along, and no address name
     '',
   ])
   assert.doesNotMatch(await searchOf(page), /joan|first_name|02134/i)
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage))
+  assert.deepEqual(await kept(), ['resume-library-prefill'])
+  await field(page, 'Password').fill('correct horse 8')
+  await field(page, 'Resume URL').fill('https://joan.example/cv.pdf')
+  await submit(page)
+  await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+  assert.deepEqual(await kept(), [])
 })
 
 describe('without script', () => {

@@ -69,12 +69,12 @@ test('with live reload no style is fetched later', () => {
   assert.doesNotMatch(pageHtml({ ...parts, laterStyle: null }), /data-later-style|as="style"/)
 })
 
-test('the document around an answer has its marks once, and no script', () => {
+test('the document around an answer has its marks once, and one script', () => {
   const html = answerHtml(parts)
   assert.equal(html.split(TITLE_MARK).length, 2)
   assert.equal(html.split(BODY_MARK).length, 2)
   assert.match(html, /^<!doctype html>\n<html lang="es" dir="ltr">/)
-  assert.doesNotMatch(html, /<script/)
+  assert.equal(html.match(/<script/g)?.length, 1)
 })
 
 test('a module that has moved is asked for where it is now, every other where it was', async () => {
@@ -86,4 +86,20 @@ test('a module that has moved is asked for where it is now, every other where it
   for (const address of ['/assets/</script>', '/assets/main.js']) load(address)
   assert.deepEqual(asked, ['/new.js', '/assets/main.js'])
   assert.doesNotMatch(pageHtml(parts), /loadModule/)
+})
+
+test('of who has registered by a page that needs no script, the tab keeps nothing', () => {
+  const html = answerHtml(parts)
+  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(html)!
+  const run = (isRegistered: boolean, sessionStorage: object | null) => {
+    const document = { getElementById: (id: string) => (id === 'done' && isRegistered ? {} : null) }
+    new Function('document', 'sessionStorage', script!)(document, sessionStorage)
+  }
+  const removed: string[] = []
+  const storage = { removeItem: (key: string) => removed.push(key) }
+  run(false, storage)
+  assert.deepEqual(removed, [])
+  run(true, null)
+  run(true, storage)
+  assert.deepEqual(removed, ['resume-library-draft-2', 'resume-library-prefill'])
 })

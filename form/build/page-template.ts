@@ -6,9 +6,11 @@ import {
   type Language,
   PAGE_CONFIGURATION_ID,
 } from '@resume-library/contract/service-api'
-import { NOT_LOADED_ID } from '../fields/ids.ts'
+import { DRAFT_KEY } from '../browser/draft-key.ts'
+import { DONE_ID, NOT_LOADED_ID } from '../fields/ids.ts'
 import { type EmbeddedMessages, MESSAGES_ID, ROOT_ID } from '../messages/embedded.ts'
 import type { LanguageMessages, LaterMessages } from '../messages/message-types.ts'
+import { PREFILL_KEY } from '../prefill/prefill-storage.ts'
 
 interface HeadParts {
   readonly language: Language
@@ -85,10 +87,14 @@ const noticesHtml = (messages: LaterMessages) =>
 export function answerHtml(parts: HeadParts): string {
   return `${headHtml(parts, TITLE_MARK)}
 ${BODY_MARK}
+<script>${FORGET_REGISTERED}</script>
 </body>
 </html>
 `
 }
+
+/** Of who has registered nothing stays in the tab that an earlier page, with its script, has kept there. */
+const FORGET_REGISTERED = `try{if(document.getElementById('${DONE_ID}'))for(const key of ${JSON.stringify([DRAFT_KEY, PREFILL_KEY])})sessionStorage.removeItem(key)}catch{}`
 
 function headHtml({ language, messages, css, head }: HeadParts, title: string): string {
   return `<!doctype html>

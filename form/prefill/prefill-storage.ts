@@ -1,7 +1,7 @@
 import { type Prefill, prefillOf } from '@resume-library/contract/prefill'
 
 /** In the storage of the tab, for a reload; it is no draft, as nobody has typed it. */
-const PREFILL_KEY = 'resume-library-prefill'
+export const PREFILL_KEY = 'resume-library-prefill'
 
 /** What a link has answered in this tab: nothing where there is no storage. */
 export function storedPrefill(): Prefill {
