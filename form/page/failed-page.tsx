@@ -8,9 +8,10 @@ export function FailedPage() {
   const translate = useTranslate()
   const registration = useRegistration()
   // The inputs are in the document until this takes their place.
-  const [values] = useState(() => {
-    registration.current().later?.saveDraft()
-    return registration.values()
+  const [given] = useState(() => {
+    const { later } = registration.current()
+    later?.saveDraft()
+    return { values: registration.values(), hasLater: later !== null }
   })
   const [Offer, setOffer] = useState<ComponentType<PlainFormOfferProps>>()
   useEffect(
@@ -25,7 +26,7 @@ export function FailedPage() {
   return (
     <div role="alert" className="failed">
       <p>{translate('page_failed')}</p>
-      {Offer ? <Offer values={values} /> : <a href="?script=off">{translate('go_on_plain')}</a>}
+      {Offer ? <Offer {...given} /> : <a href="?script=off">{translate('go_on_plain')}</a>}
     </div>
   )
 }

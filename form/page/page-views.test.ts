@@ -137,9 +137,10 @@ test('what was typed goes to the form without script, but for the password', () 
   }
   const fieldsWith = (resume: object) =>
     [
-      ...render(createElement(PlainFormOffer, { values }), registrationWith({ resume })).matchAll(
-        /<input type="hidden" name="(\w+)" value="([^"]*)"/g,
-      ),
+      ...render(
+        createElement(PlainFormOffer, { values, hasLater: true }),
+        registrationWith({ resume }),
+      ).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g),
     ].map(([, name, value]) => [name, value])
   const typed = fieldsWith({ kind: 'none' })
   const valuesOf = (name: string) => typed.filter(([other]) => other === name).map(([, value]) => value)
@@ -161,9 +162,27 @@ test('what was typed goes to the form without script, but for the password', () 
   ])
 })
 
+test('a page that fails before its later steps are there takes along what a link answers of them', () => {
+  Object.assign(globalThis, {
+    window: { beginsWith: { first_name: 'Joan', salary_min: '60000', acceptable_job_types: ['Temp'] } },
+  })
+  const values = { ...INITIAL_VALUES, first_name: 'Ann' }
+  const posted = (hasLater: boolean) => {
+    const html = render(createElement(PlainFormOffer, { values, hasLater }), registrationWith())
+    const fields = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    const valuesOf = (wanted: string) => fields.filter(([, name]) => name === wanted).map(([, , one]) => one)
+    return ['first_name', 'salary_min', 'acceptable_job_types', 'salary_max'].map(valuesOf)
+  }
+  assert.deepEqual(posted(false), [['Ann'], ['60000'], ['Temp'], ['90000']])
+  assert.deepEqual(posted(true), [['Ann'], ['10000'], [], ['90000']])
+})
+
 test('the form without script is in the page’s language, and is only shown first', () => {
   inLanguage('es')
-  const html = render(createElement(PlainFormOffer, { values: INITIAL_VALUES }), registrationWith())
+  const html = render(
+    createElement(PlainFormOffer, { values: INITIAL_VALUES, hasLater: true }),
+    registrationWith(),
+  )
   inLanguage('en')
   const form = tagOf(html, /^<form/)
   assert.deepEqual([form.method, form.action], ['post', '?lang=es&amp;script=off'])
@@ -175,7 +194,7 @@ test('a registration that ended while the page failed is told', () => {
   const said = (kind: string) =>
     textOf(
       render(
-        createElement(PlainFormOffer, { values: INITIAL_VALUES }),
+        createElement(PlainFormOffer, { values: INITIAL_VALUES, hasLater: true }),
         registrationWith({ submission: { kind, unsent: { fields: [] } } }),
       ),
     )

@@ -1,18 +1,21 @@
-import type { FormValues } from '@resume-library/contract/candidate'
+import type { FieldName, FormValues } from '@resume-library/contract/candidate'
 import { POSTED_FIELDS, SHOW_ACTION, WITHOUT_SCRIPT_QUERY } from '@resume-library/contract/posted-form'
 import { useEffect, useRef } from 'react'
 import { isSwitch } from '../browser/form-answers.ts'
 import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
+import { stepOfField } from '../registration/state/errors.ts'
 import type { Resume } from '../registration/state/resume.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
 export interface PlainFormOfferProps {
   readonly values: FormValues
+  /** Whether the later steps began with what a link answers of them. */
+  readonly hasLater: boolean
 }
 
 /** Takes what was typed, but the password, to the form that needs no script. From here the draft is kept too. */
-export function PlainFormOffer({ values }: PlainFormOfferProps) {
+export function PlainFormOffer({ values, hasLater }: PlainFormOfferProps) {
   const translate = useTranslate()
   const { fetchLater } = useRegistration()
   const kind = useRegistrationState(({ submission }) => submission.kind)
@@ -30,7 +33,7 @@ export function PlainFormOffer({ values }: PlainFormOfferProps) {
       encType="multipart/form-data"
       action={`?lang=${pageLanguage()}&${WITHOUT_SCRIPT_QUERY}`}
     >
-      {postedFields(values, resume).map(([name, value]) => (
+      {postedFields(hasLater ? values : { ...values, ...laterPrefill() }, resume).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <p>{said}</p>
@@ -46,6 +49,11 @@ export function PlainFormOffer({ values }: PlainFormOfferProps) {
     </form>
   )
 }
+
+const laterPrefill = () =>
+  Object.fromEntries(
+    Object.entries(window.beginsWith ?? {}).filter(([name]) => stepOfField(name as FieldName) > 0),
+  )
 
 /** As `POST /` takes them: a switch that is off is absent. */
 function postedFields(values: FormValues, resume: Resume): [name: string, value: string][] {
