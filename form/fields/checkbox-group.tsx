@@ -25,11 +25,18 @@ export function CheckboxGroup({ choices, initial, ...texts }: CheckboxGroupProps
       </legend>
       <Hint {...texts} />
       <div className={styles.choices}>
-        {choices.map(({ value, label }) => (
-          <label key={value} className={styles.choice}>
-            <input type="checkbox" name={texts.name} value={value} defaultChecked={initial.includes(value)} />
-            {label}
-          </label>
+        {choices.map(({ value, label }, at) => (
+          <div key={value} className={styles.choice}>
+            <input
+              type="checkbox"
+              id={`${texts.name}-${at}`}
+              name={texts.name}
+              value={value}
+              defaultChecked={initial.includes(value)}
+            />
+            {/* Alone in it: words beside a box would stay in the language before, where a browser translates. */}
+            <label htmlFor={`${texts.name}-${at}`}>{label}</label>
+          </div>
         ))}
       </div>
       <ErrorLine {...texts} />

@@ -79,6 +79,7 @@ test('a group of checkboxes has one name, the chosen ones ticked, and its texts 
     createElement(CheckboxGroup, { name: 'g', label: 'G', hint: 'H', error: 'E', choices, initial: ['b'] }),
   )
   assert.equal(html.match(/ name="g"/g)!.length, choices.length)
+  assert.match(html, /<input[^>]* id="g-0"[^>]*><label for="g-0">First<\/label>/, 'its words are alone')
   assert.ok(!('checked' in tagOf(html, /value="a"/)))
   assert.ok('checked' in tagOf(html, /value="b"/))
   const group = tagOf(html, /^<fieldset/)
