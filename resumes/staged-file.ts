@@ -64,6 +64,7 @@ class OpenStagedFile implements StagedFile {
 
   assertWhole(): void {
     if (this.#fault !== null) throw this.#fault
+    if (this.#closing) throw closed()
   }
 
   append(bytes: Uint8Array): void {
@@ -131,12 +132,13 @@ class OpenStagedFile implements StagedFile {
   }
 
   async #close(): Promise<void> {
-    this.#fault ??= new Error('the staged file is closed')
     // The system may give the number of a closed file to another one, so what runs must end first.
     await Promise.allSettled([this.#busy, this.#synced])
     await this.#calls.close(this.#descriptor)
   }
 }
+
+const closed = () => new Error('the staged file is closed')
 
 /** Writes a byte into a new file and removes it again. @throws where room, permission or a descriptor is missing */
 export async function tryStaging(calls: FileCalls, path: string): Promise<void> {

@@ -32,8 +32,13 @@ export async function ignoring<Result>(
   try {
     return await task()
   } catch (error) {
-    const code = systemCode(error)
-    if (code !== undefined && codes.includes(code)) return undefined
+    if (isSystemFault(error, codes)) return undefined
     throw error
   }
+}
+
+/** Whether an error is the operating system's, with one of these codes (`ENOENT`). */
+export function isSystemFault(error: unknown, codes: readonly string[]): boolean {
+  const code = systemCode(error)
+  return code !== undefined && codes.includes(code)
 }

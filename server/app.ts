@@ -50,8 +50,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   checkBySchemas(app)
   answerRefusals(app, refusals)
   logRequests(app, observe)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everyHeader(request, headers))
+    done()
   })
   checkHost(app)
   shedLoad(app)

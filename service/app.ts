@@ -43,10 +43,11 @@ export async function createServiceApp(
     credentials: true,
     exposedHeaders: [...EXPOSED_HEADERS],
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // A route that says its own `Vary` knows nothing of origins.
     const vary = String(reply.getHeader('Vary') ?? '')
     if (!/\borigin\b/i.test(vary)) reply.header('Vary', vary ? `${vary}, Origin` : 'Origin')
+    done()
   })
 
   await app.register(async (routes) => {

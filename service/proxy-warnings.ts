@@ -42,7 +42,7 @@ export function warnOfProxies(app: FastifyInstance, config: Pick<ServiceConfig, 
     told.add(words)
     request.log.warn(facts, words)
   }
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const header = FORWARDED_HEADERS.find((name) => request.headers[name] !== undefined)
     const peer = request.socket.remoteAddress ?? ''
     // The peer itself may be a person, whose address no log has.
@@ -54,6 +54,7 @@ export function warnOfProxies(app: FastifyInstance, config: Pick<ServiceConfig, 
       warnOnce(request, { base }, config.publicUrl ? PUBLIC_URL_LEADS_HERE : LEADS_HERE)
     if (base.startsWith('http:') && isOpenedByTls(request))
       warnOnce(request, { base }, config.publicUrl ? PUBLIC_URL_IS_HTTP : IS_HTTP)
+    done()
   })
 }
 

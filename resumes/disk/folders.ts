@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { callsOf, type FileCalls, onThreads } from '../file-calls.ts'
 import { createFolderSync, syncFolder } from '../folder-sync.ts'
-import { ignoring } from '../storage-fault.ts'
+import { isSystemFault } from '../storage-fault.ts'
 
 /** The three folders of a disk store; why three: docs/decisions/0020-resumes-on-disk.md. */
 export interface DiskFolders {
@@ -66,8 +66,11 @@ export function diskFolders(folder: string, findCalls = callsOf): DiskFolders {
 /** Runs a task that needs the folders; makes them and runs it again where one was removed since. */
 export async function inFolders<Result>(folders: DiskFolders, task: () => Promise<Result>): Promise<Result> {
   await folders.ready()
-  const done = await ignoring(['ENOENT'], async () => ({ result: await task() }))
-  if (done) return done.result
+  try {
+    return await task()
+  } catch (error) {
+    if (!isSystemFault(error, ['ENOENT'])) throw error
+  }
   folders.missed()
   await folders.ready()
   return await task()

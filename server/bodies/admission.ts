@@ -88,8 +88,9 @@ function change(load: Load, by: Load, sign: 1 | -1): void {
 
 /** Admits the requests of each route whose `config` names an admission. */
 export function admitRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.routeOptions.config.admission?.admit(request, reply)
+    done()
   })
 }
 

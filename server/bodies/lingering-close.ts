@@ -9,28 +9,35 @@ import type { FastifyInstance } from 'fastify'
  * a body that may be longer says that the connection closes.
  */
 export function cutRefusedBodies(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (raw.complete) return
-    if (announcedBytes(raw) > REFUSED_BODY_MAX_BYTES) reply.header('Connection', 'close')
-    // Node would destroy a closing connection with bytes unread, and its client lose the answer to the reset.
-    raw.socket.destroySoon = () => raw.socket.end()
-  })
-  app.addHook('onResponse', async ({ raw }) => {
-    const { socket } = raw
-    if (socket.destroyed) return
-    if (raw.complete) {
-      destroyEnded(socket)
-      return
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    if (!raw.complete) {
+      if (announcedBytes(raw) > REFUSED_BODY_MAX_BYTES) reply.header('Connection', 'close')
+      // Node would destroy a closing connection with bytes unread, and its client lose the answer to the reset.
+      raw.socket.destroySoon = () => raw.socket.end()
     }
-    const stop = cutAfter(socket, REFUSED_BODY_MAX_BYTES, () => {
-      // A body that was being read would take up its connection again; one that is whole has its end to tell.
-      if (!raw.complete) raw.pause()
-    })
-    raw.once('end', () => {
-      stop()
-      socket.resume()
-      destroyEnded(socket)
-    })
+    done()
+  })
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    cutUnlessRead(raw)
+    done()
+  })
+}
+
+function cutUnlessRead(raw: IncomingMessage): void {
+  const { socket } = raw
+  if (socket.destroyed) return
+  if (raw.complete) {
+    destroyEnded(socket)
+    return
+  }
+  const stop = cutAfter(socket, REFUSED_BODY_MAX_BYTES, () => {
+    // A body that was being read would take up its connection again; one that is whole has its end to tell.
+    if (!raw.complete) raw.pause()
+  })
+  raw.once('end', () => {
+    stop()
+    socket.resume()
+    destroyEnded(socket)
   })
 }
 

@@ -22,7 +22,12 @@ interface Receiving {
 export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts): void {
   const watched = new Set<Receiving>()
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    watch(request, reply)
+    done()
+  })
+
+  function watch(request: FastifyRequest, reply: FastifyReply): void {
     const { raw } = request
     if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return
     const enough = enoughBytes(request, timeouts)
@@ -31,7 +36,7 @@ export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts)
     const forget = () => watched.delete(receiving)
     raw.once('end', forget)
     raw.once('close', forget)
-  })
+  }
 
   const timer = setInterval(() => {
     for (const receiving of watched) if (isTooSlow(receiving, timeouts)) giveUp(receiving)

@@ -6,12 +6,16 @@ const HOST = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /** Refuses a request that does not say exactly once, and rightly, which host it wants (RFC 9112, section 3.2). */
 export function checkHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const { httpVersion, headers } = request.raw
-    if (headers.host === undefined && httpVersion === '1.0') return
-    if (hostHeaders(request) !== 1 || !HOST.test(headers.host ?? '') || !HOST.test(request.host))
-      throw refuse('request_invalid', { cause: 'host' })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isHostRight(request)) throw refuse('request_invalid', { cause: 'host' })
+    done()
   })
+}
+
+function isHostRight(request: FastifyRequest): boolean {
+  const { httpVersion, headers } = request.raw
+  if (headers.host === undefined && httpVersion === '1.0') return true
+  return hostHeaders(request) === 1 && HOST.test(headers.host ?? '') && HOST.test(request.host)
 }
 
 /** Node keeps the first of several. */

@@ -12,12 +12,13 @@ export type Observe = (labels: RequestLabels, seconds: number) => void
 
 /** Writes one line of log for each request, and tells `observe` of it. */
 export function logRequests(app: FastifyInstance, observe: Observe = () => {}): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = labelsOf(request, reply)
     observe(labels, reply.elapsedTime / 1000)
     // Asked every few seconds, day and night.
     const level = request.routeOptions.config?.forOperators ? 'debug' : 'info'
     request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'answered')
+    done()
   })
 }
 

@@ -20,6 +20,23 @@ describe('the log', () => {
     assert.deepEqual([second.level, second.request_id], [40, 'a'])
   })
 
+  test('takes secrets out three levels deep and in lists, leaves what was logged as it was, and still knows errors', () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: (line: string) => void lines.push(line) }).logOf('service')
+    const request = { body: { password: 'canary', route: '/' } }
+    log.info({
+      request,
+      all: [{ cookie: 'canary' }],
+      authorization: ['canary'],
+      err: Object.assign(new TypeError('no'), { password: 'canary' }),
+    })
+    assert.equal(request.body.password, 'canary')
+    assert.doesNotMatch(lines[0] ?? '', /canary/)
+    const { request: told, authorization, err } = JSON.parse(lines[0] ?? '')
+    assert.deepEqual(told.body, { password: '[redacted]', route: '/' })
+    assert.deepEqual([authorization, err.name, err.message], ['[redacted]', 'TypeError', 'no'])
+  })
+
   test('is readable at a terminal', () => {
     const line = { level: 30, time: '2026-11-22T14:03:12.123Z', part: 'service', request_id: 'a-1' }
     assert.equal(

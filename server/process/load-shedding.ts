@@ -44,8 +44,9 @@ export function shedLoad(app: FastifyInstance): void {
     clearInterval(timer)
     delays.disable()
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (overload && !request.routeOptions.config.forOperators) throw refuse('overloaded', { cause: overload })
+    done()
   })
 }
 

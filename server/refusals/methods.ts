@@ -19,23 +19,22 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     methods.set(url, taken)
     for (const name of [method].flat()) taken.add(name)
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'OPTIONS') return answerOptions(request, reply, methods)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'OPTIONS' && (request.is404 || !isPreflight(request))) {
+      answerOptions(request, reply, methods)
+      return
+    }
     const taken = request.is404 ? methodsOf(request, methods) : null
     if (taken) throw refuse('method_not_allowed', { headers: { Allow: allowOf(taken) } })
+    done()
   })
 }
 
 /** @throws {Refusal} `not_found` */
-async function answerOptions(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  methods: Methods,
-): Promise<FastifyReply | undefined> {
-  if (!request.is404 && isPreflight(request)) return undefined
+function answerOptions(request: FastifyRequest, reply: FastifyReply, methods: Methods): void {
   const taken = methodsOf(request, methods)
   if (!taken) throw refuse('not_found')
-  return reply.status(204).header('Allow', allowOf(taken)).send()
+  reply.status(204).header('Allow', allowOf(taken)).send()
 }
 
 /** Asked by a browser before a request of another origin. */

@@ -25,6 +25,7 @@ type Step = () => boolean
 const CRLF = Buffer.from('\r\n')
 const HEADERS_END = Buffer.from('\r\n\r\n')
 const NOTHING = Buffer.alloc(0)
+const ignore = () => {}
 
 /**
  * Receives a multipart body (RFC 7578) part by part. It holds at most the headers of a part, or a beginning of the
@@ -45,9 +46,8 @@ export function receiveParts(
 class PartsParser implements PartsReceiver {
   readonly #delimiter: Buffer
   readonly #beginPart: (headers: PartHeaders) => PartTaker
-  // A body that begins with its delimiter has no line end before it, so it is given one.
-  #pending: Buffer = CRLF
-  #step: Step
+  #pending: Buffer = NOTHING
+  #step: Step = () => this.#beginning()
   readonly #mark: Step = () => this.#afterDelimiter()
   readonly #epilogue: Step = () => {
     this.#pending = NOTHING
@@ -57,11 +57,6 @@ class PartsParser implements PartsReceiver {
   constructor(delimiter: Buffer, beginPart: (headers: PartHeaders) => PartTaker) {
     this.#delimiter = delimiter
     this.#beginPart = beginPart
-    this.#step = this.#through(
-      delimiter,
-      () => {},
-      () => this.#mark,
-    )
   }
 
   take(bytes: Buffer): void {
@@ -73,6 +68,16 @@ class PartsParser implements PartsReceiver {
 
   end(): void {
     if (this.#step !== this.#epilogue) throw malformed('the body ends early')
+  }
+
+  /** A body that begins with its delimiter has no line end before it; another one says something before the first. */
+  #beginning(): boolean {
+    const delimiter = this.#delimiter.subarray(CRLF.length)
+    if (this.#pending.length < delimiter.length) return false
+    const beginsWithIt = this.#pending.subarray(0, delimiter.length).equals(delimiter)
+    if (beginsWithIt) this.#give(delimiter.length)
+    this.#step = beginsWithIt ? this.#mark : this.#through(this.#delimiter, ignore, () => this.#mark)
+    return true
   }
 
   /** Hands on what stands before an end, and steps over that. */

@@ -7,7 +7,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { refuse } from '../refusals.ts'
 import { checkResume } from './check-resume.ts'
 import { countDoneWith } from './collect-buffers.ts'
+import { ENCRYPTION_MARK } from './content/pdf-encryption.ts'
 import { declaredTypeFits } from './content/resume-content.ts'
+import { type WatchedResume, watchResume } from './content/watched.ts'
 import { createUploadReceiver } from './receive-upload.ts'
 import type { VirusScan } from './virus-scan.ts'
 
@@ -29,7 +31,7 @@ export async function receiveResume(
   boundary: string,
   { resumes, scan }: Pick<Dependencies, 'resumes' | 'scan'>,
 ): Promise<KeptResume> {
-  const incoming = await resumes.begin(RESUME_MAX_BYTES)
+  const incoming = watchResume(await resumes.begin(RESUME_MAX_BYTES), ENCRYPTION_MARK)
   try {
     const { filename, declaredType } = await receive(body, boundary, incoming)
     return await keepResume(incoming, filename, declaredType, scan)
@@ -58,7 +60,7 @@ export async function keepResume(
   return { filename, size: incoming.size }
 }
 
-async function receive(body: IncomingMessage, boundary: string, incoming: IncomingResume) {
+async function receive(body: IncomingMessage, boundary: string, incoming: WatchedResume) {
   const receiver = createUploadReceiver(boundary, incoming.append)
   await readBody(body, (bytes) => {
     receiver.take(bytes)

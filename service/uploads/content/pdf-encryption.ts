@@ -7,12 +7,16 @@ const OVERLAP = 64
 /** An encryption dictionary, in bytes. */
 const DICTIONARY_MAX_SIZE = 8 * 1024
 
+/** Stands in every PDF that is encrypted; of up to seven letters, see `lastMatch`. */
+export const ENCRYPTION_MARK = 'Encrypt'
+
 /**
  * Whether a PDF opens only with a password. What is broken, or encrypted in a way that is not understood, counts as
  * open: whoever receives it will see.
  */
 export async function pdfNeedsPassword(source: ByteSource): Promise<boolean> {
-  const mark = await lastMatch(source, 'Encrypt', /\/Encrypt\s*(\d{1,10})\s+(\d{1,5})\s+R/g)
+  if (source.mayHold?.(ENCRYPTION_MARK) === false) return false
+  const mark = await lastMatch(source, ENCRYPTION_MARK, /\/Encrypt\s*(\d{1,10})\s+(\d{1,5})\s+R/g)
   if (!mark) return false
   const [, object, generation] = mark.match
   const start = await lastMatch(source, 'obj', new RegExp(`(?<!\\d)${object}\\s+${generation}\\s+obj`, 'g'))
