@@ -1,18 +1,27 @@
-import { fsync as fsyncCallback } from 'node:fs'
+import { fdatasync as fdatasyncCallback, fsync as fsyncCallback } from 'node:fs'
 import { promisify } from 'node:util'
 import type { FileCalls } from './file-calls.ts'
 import { type IncomingResume, ResumeStoreError } from './resume-store.ts'
 import { guarded, storageFault } from './storage-fault.ts'
 
 const fsync = promisify(fsyncCallback)
+const fdatasync = promisify(fdatasyncCallback)
 
 /** Bytes that are read at once; larger pieces do not stay in a core's cache and are slower. */
 const PIECE_BYTES = 64 * 1024
+
+/** So many bytes of a file are given to the disk while others still come, where a system would let them lie. */
+const SYNC_AHEAD_BYTES = 1024 * 1024
+/** Of all files: the threads are there for those whose bytes have all come. */
+const SYNCS_AHEAD_MAX = 4
+let syncsAhead = 0
 
 /** Bytes on their way in, in a temp file of their own: the part of an {@link IncomingResume} that adapters share. */
 export interface StagedFile extends Pick<IncomingResume, 'size' | 'append' | 'read'> {
   /** All bytes, in pieces; each call begins anew. */
   pieces(): AsyncGenerator<Uint8Array>
+  /** Has the disk begin with what is there, where that is much; returns at once. */
+  syncAhead(): void
   /** @throws the fault of an earlier `append` or `sync`: bytes may be missing */
   assertWhole(): void
   /** Makes all bytes durable; resolves at once where they already are. */
@@ -22,7 +31,8 @@ export interface StagedFile extends Pick<IncomingResume, 'size' | 'append' | 're
 }
 
 /**
- * What waits for the disk, `sync`, does so on a thread (docs/decisions/0023).
+ * What waits for the disk, `sync`, does so on a thread (docs/decisions/0023); of a large file the disk has most by then
+ * (docs/decisions/0173).
  *
  * @param calls those that fit the file system of the path
  * @param path where no file is yet
@@ -49,6 +59,10 @@ class OpenStagedFile implements StagedFile {
   /** Ends when no call uses the file. Never fails: a write's fault is told to whoever asks for the file next. */
   #busy: Promise<unknown> | undefined
   #synced: Promise<void> | null = null
+  /** Ends when no sync ahead runs. Never fails: its fault is told by `sync`. */
+  #ahead: Promise<void> | null = null
+  /** How large the file was when the last one began. */
+  #sizeAhead = 0
   #closing: Promise<void> | null = null
 
   constructor(calls: FileCalls, descriptor: number, maximumBytes: number, take: (bytes: number) => void) {
@@ -90,7 +104,7 @@ class OpenStagedFile implements StagedFile {
   async sync(): Promise<void> {
     await this.#busy
     this.assertWhole()
-    this.#synced ??= guarded(() => fsync(this.#descriptor))
+    this.#synced ??= guarded(() => this.#sync())
     try {
       await this.#synced
     } catch (error) {
@@ -109,6 +123,26 @@ class OpenStagedFile implements StagedFile {
     const written = this.#calls.write(this.#descriptor, bytes, this.#size)
     this.#size += bytes.length
     if (written) this.#inUse(written.catch((error: unknown) => void this.#faulty(storageFault(error))))
+  }
+
+  syncAhead(): void {
+    if (this.#size - this.#sizeAhead < SYNC_AHEAD_BYTES || syncsAhead >= SYNCS_AHEAD_MAX) return
+    // On threads nobody knows which bytes are written.
+    if (this.#ahead || this.#busy || this.#closing) return
+    this.#sizeAhead = this.#size
+    syncsAhead += 1
+    this.#ahead = fdatasync(this.#descriptor)
+      // The system tells a fault of the disk once: the next sync may know nothing of it.
+      .catch((error: unknown) => void this.#faulty(storageFault(error)))
+      .finally(() => {
+        syncsAhead -= 1
+        this.#ahead = null
+      })
+  }
+
+  async #sync(): Promise<void> {
+    await Promise.all([fsync(this.#descriptor), this.#ahead])
+    if (this.#fault !== null) throw this.#fault
   }
 
   async #read(offset: number, buffer: Uint8Array): Promise<Uint8Array> {
@@ -133,7 +167,7 @@ class OpenStagedFile implements StagedFile {
 
   async #close(): Promise<void> {
     // The system may give the number of a closed file to another one, so what runs must end first.
-    await Promise.allSettled([this.#busy, this.#synced])
+    await Promise.allSettled([this.#busy, this.#synced, this.#ahead])
     await this.#calls.close(this.#descriptor)
   }
 }

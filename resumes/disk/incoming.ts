@@ -38,7 +38,10 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
     get size() {
       return staged.size
     },
-    append: (bytes) => staged.append(bytes),
+    append(bytes) {
+      staged.append(bytes)
+      staged.syncAhead()
+    },
     read: (offset, buffer) => staged.read(offset, buffer),
     keep: (name) =>
       guarded(async () => {
