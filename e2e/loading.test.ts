@@ -155,7 +155,7 @@ test('a screen that is touched does not speak of dragging', async (t) => {
   }
 })
 
-test('the first touch fetches all that comes later at once, before the script that asks for it is there', async (t) => {
+test('the first touch fetches all that comes later side by side, before the script that asks for it is there', async (t) => {
   const asked: string[] = []
   const page = await stage.visit(t, {
     prepare: async (page) => {

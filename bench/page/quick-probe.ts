@@ -64,6 +64,8 @@ export function watchStillness(): void {
       .every((frame) =>
         Object.keys(frame).every((key) => /^(?:transform|opacity|.*offset|easing|composite)$/i.test(key)),
       )
+  const isEndless = ({ effect }: Animation) =>
+    effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
   const stillness: Stillness = { isWaiting: false, longest: 0 }
   window.stillness = stillness
   let moved = 0
@@ -82,8 +84,9 @@ export function watchStillness(): void {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running')
     for (const one of running)
       if (!isComposited.has(one)) isComposited.set(one, isOnlyMoved(one.effect as KeyframeEffect))
-    // These went on while a script ran.
-    if (running.some((one) => animations.includes(one) && isComposited.get(one))) moved = now
+    // These went on while a script ran, and until this frame where the script has taken them away.
+    if (animations.some((one) => isComposited.get(one) && (running.includes(one) || isEndless(one))))
+      moved = now
     // What was changed before this frame is painted is seen in it.
     if (isChanged || running.length) {
       if (stillness.isWaiting) stillness.longest = Math.max(stillness.longest, now - moved)

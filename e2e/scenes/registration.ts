@@ -21,7 +21,7 @@ const uploading: readonly Scene[] = [
   [
     'step-3-cancelled',
     async (page) => {
-      await page.getByRole('progressbar').locator('xpath=..').getByRole('button').click()
+      await page.getByRole('progressbar').locator('xpath=ancestor::div[1]').getByRole('button').click()
       await setNetwork(page, FULL_SPEED)
     },
   ],

@@ -33,10 +33,31 @@ describe('the script of the page', () => {
     assert.equal(early.touched, true)
   })
 
-  test('has the first touch ask for what comes later too, and nothing before', async () => {
-    const { head, laterLinks, listeners, painted } = await startPage()
-    painted()
+  test('has the first touch ask for what comes later too, behind the script, and nothing before', async () => {
+    const { head, laterLinks, listeners } = await startPage()
+    mock.timers.tick(2_999)
     assert.deepEqual(head.children, [])
+    listeners.get('focusin')!({})
+    mock.timers.tick(299)
+    assert.deepEqual(head.children, [])
+    mock.timers.tick(1)
+    assert.deepEqual(head.children, [laterLinks])
+  })
+
+  test('has what comes later asked for once it is there, of a page that was touched', async () => {
+    const { head, laterLinks, listeners } = await startPage()
+    listeners.get('focusin')!({})
+    await heard()
+    assert.deepEqual(head.children, [laterLinks])
+    const untouched = await startPage()
+    untouched.painted()
+    await heard()
+    assert.deepEqual(untouched.head.children, [])
+  })
+
+  test('has a first touch after it ask for what comes later at once', async () => {
+    const { early, head, laterLinks, listeners } = await startPage()
+    early.phase = 'adopted'
     listeners.get('focusin')!({})
     assert.deepEqual(head.children, [laterLinks])
   })

@@ -13,6 +13,8 @@ import { showErrors } from './show-errors.ts'
 const NOT_PAINTED_MS = 3_000
 /** A pressed Next waits so long for the script; then the form goes to the service as it stands. */
 const POST_AFTER_MS = 8_000
+/** So long the script has the network for itself: what it asks for then is of no use before it. */
+const LATER_AFTER_MS = 300
 
 const form = document.forms[0]!
 const next = form.querySelector<HTMLElement>('[type=submit]')
@@ -31,20 +33,23 @@ export function startEarly(modules: readonly string[]): void {
   window.early = early
   window.loadModule = loadModule
   markPage()
-  load = createPageLoad(modules, post)
+  load = createPageLoad(modules, () => early.touched && askForLater(), post)
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('click', onClick, true)
   document.addEventListener('focusin', () => {
     early.touched = true
     load()
-    // Side by side with the script that will ask for them, instead of one after another behind it.
-    document.head.append(laterLinks)
+    if (early.phase === 'alone') setTimeout(askForLater, LATER_AFTER_MS)
+    else askForLater()
   })
   // The paint itself tells: on a busy machine a timer comes before the frame is on the screen, and the script then
   // competes with it. A page that nobody sees is not painted, and is loaded all the same.
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
   setTimeout(load, NOT_PAINTED_MS)
 }
+
+/** Behind the script that will ask for them, and not only when it does. */
+const askForLater = () => document.head.append(laterLinks)
 
 function onSubmit(event: Event): void {
   // The form that needs no script is posted.

@@ -1,3 +1,4 @@
+import { ProgressBar } from '../fields/progress-bar.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import { useTranslateFiles } from '../messages/sizes.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
@@ -26,7 +27,7 @@ export function FillUpload({ isShown, isRefused }: FillUploadProps) {
       {isShown && upload.kind === 'running' && (
         <p className={styles.upload}>
           <span>{translate('fill_sending')}</span>{' '}
-          <progress aria-label={translate('upload_progress')} value={upload.share} max={1} />
+          <ProgressBar label={translate('upload_progress')} share={upload.share} />
         </p>
       )}
       {isShown && upload.kind !== 'running' && resume.kind === 'file' && (

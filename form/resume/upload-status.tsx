@@ -1,3 +1,4 @@
+import { ProgressBar } from '../fields/progress-bar.tsx'
 import { RetryCountdown } from '../fields/retry-countdown.tsx'
 import { handFocusOnTo } from '../fill/hand-focus-on.ts'
 import { useTranslate } from '../messages/messages.ts'
@@ -24,7 +25,7 @@ export function UploadStatus() {
       </div>
       {upload.kind === 'running' && (
         <div className={styles.progress}>
-          <progress aria-label={translate('upload_progress')} value={upload.share} max={1} />
+          <ProgressBar label={translate('upload_progress')} share={upload.share} />
           <bdi aria-hidden="true">{`${Math.round(upload.share * 100)} %`}</bdi>
           <button type="button" className="button" onClick={cancelUpload}>
             {translate('cancel')}

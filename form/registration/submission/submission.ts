@@ -40,11 +40,13 @@ export function createSubmission(
     if (!candidate) return null
     const attempt = attemptFor(candidate, attempts.last())
     attempts.keep(attempt)
-    core.change({ submission: { kind: 'sending' } })
-    return dependencies.client.register(dated(candidate, attempt), attempt.key, (url) => {
+    // It leaves before anything else is done.
+    const sending = dependencies.client.register(dated(candidate, attempt), attempt.key, (url) => {
       attempts.keep({ ...attempt, keptAt: url })
       wait(url)
     })
+    core.change({ submission: { kind: 'sending' } })
+    return sending
   }
   const finish = async (sending: Promise<RegistrationOutcome | null>, isRepeated = false) => {
     // After an address that was typed has become the resume.
