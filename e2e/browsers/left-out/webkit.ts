@@ -91,6 +91,8 @@ export const OF_WEBKIT: readonly Exception[] = [
     'translated-page': [
       'before any script has run comes to life with what was typed, where it was typed',
       'before any script has run goes on where Next was pressed',
+      'before any script has run takes the resume that was chosen',
+      'before any script has run continues the draft that was to be continued',
       'says of a resume that cannot be read why, also once it was refused',
     ],
     'try-again': 'whole',
