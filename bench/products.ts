@@ -7,10 +7,13 @@ export const CREDENTIAL = 'bench:bench'
 /** What would stop every bench: the limits of what one client may send. */
 const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000', UPLOAD_QUOTA_MB: '1000000' }
 
+/** As `package.json` and `deploy/` have it. */
+const YOUNG_OBJECTS = '--max-semi-space-size=4'
+
 /** The register service as an operator starts it, but for the limits of one client. */
 export const serviceCommand = (folder: string, providerUrl: string): ServerCommand => ({
   command: process.execPath,
-  arguments: () => ['run.js', 'service/main.ts'],
+  arguments: () => [YOUNG_OBJECTS, 'run.js', 'service/main.ts'],
   environment: (port) => ({
     PORT: String(port),
     DATA_DIR: folder,
@@ -23,7 +26,7 @@ export const serviceCommand = (folder: string, providerUrl: string): ServerComma
 /** The built-in provider alone. */
 export const providerCommand = (folder: string, environment: Readonly<Record<string, string>> = {}) => ({
   command: process.execPath,
-  arguments: () => ['run.js', 'provider/main.ts'],
+  arguments: () => [YOUNG_OBJECTS, 'run.js', 'provider/main.ts'],
   environment: (port: number) => ({
     PORT: String(port),
     DATA_DIR: folder,
@@ -35,7 +38,7 @@ export const providerCommand = (folder: string, environment: Readonly<Record<str
 /** Service and provider in one process, as `npm start` has them. */
 export const productCommand = (folder: string): ServerCommand => ({
   command: process.execPath,
-  arguments: () => ['run.js', 'start/main.ts'],
+  arguments: () => [YOUNG_OBJECTS, 'run.js', 'start/main.ts'],
   environment: (port) => ({ PORT: String(port), DATA_DIR: folder, ...UNLIMITED }),
 })
 
