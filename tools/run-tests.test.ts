@@ -23,9 +23,20 @@ const FILES = {
   'beside.test.mjs': `import { test } from 'node:test'
     Object.assign(global, { tests: 1 })
     test('comes first', () => {})`,
+  'waits.mjs': 'await new Promise((resolve) => setTimeout(resolve, 100))',
+  'first.test.mjs': `import './waits.mjs'
+    import { test } from 'node:test'
+    test('comes after what waits', (t) => { if (process.env.TOGETHER && !/first/.test(t.fullName)) throw new Error() })`,
+  'second.test.mjs': `import './waits.mjs'
+    import { test } from 'node:test'
+    test('comes after it, too', (t) => { if (process.env.TOGETHER && !/second/.test(t.fullName)) throw new Error() })`,
   'hooks.test.mjs': `import { beforeEach, test } from 'node:test'
-beforeEach(() => { if (process.env.TOGETHER) throw new Error() })
-    test('has a process of its own', () => {})`,
+    let calls = 0
+    beforeEach(() => { calls++ })
+    test('has its hooks for itself', () => { if (calls !== 1) throw new Error() })`,
+  'changes.test.mjs': `import { test } from 'node:test'
+    globalThis.changed = true
+    test('has a process of its own', () => { if (process.env.TOGETHER) throw new Error() })`,
   'ends.test.mjs': `import { test } from 'node:test'
     if (process.env.TOGETHER) process.exit(0)
     test('ends the process of others', () => {})`,
@@ -75,11 +86,29 @@ test('what fails twice has failed, as has a file that crashes', async (context) 
   assert.match(said, /^failed: .*crashes\.test\.mjs/m)
 })
 
-test('files run together in one process, save one whose hooks would be for all', async (context) => {
-  const [file = ''] = await testFiles(context, 'beside.test.mjs', 'company.test.mjs', 'hooks.test.mjs')
+test('files run together in one process, with hooks of their own, save one that changes what is global', async (context) => {
+  const names = ['beside.test.mjs', 'changes.test.mjs', 'company.test.mjs', 'hooks.test.mjs'] as const
+  const [file = ''] = await testFiles(context, ...names)
   const { code, last, said } = await runTests(['--together', join(dirname(file), '*.test.mjs')])
-  assert.deepEqual([code, last], [0, '3 passed, 0 failed'])
+  assert.deepEqual([code, last], [0, '4 passed, 0 failed'])
   assert.doesNotMatch(said, /once|broke off/)
+})
+
+test('tests stay with their own file where two import a module that waits', async (context) => {
+  const [file = ''] = await testFiles(context, 'waits.mjs', 'first.test.mjs', 'second.test.mjs')
+  const { last, said } = await runTests(['--together', join(dirname(file), '*.test.mjs')])
+  assert.equal(last, '2 passed, 0 failed')
+  assert.doesNotMatch(said, /once|broke off/)
+})
+
+test('files run together in as many processes as are asked for', async (context) => {
+  const names = ['beside.test.mjs', 'company.test.mjs', 'passes.test.mjs', 'twice.test.mjs'] as const
+  const [file = ''] = await testFiles(context, ...names)
+  const { last, said } = await runTests(['--together', `${join(dirname(file), '*.test.mjs')}=2`])
+  // The first two are in two processes.
+  assert.equal(last, '4 passed, 2 failed')
+  assert.match(said, /^failed: .*company\.test\.mjs: is in the process of the first$/m)
+  assert.match(said, /^failed: .*twice\.test\.mjs: does not hold$/m)
 })
 
 test('where one ends the process of all, each runs again alone', async (context) => {

@@ -3,28 +3,34 @@
  * which something failed run once more, alone; what fails twice has failed, and what failed once is named. Ends with
  * one line, `N passed, N failed`.
  *
- * Usage: node tools/run-tests.ts [--timeout SECONDS] [--together PATTERN]... PATTERN...; what the first patterns find
- * begins first; a file that does not end within the time, 900 seconds unless said, has failed. Before the others, what
- * one `--together` finds runs in one process, but for files that change what is global: half of the time of a small file
- * goes into the start of a process. With the second try alone, none fails by its company.
+ * Usage: node tools/run-tests.ts [--times] [--timeout SECONDS] [--together PATTERN[=PROCESSES]]... PATTERN...; what the
+ * first patterns find begins first; a file that does not end within the time, 900 seconds unless said, has failed. Before the others, what
+ * one `--together` finds runs in one process, or in so many (`'e2e/*.test.ts=8'`), but for files that change what is
+ * global: half of the time of a small file goes into the start of a process, and of what its tests want. With the second
+ * try alone, none fails by its company. `--times` tells at the end how long each took, and how much of a processor, on
+ * Linux, with those that it began and waited for: not the pages of a browser.
  */
-import { globSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { spec, type TestEvent } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { endDescendants } from './end-descendants.ts'
 import { type RunOptions, runInLanes } from './run-in-lanes.ts'
+import type { Times } from './tell-times.ts'
 
 /** Twice as many as processors, so that they are busy while others wait, and what is timed still comes in time. */
 const SIDE_BY_SIDE = 2 * availableParallelism()
 /** Without it, half of the time of small files goes into reading TypeScript that others have read before. */
 const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../node_modules/.cache/compile')
 
-/** A file whose hooks are for all tests of a process, or that changes what its tests share. */
-const WANTS_A_PROCESS = /^((before|after)(Each)?|withGlobals)\(|\bglobalThis\b/m
+/** A file that changes what its tests share, or looks at its own process. */
+const WANTS_A_PROCESS =
+  /^withGlobals\(|\bglobalThis\b|\bprocess\.(memoryUsage|resourceUsage|cpuUsage|umask)\b|\/proc\/self/m
 const RUN_TOGETHER = join(import.meta.dirname, 'run-together.ts')
+
+const TELL_TIMES = join(import.meta.dirname, 'tell-times.ts')
 
 /** What came of one file: how many tests passed, and the names of those that failed. */
 interface Outcome {
@@ -38,34 +44,39 @@ type EndOfTest = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>
 type Groups = ReadonlyMap<string, readonly string[]>
 
 const options = {
+  times: { type: 'boolean', default: false },
   timeout: { type: 'string', default: '900' },
   together: { type: 'string', multiple: true, default: [] as string[] },
 } as const
 const { values, positionals: patterns } = parseArgs({ options, allowPositionals: true })
 const timeout = Number(values.timeout) * 1_000
-const groups: Groups = new Map(
-  values.together
-    .map((pattern) => [pattern, filesOf(pattern).filter(sharesProcess)] as const)
-    .filter(([, group]) => group.length > 0),
-)
+/** Where each process of tests tells what it took. */
+const timesFile = values.times ? join(mkdtempSync(join(tmpdir(), 'times-')), 'times.jsonl') : null
+const groups: Groups = new Map(values.together.flatMap(groupsOf))
 const grouped = [...groups.values()].flat()
-const files = [...new Set([...values.together, ...patterns].flatMap(filesOf))]
+const files = [...new Set([...values.together.map(patternOf), ...patterns].flatMap(filesOf))]
 if (files.length === 0) throw new Error(`There are no test files: ${patterns.join(' ')}`)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => endDescendants().finally(() => process.exit(1)))
 
 const alone = files.filter((file) => !grouped.includes(file))
+/** Those that ran together and told of all of their tests, and of nothing that failed. */
+const wholes = new Set<string>()
 const first = await runFiles([...groups.keys(), ...alone], SIDE_BY_SIDE)
 const doubtful = [...first].filter(([, { failed }]) => failed.length > 0).map(([file]) => file)
-// A process that ended before its time has not told of all of its files.
-const brokenOff = first.delete(RUN_TOGETHER) ? grouped : grouped.filter((file) => !first.has(file))
+// Of a process that ended otherwise than its files nobody knows by which.
+const brokenOff = grouped.filter(
+  (file) => first.has(RUN_TOGETHER) || !(wholes.has(file) || doubtful.includes(file)),
+)
+first.delete(RUN_TOGETHER)
 const again = [...new Set([...doubtful.filter((file) => file !== RUN_TOGETHER), ...brokenOff])]
 const second = again.length > 0 ? await runFiles(again, 1) : new Map<string, Outcome>()
 const outcomes = [...new Map([...first, ...second]).values()]
 for (const file of again) tellFailures(file)
 if (brokenOff.length > 0)
   console.log(`broke off, run again alone: ${brokenOff.length} files that ran together`)
+if (timesFile) tellTimes(timesFile)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed.length, 0)
 console.log(`${passed} passed, ${failed} failed`)
@@ -75,6 +86,18 @@ process.exit(failed > 0 ? 1 : 0)
 function filesOf(pattern: string): string[] {
   const found = globSync(pattern, { exclude: (name) => name === 'node_modules' })
   return found.sort().map((file) => resolve(file))
+}
+
+function patternOf(together: string): string {
+  return together.replace(/=\d+$/, '')
+}
+
+/** Every so manieth file is in the same process, so that neighbours, which are alike, run beside one another. */
+function groupsOf(together: string): [string, string[]][] {
+  const found = filesOf(patternOf(together)).filter(sharesProcess)
+  const processes = Number(together.slice(patternOf(together).length + 1) || 1)
+  const parts = Map.groupBy(found, (file) => found.indexOf(file) % processes)
+  return [...parts].map(([part, files]) => [`${together} (${part + 1})`, files])
 }
 
 function sharesProcess(file: string): boolean {
@@ -90,6 +113,7 @@ async function runFiles(files: readonly string[], sideBySide: number): Promise<M
     const events = runInLanes(files, lanes, runOptions, timeout)
     for await (const event of events) {
       if (isEndOfTest(event)) count(event, outcomes)
+      if (event.type === 'test:pass' && event.data.nesting === 0) wholes.add(resolve(event.data.name))
       yield event
     }
   }
@@ -99,9 +123,11 @@ async function runFiles(files: readonly string[], sideBySide: number): Promise<M
 
 function runOptions(file: string, env: NodeJS.ProcessEnv): RunOptions {
   const group = groups.get(file)
+  const told = timesFile && { execArgv: ['--import', TELL_TIMES] }
+  const named = timesFile ? { ...env, TEST_TIMES: JSON.stringify([timesFile, relative('.', file)]) } : env
   return group
-    ? { files: [RUN_TOGETHER], env: { ...env, TOGETHER: JSON.stringify(group) } }
-    : { files: [file], env }
+    ? { files: [RUN_TOGETHER], env: { ...named, TOGETHER: JSON.stringify(group) }, ...told }
+    : { files: [file], env: named, ...told }
 }
 
 /** A suite only sums up its tests, which have been counted. */
@@ -116,6 +142,18 @@ function count({ type, data }: EndOfTest, outcomes: Map<string, Outcome>): void 
   outcomes.set(file, outcome)
   if (type === 'test:pass') outcome.passed++
   else outcome.failed.push(data.name)
+}
+
+/** What takes most of a processor comes first. */
+function tellTimes(path: string): void {
+  const lines = readFileSync(path, 'utf8').trim().split('\n')
+  const times: Times[] = lines.map((line) => JSON.parse(line))
+  times.sort((one, other) => other.processor - one.processor)
+  for (const { file, processor, seconds } of times)
+    console.log(`${processor.toFixed(1)} s of a processor, ${seconds.toFixed(1)} s: ${file}`)
+  const all = times.reduce((sum, { processor }) => sum + processor, 0)
+  console.log(`${all.toFixed()} s of a processor in ${times.length} processes of tests`)
+  rmSync(dirname(path), { recursive: true })
 }
 
 function tellFailures(file: string): void {

@@ -39,6 +39,9 @@ export interface ScriptedProvider {
   close(): Promise<void>
 }
 
+/** How it answers at first when it is asked how it is. */
+export const UNKNOWN_READINESS: Reply = { status: 404 }
+
 /** For a form that calls this provider itself. */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
@@ -69,7 +72,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const provider: ScriptedProvider = {
-    readiness: { status: 404 },
+    readiness: UNKNOWN_READINESS,
     url: `http://127.0.0.1:${port}`,
     when: (email, ...replies) => void scripts.set(email, replies),
     callsFor: (email) => calls.filter((call) => call.candidate.email === email),

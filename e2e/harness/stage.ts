@@ -9,7 +9,7 @@ import { launchEngine } from './engines/launch.ts'
 import { typeInsteadOfSetting } from './engines/type-instead.ts'
 import { slowDown } from './network.ts'
 import { type Product, startProduct } from './product.ts'
-import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
+import { type ScriptedProvider, startScriptedProvider, UNKNOWN_READINESS } from './scripted-provider.ts'
 import { PHONE } from './touch.ts'
 
 const FAILURES = join(import.meta.dirname, '..', '..', 'screenshots', 'failures')
@@ -45,33 +45,69 @@ export interface Stage {
   visit(context: TestContext, options?: VisitOptions): Promise<Page>
 }
 
-/** Starts product and browser before the tests of this file or `describe`, and ends them after. */
+/** What a stage is made of. */
+interface Parts {
+  readonly product: Product
+  readonly browser: Browser
+  readonly provider?: ScriptedProvider
+}
+
+/** What the stages of a process may use one after the other, by what they want. */
+const sharedParts = new Map<string, { users: number; parts?: Promise<Parts> }>()
+
+/**
+ * Starts product and browser before the tests of this file or `describe`, and ends them after. Where files run together
+ * (`tools/run-together.ts`), the stages that want the same have the same, and the last one ends it.
+ */
 export function setStage(options: StageOptions = {}): Stage {
-  let product: Product | undefined
-  let provider: ScriptedProvider | undefined
-  let browser: Browser | undefined
+  const name = JSON.stringify([options, process.env.TOGETHER ? null : sharedParts.size])
+  const shared = sharedParts.get(name) ?? { users: 0 }
+  sharedParts.set(name, shared)
+  shared.users++
+  let parts: Parts | undefined
   before(async () => {
-    if (options.scripted) provider = await startScriptedProvider()
-    browser = await launchEngine()
-    product = await startProduct({ ...environmentFor(provider, options), ...options.environment })
+    shared.parts ??= startParts(options)
+    parts = await shared.parts
+    if (parts.provider) parts.provider.readiness = UNKNOWN_READINESS
   })
   after(async () => {
-    await browser?.close()
-    await product?.stop()
-    await provider?.close()
+    shared.users--
+    if (shared.users === 0) await endParts(await shared.parts)
   })
   return {
     get product() {
-      return started(product)
+      return started(parts?.product)
     },
     get provider() {
-      return started(provider)
+      return started(parts?.provider)
     },
     get browser() {
-      return started(browser)
+      return started(parts?.browser)
     },
-    visit: (context, visitOptions) => visit(started(browser), started(product), context, visitOptions),
+    visit: (context, visitOptions) =>
+      visit(started(parts?.browser), started(parts?.product), context, visitOptions),
   }
+}
+
+async function startParts(options: StageOptions): Promise<Parts> {
+  const open: Array<() => Promise<unknown>> = []
+  try {
+    const provider = options.scripted ? await startScriptedProvider() : undefined
+    if (provider) open.push(provider.close)
+    const browser = await launchEngine()
+    open.push(() => browser.close())
+    const product = await startProduct({ ...environmentFor(provider, options), ...options.environment })
+    return { product, browser, ...(provider && { provider }) }
+  } catch (error) {
+    for (const close of open.reverse()) await close()
+    throw error
+  }
+}
+
+async function endParts(parts: Parts | undefined): Promise<void> {
+  await parts?.browser.close()
+  await parts?.product.stop()
+  await parts?.provider?.close()
 }
 
 function environmentFor(provider: ScriptedProvider | undefined, { scripted }: StageOptions) {
