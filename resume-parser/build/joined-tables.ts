@@ -25,12 +25,27 @@ function joined(code: string, isOfHeadings: boolean): string {
   )
   if (!isOfHeadings) return sets
   return sets.replace(HEADINGS, (table, kind: string, lists: string) =>
-    asLong(`${kind}[${sorted(lists, ', ', ',')}]`, table),
+    asLong(`${kind}[${sorted(lists, ', ')}]`, table),
   )
 }
 
-function sorted(lists: string, sign: string, written = sign): string {
+function sorted(lists: string, sign: string): string {
   const texts = [...lists.replace(/\/\/.*/g, '').matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)]
   const words = texts.flatMap(([, single, double]) => (single ?? double!).split(sign))
-  return JSON.stringify([...new Set(words)].sort().join(written))
+  return JSON.stringify(withSharedStarts([...new Set(words)].sort()))
+}
+
+/** `cook cookery` as `0cook4ery`: how many letters a word shares with the one before, and the others. */
+const withSharedStarts = (words: readonly string[]) =>
+  words
+    .map(
+      (word, at) =>
+        sharedStart(word, words[at - 1] ?? '') + word.slice(sharedStart(word, words[at - 1] ?? '')),
+    )
+    .join('')
+
+function sharedStart(word: string, before: string): number {
+  let length = 0
+  while (length < 9 && word[length] === before[length] && length < word.length) length += 1
+  return length
 }

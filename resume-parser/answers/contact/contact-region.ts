@@ -6,6 +6,7 @@ const AT_SIGN = /\S@\S/
 const NEAR = 3
 /** Headings tell what these lines are; what stands under others is about employers and schools. */
 const OWN_PLACES = new Set(['head', 'contact', 'summary'])
+const OTHERS_PLACES = new Set(['experience', 'education'])
 const HEAD_LINES = 12
 /** So high on the first page nobody describes a job. */
 const TOP_LINES = 6
@@ -19,7 +20,10 @@ export function contactRegion({ lines }: Outline, name: NamePlace): (line: Place
   const isNearMail = ({ at }: PlacedLine) => mails.some((mail) => Math.abs(mail - at) <= NEAR)
   return (line) => {
     if (line.place === 'references') return false
-    if (OWN_PLACES.has(line.place) || (line.page === 1 && line.rank < TOP_LINES)) return true
+    if (OWN_PLACES.has(line.place)) return true
+    // Over jobs and schools nobody else's mailbox stands than the person's.
+    const isOwn = mails.length === 0 || !OTHERS_PLACES.has(line.place)
+    if (isOwn && line.page === 1 && line.rank < TOP_LINES) return true
     if (whole && line.text.toLowerCase().startsWith(whole)) return true
     return line.place !== 'experience' && line.at < HEAD_LINES && isNearMail(line)
   }

@@ -11,6 +11,18 @@ test('a number with the 1 of North America stands behind a zip code', () => {
   assert.equal(phone('Garden Grove, CA 93707 – 1-559-555-0114 – jane@example.org'), '1-559-555-0114')
 })
 
+test('a number may have dots in its middle, and what stands in brackets behind one belongs to it', () => {
+  assert.equal(phone('Dayton, OH · 937 · 555 · 0116'), '937.555.0116')
+  assert.equal(phone('(208) 555-0134 (cell) (208) 555-0199 (fax)'), '(208) 555-0134')
+  assert.equal(phone('H: 208-555-0199 | C: 208-555-0134'), '208-555-0134')
+})
+
+test('a zip code is none of an employer, and none of where they lived before', () => {
+  const jobs = ['Experience', 'Welder, Acorn Steel, Nampa, ID 83651', '2019 - Present']
+  assert.equal(zip('Boise, ID', 'jane@example.org', ...jobs), null)
+  assert.equal(zip('Boise, ID', 'Previous address: 7 Elm St, Dayton, OH 45402', 'jane@example.org'), null)
+})
+
 describe('email', () => {
   test('is put together where a narrow column broke it', () => {
     assert.equal(email('Jane Doe', 'jane.doe@mail.exam', 'ple.org'), 'jane.doe@mail.example.org')

@@ -14,9 +14,9 @@ const NO_PHONE =
 /** Of an employer: `Office telephone: `, `Front desk: `. It is offered where there is no other. */
 const OFFICE =
   /\b(?:office|work|business|department|front desk|reception)(?: (?:phone|telephone|tel|number|line|main))?[\s.:(]*$/i
-const MOBILE = /(?:mob|cell|handy|móvil|celular|portable|komórk)/i
+const MOBILE = /\b[cm][.:)]|(?:mob|cell|handy|móvil|celular|portable|komórk)/i
 const NORTH_AMERICAN =
-  /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$/
+  /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$|^0\d(?:[ .]\d\d){4}$/
 
 /** All that could be the person's phone number, as it is written but with plain hyphens. */
 export function phoneCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
@@ -59,7 +59,7 @@ function numbersIn(line: PlacedLine, above: PlacedLine | undefined): Found[] {
   // A narrow column breaks a number behind its area code.
   const isBroken = /^\d{3}\D\d{4}/.test(line.text) && /\(\d{3}\)$/.test(above?.text ?? '')
   const text = (isBroken ? `${above!.text} ${line.text}` : line.text)
-    .replace(/(?<=\d)·(?=\d)/g, '.')
+    .replace(/(?<=\d{3}) ?· ?(?=\d{3} ?·|\d{4}(?!\d))/g, '.')
     .replace(/[\u2012-\u2015]/g, '-')
     .replace(/-{2,}/g, '-')
   return [...text.matchAll(NUMBER)].flatMap(({ 0: match, index }) => {
@@ -68,7 +68,8 @@ function numbersIn(line: PlacedLine, above: PlacedLine | undefined): Found[] {
       ? [
           {
             number,
-            before: text.slice(Math.max(0, index - 24), index),
+            // What stands in brackets behind the number before belongs to that one.
+            before: text.slice(Math.max(0, index - 24), index).replace(/.*\d\s*\([^)\d]+\)/, ''),
             behind: text.slice(index + match.length, index + match.length + 24),
           },
         ]
@@ -94,7 +95,7 @@ function weighNumber(
     'begins with a trunk zero': /^0[1-9]/.test(digits) && digits.length >= 9 && /[ /-]/.test(number) ? 2 : 0,
     'is short': digits.length < 9 ? -2 : 0,
     'is one row of digits': number === digits && !NORTH_AMERICAN.test(number) && !hasLabel ? -3 : 0,
-    'is of another kind': NO_PHONE.test(before) && !hasLabel ? -6 : 0,
+    'is of another kind': (NO_PHONE.test(before) && !hasLabel) || /^\s*\(?fax/i.test(behind) ? -6 : 0,
     'stands in a job or with a school': isContact ? 0 : -3,
     'is of an office': isOffice ? -0.9 : 0,
     'is a mobile phone': isMobile(before, behind) ? 0.5 : 0,
@@ -117,7 +118,10 @@ function oneNumber(match: string): string {
 }
 
 const tidy = (number: string) => {
-  const plain = number.replace(/^(?:\+ |00(?=\d{9}| ?1 ))\s?/, '+').trim()
+  const plain = number
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:\+ |00(?=\d{9}| ?1 ))\s?/, '+')
+    .trim()
   const bare = plain.startsWith('+') || plain.startsWith('(+') ? plain.replace(/\(0\)\s?/, '') : plain
   const opened = bare.split('(').length - bare.split(')').length
   return opened < 0 ? `(${bare}` : opened > 0 ? bare.replace('(', '') : bare

@@ -46,12 +46,15 @@ export function zipCandidates(outline: Outline, name: NamePlace = null): Candida
         'belongs to who is named above it': isOrganisation(line) ? -1.5 : 0,
         'is of whom a letter is written to': pointsOfAddressee(line),
         'stands in a job': line.place === 'experience' && !isContact(line) ? -2 : 0,
+        'is where they lived before': FORMER.test(line.text) ? -6 : 0,
         'is of a reference': line.place === 'references' ? -6 : 0,
         'comes late': -0.01 * line.at,
       }),
     ),
   )
 }
+
+const FORMER = /^(?:previous|former|old|prior|past)\b.*:/i
 
 function zipsOf(line: PlacedLine, before: PlacedLine | undefined): TownAndZip[] {
   const text = line.text.replaceAll('\t', ' ')

@@ -36,7 +36,7 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
     const words = found && unglued(found, mailboxes[0] ?? '')
     const written = { firstWords: source.firstWords, familyWords: familyWords(source.text, words) }
     const name = words && splitName(words, mailboxes[0] ?? '', written)
-    if (!words || !name) return []
+    if (!words || !name || (source.isPart && /^(?:de|del|d[ao]s|las?|los|von)$/i.test(words[0]!))) return []
     const nickname = nicknameIn(source.text)
     const called = nickname ? [nickname, ...words.slice(1)] : words
     const mail = Math.max(
@@ -63,7 +63,10 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
           !mailboxes.some((mailbox) => isMailboxOf(words, mailbox))
             ? -4
             : 0,
-        'stands behind what the document is called': BEHIND_DOCUMENT.test(source.text) ? -1.5 : 0,
+        'stands behind what the document is called':
+          BEHIND_DOCUMENT.test(source.text) && (source.line.rank > 0 || /^(?:about|meet)/i.test(source.text))
+            ? -1.5
+            : 0,
         'goes on from the line above': source.goesOn ? -4 : 0,
       },
     )
@@ -156,11 +159,17 @@ function unglued(words: string[], mailbox: string): string[] {
   const parts = folded(mailbox)
     .split(/[^a-z]+/)
     .filter(Boolean)
-  const [first = '', last = ''] = parts
-  if (others.length > 0 || parts.length !== 2) return words
-  if (first.length === 1 && last.length > 3 && folded(word).startsWith(first) && folded(word).endsWith(last))
+  const [first = '', last = ''] = parts.length === 1 ? [parts[0]![0], parts[0]!.slice(1)] : parts
+  if (others.length > 0 || parts.length > 2) return words
+  if (
+    first.length === 1 &&
+    last.length > 3 &&
+    word.length > last.length + 1 &&
+    folded(word).startsWith(first) &&
+    folded(word).endsWith(last)
+  )
     return [word.slice(0, -last.length), word.slice(-last.length)]
-  if (parts.join('') !== folded(word)) return words
+  if (parts.length < 2 || parts.join('') !== folded(word)) return words
   return [word.slice(0, parts[0]!.length), word.slice(parts[0]!.length)]
 }
 

@@ -9,6 +9,14 @@ describe('which names are first and which are last', () => {
     assert.deepEqual([read.first_name, read.last_name], ['Gustavo', 'Leiva Ponce'])
   })
 
+  test('a small letter in capitals, a particle before a comma and a mailbox tell the order', () => {
+    assert.deepEqual(splitName(['JORDAN', 'McALLISTER'], ''), { first: 'Jordan', last: 'McAllister' })
+    const turned = answersOf('DE LOS SANTOS, MARGARITA', 'delossantosm77@example.org', '719-555-0116')
+    assert.deepEqual([turned.first_name, turned.last_name], ['Margarita', 'de los Santos'])
+    const glued = answersOf('RENATASZYMBORSKA', 'rszymborska@example.org', '603-555-0129')
+    assert.deepEqual([glued.first_name, glued.last_name], ['Renata', 'Szymborska'])
+  })
+
   test('an initial before a given name is a first name, also in capitals', () => {
     assert.deepEqual(splitName(['J.', 'ALISTAIR', 'FINCH'], ''), { first: 'J. Alistair', last: 'Finch' })
     assert.deepEqual(splitName(['J.', 'Alistair', 'Finch'], ''), { first: 'J. Alistair', last: 'Finch' })

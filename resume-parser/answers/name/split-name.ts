@@ -75,7 +75,11 @@ function hasMiddleName(given: readonly string[], mailbox: string): boolean {
   return !DOUBLE_FIRST_STARTS.has(first) && !lettersOf(mailbox).includes(first + second)
 }
 
-const isShouted = (text: string) => text === text.toUpperCase() && text.replace(/[^\p{L}]/gu, '').length > 1
+/** `McALLISTER` is, too. */
+function isShouted(text: string): boolean {
+  const letters = text.replace(/^Ma?c(?=\p{Lu}{2})|[^\p{L}]/gu, '')
+  return letters === letters.toUpperCase() && letters.length > 1
+}
 
 /** `DUPONT Jean`. */
 const shoutedFirst = (words: readonly string[]) =>

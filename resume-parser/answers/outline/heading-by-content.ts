@@ -41,6 +41,9 @@ export interface HeadingLook {
 /** What a heading in words of its own announces, by what stands under it; null where it is none. */
 export function kindByContent(lines: readonly Line[], at: number, look: HeadingLook): SectionKind | null {
   const line = lines[at]!
+  // In plain text nothing but what follows says that jobs begin and the list above has ended.
+  if (look.current === 'skills' && headingKind(line.text) === 'experience' && !line.isItem)
+    return hasDatedTitles(lines.slice(at + 1, at + 1 + CONTENT_LINES)) ? 'experience' : null
   if (!hasForm(line) || !isSetApart(line, lines[at + 1], look.bodySize)) return null
   const isAlike = look.known.some((known) => hasLookOf(line, known)) && isUnlikeText(line, look)
   if (!isAlike && mayBeName(line, look.bodySize)) return null

@@ -92,8 +92,10 @@ function labelHeading(line: Line, around: Surroundings): Heading | null {
 /** `EDUCATION: City College` under `SKILLS: Soup, Bread`. */
 const endsList = (label: string, kind: SectionKind, { current, heading }: Surroundings) =>
   current === 'skills' &&
-  ['education', 'experience', 'references'].includes(kind) &&
-  (isCapitals(label) || Boolean(heading?.rest))
+  (kind === 'other'
+    ? Boolean(heading?.rest) && !GROUPS.test(label)
+    : ['education', 'experience', 'references'].includes(kind) &&
+      (isCapitals(label) || Boolean(heading?.rest)))
 
 /** A part of a line; null where nothing is left. */
 function withCells(line: Line, cells: readonly Cell[]): Line | null {

@@ -12,11 +12,12 @@ const LEVELS = wordSet(
   'avanzado intermedio basico nativo experto avancado intermediario fluente avanzato intermedio base ottimo buono',
   'high medium low zaawansowany podstawowy biegly dobry gevorderd basis goed uitstekend moedertaal level stufe',
 )
+export const isLevel = (text: string): boolean => LEVELS.has(wordsOf(text))
 const LEVEL_BEHIND =
-  /\s*(?:[-–—:]\s*|\()\s*(?:[abc][12]|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?|jahre|ans|años)(?: .{0,14})?|\d ?\/ ?(?:5|10))\s*\)?$/i
+  /\s*(?:[-–—:]\s*|\(|\s(?=\d ?\/))\s*(?:[abc][12]|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?|jahre|ans|años)(?: .{0,14})?|\d ?\/ ?(?:5|10))\s*\)?$/i
 /** `French (fluent)`, `SQL - expert`, `Python: good`. */
 const IN_BRACKETS = /\s*(?:\(|[-–—:]\s+|\s[-–—:])\s*([\p{L} -]{3,24}?)\)?$/u
-const SEPARATORS = /[,;|]|\t|\s[•●▪■·‣/*]\s|[•●▪■★☆○◦✓]+|\s{2,}/
+const SEPARATORS = /[,;|]|\t|\s[•●▪■·‣/*]\s|[•●▪■□★☆○◦✓▀-▟▮▯▰▱]+|\s{2,}/
 
 /** What a row of skills lists, one by one; commas in brackets part nothing. */
 export function skillItems(row: string): string[] {
@@ -60,7 +61,7 @@ function protectBrackets(row: string): string {
 const tidySkill = (item: string) =>
   item
     .replace(LEVEL_BEHIND, '')
-    .replace(IN_BRACKETS, (bracket, inside: string) => (LEVELS.has(wordsOf(inside)) ? '' : bracket))
+    .replace(IN_BRACKETS, (bracket, inside: string) => (isLevel(inside) ? '' : bracket))
     .replace(/^\s*(?:[-–—*:{]|\d{1,2}[.)]|(?:and|und|et|y|oraz|en)\s)\s*/i, '')
     .replace(/\s*[-–—]?\s*\d{1,3} ?%$/, '')
     .replace(/[.\s:·•]+$/, '')
@@ -69,5 +70,9 @@ const tidySkill = (item: string) =>
 function isSkill(item: string): boolean {
   const words = wordsOf(item)
   if (item.length > LENGTH_MAX || item.split(/\s+/).length > WORDS_MAX || !/\p{L}/u.test(item)) return false
-  return !LEVELS.has(words) && headingKind(words) !== 'skills' && !/@|https?:|\b(?:19|20)\d\d\b/.test(item)
+  return (
+    (!isLevel(item) || words.startsWith('bilingu')) &&
+    headingKind(words) !== 'skills' &&
+    !/@|https?:|(?<!^[A-Z]{2}.*)\b(?:19|20)\d\d\b/.test(item)
+  )
 }

@@ -15,6 +15,18 @@ async function skillsIn(file: Uint8Array<ArrayBuffer>) {
 }
 
 describe('lists of skills', () => {
+  test('bars, years and rows of dashes say nothing, and interests end them', () => {
+    assert.deepEqual(skills('SKILLS', 'Excel ██████░░', 'Word 4/5', 'Java: 5+ years', 'NEC 2023'), [
+      'Excel',
+      'Word',
+      'Java',
+      'NEC 2023',
+    ])
+    assert.deepEqual(skills('Additional Information', 'Skills: Excel, Word', 'Interests: Chess, Running'), [
+      'Excel',
+      'Word',
+    ])
+  })
   test('labels in bold before lists that are not are none of them', async () => {
     const row = (label: string, list: string) =>
       `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${label}</w:t></w:r><w:r><w:t xml:space="preserve"> ${list}</w:t></w:r></w:p>`

@@ -1,4 +1,6 @@
+import { isStrong } from '../outline/looks.ts'
 import type { PlacedLine, Section } from '../outline/outline.ts'
+import { isLevel } from './skill-items.ts'
 
 const LABEL = /^[\p{L}][\p{L} &/+.()-]{1,40}:\s*/u
 /** `Networks: Cisco. Monitoring: Nagios.` */
@@ -12,6 +14,7 @@ export function skillRows(section: Section): string[] {
   const lines = usable(section)
   const texts = lines.map(({ text }) => text)
   const isList = texts.filter((text) => LIST_SIGNS.test(text)).length >= Math.max(1, texts.length * 0.34)
+  const hasGroups = lines.some((line, at) => isStrong(line) && hasList(lines[at + 1]))
   const width = Math.max(...lines.map(rightOf), 0)
   const rows: string[] = []
   for (const [at, line] of lines.entries()) {
@@ -19,7 +22,7 @@ export function skillRows(section: Section): string[] {
     const before = at === 0 ? null : lines[at - 1]!
     if (rows.length > 0 && goesOn(line, before, { isList, width, last: rows.at(-1)! }))
       rows[rows.length - 1] = joined(rows.at(-1)!, text)
-    else if (!namesGroup(line, lines[at + 1])) rows.push(withoutLabel(labelCell(line)))
+    else if (!namesGroup(line, lines[at + 1], hasGroups)) rows.push(withoutLabel(labelCell(line)))
   }
   return rows
 }
@@ -28,7 +31,9 @@ export function skillRows(section: Section): string[] {
 function usable({ lines }: Section): PlacedLine[] {
   const end = lines.findIndex(({ text }) => DATES.test(text) || /\S@\S/.test(text))
   const seen = end < 0 ? lines : lines.slice(0, end)
-  return seen.slice(0, LINES_MAX).filter(({ text }) => !/^(?:page )?\d+(?: ?(?:\/|of) ?\d+)?$/i.test(text))
+  return seen
+    .slice(0, LINES_MAX)
+    .filter(({ text }) => /\p{L}/u.test(text) && !/^page \d+(?: ?(?:\/|of) ?\d+)?$/i.test(text))
 }
 
 interface Row {
@@ -45,7 +50,8 @@ function goesOn(line: PlacedLine, before: PlacedLine | null, { isList, width, la
     line.startsBlock ||
     LABEL.test(line.text) ||
     line.cells.length > 1 ||
-    restBehindBold(line)
+    restBehindBold(line) ||
+    (before && isStrong(line) && !isStrong(before))
   )
     return false
   if (/[,;/&|(-]$|\b(?:and|und|et|y|of|for)$/.test(last.trim()) || isOpen(last)) return true
@@ -78,18 +84,33 @@ function restBehindBold({ cells: [cell, ...others] }: PlacedLine): string | null
   return isLabelled && /^[\p{L}\d].*[,;|]/u.test(rest.text) && !LIST_SIGNS.test(label.text) ? rest.text : null
 }
 
-/** What stands without a bullet right over one is what the items under it are called. */
-const namesGroup = (line: PlacedLine, next: PlacedLine | undefined) =>
-  !line.isItem && next?.isItem === true && line.cells.length === 1 && !LIST_SIGNS.test(line.text)
+/** What stands without a bullet right over one, or in bold over a list, is what the items under it are called. */
+const namesGroup = (line: PlacedLine, next: PlacedLine | undefined, hasGroups: boolean) =>
+  !line.isItem &&
+  line.cells.length === 1 &&
+  !LIST_SIGNS.test(line.text) &&
+  next !== undefined &&
+  (next.isItem || (hasGroups && isStrong(line) && !isStrong(next)))
+
+const hasList = (line: PlacedLine | undefined) =>
+  line !== undefined && !isStrong(line) && LIST_SIGNS.test(line.text)
+
+/** `Core  Grants, Events`: a label's gap is narrower than between cells. */
+const textsOf = ({ cells: [first, ...others] }: PlacedLine) => [
+  ...(/^([^,;|]+?)\s{2,}(.+)$/.exec(first!.text)?.slice(1) ?? [first!.text]),
+  ...others.map(({ text }) => text),
+]
 
 /** A first cell that names what the others list. */
 function labelCell(line: PlacedLine): string {
-  const [first, ...others] = line.cells
-  const rest = others.map(({ text }) => text).join('\t')
+  const [first = '', ...others] = textsOf(line)
+  const rest = others.join('\t')
   const behindBold = restBehindBold(line)
   if (behindBold) return behindBold
-  const isLabel = others.length > 0 && LIST_SIGNS.test(rest) && !LIST_SIGNS.test(first!.text)
+  const isLabel = others.some((text) => LIST_SIGNS.test(text)) && !LIST_SIGNS.test(first)
   return isLabel ? rest : line.text
 }
 
-const withoutLabel = (text: string) => text.replace(LABEL, '').replace(LABEL_INSIDE, ', ')
+/** `Java: 5 years` is a skill and no label. */
+const withoutLabel = (text: string) =>
+  text.replace(LABEL, (label) => (isLevel(text.slice(label.length)) ? label : '')).replace(LABEL_INSIDE, ', ')

@@ -13,9 +13,9 @@ const DAY = `(?:(?:(?<!\\d)\\d{1,2}\\.?\\s+)?(?<!\\p{L})(?:${MONTHS})\\.?,?\\s*(
 const YEAR =
   "(?:(?:19|20)\\d{2}(?:[./-]\\d{1,2}(?!\\d)){0,2}|(?<=['’]|(?<!\\d)(?:0?[1-9]|1[0-2])/)\\d{2}(?![\\d/]))"
 const NOW =
-  "→|(?:la )?fecha|date|present|current(?:ly)?|till date|pres\\.|now|today|to date|ongoing|heute|jetzt|aktuell|présent|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
+  "→→|(?:(?:a )?la )?fecha|date|present|current(?:ly)?|till date|pres\\.|now|today|to date|ongoing|heute|jetzt|aktuell|présent|aujourd['’]?hui|actuel(?:lement)?|en cours|ce jour|actualidad|actual(?:mente)?|presente|hoy|hoje|atual(?:mente)?|oggi|attuale|in corso|obecnie|dziś|teraz|heden|nu|nutid|pågående"
 const SEPARATOR =
-  '\\s*(?:[-–—−~→\\t]|--|(?:up )?to(?: the)?|until|till|through|bis|à|a|au|al|até|do|tot|t/m|hasta)\\s*|\\s+(?=present\\b|current\\b)'
+  '\\s*(?:[-–—−~→\\t]|--|(?<= )\\/(?= )|(?:up )?to(?: the)?|until|till|through|bis|à|a|au|al|até|do|tot|t/m|hasta)\\s*|\\s+(?=present\\b|current\\b)'
 const RANGE = new RegExp(
   `(?<![\\d$]|\\d[.,])(${DAY}${YEAR})(?:${SEPARATOR})(?:(${DAY}${YEAR}|(?<=\\d{4}[-–])(?:1[3-9]|[2-9]\\d))|(${NOW}))(?![\\w])`,
   'giu',

@@ -11,6 +11,9 @@ export interface EntrySegment {
   readonly strong: boolean
   readonly size: number
   readonly isPart: boolean
+  /** The dash or slash behind it. */
+  readonly sign: string | undefined
+  readonly isItem: boolean
 }
 
 /** A job: when it was, and the parts of its first lines. */
@@ -45,10 +48,14 @@ function linesAbove(lines: readonly PlacedLine[], first: number): number {
   return count
 }
 
+/** What people write between two jobs. */
+const NO_JOB = /^(?:career break|sabbatical)/i
+
 function datedLines(lines: readonly PlacedLine[]): { at: number; range: DateRange }[] {
   const find = (read: (text: string, next: string) => DateRange | null) =>
     lines.flatMap((line, at) => {
-      const range = isDescription(line) ? null : read(line.text, lines[at + 1]?.text ?? '')
+      const range =
+        isDescription(line) || NO_JOB.test(line.text) ? null : read(line.text, lines[at + 1]?.text ?? '')
       return range ? [{ at, range }] : []
     })
   const ranges = find((text, next) => brokenRangeIn(text, next) ?? dateRangeIn(text))
@@ -80,11 +87,13 @@ const isDescription = ({ isItem, text }: PlacedLine) =>
 const ABBREVIATED = /\p{Lu}\p{Ll}{1,4}\.$/u
 
 function segmentsAt(line: PlacedLine, offset: number): EntrySegment[] {
-  return segmentsOfLine(line).map(({ text, strong, size, isPart = false }, part) => ({
+  return segmentsOfLine(line).map(({ text, strong, size, sign, isPart = false }, part) => ({
     text,
     strong,
     size,
     isPart,
+    sign,
+    isItem: line.isItem,
     line: offset,
     part,
   }))

@@ -4,7 +4,7 @@ import { dateRangeIn } from './date-range.ts'
 import { isEmployer } from './employers.ts'
 import { type EntrySegment, type JobEntry, jobEntries } from './job-entries.ts'
 import { titleAlone } from './title-alone.ts'
-import { titleCut } from './title-cut.ts'
+import { NO_PART, titleCut, withField } from './title-cut.ts'
 import { titleLikeness } from './title-likeness.ts'
 import { segmentsOfLine } from './title-segments.ts'
 
@@ -97,7 +97,7 @@ function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
     )
     const own = titleLikeness(text)
     if (own === 0) return []
-    return weigh(text, {
+    return weigh(text === segment.text ? withField(segment, last, others) : text, {
       'is in the latest job': 2,
       'names an occupation': own - 1,
       'stands where titles stand in other jobs': slots.get(slotOf(segment)) ?? 0,
@@ -119,8 +119,6 @@ function besideEmployer({ segments }: JobEntry): EntrySegment | null {
   const others = parts.filter((one) => !employers.includes(one) && titleLikeness(one.text) > 0)
   return employers.length > 0 && others.length === 1 ? others[0]! : null
 }
-
-const NO_PART = /^(?:remote|hybrid|on-?site|(?:full|part)[- ]time|contract|seasonal|temporary|permanent)$/i
 
 /** Alone it is the rest of a title that a narrow cell broke. */
 const RANK = /^(?:assistant|associate|worker|lead|head|member|representative|executive)$/i

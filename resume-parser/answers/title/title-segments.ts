@@ -8,11 +8,14 @@ export interface TitleSegment {
   readonly size: number
   /** Set apart from what else stands in its cell by its letters alone. */
   readonly isPart?: boolean
+  /** The dash or slash that parts it from the next one in its cell. */
+  readonly sign?: string | undefined
 }
 
 /** Signs that part title, employer, place and time in a line. */
 const SIGNS =
   /\t|(?:\s+\.){2,}\s+|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3}|\p{Lu}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|;\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
+const SIGN = /^ [–—/-] $/
 /** Words that do: `Cook at Luigi's`, `Koch bei Maier`. */
 const WORDS = /\s+(?:at|with|for|bei|beim|chez|bij|presso|@)\s+(?=\p{Lu}|the\b)/u
 
@@ -20,7 +23,12 @@ const WORDS = /\s+(?:at|with|for|bei|beim|chez|bij|presso|@)\s+(?=\p{Lu}|the\b)/
 export function segmentsOfLine(line: Line): TitleSegment[] {
   if (WANTED.test(line.text)) return []
   return line.cells.flatMap((cell) => [
-    ...segmentsIn(cell.text).map((text) => ({ text, strong: cell.strong, size: cell.size })),
+    ...segmentsIn(cell.text).map((text, at, all) => ({
+      text,
+      strong: cell.strong,
+      size: cell.size,
+      sign: SIGN.exec(cell.text.split(text)[1]?.split(all[at + 1] ?? '\t')[0] ?? '')?.[0],
+    })),
     ...partsOf(cell).flatMap(({ text, strong }) =>
       segmentsIn(text).map((part) => ({ text: part, strong, size: cell.size, isPart: true })),
     ),
@@ -74,12 +82,12 @@ function withoutDates(text: string): string {
 export const tidyTitle = (text: string): string =>
   text
     .replace(
-      /[([]\s*(?:(?:full|part)[- ]?time|contract|remote|temporary|seasonal|internship|permanent|freelance|volunteer|this is [^)\]]*)\s*[)\]]/gi,
+      /[([]\s*(?:(?:full|part)[- ]?time|contract|remote|temp(?:orary)?|per diem|promoted [^)\]]*|seasonal|internship|permanent|freelance|volunteer|this is [^)\]]*)\s*[)\]]/gi,
       '',
     )
     .replace(/\(\s*\)|\[\s*\]|\{\s*\}|<\s*>/g, '')
     .replace(
-      /^(?:job title|current title|current position|designation|position|title|role|job|poste|puesto|cargo|stanowisko|functie|occupation or position held)[\s.]*:\s*/i,
+      /^as (?=\p{Lu})|^(?:job title|current title|current position|designation|position|title|role|job|poste|puesto|cargo|stanowisko|functie|occupation or position held)[\s.]*:\s*/iu,
       '',
     )
     .replace(/^[\s,;:|()\]}>·•–—-]+|[\s,;:|([{<·•–—-]+$/g, '')

@@ -103,7 +103,7 @@ function sharedHeight(left: readonly Segment[], right: readonly Segment[]): numb
 
 /** A table, labels or dates beside what they are for: read from left to right, row by row. */
 function isReadAcross(left: readonly Segment[], right: readonly Segment[]): boolean {
-  if (isRail(left) || isForm(left, right)) return true
+  if (isRail(left) || isForm(left, right) || datesApart(left, right)) return true
   if (hasHeading(left) && hasHeading(right)) return false
   return levelShare(left, right) > ROWS_SHARE || levelShare(right, left) > ROWS_SHARE
 }
@@ -140,6 +140,19 @@ function isRail(column: readonly Segment[]): boolean {
     marks.length > RAIL_SHARE * texts.length
   )
 }
+
+/** Times that stand alone, each level with a line of the other column and with room under it for what that one says. */
+function datesApart(left: readonly Segment[], right: readonly Segment[]): boolean {
+  const dates = left.filter(({ text }) => DATES.test(text))
+  const isApart = (date: Segment) =>
+    right.some((one) => onOneBaseline(date, one)) &&
+    left.every(({ height, size }) => height >= date.height - 1 || height < date.height - ROOM * size)
+  return dates.length > 1 && dates.every(isApart)
+}
+
+/** In sizes of letters. */
+const ROOM = 2.2
+export const DATES: RegExp = /^[\p{L}.]{0,9} ?[\d/.’']{2,7} ?(?:[-–—]|to) ?[\p{L}.]{0,9} ?[\d/.’']{0,7}$/u
 
 const YEARS = /^\W*(?:\S{1,9}\s+){0,2}(?:\d{1,2}[./-])?(?:19|20)\d\d\b.{0,24}$/
 

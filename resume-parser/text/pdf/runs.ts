@@ -24,10 +24,19 @@ export function runsOf(items: readonly PdfItem[]): Run[] {
   return runs
 }
 
-const withSpace = (last: Run, space: Run) =>
-  /\S\S$/.test(last.text) && space.height === last.height && Math.abs(space.left - last.right) < 1
+/** Narrower ones move two letters nearer, and wider ones part two texts. */
+const SPACE = { min: 0.1, max: 0.8 }
+const isSentence = (text: string) => text.split(' ').length > 4
+const withSpace = (last: Run, space: Run) => {
+  const width = (space.right - space.left) / space.size
+  const isSpace = width === 0 || (width > SPACE.min && (width < SPACE.max || isSentence(last.text)))
+  return isSpace &&
+    /\S\S$/.test(last.text) &&
+    space.height === last.height &&
+    Math.abs(space.left - last.right) < 1
     ? `${last.text} `
     : last.text
+}
 
 type Matrix = [number, number, number, number, number, number]
 

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { pdfColumn, pdfFile } from '../../testing/pdf-file.ts'
+import { lineTexts } from '../../testing/reading.ts'
+import { runsOf } from './runs.ts'
+import { segmentsOf } from './segments.ts'
+
+describe('cells of a page', () => {
+  test('times alone beside their jobs are read across', async () => {
+    const dates = [
+      { text: 'Experience', x: 50, y: 714 },
+      { text: '9/23 - Now', x: 50, y: 700 },
+      { text: '3/20 - 8/23', x: 50, y: 644 },
+      { text: 'Education', x: 50, y: 588 },
+      { text: 'Skills', x: 50, y: 574 },
+    ]
+    const jobs = pdfColumn(150, 700, ['Cook', 'Acorn', 'Soup', 'Bread', 'Waiter', 'Birch', 'Guests', 'Wine'])
+    assert.equal((await lineTexts(pdfFile([...dates, ...jobs])))[1], '9/23 - Now\tCook')
+  })
+
+  test('cells go on in the next row', async () => {
+    const row = (y: number, one: string, other: string, bold = false) => [
+      { text: one, x: 50, y, bold },
+      { text: other, x: 150, y },
+    ]
+    const skills = [...row(700, 'Excel', 'Vendor'), { text: 'oversight', x: 150, y: 688 }]
+    const title = [{ text: 'Acorn - Coordinator of Community and', x: 50, y: 660, bold: true }]
+    const rest = [...row(648, 'Programs', '2020 - Present', true), ...pdfColumn(50, 600, ['Cooked daily'])]
+    const read = await lineTexts(pdfFile([...skills, ...title, ...rest]))
+    assert.equal(read[0], 'Excel\tVendor oversight')
+    assert.equal(read[1], 'Acorn - Coordinator of Community and Programs\t2020 - Present')
+  })
+
+  test('a space that only moves letters parts no word, and a wide one parts two texts', () => {
+    const run = (str: string, left: number, width: number) => ({
+      str,
+      transform: [10, 0, 0, 10, left, 700],
+      width,
+    })
+    const textOf = (width: number) =>
+      segmentsOf(runsOf([run('Ser', 50, 15), run(' ', 65, width), run('vice', 65 + width, 20)])).map(
+        ({ text }) => text,
+      )
+    assert.deepEqual([textOf(0.3), textOf(3), textOf(9.5)], [['Service'], ['Ser vice'], ['Ser  vice']])
+  })
+})
