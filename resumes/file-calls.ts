@@ -23,9 +23,16 @@ export interface FileCalls {
   /**
    * Writes all bytes, which are the caller's again when this returns.
    *
+   * @param before what runs, of the same file: where this is handed to a thread, it is when that has ended, so that a
+   *   file takes one thread, however much of it waits. It never fails
    * @returns what ends when they are written; undefined where they are
    */
-  write(descriptor: number, bytes: Uint8Array, position: number): Promise<void> | undefined
+  write(
+    descriptor: number,
+    bytes: Uint8Array,
+    position: number,
+    before?: Promise<unknown>,
+  ): Promise<void> | undefined
   /** @returns how many bytes were read */
   read(descriptor: number, buffer: Uint8Array, position: number): Promise<number>
   close(descriptor: number): Promise<void>
@@ -66,8 +73,9 @@ const write = promisify(writeCallback)
 export const onThreads: FileCalls = {
   create: (path) => open(path, 'wx+', 0o600),
   openFolder: (path) => open(path, 'r'),
-  async write(descriptor, bytes, position) {
+  async write(descriptor, bytes, position, before) {
     const own = Buffer.from(bytes)
+    await before
     for (let done = 0; done < own.length; ) {
       const { bytesWritten } = await write(descriptor, own, done, own.length - done, position + done)
       done += bytesWritten

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { fstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -51,6 +51,35 @@ describe('a staged file', () => {
       assert.ok(readFileSync(path).equals(whole))
     })
   }
+
+  test('has one write at a time on threads, which others need too', async () => {
+    const waits: (Promise<unknown> | undefined)[] = []
+    const calls: FileCalls = {
+      ...onThreads,
+      write: (descriptor, bytes, position, before) => {
+        waits.push(before)
+        return onThreads.write(descriptor, bytes, position, before)
+      },
+    }
+    const path = newPath()
+    const staged = await stageFile(calls, path, 10)
+    for (const text of ['a', 'b', 'c']) staged.append(Buffer.from(text))
+    await staged.sync()
+    await staged.close()
+    assert.equal(waits[0], undefined)
+    assert.ok(waits[1] && waits[2] && waits[1] !== waits[2])
+    assert.equal(readFileSync(path, 'utf8'), 'abc')
+
+    const first = Promise.withResolvers<void>()
+    const descriptor = await onThreads.create(newPath())
+    const writing = onThreads.write(descriptor, Buffer.from('a'), 0, first.promise)
+    await settled()
+    assert.equal(fstatSync(descriptor).size, 0)
+    first.resolve()
+    await writing
+    assert.equal(fstatSync(descriptor).size, 1)
+    await onThreads.close(descriptor)
+  })
 
   test('is synced when its writes have ended, and told broken, also to who reads it, where one failed', async () => {
     const { calls, held } = heldWrites()

@@ -120,7 +120,7 @@ class OpenStagedFile implements StagedFile {
   #write(bytes: Uint8Array): void {
     if (this.#size + bytes.length > this.#maximumBytes) throw new ResumeStoreError('too_large')
     this.#take(bytes.length)
-    const written = this.#calls.write(this.#descriptor, bytes, this.#size)
+    const written = this.#calls.write(this.#descriptor, bytes, this.#size, this.#busy)
     this.#size += bytes.length
     if (written) this.#inUse(written.catch((error: unknown) => void this.#faulty(storageFault(error))))
   }

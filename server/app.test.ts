@@ -11,13 +11,17 @@ import { createAdmission } from './bodies/admission.ts'
 import { readBody } from './bodies/read-body.ts'
 import { createLog } from './log/log.ts'
 import { refuse } from './refusals/server-refusals.ts'
-import { SERVER_TIMEOUTS } from './timeouts.ts'
+import { SERVER_TIMEOUTS, type ServerTimeouts } from './timeouts.ts'
 
-async function startApp(context: TestContext, addRoutes: (app: FastifyInstance) => void) {
+async function startApp(
+  context: TestContext,
+  addRoutes: (app: FastifyInstance) => void,
+  timeouts: Partial<ServerTimeouts> = {},
+) {
   const lines: string[] = []
   const { logOf } = createLog('trace', { write: (line: string) => void lines.push(line) })
   const refusals = { translate: () => null, refuseFields: () => refuse('request_invalid') }
-  const app = createApp({ log: logOf('service'), timeouts: SERVER_TIMEOUTS, refusals })
+  const app = createApp({ log: logOf('service'), timeouts: { ...SERVER_TIMEOUTS, ...timeouts }, refusals })
   addRoutes(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   context.after(() => app.close())
@@ -114,6 +118,19 @@ describe('a server', () => {
     assert.match(answer, /^HTTP\/1.1 400 /)
     const read = connection?.bytesRead ?? 0
     assert.ok(read > 0 && read < 2 * REFUSED_BODY_MAX_BYTES, String(read))
+  })
+
+  test('answers what takes its time without a body', async (context) => {
+    const later = async () => {
+      await sleep(600)
+      return { ok: true }
+    }
+    const addRoutes = (app: FastifyInstance) => void app.post('/', later).delete('/', later)
+    const { port } = await startApp(context, addRoutes, { receiving: 150 })
+    for (const head of ['POST / HTTP/1.1', 'DELETE / HTTP/1.1', 'POST / HTTP/1.1\r\nContent-Length: 0']) {
+      const answer = await answerTo(port, `${head}\r\nHost: test\r\n${CLOSING}\r\n`)
+      assert.match(answer, /^HTTP\/1\.1 200 /, head)
+    }
   })
 
   test('lets one client have its share at once, and counts bytes as they come', async (context) => {

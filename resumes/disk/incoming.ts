@@ -39,8 +39,9 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
       return staged.size
     },
     append(bytes) {
-      staged.append(bytes)
+      // Before, so that nothing runs ahead of the sync of a file that is whole.
       staged.syncAhead()
+      staged.append(bytes)
     },
     read: (offset, buffer) => staged.read(offset, buffer),
     keep: (name) =>

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
  */
 export function cutRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
-    if (!raw.complete) {
+    if (!raw.complete && announcedBytes(raw) > 0) {
       if (announcedBytes(raw) > REFUSED_BODY_MAX_BYTES) reply.header('Connection', 'close')
       // Node would destroy a closing connection with bytes unread, and its client lose the answer to the reset.
       raw.socket.destroySoon = () => raw.socket.end()
@@ -41,8 +41,8 @@ function cutUnlessRead(raw: IncomingMessage): void {
   })
 }
 
-/** Bytes of a body; infinite where nobody says. */
-const announcedBytes = ({ headers }: IncomingMessage) =>
+/** Bytes of a body; infinite where nobody says. Of none, Node may not say `complete` yet while the first hooks run. */
+export const announcedBytes = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined
     ? Number(headers['content-length'] ?? 0)
     : Number.POSITIVE_INFINITY

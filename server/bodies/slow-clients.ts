@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../refusals/refusal.ts'
 import { refuse } from '../refusals/server-refusals.ts'
 import type { ServerTimeouts } from '../timeouts.ts'
+import { announcedBytes } from './lingering-close.ts'
 
 interface Receiving {
   readonly request: FastifyRequest
@@ -29,7 +30,7 @@ export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts)
 
   function watch(request: FastifyRequest, reply: FastifyReply): void {
     const { raw } = request
-    if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return
+    if (announcedBytes(raw) === 0 || raw.method === 'GET' || raw.method === 'HEAD') return
     const enough = enoughBytes(request, timeouts)
     const receiving = { request, reply, enough, bytes: raw.socket.bytesRead, since: performance.now() }
     watched.add(receiving)

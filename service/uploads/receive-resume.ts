@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { refuse } from '../refusals.ts'
 import { checkResume } from './check-resume.ts'
 import { countDoneWith } from './collect-buffers.ts'
+import type { ByteSource } from './content/byte-source.ts'
 import { ENCRYPTION_MARK } from './content/pdf-encryption.ts'
 import { declaredTypeFits } from './content/resume-content.ts'
 import { type WatchedResume, watchResume } from './content/watched.ts'
@@ -48,7 +49,7 @@ export async function receiveResume(
  * @throws {Refusal} a code `resume_*` or `scan_unavailable`; `ResumeStoreError`
  */
 export async function keepResume(
-  incoming: IncomingResume,
+  incoming: IncomingResume & ByteSource,
   filename: string,
   declaredType: string | null,
   scan: VirusScan | null,
