@@ -20,7 +20,7 @@ export const HEADING_WORDS: Readonly<Record<SectionKind, readonly string[]>> = {
     'berufserfahrung, berufserfahrungen, beruflicher werdegang, berufliche laufbahn, werdegang',
     'berufspraxis, praxiserfahrung, arbeitserfahrung, beruflicher hintergrund, berufliche stationen, praktika',
     'experience professionnelle, experiences professionnelles, parcours professionnel, parcours, emplois, stages',
-    'experiencia, experiencia laboral, experiencia profesional, trayectoria profesional, historial laboral, empleo',
+    'experiencia, experiencia laboral, experiencia profesional, trayectoria profesional, historial laboral, historial de trabajo, empleo',
     'experiencia de trabajo, trayectoria, experiencia profissional, experiencias profissionais, historico profissional',
     'percurso profissional, esperienza, esperienze, esperienza lavorativa, esperienze lavorative, carriera',
     'esperienza professionale, esperienze professionali, percorso professionale, doswiadczenie',

@@ -1,10 +1,13 @@
+import { headingKind } from '../../headings/heading-kind.ts'
 import type { Cell, Line } from '../../text/resume-text.ts'
 import type { PlacedLine } from '../outline/outline.ts'
 import type { NameSource } from './name-source.ts'
 import { FIRST_NAME_LABELS, LAST_FIRST_LABELS, LAST_NAME_LABELS, NAME_LABELS } from './name-words.ts'
 
-/** `Name: Jane Doe`, or the label in a cell or line of its own. */
+/** `Name: Jane Doe`, or the label in a cell or line of its own; `PERSONAL INFORMATION Jane Doe`. */
 export function labelled(text: string, behind: Cell | undefined): string[] {
+  const [, heading = '', person = ''] = /^([\p{Lu} ]{6,30}) (\p{Lu}\p{Ll}.+)$/u.exec(text) ?? []
+  if (headingKind(heading) === 'contact') return [person.replace(/, \p{L}+\..*$/u, '')]
   const [, label = text, inside = ''] = /^([^:]{2,40}?)[\s.]*:\s*(.*)$/.exec(text) ?? []
   if (!NAME_LABELS.test(label.trim())) return []
   const [name = ''] = [inside, behind?.text]

@@ -34,6 +34,12 @@ describe('names that stand or are written in unusual ways', () => {
     ])
   })
 
+  test('a heading for personal data in the same line', () => {
+    const rest = ['Ogden, UT 84401', 'ufictus@example.org']
+    assert.deepEqual(nameOf('PERSONAL INFORMATION Uma Fictus', ...rest), ['Uma', 'Fictus'])
+    assert.deepEqual(nameOf('ANGABEN ZUR PERSON Uma Fictus, Dipl.-Kffr.', ...rest), ['Uma', 'Fictus'])
+  })
+
   test('what somebody says of themselves', () => {
     assert.deepEqual(nameOf('Hello!', "I'm Saoirse Brennan.", '603-555-0119'), ['Saoirse', 'Brennan'])
   })

@@ -26,6 +26,8 @@ const LABEL = /^([\p{L}][\p{L} &/]{2,34}?)[\s.]*:\s*(.*)$/u
 const LABELS_OF_JOBS =
   /^(?:technolog|tool|tech stack|software|environment|stack|outils|logiciels|responsib|duties|achiev|key (?:resp|achiev|dut|acc))/i
 
+const isLabelOfJob = ({ text }: Line) => LABEL.test(text) && LABELS_OF_JOBS.test(text)
+
 /** The heading that a line is, or begins with. */
 export function headingOf(line: Line, around: Surroundings): Heading | null {
   const whole = headingKind(line.text, isSetApart(line, around))
@@ -40,6 +42,8 @@ function railHeading(line: Line, around: Surroundings): Heading | null {
   if (!rest || !kind || kind === 'contact') return null
   // `Other: Catering, Budgeting` is a group of skills.
   if (around.current === 'skills' && kind === 'other' && /^[^:]+:\s*\S/.test(line.text)) return null
+  // `Duties: ` in bold, before what somebody did in one of several jobs.
+  if (around.current === 'experience' && kind === 'other' && isLabelOfJob(line)) return null
   if (!isProminent(label, kind, around)) return null
   const isAlike = rest.cells.every(
     ({ size, strong }) => size >= label.size && strong === label.cells[0]!.strong,

@@ -22,6 +22,13 @@ export interface JobEntry {
   readonly segments: readonly EntrySegment[]
 }
 
+/** Which line of a job's head a segment stands in, and which part of it. */
+export const slotOf = ({ line, part }: Pick<EntrySegment, 'line' | 'part'>): string => `${line}:${part}`
+
+/** What stands in another job where a segment stands in its own. */
+export const textsAt = ({ segments }: JobEntry, segment: EntrySegment): string[] =>
+  segments.filter((one) => slotOf(one) === slotOf(segment)).map(({ text }) => text)
+
 /** Lines before and after the date that can belong to a job's head. */
 const AROUND = 3
 /** Longer lines are descriptions. */

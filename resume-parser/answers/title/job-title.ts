@@ -2,7 +2,7 @@ import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine, Section } from '../outline/outline.ts'
 import { dateRangeIn } from './date-range.ts'
 import { isEmployer } from './employers.ts'
-import { type EntrySegment, type JobEntry, jobEntries } from './job-entries.ts'
+import { type EntrySegment, type JobEntry, jobEntries, slotOf, textsAt } from './job-entries.ts'
 import { titleAlone } from './title-alone.ts'
 import { NO_PART, titleCut, withField } from './title-cut.ts'
 import { titleLikeness } from './title-likeness.ts'
@@ -132,12 +132,6 @@ const isLater = (one: JobEntry, other: JobEntry) =>
     !namesJob(other))
 
 const namesJob = ({ segments }: JobEntry) => segments.some(({ text }) => titleLikeness(titleAlone(text)) > 1)
-
-const slotOf = ({ line, part }: Pick<EntrySegment, 'line' | 'part'>) => `${line}:${part}`
-
-/** What stands in another job where a segment stands in its own. */
-const textsAt = ({ segments }: JobEntry, segment: EntrySegment) =>
-  segments.filter((one) => slotOf(one) === slotOf(segment)).map(({ text }) => text)
 
 /** How often titles stand in each place of the jobs' heads, from 0 to 2.2. */
 function slotLikeness(entries: readonly JobEntry[]): Map<string, number> {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { parseResume } from '../../parse-resume.ts'
+import { docxFile, paragraph } from '../../testing/docx-file.ts'
 import { answersOf } from '../../testing/reading.ts'
 
 const HEAD = ['Ada Fictus', 'ada.fictus@example.org', '']
@@ -18,6 +20,63 @@ describe('what a dash or a slash parts from a title', () => {
   })
 })
 
+describe('a job with one part more than the others', () => {
+  const older = ['Estimator | Birch\t2016 - 2019', 'Clerk | Acorn\t2014 - 2016']
+  test('has a field where another sign parts it', () => {
+    assert.equal(title('Manager – Bridges | Cedar\t2019 - Present', ...older), 'Manager – Bridges')
+    assert.equal(title('Manager – Cold Storage | Cedar\t2019 - Present'), 'Manager')
+    const alike = ['Estimator – Birch\t2016 - 2019']
+    assert.equal(title('Manager – Cedar – Ogden\t2019 - Present', ...alike), 'Manager')
+    assert.equal(
+      title('Manager – Cedar | Ogden\t2019 - Present', 'Clerk – Birch | Macon\t2016 - 2019'),
+      'Manager',
+    )
+  })
+  test('has one between commas where the employer is known, or each job ends in its place', () => {
+    const now = 'Program Manager, Youth Services, Birch Medical Center\t2019 - Present'
+    assert.equal(title(now, 'Case Worker, Acorn\t2016 - 2019'), 'Program Manager, Youth Services')
+    const placed = (text: string) =>
+      title(`${text}, Ogden, UT\t2019 - Present`, 'Case Worker, Acorn, Macon, GA\t2016 - 2019')
+    assert.equal(placed('Line Mechanic, Robotics, Cedar'), 'Line Mechanic, Robotics')
+    assert.equal(placed('Line Mechanic, Cedar'), 'Line Mechanic')
+    assert.equal(
+      title('Pastry Chef, Cedar, Ogden\t2019 - Present', 'Baker, Acorn\t2016 - 2019'),
+      'Pastry Chef',
+    )
+  })
+  test('has a department though it is called as an employer is', () => {
+    const now = ['Vantrix\tDuluth, MN', 'Program Manager, Youth Services\t2019 - Present']
+    const before = ['Acorn\tMacon, GA', 'Case Worker\t2016 - 2019']
+    assert.equal(title(...now, ...before), 'Program Manager, Youth Services')
+  })
+})
+
+describe('what stands behind each title of a resume', () => {
+  const jobs = (sign: string, ...behind: string[]) =>
+    title(
+      ...behind.flatMap((one, at) => [
+        `${['Estimator', 'Paralegal', 'Dispatcher'][at]}${sign}${one}\t${2020 - at} - ${2021 - at}`,
+        ['Birch Medical Center', 'Acorn Group', 'Cedar'][at]!,
+      ]),
+    )
+  test('is a town over employers without places', () => {
+    assert.equal(jobs(', ', 'Ogden', 'Lake Macon', 'Duluth'), 'Estimator')
+    assert.equal(jobs(' – ', 'Ogden', 'Lake Macon', 'Duluth'), 'Estimator')
+  })
+  test('is a field where one says so', () => {
+    assert.equal(jobs(', ', 'Robotics', 'Estate Planning', 'Fleet'), 'Estimator, Robotics')
+    assert.equal(jobs(' – ', 'Robotics', 'Estate Planning', 'Fleet'), 'Estimator – Robotics')
+  })
+})
+
+describe('a year of an apprenticeship', () => {
+  test('belongs to the title', () => {
+    const now = (text: string) => title(`${text}\t2019 - Present`, 'Cedar, Ogden, UT')
+    assert.equal(now('Carpenter, 2nd-Year Apprentice'), 'Carpenter, 2nd-Year Apprentice')
+    assert.equal(now('Final-Year Apprentice Plumber'), 'Final-Year Apprentice Plumber')
+  })
+})
+
 describe('the only other part of a job', () => {
   test('is its employer, also where another job has none', () => {
     const older = ['Freelance Illustrator\t2010 - 2015']
@@ -33,6 +92,25 @@ describe('the only other part of a job', () => {
 })
 
 describe('jobs', () => {
+  test('go on behind what is told of one under a label in bold', async () => {
+    const bold = (label: string, text: string) =>
+      `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">${label}: </w:t></w:r><w:r><w:t>${text}</w:t></w:r></w:p>`
+    const job = (what: string, when: string) =>
+      bold('Employer', 'Cedar, Ogden, UT') +
+      bold('Job title', what) +
+      bold('From/To', when) +
+      bold('Duties', 'Kept the place in order')
+    const parsed = await parseResume(
+      docxFile(
+        paragraph('Ada Fictus') +
+          paragraph('ada.fictus@example.org') +
+          paragraph('Experience') +
+          job('Clerk', '2014 – 2018') +
+          job('Estimator / Roads', '2018 – Present'),
+      ),
+    )
+    assert.equal(parsed.readable && parsed.answers.latest_job_title, 'Estimator / Roads')
+  })
   test('begin under their heading though no looks end the list of skills above', () => {
     const answers = answersOf(...HEAD, 'SKILLS', 'Soup; Bread', 'Work Experience', 'Cook\t2020 - Present')
     assert.deepEqual([answers.latest_job_title, answers.key_skills], ['Cook', ['Soup', 'Bread']])

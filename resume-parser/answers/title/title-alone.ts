@@ -3,14 +3,15 @@ import { FIELD_WORDS } from '../name/name-words.ts'
 import { titleLikeness } from './title-likeness.ts'
 import { tidyTitle } from './title-segments.ts'
 
-/** `Grade 7`, `Level II`, `2nd Shift`. */
-const LEVEL = /^(?:(?:grades?|levels?|class|shift|unit) [\w –-]{1,5}|[\w-]+ (?:grade|shift))$/i
+/** `Grade 7`, `Level II`, `2nd Shift`, `ICU`, `Cardiology`. */
+export const LEVEL: RegExp =
+  /^(?:(?:grades?|levels?|class|shift|unit) [\w –-]{1,5}|[\w-]+ (?:grade|shift)|[npms]?icu|pacu|nights|\w+(?:ology|iatrics))$/i
 /** Words of fields that may be names of people or employers elsewhere. */
 const FIELDS =
   /^(?:and|services|client|field|platform|infrastructure|backend|frontend|product|data|cloud|growth|mobile|hr|it|qa|ux|pr|digital|emea)$/
 
 /** What a comma behind a title parts from it and is part of it: in which field, team or grade somebody works. */
-const isField = (part: string) =>
+export const isField = (part: string): boolean =>
   LEVEL.test(part) ||
   wordsOf(part)
     .split(' ')

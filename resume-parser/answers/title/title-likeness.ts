@@ -21,10 +21,14 @@ const isSmallTitle = (text: string, words: readonly string[]) =>
 /** What some jobs are called by. */
 const LICENCE = /^(?:rn|l[pv]n|cna|emt|[bs]dr|dj)(?: [iv]+)?$/i
 
+/** `911 Dispatcher`, `2nd Cook`, `Third-Year Apprentice`. */
+const ORDINALS =
+  /^(?:911|\d{1,2}(?:D|st|nd|rd|th)) (?=\p{Lu})|(?<!\p{L})(?:\d(?:st|nd|rd|th)|First|Second|Third|Final)[ -][Yy]ear (?=\p{Lu})/gu
+
 /** How much a text reads like a job title: 0 not at all, 1 might be one by its form, up to 3 it names an occupation. */
 export function titleLikeness(whole: string): number {
   if (LICENCE.test(whole)) return 3
-  const text = whole.replace(/^(?:911|\d{1,2}(?:D|st|nd|rd|th)) (?=\p{Lu})/u, '')
+  const text = whole.replace(ORDINALS, '')
   const words = wordsOf(text).replace(GRADE, '').split(' ')
   if (text.length < LENGTH.min || text.length > LENGTH.max || words.length > WORDS_MAX) return 0
   if (

@@ -21,7 +21,7 @@ const TITLE_WORDS = wordSet(
   'maintainer maker marketer mason mate mechanic member mentor merchandiser merchant messenger',
   'midwife miller miner minister model modeler mover nanny notary nurse',
   'officer operative organizer owner packer painter paralegal paramedic partner pastor',
-  'peer performer pilot pipefitter planner plasterer',
+  'peer performer pilot preparer pipefitter planner plasterer',
   'player plumber police porter postdoc practitioner president presenter principal printer',
   'processor producer professor programmer promoter proofreader prosecutor provider',
   'publisher purchaser ranger realtor recruiter rep repairer reporter representative',
