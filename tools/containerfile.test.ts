@@ -13,13 +13,15 @@ const commandOf = (instruction: string): string[] => {
 test('what the image starts and asks is there', () => {
   const [node, ...program] = commandOf('CMD')
   assert.ok(existsSync(new URL(`../${node}`, import.meta.url)), node)
-  for (const path of program) assert.ok(existsSync(new URL(`../${path}`, import.meta.url)), path)
+  const paths = program.filter((argument) => !argument.startsWith('--'))
+  for (const path of paths) assert.ok(existsSync(new URL(`../${path}`, import.meta.url)), path)
   const [asking, , script = ''] = commandOf('HEALTHCHECK')
   assert.equal(asking, node)
   assert.match(script, /\/livez`/)
   // It can be read as a program.
   new Function(script)
   const { scripts } = JSON.parse(read('package.json'))
+  assert.equal(['node', ...program].join(' '), scripts.start)
   for (const [, name = ''] of read('deploy/Containerfile').matchAll(/npm run (\w+)/g))
     assert.ok(name in scripts, name)
 })
