@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { field, readyToSubmit, submit } from './harness/applicant.ts'
+import { field, fillStep1, newApplicant, readyToSubmit, submit } from './harness/applicant.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 
@@ -45,6 +45,29 @@ describe('a provider that is away', () => {
     await page.getByRole('heading', { name: KEPT }).waitFor()
     await page.getByText('already registered').first().waitFor(PATIENCE)
     assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
+  })
+
+  test('leaves nothing in the tab of who registers without script, and answers in the language that was chosen', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = newApplicant()
+    stage.provider.when(applicant.Email, { status: 503 }, { status: 409, body: {} })
+    await fillStep1(page, { 'First name': 'Ann', Email: applicant.Email })
+    await page.goto('/?lang=es&script=off')
+    const stored = () => page.evaluate(() => Object.keys(sessionStorage))
+    assert.deepEqual(await stored(), ['resume-library-draft-2'])
+    for (const [name, value] of Object.entries({
+      first_name: 'Ann',
+      last_name: 'Lee',
+      email: applicant.Email,
+      password: applicant.Password,
+      zip_code: '02134',
+      resume_url: 'ann.example/cv.pdf',
+    }))
+      await page.locator(`[name=${name}]`).fill(value)
+    await page.getByRole('button', { name: 'Enviar registro' }).click()
+    await page.locator('html[lang=es]').getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForURL(/\/registration\/[\w-]+\?lang=es$/)
+    assert.deepEqual(await stored(), [])
   })
 })
 

@@ -1,5 +1,5 @@
+import { DRAFT_KEY } from '@resume-library/contract/tab-storage'
 import type { Storage } from '../registration/state/dependencies.ts'
-import { DRAFT_KEY } from './draft-key.ts'
 
 /** The draft of this tab. A browser without storage, or with a full one, keeps nothing: the form works without. */
 export const draftStorage: Storage = {

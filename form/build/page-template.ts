@@ -6,11 +6,10 @@ import {
   type Language,
   PAGE_CONFIGURATION_ID,
 } from '@resume-library/contract/service-api'
-import { DRAFT_KEY } from '../browser/draft-key.ts'
+import { FORGET_TAB } from '@resume-library/contract/tab-storage'
 import { DONE_ID, NOT_LOADED_ID } from '../fields/ids.ts'
 import { type EmbeddedMessages, MESSAGES_ID, ROOT_ID } from '../messages/embedded.ts'
 import type { LanguageMessages, LaterMessages } from '../messages/message-types.ts'
-import { PREFILL_KEY } from '../prefill/prefill-storage.ts'
 
 interface HeadParts {
   readonly language: Language
@@ -94,7 +93,7 @@ ${BODY_MARK}
 }
 
 /** Of who has registered nothing stays in the tab that an earlier page, with its script, has kept there. */
-const FORGET_REGISTERED = `try{if(document.getElementById('${DONE_ID}'))for(const key of ${JSON.stringify([DRAFT_KEY, PREFILL_KEY])})sessionStorage.removeItem(key)}catch{}`
+const FORGET_REGISTERED = `try{if(document.getElementById('${DONE_ID}'))${FORGET_TAB}}catch{}`
 
 function headHtml({ language, messages, css, head }: HeadParts, title: string): string {
   return `<!doctype html>

@@ -3,7 +3,7 @@
  * It leaves the elements exactly as the page's components would render them, so that hydration adopts them.
  */
 import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
-import { DRAFT_KEY } from '../browser/draft-key.ts'
+import { DRAFT_KEY } from '@resume-library/contract/tab-storage'
 import { DRAFT_ID } from '../fields/ids.ts'
 import { newEarlyState } from './early-state.ts'
 import { loadModule } from './load-module.ts'

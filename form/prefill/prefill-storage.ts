@@ -1,7 +1,5 @@
 import { type Prefill, prefillOf } from '@resume-library/contract/prefill'
-
-/** In the storage of the tab, for a reload; it is no draft, as nobody has typed it. */
-export const PREFILL_KEY = 'resume-library-prefill'
+import { PREFILL_KEY } from '@resume-library/contract/tab-storage'
 
 /** What a link has answered in this tab: nothing where there is no storage. */
 export function storedPrefill(): Prefill {

@@ -3,6 +3,7 @@ import { fillIn } from '@resume-library/contract/fill-in'
 import { registrationError } from '@resume-library/contract/outcome'
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
 import type { KeptStatus, Language } from '@resume-library/contract/service-api'
+import { FORGET_TAB } from '@resume-library/contract/tab-storage'
 import type { PlainPage } from '../page/plain-page.ts'
 
 /** @param kept null where there is nothing at the address */
@@ -18,7 +19,24 @@ interface KeptPage {
   readonly base: string
   /** Whether it answers a withdrawal: then its address is another. */
   readonly isWithdrawal: boolean
+  /** Whether it answers a form that was posted without script. */
+  readonly isPosted: boolean
 }
+
+/** In the address of the page that answers a form, as its last part. */
+const POSTED_QUERY = 'posted=1'
+
+/**
+ * The address to which whoever has posted a form is sent.
+ *
+ * @param keptAt of the page
+ * @param language that was asked for; else the page goes by the browser's
+ */
+export const postedAddress = (keptAt: string, language: string | undefined): string =>
+  `${keptAt}?${language ? `lang=${encodeURIComponent(language)}&` : ''}${POSTED_QUERY}`
+
+/** Of who has registered nothing stays in the tab; the address, which a person keeps, is then that of the page alone. */
+const FORGET_POSTED = `try{${FORGET_TAB}}catch{}history.replaceState(null,'',location.pathname+location.search.replace(/[?&]${POSTED_QUERY}$/,''))`
 
 /**
  * The page of a kept registration. It is loaded again by the person alone: a page that does so by itself takes a screen
@@ -45,6 +63,7 @@ export function keptPage(page: KeptPage): PlainPage {
     button: isWaiting
       ? { action: addressesOf(page).withdraw, hint: messages.withdrawHint, label: messages.withdraw }
       : null,
+    script: kept && page.isPosted ? FORGET_POSTED : null,
   }
 }
 

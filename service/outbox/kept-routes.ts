@@ -16,6 +16,7 @@ import type { FoundRegistration } from './outbox.ts'
 
 const paramsSchema = z.object({ secret: z.string() })
 const querySchema = z.object({ lang: languageSchema })
+const pageQuerySchema = querySchema.extend({ posted: z.literal('1').optional().catch(undefined) })
 
 const STATUSES: Readonly<Record<EntryState, KeptStatus['status']>> = {
   waiting: 'accepted',
@@ -39,7 +40,12 @@ export function addKeptRoutes(routes: FastifyInstance, dependencies: Dependencie
 
   typed.get(`${KEPT_PATH}:secret`, {
     onRequest,
-    schema: { ...schema, operationId: 'readKeptRegistration', summary: 'How a kept registration stands' },
+    schema: {
+      ...schema,
+      querystring: pageQuerySchema,
+      operationId: 'readKeptRegistration',
+      summary: 'How a kept registration stands',
+    },
     handler: async (request, reply) => {
       const found = await outbox.find(request.params.secret)
       return answer({ found, isWithdrawal: false }, dependencies, request, reply)
@@ -66,7 +72,7 @@ const statusSchema = z
 /** What both ways of asking give, whatever their schema makes of the rest. */
 type KeptRequest = Pick<FastifyRequest, 'headers' | 'log' | 'protocol' | 'host' | 'hostname'> & {
   readonly params: { readonly secret: string }
-  readonly query: { readonly lang?: string | undefined }
+  readonly query: { readonly lang?: string | undefined; readonly posted?: string | undefined }
 }
 
 interface Asked {
@@ -109,6 +115,7 @@ async function sendPage(
     said: messages[language]!,
     base,
     isWithdrawal,
+    isPosted: query.posted !== undefined,
   })
   const { html, policy } = plainPage(page, dependencies.page.look)
   return reply

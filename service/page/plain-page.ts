@@ -6,7 +6,7 @@ import type { BoardHtml } from '../board/board-html.ts'
 import type { PageBoard } from '../board/load-board.ts'
 import { inHtml } from './in-html.ts'
 
-/** A page of some sentences and at most one button, whole without a script. */
+/** A page of some sentences and at most one button, whole without a script: one that it has does nothing that is seen. */
 export interface PlainPage {
   readonly language: Language
   readonly direction: Direction
@@ -15,6 +15,7 @@ export interface PlainPage {
   readonly link?: { readonly address: string; readonly label: string } | null
   /** Posts to an address of ours. */
   readonly button?: { readonly action: string; readonly hint?: string; readonly label: string } | null
+  readonly script?: string | null
 }
 
 /** The colours and measures of `form/tokens.css`. */
@@ -41,22 +42,28 @@ export function plainPage(
 ): { html: string; policy: string } {
   const { style: own = '', bar = '', links = '', titleEnd = '' } = board?.html[page.language] ?? {}
   const style = STYLE + accentStyle(accentColor ?? DEFAULT_ACCENT) + own
-  return { html: documentOf(page, style, { bar, links, titleEnd }), policy: policyOf(style, board) }
+  return {
+    html: documentOf(page, style, { bar, links, titleEnd }),
+    policy: policyOf(style, page.script, board),
+  }
 }
 
 /** It shows itself, and sends its one form. */
-const policyOf = (style: string, board: PageBoard | null) =>
+const policyOf = (style: string, script: PlainPage['script'], board: PageBoard | null) =>
   [
     "default-src 'none'",
     ...(board?.imageSource ? [`img-src ${board.imageSource}`] : []),
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src '${hashOf(style)}'`,
+    ...(script ? [`script-src '${hashOf(script)}'`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
 function documentOf(
-  { language, direction, title, paragraphs, link, button }: PlainPage,
+  { language, direction, title, paragraphs, link, button, script }: PlainPage,
   style: string,
   { bar, links, titleEnd }: Omit<BoardHtml, 'style'>,
 ) {
@@ -68,7 +75,7 @@ function documentOf(
 ${paragraphs.map((text) => `<p>${inHtml(text)}</p>`).join('\n')}
 ${link ? `<p><a href="${inHtml(link.address)}">${inHtml(link.label)}</a></p>` : ''}
 ${button ? buttonForm(button) : ''}
-</main>${links}</body></html>
+</main>${links}${script ? `<script>${script}</script>` : ''}</body></html>
 `
 }
 

@@ -1,6 +1,7 @@
 import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consentIn } from '../../board/consent.ts'
+import { postedAddress } from '../../outbox/kept-page.ts'
 import { chosenLanguage } from '../../page/negotiation.ts'
 import { newOnce } from '../../page/once.ts'
 import type { Page } from '../../page/page.ts'
@@ -31,7 +32,7 @@ export const answerSender =
     const { lang } = pageQuerySchema.parse(request.query)
     const language = chosenLanguage(lang, request.headers['accept-language'], withoutScript.languages)
     if (retryAfter !== null) reply.header('Retry-After', retryAfter)
-    if (keptAt) return reply.redirect(keptAt, status)
+    if (keptAt) return reply.redirect(postedAddress(keptAt, lang), status)
     const given = outcome.kind === 'registered' ? '' : form?.fields.first(CONSENT_INPUT)
     const consent = consentIn(page.consent, language, given)
     const shown = { language, jobBoardUrl, registrations: availability.now, consent, outcome }
