@@ -21,7 +21,7 @@ import { shedLoad } from './process/load-shedding.ts'
 import { answerError, answerRefusals, type RefusalRules } from './refusals/answer-refusals.ts'
 import { answerBrokenRequest } from './refusals/broken-requests.ts'
 import { refuseOtherMethods } from './refusals/methods.ts'
-import { checkBySchemas } from './refusals/schemas.ts'
+import { schemaCompilers } from './refusals/schemas.ts'
 import type { ServerTimeouts } from './timeouts.ts'
 
 interface AppOptions {
@@ -47,7 +47,6 @@ const PARAMETER_MAX_LENGTH = 400
 export function createApp(options: AppOptions): FastifyInstance {
   const { refusals, timeouts, trustProxy = false, clientShare = 1, headers = noHeaders, observe } = options
   const app = Fastify(serverOptions(options))
-  checkBySchemas(app)
   answerRefusals(app, refusals)
   logRequests(app, observe)
   app.addHook('onRequest', (request, reply, done) => {
@@ -93,6 +92,7 @@ function serverOptions({ log, timeouts, refusals, trustProxy = false, headers = 
     },
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: schemaCompilers },
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
     // A path that cannot be read meets no hook.
     frameworkErrors: (error, request, reply) => {

@@ -25,8 +25,9 @@ function printed(context: TestContext, program: string): unknown {
 
 const moduleOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 
-test('what only some configurations use is not loaded by all', (context) => {
-  const loaded = printed(
+/** The packages of which a program loads something. */
+const loadedBy = (context: TestContext, program: string) =>
+  printed(
     context,
     `import { registerHooks } from 'node:module'
      const packages = new Set()
@@ -36,11 +37,31 @@ test('what only some configurations use is not loaded by all', (context) => {
          return next(url, context)
        },
      })
-     await import(${moduleOf('start.ts')})
+     ${program}
      console.log(JSON.stringify([...packages]))`,
   ) as string[]
+
+test('what only some configurations use is not loaded by all', (context) => {
+  const loaded = loadedBy(context, `await import(${moduleOf('start.ts')})`)
   assert.ok(loaded.includes('fastify'), String(loaded))
   for (const name of ['undici', 'aws4fetch', 'pg', '@fastify/swagger', 'yaml'])
+    assert.ok(!loaded.includes(name), name)
+})
+
+test('a server does not load what Fastify would check and write JSON with', (context) => {
+  const loaded = loadedBy(
+    context,
+    `const { createApp } = await import(${moduleOf('../server/app.ts')})
+     const { createLog } = await import(${moduleOf('../server/log/log.ts')})
+     const { SERVER_TIMEOUTS: timeouts } = await import(${moduleOf('../server/timeouts.ts')})
+     const { refusalRules: refusals } = await import(${moduleOf('../provider/refusals.ts')})
+     const app = createApp({ log: createLog('silent').logOf('service'), timeouts, refusals })
+     app.get('/', () => 'heard')
+     await app.ready()
+     await app.close()`,
+  )
+  assert.ok(loaded.includes('fastify'), String(loaded))
+  for (const name of ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'ajv'])
     assert.ok(!loaded.includes(name), name)
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyServerOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { fieldSentence } from './field-sentence.ts'
@@ -28,15 +28,24 @@ const isZod = (schema: unknown) => schema instanceof z.core.$ZodType
 /**
  * Lets the zod schemas of a route check and type what comes in. What goes out is ours and typed, so it is not
  * checked again. Schemas of another kind only describe.
+ *
+ * Handed over with the options: where Fastify finds none there, it loads its own, a hundred modules that nothing asks.
  */
-export function checkBySchemas(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema }) => (data) => {
-    if (!isZod(schema)) return true
-    const parsed = z.safeParse(schema, data)
-    return parsed.success ? { value: parsed.data } : { error: new SchemaError(parsed.error.issues) }
-  })
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-}
+export const schemaCompilers = {
+  buildValidator:
+    () =>
+    ({ schema }: { readonly schema: unknown }) =>
+    (data: unknown) => {
+      if (!isZod(schema)) return true
+      const parsed = z.safeParse(schema, data)
+      return parsed.success ? { value: parsed.data } : { error: new SchemaError(parsed.error.issues) }
+    },
+  buildSerializer: () => () => (data: unknown) => JSON.stringify(data),
+  // Typed by Fastify as that of its own validator, whose schemas come bare.
+} as unknown as CompilersFactory
+
+type SchemaController = NonNullable<FastifyServerOptions['schemaController']>
+type CompilersFactory = NonNullable<SchemaController['compilersFactory']>
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
 
