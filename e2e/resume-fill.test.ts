@@ -83,7 +83,7 @@ describe('a resume fills the form', () => {
 
   test('read before the next step is rendered, it fills and marks that too', async (t) => {
     const page = await stage.visit(t)
-    const restore = await lateTurns(page, 1_500)
+    const restore = await lateTurns(page, 1_000)
     await fillFrom(page, resumeTxt())
     await filled(page)
     await restore()

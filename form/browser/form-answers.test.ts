@@ -3,13 +3,12 @@ import { beforeEach, describe, test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { withGlobals } from '../testing/with-globals.ts'
 import { readAnswers } from './form-answers.ts'
-import { FakeControl, FakeFormData, fakeForm } from './testing/fake-form.ts'
+import { FakeControl, fakeForm } from './testing/fake-form.ts'
 import { writeAnswers } from './write-answers.ts'
 
 const page: { forms: unknown[] } = { forms: [] }
 withGlobals({
   document: page,
-  FormData: FakeFormData,
   HTMLInputElement: FakeControl,
   HTMLSelectElement: FakeControl,
 })

@@ -16,6 +16,7 @@ import { minifiedTwice } from './minified-twice.ts'
 import { ownCopies } from './own-copies.ts'
 import { separateScripts } from './separate-scripts.ts'
 import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
+import { withoutUnusedEvents } from './unused-events.ts'
 import { withoutUnusedExports } from './unused-exports.ts'
 import { withoutUnusedNames } from './unused-names.ts'
 import { FOLDER, viteOptions } from './vite-options.ts'
@@ -104,6 +105,7 @@ async function buildForBrowser(): Promise<Output> {
         ownCopies(),
         withoutUnusedExports(),
         withoutUnusedNames(),
+        withoutUnusedEvents(),
         ...separateScripts(),
         minifiedTwice(),
       ],

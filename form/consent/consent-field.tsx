@@ -6,11 +6,11 @@ interface ConsentFieldProps {
   readonly texts: ConsentTexts
   readonly isGiven?: boolean
   readonly error: string | undefined
-  onChange?(isGiven: boolean): void
+  onAnswer?(isGiven: boolean): void
 }
 
 /** A box to tick, or a line to read, and what they are about. The service brings their style where they are asked for. */
-export function ConsentField({ kind, texts, isGiven, error, onChange }: ConsentFieldProps) {
+export function ConsentField({ kind, texts, isGiven, error, onAnswer }: ConsentFieldProps) {
   const { text, version, links, newTab } = texts
   const field = { name: CONSENT_INPUT, label: '', error }
   return (
@@ -26,7 +26,7 @@ export function ConsentField({ kind, texts, isGiven, error, onChange }: ConsentF
             required
             autoComplete="off"
             defaultChecked={isGiven}
-            onChange={onChange && (({ target }) => onChange(target.checked))}
+            onClick={onAnswer && (({ currentTarget }) => onAnswer(currentTarget.checked))}
             {...describedBy(field)}
           />
           <span>{text}</span>

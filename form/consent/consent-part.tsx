@@ -39,7 +39,7 @@ function Consent({ asked }: ConsentProps) {
       kind={asked.kind}
       texts={{ ...texts, version: ticked ?? texts.version }}
       error={isMissing ? texts.error : undefined}
-      onChange={change}
+      onAnswer={change}
     />
   )
 }

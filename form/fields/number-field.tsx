@@ -1,6 +1,5 @@
 import { showAmount } from '@resume-library/contract/amount'
 import type { FocusEvent, ReactNode } from 'react'
-import { pageLanguage } from '../messages/embedded.ts'
 import type { FieldTexts } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -14,7 +13,7 @@ interface NumberFieldProps extends FieldTexts {
 /** A number of 0 or more, written as people write it: a number input would say that letters and `50,000` are empty. */
 export function NumberField({ initial, onBlur, ...field }: NumberFieldProps) {
   const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    const shown = showAmount(currentTarget.value, pageLanguage())
+    const shown = showAmount(currentTarget.value)
     // To write the same again would move the caret.
     if (shown !== currentTarget.value) currentTarget.value = shown
     onBlur?.()

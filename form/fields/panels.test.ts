@@ -14,7 +14,7 @@ test('one tab is selected, the only stop for Tab, and only its panel is shown', 
     createElement(Tabs<'a' | 'b'>, {
       label: 'L',
       selected: 'b',
-      onSelect: () => {},
+      onTab: () => {},
       tabs: [
         { key: 'a', label: 'A', content: 'first' },
         { key: 'b', label: 'B', content: 'second' },

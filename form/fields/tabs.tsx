@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
 interface Tab<Key extends string> {
@@ -11,24 +11,31 @@ interface TabsProps<Key extends string> {
   readonly label: string
   readonly tabs: readonly Tab<Key>[]
   readonly selected: Key
-  onSelect(key: Key): void
+  onTab(key: Key): void
 }
 
 /** Tabs by the ARIA Authoring Practices: one stop for Tab, arrows, Home and End between them, selected at once. */
-export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: TabsProps<Key>) {
+export function Tabs<Key extends string>({ label, tabs, selected, onTab }: TabsProps<Key>) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent, list: HTMLElement) => {
     const at = tabs.findIndex((tab) => tab.key === selected)
     const to = nextIndex(event.key, at, tabs.length)
     if (to === null) return
     event.preventDefault()
-    onSelect(tabs[to]!.key)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+    onTab(tabs[to]!.key)
+    list.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      <div
+        // React would listen to each key in the page: see decision 209.
+        ref={(list) => {
+          if (list) list.onkeydown = (event) => move(event, list)
+        }}
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -38,7 +45,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Ta
             aria-selected={tab.key === selected}
             aria-controls={`${id}${tab.key}-panel`}
             tabIndex={tab.key === selected ? 0 : -1}
-            onClick={() => onSelect(tab.key)}
+            onClick={() => onTab(tab.key)}
           >
             {tab.label}
           </button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './toaster.module.css'
 
 type ToastKind = 'success' | 'error'
@@ -24,13 +24,8 @@ interface ToasterProps {
  * a live region of the page, and would else be heard twice.
  */
 export function Toaster({ toasts, label, close, duration, onClose }: ToasterProps) {
-  const section = useRef<HTMLElement>(null)
-  // Where a toast has been the page stays as long: else all above would move when it goes, and a click be lost.
-  useEffect(() => {
-    if (toasts.length) section.current!.style.minHeight = `${section.current!.offsetHeight}px`
-  }, [toasts])
   return (
-    <section ref={section} aria-label={label} className={styles.toaster}>
+    <section aria-label={label} className={styles.toaster}>
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}
@@ -52,17 +47,28 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, close, duration, onClose }: ToastCardProps) {
+  const card = useRef<HTMLDivElement>(null)
   const [waiting, setWaiting] = useState(false)
   useTimer(duration, waiting, onClose)
+  useLayoutEffect(() => {
+    const element = card.current!
+    const section = element.parentElement!
+    // React would listen to the pointer over every element of the page: see decision 209.
+    element.onpointerenter = () => setWaiting(true)
+    element.onpointerleave = () => setWaiting(false)
+    // Where a toast has been the page stays as long: else all above would move when it goes, and a click be lost.
+    return () => {
+      section.style.minHeight = `${section.offsetHeight}px`
+    }
+  }, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes it wait, nothing is done by it
     <div
+      ref={card}
       role={toast.kind === 'error' ? 'alert' : 'status'}
       aria-live="off"
       className={styles.toast}
       data-kind={toast.kind}
-      onPointerEnter={() => setWaiting(true)}
-      onPointerLeave={() => setWaiting(false)}
       onFocus={() => setWaiting(true)}
       onBlur={() => setWaiting(false)}
     >

@@ -11,20 +11,22 @@ import styles from './fill-button.module.css'
 export function FillButton() {
   const translate = useTranslate()
   const { perform } = useRegistration()
-  const takeEarly = (input: HTMLInputElement | null) => {
-    if (input?.files?.length) perform('fillFromResume')
+  const take = (input: HTMLInputElement | null) => {
+    if (!input) return
+    // React would listen to each key in the page for it: see decision 209.
+    input.onchange = () => perform('fillFromResume')
+    if (input.files?.length) perform('fillFromResume')
   }
   return (
     <div className={styles.fill} data-part="resume-fill">
       <label className={styles.file}>
         <input
-          ref={takeEarly}
+          ref={take}
           id={FILL_INPUT_ID}
           type="file"
           accept={RESUME_EXTENSIONS}
           autoComplete="off"
           aria-describedby="fill-hint"
-          onChange={() => perform('fillFromResume')}
         />
         <span className="button">{translate('fill_button')}</span>
       </label>

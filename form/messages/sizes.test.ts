@@ -6,14 +6,17 @@ import { inLanguage, render, translateIn } from '../testing/render.ts'
 import type { FileMessage } from './message-types.ts'
 import { readableSize, useTranslateFiles } from './sizes.ts'
 
+const [english, spanish] = await Promise.all([translateIn('en'), translateIn('es')])
+
 test('sizes are said as the language writes numbers', () => {
-  assert.equal(readableSize(RESUME_MAX_BYTES, 'en'), '5 MB')
-  assert.equal(readableSize(1.5 * 1024 ** 2, 'es'), '1.5 MB')
-  assert.equal(readableSize(100, 'en'), '0.1 kB')
+  assert.equal(readableSize(RESUME_MAX_BYTES, english), '5 MB')
+  assert.equal(readableSize(1.5 * 1024 ** 2, spanish), '1.5 MB')
+  assert.equal(readableSize(100, english), '0.1 kB')
+  assert.equal(readableSize(1023.5 * 1024, english), '1,023.5 kB')
 })
 
 test('a file too large by one byte is not said to have just the largest size', () => {
-  assert.equal(readableSize(RESUME_MAX_BYTES + 1, 'en'), '5.1 MB')
+  assert.equal(readableSize(RESUME_MAX_BYTES + 1, english), '5.1 MB')
 })
 
 const MESSAGES: FileMessage[] = [
@@ -26,6 +29,6 @@ test('what was said about a file is said again in another language, with its siz
   inLanguage('en')
   assert.match(render(createElement(Said)), /^The file has 6\.5 MB; the largest accepted is 5 MB\. Only one/)
   inLanguage('es')
-  const said = render(createElement(Said), null, await translateIn('es'))
+  const said = render(createElement(Said), null, spanish)
   assert.match(said, /^El archivo ocupa 6\.5 MB; el máximo admitido es 5 MB\. Solo/)
 })

@@ -1,9 +1,13 @@
 import { useDeferredValue } from 'react'
 import { useRegistrationState } from '../use-registration.ts'
 
-/** Whether the later steps are there, rendered beside what a person does, and whether somebody waits for them. */
+/**
+ * Whether the later steps are there, and whether somebody waits for them. They are rendered beside what a person does; for
+ * who waits at once, without frames between in which there is nothing new.
+ */
 export function useLater() {
-  const hasLater = useDeferredValue(useRegistrationState((state) => state.later !== null))
+  const isFetched = useRegistrationState((state) => state.later !== null)
   const isGone = useRegistrationState(({ position, failedLoads }) => position.step > 0 && !failedLoads.length)
+  const hasLater = useDeferredValue(isFetched) || (isGone && isFetched)
   return { hasLater, isWaiting: isGone && !hasLater }
 }

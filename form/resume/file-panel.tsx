@@ -1,7 +1,6 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
 import { type DragEvent, type RefObject, useEffect, useState } from 'react'
-import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
 import type { LaterActions } from '../registration/state/actions.ts'
@@ -20,6 +19,17 @@ export function FilePanel({ input }: FilePanelProps) {
   const { chooseFiles } = useLaterActions()
   const [over, setOver] = useState(false)
   usePaste(chooseFiles)
+  // React would listen to each key in the page for it: see decision 209.
+  const take = (element: HTMLInputElement | null) => {
+    input.current = element
+    if (!element) return
+    element.onchange = () => {
+      const files = [...(element.files ?? [])]
+      // So that choosing the same file again is a change.
+      element.value = ''
+      if (files.length) chooseFiles(files, 'selected')
+    }
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -44,20 +54,9 @@ export function FilePanel({ input }: FilePanelProps) {
           {translate('select_resume')}
         </button>
         <p className={styles.types}>
-          {translate('drop_types', { size: readableSize(RESUME_MAX_BYTES, pageLanguage()) })}
+          {translate('drop_types', { size: readableSize(RESUME_MAX_BYTES, translate) })}
         </p>
-        <input
-          ref={input}
-          type="file"
-          accept={RESUME_ACCEPT}
-          hidden
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])]
-            // So that choosing the same file again is a change.
-            currentTarget.value = ''
-            if (files.length) chooseFiles(files, 'selected')
-          }}
-        />
+        <input ref={take} type="file" accept={RESUME_ACCEPT} hidden />
       </div>
       <UploadStatus />
     </>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
-import { pageLanguage } from '../messages/embedded.ts'
 import type { Translate } from '../messages/message-types.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
@@ -76,6 +75,6 @@ function PreviewDetails({ copy, info: { filename, filetype } }: AddedResume & { 
 function detailOf(resume: AddedResume, translate: Translate): ReactNode {
   if (resume.kind === 'link') return <bdi>{resume.info.url}</bdi>
   const copy = resume.kind === 'file' && resume.copy
-  const size = copy && readableSize(copy.size, pageLanguage())
+  const size = copy && readableSize(copy.size, translate)
   return size && translate('file_and_size', { type: resume.info.filetype.toUpperCase(), size })
 }

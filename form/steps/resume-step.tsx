@@ -34,7 +34,7 @@ export function ResumeStep() {
         <Tabs<'file' | 'link'>
           label={translate('label_resume_url')}
           selected={tab}
-          onSelect={setTab}
+          onTab={setTab}
           tabs={[
             { key: 'file', label: translate('tab_file'), content: <FilePanel input={input} /> },
             { key: 'link', label: translate('tab_link'), content: <LinkPanel /> },

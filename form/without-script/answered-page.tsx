@@ -90,7 +90,6 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
               kept={answer.resume}
               link={values.resume_url}
               error={errors.resume_url}
-              language={language}
               words={words}
             />
           </Step>

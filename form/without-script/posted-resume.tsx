@@ -19,19 +19,18 @@ interface PostedResumeProps {
   readonly kept: KeptPostedResume | null
   readonly link: string
   readonly error: Message | undefined
-  readonly language: string
   readonly words: WithoutScriptMessages
 }
 
 /** The resume as a file, as a link, or as it was kept by a post before. */
-export function PostedResume({ kept, link, error, language, words }: PostedResumeProps) {
+export function PostedResume({ kept, link, error, words }: PostedResumeProps) {
   const translate = useTranslate()
   const file = {
     name: POSTED_FIELDS.file,
     label: kept ? words.choose_other_file : words.choose_file,
     hint: translate({ text: words.choose_file_hint }).replace(
       '{size}',
-      readableSize(RESUME_MAX_BYTES, language),
+      readableSize(RESUME_MAX_BYTES, translate),
     ),
   }
   return (

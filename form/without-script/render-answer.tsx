@@ -34,9 +34,9 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { mess
 }
 
 /** What was typed, with amounts as a page with script shows them when they are left. */
-const shownValues = ({ values, language }: Answer): FormValues => ({
+const shownValues = ({ values }: Answer): FormValues => ({
   ...values,
-  salary_min: showAmount(values.salary_min, language),
-  salary_max: showAmount(values.salary_max, language),
-  travel_radius: showAmount(values.travel_radius, language),
+  salary_min: showAmount(values.salary_min),
+  salary_max: showAmount(values.salary_max),
+  travel_radius: showAmount(values.travel_radius),
 })

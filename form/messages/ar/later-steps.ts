@@ -126,6 +126,8 @@ export const laterSteps: LaterMessages = {
   remove: 'إزالة',
   remove_file: 'إزالة \u2068{filename}\u2069',
   file_and_size: '\u2068{type}\u2069، \u2068{size}\u2069',
+  megabytes: '{amount} م.ب',
+  kilobytes: '{amount} كيلوبايت',
   replace: 'استبدال',
   preview: 'معاينة',
   preview_title: 'معاينة \u2068{filename}\u2069',

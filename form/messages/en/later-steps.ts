@@ -86,6 +86,8 @@ export const laterSteps = {
   remove: 'Remove',
   remove_file: 'Remove {filename}',
   file_and_size: '{type}, {size}',
+  megabytes: '{amount} MB',
+  kilobytes: '{amount} kB',
   replace: 'Replace',
   preview: 'Preview',
   preview_title: 'Preview of {filename}',

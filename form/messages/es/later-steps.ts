@@ -129,6 +129,8 @@ export const laterSteps: LaterMessages = {
   remove: 'Quitar',
   remove_file: 'Quitar {filename}',
   file_and_size: '{type}, {size}',
+  megabytes: '{amount} MB',
+  kilobytes: '{amount} kB',
   replace: 'Reemplazar',
   preview: 'Vista previa',
   preview_title: 'Vista previa de {filename}',

@@ -16,18 +16,20 @@ export function createCurrentDraft(core: RegistrationCore, offered: Draft | null
     const typed = { values: core.values(), resume, attempt, ...(begins && { begins }) }
     return offered ? mergeDrafts(typed, offered, fill.marked) : typed
   }
-  /** @returns what was to be kept until now */
-  const endOffer = (): Draft => {
-    const last = now()
+  const endOffer = () => {
     offered = null
     core.change({ draft: 'none' })
-    return last
   }
   return {
     now,
     /** The draft of an earlier visit, until it was answered. */
     offered: () => offered,
-    endOffer,
+    /** @returns what was to be kept until now */
+    takeOffer: (): Draft => {
+      const last = now()
+      endOffer()
+      return last
+    },
     attempt: () => attempt,
     setAttempt: (next: Attempt | null) => {
       attempt = next

@@ -19,7 +19,7 @@ export function createDraftKeeper(core: RegistrationCore, dependencies: LaterDep
     save: writer.saveAtOnce,
     saveSoon: writer.saveSoon,
     resume: () => {
-      const { values, resume } = draft.endOffer()
+      const { values, resume } = draft.takeOffer()
       replaceAnswers(core, dependencies, values, resume)
       core.goTo(0, 'password')
     },

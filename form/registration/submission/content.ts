@@ -13,10 +13,10 @@ export interface Sent {
   readonly isRepeated: boolean
 }
 
-export function contentOf(core: RegistrationCore): Content {
+export function contentOf(core: RegistrationCore, values = core.values()): Content {
   const { resume } = core.current()
   const { url, content } = resume.kind === 'none' ? { url: '', content: '' } : resume.info
-  return { ...core.values(), resume_url: url || content }
+  return { ...values, resume_url: url || content }
 }
 
 /** Whether the same would be sent again: nothing is changed, and no other resume is on its way, or will be by itself. */

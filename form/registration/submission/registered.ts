@@ -34,9 +34,10 @@ export function createSuccess(
 
 function unsentOf(core: RegistrationCore, sent: Sent): Unsent {
   const { resume } = core.current()
+  const values = core.values()
   const resume_url = resume.kind === 'none' ? '' : resume.info.filename
   return {
-    fields: changedFields(sent.content, contentOf(core)),
-    values: { ...core.values(), resume_url, password: '' },
+    fields: changedFields(sent.content, contentOf(core, values)),
+    values: { ...values, resume_url, password: '' },
   }
 }
