@@ -15,12 +15,9 @@ const NAMES = Object.values(US_STATES)
   .map(([name]) => name)
   .sort((one, other) => other.length - one.length)
   .join('|')
-const ABBREVIATION_BY_NAME = new Map(
-  Object.entries(US_STATES).map(([abbreviation, [name]]) => [name.toLowerCase(), abbreviation]),
-)
-/** `Boston, MA 02118`, `Washington, D.C. 20001-1234`, `Springfield, Illinois 62701`. */
+/** `Boston, MA 02118`, `Washington, D.C. 20001-1234`, `Springfield, Illinois 62701`, `Breaux Bridge, La. 70517`. */
 const ADDRESS_END = new RegExp(
-  `(?:(?<town>\\p{Lu}[\\p{L}\\p{M}.' -]{1,38}?)[,\\s]+)?(?<![\\p{L}\\d])(?:(?<short>${ABBREVIATIONS}|D\\.C\\.|[A-Z]\\.[A-Z]\\.)|(?<long>(?:${NAMES})))\\.?[\\s,./(|*·•●–-]{1,4}(?:USA?[\\s,]+)?(?<zip>\\d{5}(?:-\\d{4})?)(?!\\d|-\\d|\\.\\d|,\\d)`,
+  `(?:(?<town>\\p{Lu}[\\p{L}\\p{M}.' -]{1,38}?)[,\\s]+)?(?<![\\p{L}\\d])(?:(?<short>${ABBREVIATIONS}|D\\.C\\.|[A-Z]\\.[A-Z]\\.|[A-Z][a-z]{1,4}(?=\\.))|(?<long>(?:${NAMES})))\\.?[\\s,./(|*·•●–-]{1,4}(?:USA?[\\s,]+)?(?<zip>\\d{5}(?:-\\d{4})?)(?!\\d|-\\d|\\.\\d|,\\d)`,
   'gu',
 )
 /** A code alone in its cell or line, as forms have it. */
@@ -96,14 +93,23 @@ const statesIn = (text: string) =>
   })
 
 function belongs(state: string, zip: string): boolean {
-  const abbreviation = ABBREVIATION_BY_NAME.get(state.toLowerCase()) ?? state.replaceAll('.', '')
-  const prefixes = US_STATES[abbreviation]?.[1] ?? ''
+  const written = state.replaceAll('.', '')
   const start = zip.slice(0, 3)
-  return prefixes.split(' ').some((range) => {
-    const [from = '', to = from] = range.split('-')
-    return start !== '' && from <= start && start <= to
-  })
+  return Object.entries(US_STATES).some(
+    ([abbreviation, [name, prefixes]]) =>
+      (written.toUpperCase() === abbreviation ||
+        written.toLowerCase() === name.toLowerCase() ||
+        isShortFor(written, name)) &&
+      prefixes.split(' ').some((range) => {
+        const [from = '', to = from] = range.split('-')
+        return start !== '' && from <= start && start <= to
+      }),
+  )
 }
+
+/** `Calif` and `Fla`: what newspapers write for a state. */
+const isShortFor = (written: string, name: string) =>
+  /^[A-Z][a-z]{2,4}$/.test(written) && new RegExp(`^${[...written].join('.*')}`).test(name)
 
 /** What stands between the street and the state; nothing where the two cannot be parted. */
 function townOf(text: string | undefined): string | null {

@@ -8,6 +8,7 @@ describe('nameWords', () => {
   const names: readonly (readonly [string, string | null])[] = [
     ['Jane Doe', 'Jane Doe'],
     ['Dr. Helena Ostrowska', 'Helena Ostrowska'],
+    ['Captain (Ret.) Helena Ostrowska', 'Helena Ostrowska'],
     ['Robert "Bob" Smith', 'Robert Smith'],
     ['William (Bill) Thornton III', 'William Thornton'],
     ['Priya Nair, RN, BSN', 'Priya Nair'],
@@ -58,6 +59,9 @@ describe('splitName', () => {
   test('a mailbox that has a name in the middle tells two surnames, unless it is the second first name', () => {
     assert.deepEqual(split('Faustino Quispe Mamani', 'fquispe'), ['Faustino', 'Quispe Mamani'])
     assert.deepEqual(split('Guadalupe Armendáriz Soto', 'lupe.armendariz'), ['Guadalupe', 'Armendáriz Soto'])
+    assert.deepEqual(split('Ramiro Echevarría Solís', 'rechevarria.solis'), ['Ramiro', 'Echevarría Solís'])
+    assert.deepEqual(split('Elías Iván Perdido Rivas', 'elias.perdido.r'), ['Elías', 'Perdido Rivas'])
+    assert.deepEqual(split('John Patrick Solis', 'john.patrick.s'), ['John Patrick', 'Solis'])
     assert.deepEqual(split('Mary Elizabeth Stone', 'mary.elizabeth'), ['Mary Elizabeth', 'Stone'])
     assert.deepEqual(split('Clara Elizabeth Stone', 'elizabeth.s'), ['Clara', 'Stone'])
     assert.deepEqual(split('Clara Elizabeth Stone', 'elizabeth.stone'), ['Clara', 'Stone'])
@@ -83,6 +87,7 @@ describe('splitName', () => {
   })
   test('what stands behind a dot in a mailbox is the whole last name', () => {
     assert.deepEqual(split('Anh Thu Stone', 'athu.stone'), ['Anh', 'Stone'])
+    assert.deepEqual(split('Nguyễn Minh Quân', 'kevin77'), ['Quân', 'Nguyễn'])
     assert.deepEqual(split('Juan García Marquez', 'jgarcia.marquez'), ['Juan', 'García Marquez'])
   })
   test('a Vietnamese family name before the last name belongs to it', () => {

@@ -2,7 +2,7 @@ import { wordSet } from '../tables.ts'
 
 /** Before a name. */
 export const HONORIFICS =
-  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|rev|capt|cpt|sgt|ssg|ssgt|tsgt|msgt|sfc|msg|gysgt|cpl|pfc|spc|maj|lt|ltc|ltcol|col|gen|cdr|cmdr|sir|madam|herr|frau|hr|fr|sr|sra|srta|don|doña|señor|señora|sig|sig\.ra|dott|dott\.ssa|ing|mme|mlle|m|pan|pani|dhr|mevr|dipl\.-?ing|dipl\.-?kfm|mag|mgr|inż|lic|eng)\.?\s+)+(?=\p{Lu})/iu
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|rev(?:erend)?|capt(?:ain)?|cpt|sgt|sergeant|ssg|ssgt|tsgt|msgt|sfc|msg|gysgt|cpl|pfc|spc|maj|lt|lieutenant|ltc|ltcol|col|colonel|gen|cdr|cmdr|commander|sir|madam|herr|frau|hr|fr|sr|sra|srta|don|doña|señor|señora|sig|sig\.ra|dott|dott\.ssa|ing|mme|mlle|m|pan|pani|dhr|mevr|dipl\.-?ing|dipl\.-?kfm|mag|mgr|inż|lic|eng)\.?\s+)+(?=\p{Lu})/iu
 
 /** Behind a name: generations, degrees and licences. */
 const CREDENTIALS =

@@ -89,13 +89,14 @@ const shoutedFirst = (words: readonly string[]) =>
   words[0]!.length > 2 &&
   words.slice(1).every((word) => !isShouted(word))
 
-/** `Nguyen Thi Minh Châu`, whom the mailbox `chau.nguyen` calls Châu. */
+/** `Nguyen Thi Minh Châu`, whom the mailbox `chau.nguyen` calls Châu; `Nguyễn Minh Khoa`, with its own letters. */
 function vietnameseOrder(words: readonly string[], mailbox: string): 'given last' | false {
   const [family = '', given = ''] = [words[0], words.at(-1)].map((word) => lettersOf(word ?? ''))
   if (words.length < 2 || !VIETNAMESE_SURNAMES.has(family)) return false
   const isMiddle = words.length > 2 && /^(?:Th[iị]|Văn)$/.test(words[1]!)
   const isGiven = given.length <= GIVEN_MAX && lettersOf(mailbox).startsWith(given)
-  return isMiddle || isGiven ? 'given last' : false
+  const isWrittenThere = words.length > 2 && !/^[a-z]+$/i.test(words[0]!) && !VIETNAMESE_SURNAMES.has(given)
+  return isMiddle || isGiven || isWrittenThere ? 'given last' : false
 }
 
 /** Longer names are none of Vietnam: `hartmann.n` is Nguyen Hartmann. */
@@ -174,8 +175,9 @@ function mailboxCut(words: readonly string[], mailbox: string): number | null {
     .split(/[._-]+/)
     .map(lettersOf)
     .filter(Boolean)
-  // `athu.pham` is Anh Thu Pham.
-  if (parts.length === 2 && parts[1] === lettersOf(words.at(-1)!)) return null
+  // `athu.pham` is Anh Thu Pham, but `recheverria.solis` is Ramiro Echeverría Solís.
+  if (parts.length === 2 && parts[1] === lettersOf(words.at(-1)!) && !isSpanishSurname(words.at(-1)!))
+    return null
   const parted = cuts.find(
     (cut) => parts.length === 2 && parts.includes(lettersOf(words.slice(cut).join(''))),
   )
@@ -184,13 +186,14 @@ function mailboxCut(words: readonly string[], mailbox: string): number | null {
 
 /**
  * Two surnames of which the mailbox has the first: `fquispe` of Faustino Quispe Mamani, `lupe.armendariz` of Guadalupe
- * Armendáriz Soto. `mary.ann` has two first names, and `kmarie` one that seldom is a last name.
+ * Armendáriz Soto, `oscar.perdomo.r` of Óscar Iván Perdomo Rivas. `mary.ann` has two first names, and `kmarie` one that seldom is a last name.
  */
 function firstSurnameCut(words: readonly string[], mailbox: string): number | null {
   const names = words.map(lettersOf)
   const [first = '', last = ''] = [names[0], names.at(-1)]
   const [given = '', family = '', more] = mailbox.split(/[._-]+/).map(lettersOf)
   if (lettersOf(mailbox).includes(last) || DOUBLE_FIRST_NAMES.has(`${first} ${names[1]}`)) return null
+  const isInitialBehind = more === last[0] && given === first
   const isNickname = given.length > 1 && given !== first && (given[0] === first[0] || first.includes(given))
   const cut = names.findIndex(
     (name, at) =>
@@ -198,7 +201,11 @@ function firstSurnameCut(words: readonly string[], mailbox: string): number | nu
       at < names.length - 1 &&
       name.length > 3 &&
       !MIDDLE_NAMES.has(name) &&
-      (lettersOf(mailbox) === first[0] + name || (name === family && more === undefined && isNickname)),
+      (lettersOf(mailbox) === first[0] + name ||
+        (name === family &&
+          (more === undefined
+            ? isNickname
+            : isInitialBehind && (at > 1 || isSpanishSurname(words.at(-1)!))))),
   )
   return cut > 0 ? cut : null
 }
