@@ -12,7 +12,7 @@ Parts: ${PART_NAMES.join(', ')}; all of them unless some are named. Takes about 
 
   --quick       only shows that everything runs, in a few minutes; writes nothing
   --rounds N    how often each contestant is measured; 5 unless given
-  --against DIR measures only this checkout against another one, installed and built in DIR; writes nothing
+  --against DIR measures only this checkout against another one, installed in DIR, and builds both; writes no results
   --help        this text
 
 Writes bench/results/ and docs/images/bench.svg. Exit code 0 whatever the figures say, 1 when it could not measure.`
