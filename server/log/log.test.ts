@@ -37,6 +37,20 @@ describe('the log', () => {
     assert.deepEqual([authorization, err.name, err.message], ['[redacted]', 'TypeError', 'no'])
   })
 
+  test('takes secrets out of what a child of it says in each line, too', () => {
+    const lines: string[] = []
+    const { logOf } = createLog('info', { write: (line: string) => void lines.push(line) })
+    const bound = { request_id: 'a', request: { password: 'canary' } }
+    const child = logOf('service').child(bound)
+    child.info({ credential: 'canary' }, 'said')
+    child.child({ cookie: 'canary' }).info('said, too')
+    assert.equal(bound.request.password, 'canary')
+    assert.doesNotMatch(lines.join(''), /canary/)
+    const { part, request_id, request, cookie } = JSON.parse(lines[1] ?? '')
+    assert.deepEqual([part, request_id, cookie], ['service', 'a', '[redacted]'])
+    assert.deepEqual(request, { password: '[redacted]' })
+  })
+
   test('is readable at a terminal', () => {
     const line = { level: 30, time: '2026-11-22T14:03:12.123Z', part: 'service', request_id: 'a-1' }
     assert.equal(

@@ -1,4 +1,4 @@
-import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import pino, { type Bindings, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { describeError } from './describe-error.ts'
 import { readableLine } from './readable-line.ts'
 import { redacted } from './redact.ts'
@@ -45,8 +45,17 @@ function sharedStdout() {
 }
 
 function partsOf(level: string, destination: DestinationStream): Log['logOf'] {
-  const log = pino(options(level), destination)
+  const log = redactingChildren(pino(options(level), destination))
   return (part) => log.child({ part })
+}
+
+/** What a child says in each line is redacted once, when it is made: pino asks no formatter of it. Its children inherit this. */
+function redactingChildren(log: Logger): Logger {
+  const { child } = log
+  log.child = function (this: Logger, bindings: Bindings, ...options: never[]) {
+    return child.call(this, redacted(bindings), ...options)
+  } as Logger['child']
+  return log
 }
 
 const options = (level: string): LoggerOptions => ({
