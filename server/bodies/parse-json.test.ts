@@ -82,6 +82,25 @@ describe('a JSON body', () => {
     assert.equal(read('\\ud83d\\ude00'), '\\ud83d\\ude00')
   })
 
+  test('is refused where the long text is a name: nobody has one, and it would be told by what stood in its place', () => {
+    const long = 'A'.repeat(70_000)
+    assert.throws(() => parse(`{"${long}":1}`), isRefused)
+    assert.throws(() => parse(`{"a":{"${long}":{"b":1}}}`), isRefused)
+  })
+
+  test('has what stood in the place of its long text for itself', async (context) => {
+    const made: string[] = []
+    const real = JSON.parse
+    context.mock.method(JSON, 'parse', (text: string, revive?: (key: string, value: unknown) => unknown) => {
+      made.push(...(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(text) ?? []).slice(0, 1))
+      return real(text, revive)
+    })
+    const text = `{"a":"${'A'.repeat(70_000)}"}`
+    parse(text)
+    parse(text)
+    assert.equal(new Set(made).size, 2)
+  })
+
   const fill = (text: string) => text.repeat(Math.floor(REGISTRATION_MAX_BYTES / text.length) - 4)
   const hostile: Record<string, string> = {
     'lists in lists': fill('['),
