@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { fstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { fstatSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -102,6 +102,28 @@ describe('a staged file', () => {
     await assert.rejects(broken.sync(), { code: 'no_space' })
     assert.throws(() => broken.append(Buffer.from('more')), { code: 'no_space' })
     await broken.close()
+  })
+
+  test('is read whole where the system gives less than was asked for, and broken where it has lost some', async () => {
+    const inDrops: FileCalls = {
+      ...onThreads,
+      read: (descriptor, buffer, position) => onThreads.read(descriptor, buffer.subarray(0, 3), position),
+    }
+    const staged = await stageFile(inDrops, newPath(), 100)
+    staged.append(Buffer.from('what came in drops'))
+    assert.equal(String(await staged.read(5, Buffer.alloc(50))), 'came in drops')
+    assert.equal(String(Buffer.concat(await Array.fromAsync(staged.pieces()))), 'what came in drops')
+    assert.equal((await staged.read(18, Buffer.alloc(50))).length, 0)
+    assert.equal((await staged.read(40, Buffer.alloc(50))).length, 0)
+    await staged.close()
+
+    const path = newPath()
+    const cut = await stageFile(onThreads, path, 100)
+    cut.append(Buffer.from('of which some is lost'))
+    await cut.sync()
+    truncateSync(path, 4)
+    await assert.rejects(cut.read(0, Buffer.alloc(50)), { code: 'unavailable' })
+    await cut.close()
   })
 
   test('is closed when nothing uses its descriptor any more, which may soon be another file’s', async () => {

@@ -26,7 +26,7 @@ export interface StagedFile extends Pick<IncomingResume, 'size' | 'append' | 're
   assertWhole(): void
   /** Makes all bytes durable; resolves at once where they already are. */
   sync(): Promise<void>
-  /** Closes the file; safe to call twice. */
+  /** Closes the file, behind a sync ahead that runs, for which nobody waits; safe to call twice. */
   close(): Promise<void>
 }
 
@@ -150,9 +150,19 @@ class OpenStagedFile implements StagedFile {
     // Of a file that lacks bytes, as of one that is closed, nothing is read.
     this.assertWhole()
     // These bytes were written a moment ago: the system still has them in memory, so this does not wait for the disk.
-    const reading = this.#calls.read(this.#descriptor, buffer, offset)
+    const reading = this.#fill(buffer.subarray(0, Math.max(0, this.#size - offset)), offset)
     this.#inUse(reading)
-    return buffer.subarray(0, await reading)
+    return await reading
+  }
+
+  /** A file system may give less than it was asked for before the end, as FUSE with direct I/O does. */
+  async #fill(buffer: Uint8Array, offset: number): Promise<Uint8Array> {
+    for (let done = 0; done < buffer.length; ) {
+      const read = await this.#calls.read(this.#descriptor, buffer.subarray(done), offset + done)
+      if (read === 0) throw new ResumeStoreError('unavailable', { cause: new Error('a staged file is cut') })
+      done += read
+    }
+    return buffer
   }
 
   /** Has all wait for a call that uses the file, whether or not it fails. */
@@ -167,8 +177,11 @@ class OpenStagedFile implements StagedFile {
 
   async #close(): Promise<void> {
     // The system may give the number of a closed file to another one, so what runs must end first.
-    await Promise.allSettled([this.#busy, this.#synced, this.#ahead])
-    await this.#calls.close(this.#descriptor)
+    await Promise.allSettled([this.#busy, this.#synced])
+    const close = () => this.#calls.close(this.#descriptor)
+    // A file of which one runs ahead was given up: whoever is refused it would wait for the disk.
+    if (this.#ahead) void this.#ahead.then(close).catch(() => {})
+    else await close()
   }
 }
 
