@@ -1,7 +1,7 @@
 import { chmod, link, stat, unlink, utimes } from 'node:fs/promises'
 import type { Claim } from '../resume-store.ts'
 import { ignoring } from '../storage-fault.ts'
-import type { DiskFolders } from './folders.ts'
+import { type DiskFolders, isNoFile } from './folders.ts'
 
 /** A claimed file that more than one call claimed may not be written, even by its owner; nobody ever does. */
 const CLAIMED_AGAIN = 0o400
@@ -15,6 +15,7 @@ const LOOKS = 3
  */
 export async function claimOnDisk(folders: DiskFolders, name: string): Promise<Claim | null> {
   await folders.ready()
+  if (await isNoFile(folders, name)) return null
   for (let look = 0; look < LOOKS; look++) {
     if (await moveToClaimed(folders, name)) return 'claimed'
     if (await claimAgain(folders, name)) return 'already'

@@ -1,13 +1,15 @@
 import { lstat, rename, unlink } from 'node:fs/promises'
 import { ignoring } from '../storage-fault.ts'
 import { moveToClaimed } from './claiming.ts'
-import type { DiskFolders } from './folders.ts'
+import { type DiskFolders, isNoFile } from './folders.ts'
 
 /**
  * A claim at the same time moves the file from the first folder to the second, a release back to the first: removing
  * in the same order meets it either way.
  */
-export async function eraseOnDisk({ unclaimed, claimed }: DiskFolders, name: string): Promise<boolean> {
+export async function eraseOnDisk(folders: DiskFolders, name: string): Promise<boolean> {
+  if (await isNoFile(folders, name)) return false
+  const { unclaimed, claimed } = folders
   let erased = false
   for (const folder of [unclaimed, claimed, unclaimed]) {
     const removed = await ignoring(['ENOENT'], () => unlink(folder.file(name)).then(() => true))
@@ -29,7 +31,7 @@ export async function eraseUnlessClaimedOnDisk(
 ): Promise<boolean> {
   const { unclaimed, claimed } = folders
   const before = await ignoring(['ENOENT'], () => lstat(claimed.file(name)))
-  if (!before || before.ctime >= since) return false
+  if (!before?.isFile() || before.ctime >= since) return false
   // What a claim left there is a second entry of the same file, and a rename to such a one does nothing.
   await ignoring(['ENOENT'], () => unlink(unclaimed.file(name)))
   const moved = await ignoring(['ENOENT'], async () => {

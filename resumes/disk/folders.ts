@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
+import { lstat, mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { callsOf, type FileCalls, onThreads } from '../file-calls.ts'
 import { createFolderSync, syncFolder } from '../folder-sync.ts'
-import { isSystemFault } from '../storage-fault.ts'
+import { ignoring, isSystemFault } from '../storage-fault.ts'
 
 /** The three folders of a disk store; why three: docs/decisions/0020-resumes-on-disk.md. */
 export interface DiskFolders {
@@ -74,6 +74,13 @@ export async function inFolders<Result>(folders: DiskFolders, task: () => Promis
   folders.missed()
   await folders.ready()
   return await task()
+}
+
+/** Whether something else lies under a name, which nobody of ours has put there: it is left alone. */
+export async function isNoFile({ unclaimed, claimed }: DiskFolders, name: string): Promise<boolean> {
+  const look = ({ file }: Folder) => ignoring(['ENOENT'], () => lstat(file(name)))
+  const found = await Promise.all([unclaimed, claimed].map(look))
+  return found.some((stats) => stats && !stats.isFile())
 }
 
 function openFolder(path: string, calls: () => FileCalls): Folder {

@@ -5,9 +5,9 @@ import { guarded, ignoring } from '../storage-fault.ts'
 import { acquireBuffer, releaseBuffer } from './buffer-pool.ts'
 import type { DiskFolders } from './folders.ts'
 
-/** A symbolic link is none of ours: a command that root runs would follow it wherever it leads. Nor is a pipe waited for. */
+/** A symbolic link is none of ours: a command that root runs would follow it wherever it leads. Nor is a pipe waited for, or a socket opened. */
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
-const NOT_THERE = ['ENOENT', 'ELOOP']
+const NOT_THERE = ['ENOENT', 'ELOOP', 'ENXIO']
 
 export async function openOnDisk(
   folders: DiskFolders,

@@ -52,7 +52,7 @@ async function sweepFile(
   before: Date,
 ): Promise<{ removed: boolean; size: number } | undefined> {
   const stats = await ignoring(['ENOENT'], () => lstat(path))
-  if (!stats) return undefined
+  if (!stats?.isFile()) return undefined
   const isLastEntry = stats.nlink === 1
   const size = isLastEntry ? stats.size : 0
   if (stats.mtime >= before) return { removed: false, size }
