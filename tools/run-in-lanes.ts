@@ -20,6 +20,13 @@ export interface Lane {
 
 export type RunOptions = NonNullable<Parameters<typeof run>[0]>
 
+/** What one process of tests told. */
+export interface Told {
+  /** As it was asked for. */
+  readonly file: string
+  readonly events: readonly TestEvent[]
+}
+
 /**
  * Runs files of tests, each in the next lane that is free. What a file tells comes in one piece when it has ended, so
  * that two that run beside one another are not told in a jumble. One that does not end is ended, and has failed.
@@ -31,25 +38,25 @@ export function runInLanes(
   lanes: readonly Lane[],
   optionsFor: (file: string, environment: NodeJS.ProcessEnv) => RunOptions,
   timeout = FILE_TIMEOUT_MS,
-): AsyncIterable<TestEvent> {
+): AsyncIterable<Told> {
   const waiting = [...files]
-  const events = new PassThrough({ objectMode: true })
+  const all = new PassThrough({ objectMode: true })
   const runLane = async (lane: Lane) => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const environment = await lane.environment()
       const begun = performance.now()
-      const told = await runFile(optionsFor(file, environment), timeout)
-      for (const event of told.filter(isOfATest)) events.write(event)
+      const events = await runFile(optionsFor(file, environment), timeout)
+      all.write({ file, events: events.filter(isWorthTelling) })
       lane.ended?.(file, performance.now() - begun)
       if (lane.isOpen && !(await lane.isOpen()))
         console.error(`The browser closed during ${file}. The next file gets another one.`)
     }
   }
   Promise.all(lanes.map(runLane)).then(
-    () => events.end(),
-    (error: Error) => events.destroy(error),
+    () => all.end(),
+    (error: Error) => all.destroy(error),
   )
-  return events
+  return all
 }
 
 /** `run`'s own timeout ends single tests, and not a file that does not end although its tests have. */
@@ -71,6 +78,27 @@ async function runFile(options: RunOptions, timeout: number): Promise<TestEvent[
   return told
 }
 
+export type EndOfTest = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>
+
+/** A suite only sums up its tests, but for one that failed by itself: a hook of it did, as that which ends a product. */
+export const isEndOfTest = (event: TestEvent): event is EndOfTest =>
+  isEnd(event) && (event.data.details.type !== 'suite' || isFailureOfItsOwn(event))
+
+/** Of a test, or of a suite. */
+export const isEnd = (event: TestEvent): event is EndOfTest =>
+  event.type === 'test:pass' || event.type === 'test:fail'
+
+const isFailureOfItsOwn = (event: EndOfTest): boolean =>
+  event.type === 'test:fail' && (event.data.details.error as TestFailure).failureType !== 'subtestsFailed'
+
+/** What an error of a test says of itself; Node's types do not. */
+type TestFailure = Error & { readonly failureType?: string }
+
 /** Each file ends with how many passed, which the whole run counts by itself. */
-const isOfATest = (event: TestEvent): boolean =>
-  event.type !== 'test:summary' && !(event.type === 'test:diagnostic' && event.data.nesting === 0)
+const isWorthTelling = (event: TestEvent): boolean =>
+  event.type !== 'test:summary' &&
+  !(event.type === 'test:diagnostic' && event.data.nesting === 0 && !isLateError(event))
+
+/** Whether something failed after its test had ended: the process says so, and of no test that it has failed. */
+export const isLateError = (event: TestEvent): boolean =>
+  event.type === 'test:diagnostic' && /^Error: .* asynchronous activity after/.test(event.data.message)

@@ -43,6 +43,15 @@ const FILES = {
   'throws.test.mjs': `import { test } from 'node:test'
     test('holds', () => {})
     throw new Error('before the others')`,
+  'later.test.mjs': `import { test } from 'node:test'
+    test('ends before what it has begun', () => { setTimeout(() => { throw new Error('late') }, 50) })
+    test('goes on meanwhile', () => new Promise((resolve) => setTimeout(resolve, 200)))`,
+  'ending.test.mjs': `import { after, describe, test } from 'node:test'
+    describe('a product', () => { after(() => { throw new Error('does not end') }); test('is used', () => {}) })`,
+  'conformance.mjs': `import { test } from 'node:test'
+    export const conforms = () => test('conforms', () => { throw new Error() })`,
+  'store.test.mjs': `import { conforms } from './conformance.mjs'
+    conforms()`,
   'hangs.test.mjs': `import { test } from 'node:test'
     test('holds', () => {}); setInterval(() => {}, 1_000)`,
   'leaves.test.mjs': `import { test } from 'node:test'
@@ -125,6 +134,24 @@ test('a file that breaks off is told, also where a test of another one has faile
   assert.deepEqual([code, last], [1, '1 passed, 1 failed'])
   assert.match(said, /^failed: .*throws\.test\.mjs/m)
 })
+
+test('an error after the end of a test is told, also where a test of another file has failed', async (context) => {
+  const [file = ''] = await testFiles(context, 'later.test.mjs', 'once.test.mjs')
+  const { code, last, said } = await runTests(['--together', join(dirname(file), '*.test.mjs')])
+  assert.deepEqual([code, last], [1, '3 passed, 1 failed'])
+  assert.match(said, /^failed: .*later\.test\.mjs/m)
+  assert.match(said, /asynchronous activity after the test ended.*late/)
+})
+
+for (const together of [false, true])
+  test(`what fails in a module of several files, or in a hook, has failed${together ? ', together, too' : ''}`, async (context) => {
+    const files = await testFiles(context, 'conformance.mjs', 'ending.test.mjs', 'store.test.mjs')
+    const pattern = join(dirname(files[0]!), '*.test.mjs')
+    const { code, last, said } = await runTests(together ? ['--together', pattern] : [pattern])
+    assert.deepEqual([code, last], [1, '1 passed, 2 failed'])
+    assert.match(said, /^failed: .*store\.test\.mjs: conforms$/m)
+    assert.match(said, /^failed: .*ending\.test\.mjs: a product$/m)
+  })
 
 test('patterns that find no file are an error', async () => {
   assert.equal((await runTests(['no/such/*.test.ts'])).code, 1)

@@ -17,7 +17,7 @@ import { Readable } from 'node:stream'
 import { spec, type TestEvent } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { endDescendants } from './end-descendants.ts'
-import { type RunOptions, runInLanes } from './run-in-lanes.ts'
+import { type EndOfTest, isEnd, isEndOfTest, isLateError, type RunOptions, runInLanes } from './run-in-lanes.ts'
 import type { Times } from './tell-times.ts'
 
 /** Twice as many as processors, so that they are busy while others wait, and what is timed still comes in time. */
@@ -37,8 +37,6 @@ interface Outcome {
   passed: number
   readonly failed: string[]
 }
-
-type EndOfTest = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>
 
 /** Files that run in one process, by a name of their own. */
 type Groups = ReadonlyMap<string, readonly string[]>
@@ -61,21 +59,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => endDescendants().finally(() => process.exit(1)))
 
 const alone = files.filter((file) => !grouped.includes(file))
-/** Those that ran together and told of all of their tests, and of nothing that failed. */
-const wholes = new Set<string>()
+/** Files that ran in a process of which nobody knows by which it ended otherwise than they. */
+const brokenOff = new Set<string>()
 const first = await runFiles([...groups.keys(), ...alone], SIDE_BY_SIDE)
 const doubtful = [...first].filter(([, { failed }]) => failed.length > 0).map(([file]) => file)
-// Of a process that ended otherwise than its files nobody knows by which.
-const brokenOff = grouped.filter(
-  (file) => first.has(RUN_TOGETHER) || !(wholes.has(file) || doubtful.includes(file)),
-)
-first.delete(RUN_TOGETHER)
-const again = [...new Set([...doubtful.filter((file) => file !== RUN_TOGETHER), ...brokenOff])]
+const again = [...new Set([...doubtful, ...brokenOff])]
 const second = again.length > 0 ? await runFiles(again, 1) : new Map<string, Outcome>()
 const outcomes = [...new Map([...first, ...second]).values()]
 for (const file of again) tellFailures(file)
-if (brokenOff.length > 0)
-  console.log(`broke off, run again alone: ${brokenOff.length} files that ran together`)
+if (brokenOff.size > 0)
+  console.log(`broke off, run again alone: ${brokenOff.size} files that ran together`)
 if (timesFile) tellTimes(timesFile)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed.length, 0)
@@ -110,11 +103,11 @@ async function runFiles(files: readonly string[], sideBySide: number): Promise<M
   }))
   const outcomes = new Map<string, Outcome>()
   const counted = async function* () {
-    const events = runInLanes(files, lanes, runOptions, timeout)
-    for await (const event of events) {
-      if (isEndOfTest(event)) count(event, outcomes)
-      if (event.type === 'test:pass' && event.data.nesting === 0) wholes.add(resolve(event.data.name))
-      yield event
+    for await (const { file, events } of runInLanes(files, lanes, runOptions, timeout)) {
+      const group = groups.get(file)
+      if (group) countTogether(group, events, outcomes)
+      else for (const event of events.filter(isEndOfTest)) count(file, event, outcomes)
+      yield* events
     }
   }
   for await (const text of Readable.from(counted()).pipe(new spec())) process.stdout.write(String(text))
@@ -130,14 +123,28 @@ function runOptions(file: string, env: NodeJS.ProcessEnv): RunOptions {
     : { files: [file], env: named, ...told }
 }
 
-/** A suite only sums up its tests, which have been counted. */
-function isEndOfTest(event: TestEvent): event is EndOfTest {
-  return (event.type === 'test:pass' || event.type === 'test:fail') && event.data.details.type !== 'suite'
+/** A file is a suite, which is told of after its tests; a test may stand in a module that several files share. */
+function countTogether(
+  group: readonly string[],
+  events: readonly TestEvent[],
+  outcomes: Map<string, Outcome>,
+): void {
+  const whole = new Set<string>()
+  let tests: EndOfTest[] = []
+  for (const event of events.filter(isEnd)) {
+    if (isEndOfTest(event)) tests.push(event)
+    const file = resolve(event.data.name)
+    if (event.data.nesting > 0 || !group.includes(file)) continue
+    for (const test of tests) count(file, test, outcomes)
+    tests = []
+    whole.add(file)
+  }
+  // What is left belongs to no file that was told of to its end, as that the process ended with an error.
+  const isBrokenOff = tests.length > 0 || events.some(isLateError)
+  for (const file of group) if (isBrokenOff || !whole.has(file)) brokenOff.add(file)
 }
 
-function count({ type, data }: EndOfTest, outcomes: Map<string, Outcome>): void {
-  // What a file tells of itself as a whole, as that it crashed, has its path as its name.
-  const file = resolve(data.file ?? data.name)
+function count(file: string, { type, data }: EndOfTest, outcomes: Map<string, Outcome>): void {
   const outcome = outcomes.get(file) ?? { passed: 0, failed: [] }
   outcomes.set(file, outcome)
   if (type === 'test:pass') outcome.passed++

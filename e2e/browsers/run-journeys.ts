@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { spec, type TestEvent } from 'node:test/reporters'
-import { runInLanes } from '../../tools/run-in-lanes.ts'
+import { spec } from 'node:test/reporters'
+import { type EndOfTest, isEndOfTest, runInLanes, type Told } from '../../tools/run-in-lanes.ts'
 import type { Exception, Where } from './exception.ts'
 import { exceptionOf, KNOWN_FAULTS, LEFT_OUT } from './exceptions.ts'
 import { startLanes } from './lanes.ts'
@@ -20,8 +20,6 @@ export interface Result {
   readonly mended: readonly string[]
 }
 
-type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>
-
 /**
  * Runs the journeys in an engine that is there, or under a condition, and prints what happens.
  *
@@ -35,7 +33,7 @@ export async function runJourneys(where: Where, only: readonly string[] = []): P
   )
   const wanted = files.filter((file) => only.length === 0 || only.includes(file))
   const lanes = await startLanes(where, wanted.length)
-  const events = runInLanes(wanted, lanes, (file, env) => ({
+  const told = runInLanes(wanted, lanes, (file, env) => ({
     files: [join(JOURNEYS, `${file}.test.ts`)],
     env,
     testSkipPatterns: leftOut
@@ -43,7 +41,7 @@ export async function runJourneys(where: Where, only: readonly string[] = []): P
       .flatMap(({ names = [] }) => names.map(exactly)),
   }))
   try {
-    for await (const text of Readable.from(judged(events, result)).pipe(new spec()))
+    for await (const text of Readable.from(judged(told, result)).pipe(new spec()))
       process.stdout.write(String(text))
   } finally {
     await Promise.all(lanes.map((lane) => lane.end?.()))
@@ -53,33 +51,29 @@ export async function runJourneys(where: Where, only: readonly string[] = []): P
 
 /** Sorts what ends into the lists of a result; a journey that is known to fail is printed as such. */
 async function* judged(
-  events: AsyncIterable<TestEvent>,
+  told: AsyncIterable<Told>,
   result: Record<keyof Lists, string[]> & { where: Where },
 ) {
-  for await (const event of events) {
-    if (isEndOfTest(event)) {
-      const fault = exceptionOf(KNOWN_FAULTS, result.where, fileOf(event), event.data.name)
-      if (fault) Object.assign(event.data, { todo: fault.reason })
-      result[verdict(event, fault)].push(`${fileOf(event)}: ${event.data.name}`)
+  for await (const { events } of told)
+    for (const event of events) {
+      // What is left out is told by name.
+      if (isEndOfTest(event) && event.data.skip === undefined) {
+        const fault = exceptionOf(KNOWN_FAULTS, result.where, fileOf(event), event.data.name)
+        if (fault) Object.assign(event.data, { todo: fault.reason })
+        result[verdict(event, fault)].push(`${fileOf(event)}: ${event.data.name}`)
+      }
+      yield event
     }
-    yield event
-  }
 }
 
 type Lists = Omit<Result, 'where'>
 
-function verdict({ type }: Ended, fault: Exception | undefined): keyof Lists {
+function verdict({ type }: EndOfTest, fault: Exception | undefined): keyof Lists {
   if (type === 'test:pass') return fault ? 'mended' : 'passed'
   return fault ? 'faulty' : 'failed'
 }
 
-/** A suite only sums up its tests, and what is left out is told by name. */
-const isEndOfTest = (event: TestEvent): event is Ended =>
-  (event.type === 'test:pass' || event.type === 'test:fail') &&
-  event.data.details.type !== 'suite' &&
-  event.data.skip === undefined
-
-const fileOf = ({ data }: Ended): string => basename(data.file ?? '').replace(/\.test\.ts$/, '')
+const fileOf = ({ data }: EndOfTest): string => basename(data.file ?? '').replace(/\.test\.ts$/, '')
 
 const journeyFiles = (): string[] =>
   readdirSync(JOURNEYS)
