@@ -17,7 +17,14 @@ import { Readable } from 'node:stream'
 import { spec, type TestEvent } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { endDescendants } from './end-descendants.ts'
-import { type EndOfTest, isEnd, isEndOfTest, isLateError, type RunOptions, runInLanes } from './run-in-lanes.ts'
+import {
+  type EndOfTest,
+  isEnd,
+  isEndOfTest,
+  isLateError,
+  type RunOptions,
+  runInLanes,
+} from './run-in-lanes.ts'
 import type { Times } from './tell-times.ts'
 
 /** Twice as many as processors, so that they are busy while others wait, and what is timed still comes in time. */
@@ -25,9 +32,9 @@ const SIDE_BY_SIDE = 2 * availableParallelism()
 /** Without it, half of the time of small files goes into reading TypeScript that others have read before. */
 const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../node_modules/.cache/compile')
 
-/** A file that changes what its tests share, if only in its hooks, or looks at its own process. */
+/** A file that changes what all files of a process share, or looks at its own process. */
 const WANTS_A_PROCESS =
-  /^((before|after)(Each)?|withGlobals)\(|\bglobalThis\b|\bprocess\.(memoryUsage|resourceUsage|cpuUsage|umask)\b|\/proc\/self/m
+  /\bwithGlobals\(|\bglobalThis\b|\bprocess\.(memoryUsage|resourceUsage|cpuUsage|umask)\b|\/proc\/self/
 const RUN_TOGETHER = join(import.meta.dirname, 'run-together.ts')
 
 const TELL_TIMES = join(import.meta.dirname, 'tell-times.ts')
@@ -67,8 +74,7 @@ const again = [...new Set([...doubtful, ...brokenOff])]
 const second = again.length > 0 ? await runFiles(again, 1) : new Map<string, Outcome>()
 const outcomes = [...new Map([...first, ...second]).values()]
 for (const file of again) tellFailures(file)
-if (brokenOff.size > 0)
-  console.log(`broke off, run again alone: ${brokenOff.size} files that ran together`)
+if (brokenOff.size > 0) console.log(`broke off, run again alone: ${brokenOff.size} files that ran together`)
 if (timesFile) tellTimes(timesFile)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed.length, 0)

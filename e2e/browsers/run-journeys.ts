@@ -50,10 +50,7 @@ export async function runJourneys(where: Where, only: readonly string[] = []): P
 }
 
 /** Sorts what ends into the lists of a result; a journey that is known to fail is printed as such. */
-async function* judged(
-  told: AsyncIterable<Told>,
-  result: Record<keyof Lists, string[]> & { where: Where },
-) {
+async function* judged(told: AsyncIterable<Told>, result: Record<keyof Lists, string[]> & { where: Where }) {
   for await (const { events } of told)
     for (const event of events) {
       // What is left out is told by name.

@@ -162,7 +162,8 @@ test('what was typed goes to the form without script, but for the password', () 
   ])
 })
 
-test('a page that fails before its later steps are there takes along what a link answers of them', () => {
+test('a page that fails before its later steps are there takes along what a link answers of them', (context) => {
+  context.after(() => Reflect.deleteProperty(globalThis, 'window'))
   Object.assign(globalThis, {
     window: { beginsWith: { first_name: 'Joan', salary_min: '60000', acceptable_job_types: ['Temp'] } },
   })

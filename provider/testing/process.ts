@@ -9,12 +9,6 @@ import { CREDENTIAL } from './running.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-const started: ChildProcess[] = []
-// A test that fails before it has ended what it started would leave its file without an end.
-after(() => {
-  for (const child of started) child.kill('SIGKILL')
-})
-
 /** `npm run provider` as a process of its own. */
 export interface ProviderProcess {
   readonly url: string
@@ -33,7 +27,8 @@ function spawned(environment: Readonly<Record<string, string>>): ChildProcess {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  started.push(child)
+  // A test that fails before it has ended what it started would leave its file without an end.
+  after(() => child.kill('SIGKILL'))
   return child
 }
 
