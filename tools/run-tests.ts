@@ -32,9 +32,9 @@ const SIDE_BY_SIDE = 2 * availableParallelism()
 /** Without it, half of the time of small files goes into reading TypeScript that others have read before. */
 const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../node_modules/.cache/compile')
 
-/** A file that changes what all files of a process share, or looks at its own process. */
+/** A file that changes what its tests share, if only in its hooks, or looks at its own process. */
 const WANTS_A_PROCESS =
-  /\bwithGlobals\(|\bglobalThis\b|\bprocess\.(memoryUsage|resourceUsage|cpuUsage|umask)\b|\/proc\/self/
+  /^((before|after)(Each)?|withGlobals)\(|\bglobalThis\b|\bprocess\.(memoryUsage|resourceUsage|cpuUsage|umask)\b|\/proc\/self/m
 const RUN_TOGETHER = join(import.meta.dirname, 'run-together.ts')
 
 const TELL_TIMES = join(import.meta.dirname, 'tell-times.ts')
