@@ -31,13 +31,13 @@ export interface Told {
  * Runs files of tests, each in the next lane that is free. What a file tells comes in one piece when it has ended, so
  * that two that run beside one another are not told in a jumble. One that does not end is ended, and has failed.
  *
- * @param timeout for a file, in milliseconds
+ * @param timeoutOf a file, in milliseconds
  */
 export function runInLanes(
   files: readonly string[],
   lanes: readonly Lane[],
   optionsFor: (file: string, environment: NodeJS.ProcessEnv) => RunOptions,
-  timeout = FILE_TIMEOUT_MS,
+  timeoutOf = (_file: string) => FILE_TIMEOUT_MS,
 ): AsyncIterable<Told> {
   const waiting = [...files]
   const all = new PassThrough({ objectMode: true })
@@ -45,7 +45,7 @@ export function runInLanes(
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const environment = await lane.environment()
       const begun = performance.now()
-      const events = await runFile(optionsFor(file, environment), timeout)
+      const events = await runFile(optionsFor(file, environment), timeoutOf(file))
       all.write({ file, events: events.filter(isWorthTelling) })
       lane.ended?.(file, performance.now() - begun)
       if (lane.isOpen && !(await lane.isOpen()))

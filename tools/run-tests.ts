@@ -4,11 +4,12 @@
  * one line, `N passed, N failed`.
  *
  * Usage: node tools/run-tests.ts [--times] [--timeout SECONDS] [--together PATTERN[=PROCESSES]]... PATTERN...; what the
- * first patterns find begins first; a file that does not end within the time, 900 seconds unless said, has failed. Before the others, what
- * one `--together` finds runs in one process, or in so many (`'e2e/*.test.ts=8'`), but for files that change what is
- * global: half of the time of a small file goes into the start of a process, and of what its tests want. With the second
- * try alone, none fails by its company. `--times` tells at the end how long each took, and how much of a processor, on
- * Linux, with those that it began and waited for: not the pages of a browser.
+ * first patterns find begins first; a file that does not end within the time, 900 seconds unless said, has failed, as have
+ * ten that run together. Before the others, what one `--together` finds runs in one process, or in so many
+ * (`'e2e/*.test.ts=8'`), but for files that change what is global: half of the time of a small file goes into the start of
+ * a process, and of what its tests want. With the second try alone, none fails by its company. `--times` tells
+ * at the end how long each took, and how much of a processor, on Linux, with those that it began and waited for: not the
+ * pages of a browser.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -35,6 +36,8 @@ const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../node_modules/.cache/
 /** A file that changes what its tests share, if only in its hooks, or looks at its own process. */
 const WANTS_A_PROCESS =
   /^((before|after)(Each)?|withGlobals)\(|\bglobalThis\b|\bprocess\.(memoryUsage|resourceUsage|cpuUsage|umask)\b|\/proc\/self/m
+/** So many of them may take as long together as one that does not end. */
+const FILES_IN_A_TIMEOUT = 10
 const RUN_TOGETHER = join(import.meta.dirname, 'run-together.ts')
 
 const TELL_TIMES = join(import.meta.dirname, 'tell-times.ts')
@@ -109,7 +112,7 @@ async function runFiles(files: readonly string[], sideBySide: number): Promise<M
   }))
   const outcomes = new Map<string, Outcome>()
   const counted = async function* () {
-    for await (const { file, events } of runInLanes(files, lanes, runOptions, timeout)) {
+    for await (const { file, events } of runInLanes(files, lanes, runOptions, timeoutOf)) {
       const group = groups.get(file)
       if (group) countTogether(group, events, outcomes)
       else for (const event of events.filter(isEndOfTest)) count(file, event, outcomes)
@@ -118,6 +121,10 @@ async function runFiles(files: readonly string[], sideBySide: number): Promise<M
   }
   for await (const text of Readable.from(counted()).pipe(new spec())) process.stdout.write(String(text))
   return outcomes
+}
+
+function timeoutOf(file: string): number {
+  return timeout * Math.ceil((groups.get(file)?.length ?? 1) / FILES_IN_A_TIMEOUT)
 }
 
 function runOptions(file: string, env: NodeJS.ProcessEnv): RunOptions {
