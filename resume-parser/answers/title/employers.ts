@@ -28,7 +28,7 @@ const lastWord = (text: string) => wordsOf(text).split(' ').at(-1)!
 const endsAsOrganisation = (text: string): boolean =>
   ORGANISATION_WORDS.has(lastWord(text)) || OF_EMPLOYERS.test(text)
 const OF_EMPLOYERS =
-  /(?:['’]s?|\b(?:sons|brothers|bros|bank|farms?|stores?|partners|co|brewing|shop|grill|cafe|kitchen|diner|house|inn|works?|army|navy|corps|force|guard))$/i
+  /(?:['’]s?|\b(?:sons|brothers|bros|bank|farms?|stores?|partners|co|brewing|shop|grill|market|cafe|kitchen|diner|house|inn|works?|army|navy|corps|force|guard)| (?:ag|plc|[bn]\.?v\.?|s\.?[al]\.?|s\.?r\.?l\.?))$/i
 
 /** An employer by its name's end, or by the place behind it: `Acme, Dayton, OH`. */
 export function isEmployer(text: string): boolean {

@@ -1,33 +1,20 @@
 import type { PlacedLine, Section } from '../outline/outline.ts'
 import { brokenRangeIn, type DateRange, dateRangeIn, singleDateIn } from './date-range.ts'
 import { titleLikeness } from './title-likeness.ts'
-import { isOfForm, segmentsOfLine } from './title-segments.ts'
+import { isOfForm, type LinePart, partsOfLine, segmentsOfLine } from './title-segments.ts'
 
 /** A part of what stands over a job's description: which line of it, counted from the date's, and which part. */
-export interface EntrySegment {
-  readonly text: string
+export interface HeadPart extends LinePart {
   readonly line: number
   readonly part: number
-  readonly strong: boolean
-  readonly size: number
-  readonly isPart: boolean
-  /** The dash or slash behind it. */
-  readonly sign: string | undefined
   readonly isItem: boolean
 }
 
 /** A job: when it was, and the parts of its first lines. */
 export interface JobEntry {
   readonly range: DateRange
-  readonly segments: readonly EntrySegment[]
+  readonly parts: readonly HeadPart[]
 }
-
-/** Which line of a job's head a segment stands in, and which part of it. */
-export const slotOf = ({ line, part }: Pick<EntrySegment, 'line' | 'part'>): string => `${line}:${part}`
-
-/** What stands in another job where a segment stands in its own. */
-export const textsAt = ({ segments }: JobEntry, segment: EntrySegment): string[] =>
-  segments.filter((one) => slotOf(one) === slotOf(segment)).map(({ text }) => text)
 
 /** Lines before and after the date that can belong to a job's head. */
 const AROUND = 3
@@ -44,7 +31,7 @@ export function jobEntries(section: Section): JobEntry[] {
   return dated.map(({ at, range }, number) => {
     const to = (dated[number + 1]?.at ?? lines.length + above) - above
     const head = headLines(lines, at, above, to)
-    return { range, segments: head.flatMap((place) => segmentsAt(lines[place]!, place - at)) }
+    return { range, parts: head.flatMap((place) => partsAt(lines[place]!, place - at)) }
   })
 }
 
@@ -93,15 +80,5 @@ const isDescription = ({ isItem, text }: PlacedLine) =>
 /** `Wilmington, Del.`, `Acme Inc.`: no end of a sentence. */
 const ABBREVIATED = /\p{Lu}\p{Ll}{1,4}\.$/u
 
-function segmentsAt(line: PlacedLine, offset: number): EntrySegment[] {
-  return segmentsOfLine(line).map(({ text, strong, size, sign, isPart = false }, part) => ({
-    text,
-    strong,
-    size,
-    isPart,
-    sign,
-    isItem: line.isItem,
-    line: offset,
-    part,
-  }))
-}
+const partsAt = (line: PlacedLine, offset: number): HeadPart[] =>
+  partsOfLine(line).map((one, part) => ({ ...one, isItem: line.isItem, line: offset, part }))

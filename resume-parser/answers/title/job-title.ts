@@ -1,12 +1,12 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine, Section } from '../outline/outline.ts'
 import { dateRangeIn } from './date-range.ts'
-import { isEmployer } from './employers.ts'
-import { type EntrySegment, type JobEntry, jobEntries, slotOf, textsAt } from './job-entries.ts'
+import { isEmployer, isOrganisation } from './employers.ts'
+import { type JobEntry, jobEntries } from './job-entries.ts'
+import { toldReadings } from './job-roles.ts'
 import { titleAlone } from './title-alone.ts'
-import { NO_PART, titleCut, withField } from './title-cut.ts'
 import { titleLikeness } from './title-likeness.ts'
-import { segmentsOfLine } from './title-segments.ts'
+import { isOfForm, segmentsOfLine } from './title-segments.ts'
 
 /** Jobs whose heads are compared. */
 const COMPARED_MAX = 8
@@ -87,37 +87,24 @@ function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
   if (entries.length === 0) return []
   const last = entries.reduce((latest, entry) => (isLater(entry, latest) ? entry : latest))
   const others = entries.filter((entry) => entry !== last).slice(0, COMPARED_MAX)
-  const slots = slotLikeness(others)
-  const beside = besideEmployer(last)
-  return last.segments.flatMap((segment) => {
-    const text = titleCut(
-      segment,
-      last,
-      others.flatMap((other) => textsAt(other, segment)),
-    )
-    const own = titleLikeness(text)
-    if (own === 0) return []
-    return weigh(text === segment.text ? withField(segment, last, others) : text, {
+  const told = toldReadings(last, others)
+  const [best] = told
+  if (!best) return []
+  const { reading } = best
+  const rival = told.find((one) => one.reading.title !== reading.title)
+  const rivals = rival ? best.score - rival.score : 3
+  return [
+    weigh(reading.title, {
       'is in the latest job': 2,
-      'names an occupation': own - 1,
-      'stands where titles stand in other jobs': slots.get(slotOf(segment)) ?? 0,
-      'is all that stands beside an employer': segment === beside ? 1.5 : 0,
-      'stands with the date': segment.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(segment.line),
-      'may hold more than a title': own === 1 && text.includes(',') ? -2 : 0,
-      'names no more than a rank': RANK.test(text) ? -1.5 : 0,
-      'is set in bold': segment.strong ? 0.3 : 0,
-      'is set apart in its line': segment.isPart && own > 2 ? 0.6 : 0,
-      'comes after other parts': -0.1 * segment.part,
-    })
-  })
-}
-
-/** The one part of a job's head that is neither an employer's name nor a place, where there is an employer's. */
-function besideEmployer({ segments }: JobEntry): EntrySegment | null {
-  const parts = segments.filter(({ text, isPart }) => !isPart && !NO_PART.test(text))
-  const employers = parts.filter(({ text }) => isEmployer(text))
-  const others = parts.filter((one) => !employers.includes(one) && titleLikeness(one.text) > 0)
-  return employers.length > 0 && others.length === 1 ? others[0]! : null
+      'names an occupation': reading.likeness - 1,
+      'stands where titles stand in other jobs': 2 * best.titles,
+      'is what stands beside an employer': reading.employer && isEmployer(reading.employer.text) ? 1 : 0,
+      'stands with the date': reading.first.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(reading.first.line),
+      'is read in one way only': rivals < 0.29 ? -3 : Math.min(1, rivals),
+      'is called as an employer is': isEmployer(reading.title) || isOrganisation(reading.title) ? -2 : 0,
+      'names no more than a rank': RANK.test(reading.title) ? -1.5 : 0,
+    }),
+  ]
 }
 
 /** Alone it is the rest of a title that a narrow cell broke. */
@@ -131,22 +118,12 @@ const isLater = (one: JobEntry, other: JobEntry) =>
     namesJob(one) &&
     !namesJob(other))
 
-const namesJob = ({ segments }: JobEntry) => segments.some(({ text }) => titleLikeness(titleAlone(text)) > 1)
-
-/** How often titles stand in each place of the jobs' heads, from 0 to 2.2. */
-function slotLikeness(entries: readonly JobEntry[]): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const segment of entries.flatMap(({ segments }) => segments)) {
-    const likeness = titleLikeness(titleAlone(segment.text)) > 1 ? 2.2 / entries.length : 0
-    sums.set(slotOf(segment), (sums.get(slotOf(segment)) ?? 0) + likeness)
-  }
-  return sums
-}
+const namesJob = ({ parts }: JobEntry) => parts.some(({ text }) => titleLikeness(text) > 1)
 
 function undatedTitles(section: Section): Candidate<string>[] {
   const texts = section.lines
     .slice(0, UNDATED_LINES)
-    .filter(({ isItem }) => !isItem)
+    .filter((line) => !line.isItem && !isOfForm(line))
     .flatMap((line) => segmentsOfLine(line).map(({ text }) => titleAlone(text)))
   return texts
     .filter((text) => titleLikeness(text) > 1)

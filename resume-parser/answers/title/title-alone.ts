@@ -4,7 +4,7 @@ import { titleLikeness } from './title-likeness.ts'
 import { tidyTitle } from './title-segments.ts'
 
 /** `Grade 7`, `Level II`, `2nd Shift`, `ICU`, `Cardiology`. */
-export const LEVEL: RegExp =
+const LEVEL: RegExp =
   /^(?:(?:grades?|levels?|class|shift|unit) [\w –-]{1,5}|[\w-]+ (?:grade|shift)|[npms]?icu|pacu|nights|\w+(?:ology|iatrics))$/i
 /** Words of fields that may be names of people or employers elsewhere. */
 const FIELDS =

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../headings/folded.ts'
+import { folded, wordsOf } from '../../headings/folded.ts'
 import { headingKind } from '../../headings/heading-kind.ts'
 import { isOrganisation, PLACE } from './employers.ts'
 import { isTitleWord } from './title-words.ts'
@@ -7,7 +7,7 @@ const LENGTH = { min: 2, max: 70 }
 const WORDS_MAX = 9
 /** What only sentences, employers, schools and degrees have. */
 const NO_TITLE =
-  / (?:de|of)$|^(?:re|ref|subject|betreff|objet|asunto)\b\s*:|\b(?:university|college|school of|institute|academy|bachelor|b\.?s\.?c|m\.?s\.?c|diploma|degree|ph\.?d|gpa|inc|llc|ltd|gmbh|corp|corporation|years?|seeking|looking|responsible for|obtain|experienced|motivated|passionate|reliable|dedicated|results|available|references|target|desired|applied|objective|wanted|have|been|am|was)\b| an |universit|hochschule|@|https?:|www\.|\d{3}|\.com\b|[!?]$|[.]$/i
+  / (?:de|of)$|^(?:re|ref|subject|betreff|objet|asunto)\b\s*:|\b(?:university|college|school of|institute|academy|bachelor|b\.?s\.?c|m\.?s\.?c|diploma|degree|ph\.?d|gpa|inc|llc|ltd|gmbh|corp|corporation|years?|seeking|looking|responsible for|obtain|experienced|motivated|passionate|reliable|dedicated|results|available|references|target|desired|applied (?:for|to)|objective|wanted|have|been|am|was)\b| an |universit|hochschule|@|https?:|www\.|\d{3}|\.com\b|[!?]$|[.]$/i
 const VERB_FIRST =
   /^(?:managed|led|developed|built|created|designed|worked|trained|prepared|provided|supported|assisted|maintained|coordinated|implemented|responsible|handled|reduced|increased|improved|conducted|performed|ensured|supervised|oversaw|using|helped|served|delivered|promoted|reported|reporting|award|winner|nominated|named|tutored|taught|mentored|volunteered|serving)\b/i
 
@@ -23,11 +23,11 @@ const LICENCE = /^(?:rn|l[pv]n|cna|emt|[bs]dr|dj)(?: [iv]+)?$/i
 
 /** `911 Dispatcher`, `2nd Cook`, `Third-Year Apprentice`. */
 const ORDINALS =
-  /^(?:911|\d{1,2}(?:D|st|nd|rd|th)) (?=\p{Lu})|(?<!\p{L})(?:\d(?:st|nd|rd|th)|First|Second|Third|Final)[ -][Yy]ear (?=\p{Lu})/gu
+  /^(?:911|\d{1,2}(?:D|st|nd|rd|th)) (?=\p{Lu})|(?<!\p{L})(?:\d(?:st|nd|rd|th)|First|Second|Third|Final)[ -]year (?=\p{L})/giu
 
 /** How much a text reads like a job title: 0 not at all, 1 might be one by its form, up to 3 it names an occupation. */
 export function titleLikeness(whole: string): number {
-  if (LICENCE.test(whole)) return 3
+  if (LICENCE.test(whole) || isTitleWord(folded(whole))) return 3
   const text = whole.replace(ORDINALS, '')
   const words = wordsOf(text).replace(GRADE, '').split(' ')
   if (text.length < LENGTH.min || text.length > LENGTH.max || words.length > WORDS_MAX) return 0

@@ -1,39 +1,34 @@
 import type { Cell, CellPart, Line } from '../../text/resume-text.ts'
+import { US_STATES } from '../contact/us-states.ts'
 import { dateRangeIn, ONLY_NOW, openDateIn, singleDateIn } from './date-range.ts'
 import { titleLikeness } from './title-likeness.ts'
 
-export interface TitleSegment {
-  readonly text: string
-  readonly strong: boolean
-  readonly size: number
-  /** Set apart from what else stands in its cell by its letters alone. */
-  readonly isPart?: boolean
-  /** The dash or slash that parts it from the next one in its cell. */
-  readonly sign?: string | undefined
-}
-
+/** A space that no cleaned text has: letters change there. */
+const MARK = '\u2003'
 /** Signs that part title, employer, place and time in a line. */
 const SIGNS =
   /\t|(?:\s+\.){2,}\s+|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3}|\p{Lu}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|;\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
-const SIGN = /^ [–—/-] $/
-/** Words that do: `Cook at Luigi's`, `Koch bei Maier`. */
-const WORDS = /\s+(?:at|with|for|bei|beim|chez|bij|presso|@)\s+(?=\p{Lu}|the\b)/u
-
-/** The parts of a line without what is only a time. */
-export function segmentsOfLine(line: Line): TitleSegment[] {
-  if (WANTED.test(line.text)) return []
-  return line.cells.flatMap((cell) => [
-    ...segmentsIn(cell.text).map((text, at, all) => ({
-      text,
-      strong: cell.strong,
-      size: cell.size,
-      sign: SIGN.exec(cell.text.split(text)[1]?.split(all[at + 1] ?? '\t')[0] ?? '')?.[0],
-    })),
-    ...partsOf(cell).flatMap(({ text, strong }) =>
-      segmentsIn(text).map((part) => ({ text: part, strong, size: cell.size, isPart: true })),
-    ),
-  ])
+const PARTING = new RegExp(
+  `(\\s+\\((?=\\p{Lu}\\p{Ll}{2}[^()/\\d]*\\))|\\s+(?:at|with|for|bei|beim|chez|bij|presso|@|en|em|na|no|au|im)\\s+(?=\\p{Lu}|the\\b)|\\s+/\\s+|\\s+[–—-]{1,2}\\s+|,\\s+(?![^(]*\\))(?!(?:${Object.keys(US_STATES).join('|')})(?!\\p{L}))|${SIGNS.source}|\\s*${MARK}\\s*)`,
+  'u',
+)
+/** The parts of a line, in which commas part nothing, nor does a slash between two titles. */
+export function segmentsOfLine(line: Line): LinePart[] {
+  const found: LinePart[] = []
+  for (const one of partsOfLine(line)) {
+    const last = found.at(-1)
+    const isOf =
+      one.sign === ' / ' && [last?.text ?? '', one.text].every((text) => titleLikeness(text) >= 2.5)
+    if (last && (one.sign === ', ' || one.sign === ' (' || isOf))
+      found[found.length - 1] = { ...last, text: joined(last.text, one) }
+    else found.push(one)
+  }
+  return found
 }
+
+/** What two parts are together. */
+export const joined = (text: string, behind: LinePart): string =>
+  text + behind.sign + behind.text + (behind.sign === ' (' ? ')' : '')
 
 /** What somebody applies for is no job that they have. */
 const WANTED =
@@ -44,24 +39,63 @@ const OF_FORMS =
   /^(?:supervisor|manager|reports? to|hours|series|grade|pay|salary|reason|phone|address)\b[\p{L} ]{0,12}:/iu
 export const isOfForm = ({ text }: Line): boolean => OF_FORMS.test(text)
 
-const segmentsIn = (text: string) =>
-  partsIn(twinned(withoutDates(justified(text)).replace(LEGAL_FORM, '')))
-    .flatMap((part) => part.split(WORDS))
-    .map((part) => tidyTitle(part.replace(TWIN, ' / ')))
-    .filter((part) => /\p{L}{2}/u.test(part) && !ONLY_NOW.test(part))
+/** A piece of a line between two signs, commas among them, or set in letters of its own. */
+export interface LinePart {
+  readonly text: string
+  /** What stands before it: a comma, dash, slash or small word, a space where only its looks part it, else a tab. */
+  readonly sign: string
+  readonly strong: boolean
+}
 
+/** The parts of a line as far as anything parts them, without what is only a time. */
+export function partsOfLine(line: Line): LinePart[] {
+  return WANTED.test(line.text) ? [] : line.cells.flatMap(partsOfCell)
+}
+
+function partsOfCell(cell: Cell): LinePart[] {
+  const looks = partsOf(cell)
+  const text = withoutDates(marked(justified(cell.text.replace(ASIDE, '')), looks)).replace(LEGAL_FORM, '')
+  const found: LinePart[] = []
+  let look = 0
+  let sign = '\t'
+  for (const [at, piece] of text.split(PARTING).entries()) {
+    if (at % 2 === 0) {
+      const tidy = tidyTitle(piece)
+      if (!/\p{L}{2}/u.test(tidy) || ONLY_NOW.test(tidy)) continue
+      found.push({ text: tidy, sign, strong: looks[look]?.strong ?? cell.strong })
+      sign = ''
+    } else {
+      look += piece.split(MARK).length - 1
+      const plain = piece.replaceAll(MARK, ' ').replace(/\s+/g, ' ')
+      const own = /^ (?:[–—/-]|\p{L}+) $|^, $|^ \($/u.test(plain)
+        ? plain
+        : piece.trim() === '' && piece.includes(MARK)
+          ? ' '
+          : '\t'
+      sign = sign.length < own.length || own === '\t' ? own : sign
+    }
+  }
+  return found
+}
+
+/** A cell's text with a mark where its letters change, outside of its time. */
+function marked(text: string, looks: readonly CellPart[]): string {
+  const time = dateRangeIn(text)
+  let out = text
+  let from = 0
+  let shift = 0
+  for (const look of looks.slice(0, -1)) {
+    const at = text.indexOf(look.text, from)
+    if (at < 0) return text
+    from = at + look.text.length
+    if (time && time.from < from && from < time.to) continue
+    out = out.slice(0, from + shift) + MARK + out.slice(from + shift)
+    shift += 1
+  }
+  return out
+}
 /** Behind an employer's comma it is no part of its own. */
 const LEGAL_FORM = /,(?= (?:inc|llc|llp|ltd|p\.?c|corp|co)\b)/gi
-
-/** `Supervisor – Housewares | Acorn Toys | Dublin, OH | 2025`: dashes part nothing where bars part everything. */
-const partsIn = (text: string) => (text.split(' | ').length > 3 ? text.split(/\t| \| /) : text.split(SIGNS))
-
-/** `Executive Chef / Kitchen Manager`: a slash between two titles makes one. */
-const twinned = (text: string) =>
-  text.replace(/([^|·•@\t–—]+) \/ ([^|·•@\t–—]+)/, (whole, one: string, other: string) =>
-    [one, other].every((half) => titleLikeness(half.trim()) >= 2.5) ? one + TWIN + other : whole,
-  )
-const TWIN = '\u0001'
 
 /** What is set apart in a cell that says no more than its parts do: others were taken out of it. */
 const partsOf = ({ text, parts = [] }: Cell): readonly CellPart[] =>
@@ -78,13 +112,14 @@ function withoutDates(text: string): string {
   return range ? `${text.slice(0, range.from)}\t${text.slice(range.to)}` : text
 }
 
+/** In brackets, what says nothing of a title. */
+const ASIDE =
+  /[([]\s*(?:(?:full|part)[- ]?time|contract|remote|temp(?:orary)?|per diem|promoted [^)\]]*|seasonal|internship|permanent|freelance|volunteer|this is [^)\]]*)\s*[)\]]/gi
+
 /** Without brackets that hold nothing, and signs at its ends. */
 export const tidyTitle = (text: string): string =>
   text
-    .replace(
-      /[([]\s*(?:(?:full|part)[- ]?time|contract|remote|temp(?:orary)?|per diem|promoted [^)\]]*|seasonal|internship|permanent|freelance|volunteer|this is [^)\]]*)\s*[)\]]/gi,
-      '',
-    )
+    .replace(ASIDE, '')
     .replace(/\(\s*\)|\[\s*\]|\{\s*\}|<\s*>/g, '')
     .replace(
       /^as (?=\p{Lu})|^(?:job title|current title|current position|designation|position|title|role|job|poste|puesto|cargo|stanowisko|functie|occupation or position held)[\s.]*:\s*/iu,

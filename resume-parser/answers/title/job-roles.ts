@@ -1,0 +1,221 @@
+import { isEmployer, isOrganisation, PLACE } from './employers.ts'
+import type { HeadPart, JobEntry } from './job-entries.ts'
+import { isField } from './title-alone.ts'
+import { titleLikeness } from './title-likeness.ts'
+import { joined } from './title-segments.ts'
+
+/** One way to read a job's head: which parts are the title and its fields, and which the employer. */
+export interface Reading {
+  readonly title: string
+  readonly first: HeadPart
+  readonly employer: HeadPart | null
+  /** What stands behind the title in its line. */
+  readonly behind: HeadPart | undefined
+  /** How much the title reads like one, without its fields. */
+  readonly likeness: number
+  /** Fields that no word tells. */
+  readonly guessed: number
+  readonly score: number
+}
+
+/** Readings of a job that are compared with those of others. */
+const READINGS_MAX = 40
+const FIELDS_MAX = 2
+
+/** What says nothing of a title, nor of an employer. */
+const NO_PART = /^(?:remote|hybrid|on-?site|(?:full|part)[- ]time|contract|seasonal|temporary|permanent)$/i
+/** `Youth Services`: of an employer, where that stands elsewhere. */
+const DEPARTMENT = /(?: (?:services|programs|systems|department|division|unit|team|office)|-market)$/i
+/** What is said of work, and no town is called. */
+const LIKE_FIELD =
+  /(?:tion|ment|ing|[ei]cs|logy|medicine|surgery|health|care|sales|services|programs|region)$|&|\d| (?:and|of) /i
+const isSentence = (text: string) =>
+  /(?<!\p{L})\p{Ll}{4,}.*(?<!\p{L})\p{Ll}{4,}/u.test(text.replace(/\(.*/, ''))
+
+/** By what a part is called: how well it is a title's field, the employer, and neither. */
+const POINTS = {
+  nothing: [-9, -9, 0],
+  work: [1, -0.5, -0.5],
+  department: [0, 0.2, -0.8],
+  firm: [-2, 2, -0.8],
+  title: [-0.5, -1.5, -1.2],
+  titled: [-0.5, 0.3, -1.2],
+  sentence: [-1, -1.4, 0],
+  field: [0.3, 0.3, -0.5],
+  unknown: [-0.1, 0.6, -0.5],
+} as const
+
+function kindOf(text: string, likeness: number): keyof typeof POINTS {
+  if (PLACE.test(text) || NO_PART.test(text)) return 'nothing'
+  if (isField(text) || /\byear\b/i.test(text)) return 'work'
+  if (!/^[\p{Lu}\d]/u.test(text)) return 'nothing'
+  if (DEPARTMENT.test(text)) return 'department'
+  if (isEmployer(text) || isOrganisation(text)) return 'firm'
+  if (likeness > 1) return likeness > 2.5 ? 'title' : 'titled'
+  if (isSentence(text)) return 'sentence'
+  return LIKE_FIELD.test(text) ? 'field' : 'unknown'
+}
+
+interface Weighed extends HeadPart {
+  readonly likeness: number
+  readonly asField: number
+  readonly asEmployer: number
+  readonly asNothing: number
+}
+
+function weighed(one: HeadPart): Weighed {
+  const { text, sign } = one
+  const likeness = /^the /i.test(text) ? 0 : titleLikeness(text)
+  const kind = kindOf(text, likeness)
+  const [asField, asEmployer, asNothing] = POINTS[kind]
+  return {
+    ...one,
+    likeness,
+    asNothing,
+    asField:
+      asField +
+      (/ (?:at|with|for) |^\t$/.test(sign) ? -9 : 0) +
+      (sign === ' / ' ? (likeness > 1 ? 1 : 0.3) : sign === ' ' ? -0.8 : sign === ' (' ? 0.4 : 0),
+    asEmployer:
+      asEmployer +
+      (/ (?:at|chez|bei|bij|@) /.test(sign) ? 1.5 : 0) +
+      (one.isItem && one.line !== 0 ? -2 : 0) +
+      (one.part === 0 ? 0.3 : 0),
+  }
+}
+
+/** The ways to read a job's head, the likeliest first. */
+export function readingsOf({ parts }: JobEntry): Reading[] {
+  const all = parts.map(weighed)
+  const nothing = all.reduce((sum, one) => sum + one.asNothing, 0)
+  const readings: Reading[] = []
+  for (const [at, first] of all.entries()) {
+    if (first.likeness === 0 || NO_PART.test(first.text)) continue
+    let title = ''
+    let fields = 0
+    for (let end = at; end <= at + FIELDS_MAX; end += 1) {
+      const last = all[end]
+      if (!last || last.line !== first.line) break
+      if (end > at) {
+        if (last.asField < -5) break
+        fields += last.asField
+      }
+      title = end > at ? joined(title, last) : last.text
+      if (titleLikeness(title) === 0) break
+      const run = all.slice(at, end + 1)
+      const own =
+        nothing -
+        run.reduce((sum, one) => sum + one.asNothing, 0) +
+        fields +
+        (first.likeness > 1 ? first.likeness : 0) -
+        0.2 * Math.abs(first.line) -
+        0.15 * at -
+        (first.isItem && first.line !== 0 ? 0.8 : 0)
+      const behind = all[end + 1]?.line === first.line ? all[end + 1] : undefined
+      for (const employer of [null, ...all]) {
+        if (employer && (run.includes(employer) || employer.asEmployer < -5)) continue
+        readings.push({
+          title,
+          first,
+          employer,
+          behind,
+          guessed: run.slice(1).filter((one) => one.asField < 0.2).length,
+          likeness: first.likeness,
+          score:
+            own +
+            (employer
+              ? employerScore(employer, first, all) - (employer === behind && isRow(last, employer) ? 0.5 : 0)
+              : -0.7),
+        })
+      }
+    }
+  }
+  return readings.sort((one, other) => other.score - one.score).slice(0, READINGS_MAX)
+}
+
+/** `Cook, Acorn, Ogden`: where one sign parts all, an employer and a place are likelier than a field and an employer. */
+const isRow = (field: Weighed, employer: HeadPart) => field.sign === employer.sign && field.asField < 1
+
+function employerScore(employer: Weighed, first: HeadPart, all: readonly Weighed[]): number {
+  const next = all[all.indexOf(employer) + 1]
+  return (
+    employer.asEmployer -
+    employer.asNothing +
+    (next?.line !== employer.line
+      ? 0
+      : PLACE.test(next.text)
+        ? 0.7
+        : next.sign !== '\t'
+          ? -0.8 * next.asNothing
+          : 0) -
+    0.3 * Math.max(0, Math.abs(employer.line - first.line) - 1)
+  )
+}
+
+/** How alike two jobs stand on the page if they are read so: from -3 to 3. */
+function alike(one: Reading, other: Reading): number {
+  const same = (is: boolean, points: number) => (is ? points : -points)
+  const [a, b] = [one.first, other.first]
+  return (
+    same(a.line === b.line, 0.6) +
+    same((a.part === 0) === (b.part === 0), 0.4) +
+    same(a.sign === b.sign, 0.2) +
+    same(a.strong === b.strong, 0.3) +
+    (one.employer && other.employer
+      ? same(roleOf(one) === roleOf(other), 0.6) + same(whereOf(one) === whereOf(other), 0.6)
+      : 0) -
+    (one.guessed > 0 && other.guessed > 0 ? FIELDS_BOTH : 0)
+  )
+}
+const FIELDS_BOTH = 1.2
+
+const roleOf = ({ behind, employer }: Reading) =>
+  behind === undefined
+    ? ''
+    : behind === employer
+      ? `employer${behind.sign}`
+      : PLACE.test(behind.text)
+        ? 'place'
+        : `other${behind.sign}`
+const whereOf = ({ first, employer }: Reading) =>
+  employer ? `${employer.line - first.line} ${Math.sign(employer.part - first.part)} ${employer.strong}` : ''
+
+/** A job's readings with what the other jobs say for them. */
+export interface Told {
+  readonly reading: Reading
+  readonly score: number
+  /** How often titles stand there in the other jobs, from 0 to 1. */
+  readonly titles: number
+}
+export const WEIGHTS = { others: 0.8 }
+
+export function toldReadings(job: JobEntry, others: readonly JobEntry[]): Told[] {
+  const compared = others.map(readingsOf).filter((all) => all.length > 0)
+  return readingsOf(job)
+    .map((reading) => {
+      let sum = 0
+      let titles = 0
+      for (const all of compared) {
+        let best = all[0]!
+        let most = -Infinity
+        for (const one of all) {
+          const score = one.score + alike(reading, one)
+          if (score > most) [best, most] = [one, score]
+        }
+        sum += most - all[0]!.score
+        if (
+          best.likeness > 1 &&
+          best.first.line === reading.first.line &&
+          (best.first.part === 0) === (reading.first.part === 0)
+        )
+          titles += 1
+      }
+      const n = compared.length
+      return {
+        reading,
+        score: reading.score + (n ? (WEIGHTS.others * Math.min(n, 3) * sum) / n : 0),
+        titles: n ? titles / n : 0,
+      }
+    })
+    .sort((one, other) => other.score - one.score)
+}
