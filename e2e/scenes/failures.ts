@@ -83,12 +83,28 @@ export const later: Walk = {
   ],
 }
 
-/** The service believes it at the second look. */
+/** Such a provider is asked nothing but registrations, and the service believes the second that fails. */
 async function untilAway(page: Page): Promise<void> {
-  while ((await page.locator('[data-registrations=away]').count()) === 0) {
-    await page.waitForTimeout(500)
-    await page.reload()
-  }
+  await page.evaluate(
+    async (candidate) => {
+      for (const home_town of ['Boston', 'Salem'])
+        await fetch('/v1/candidate/backfill/register', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ ...candidate, home_town }),
+        })
+    },
+    {
+      first_name: 'Ann',
+      last_name: 'Lee',
+      email: 'away@example.com',
+      password: 'correct horse 8',
+      zip_code: '02134',
+      resume_url: 'https://ann.example/ann-lee.pdf',
+    },
+  )
+  await page.reload()
+  await page.locator('[data-registrations=away]').waitFor()
 }
 
 /** A page that threw while it was rendered. */
