@@ -43,5 +43,5 @@ export function groupedDigits(amount: number): string {
 
 function write(text: string, inWords: (amount: number) => string): string {
   const amount = readAmount(text)
-  return amount === null || amount > AMOUNT_MAX ? text : inWords(amount)
+  return amount === null || Math.abs(amount) > AMOUNT_MAX ? text : inWords(amount)
 }

@@ -8,7 +8,7 @@ import { readableSize, useTranslateFiles } from './sizes.ts'
 
 const [english, spanish] = await Promise.all([translateIn('en'), translateIn('es')])
 
-test('sizes are said as the language writes numbers', () => {
+test('sizes are said in a few digits, rounded up', () => {
   assert.equal(readableSize(RESUME_MAX_BYTES, english), '5 MB')
   assert.equal(readableSize(1.5 * 1024 ** 2, spanish), '1.5 MB')
   assert.equal(readableSize(100, english), '0.1 kB')

@@ -2,7 +2,7 @@ import { groupedDigits } from '@resume-library/contract/amount'
 import type { FileMessage, SizeMessage, Translate } from './message-types.ts'
 import { useTranslate } from './messages.ts'
 
-/** Bytes as a person reads them, in the page's language: `5 MB`, `6.2 MB`, `12 kB`. */
+/** Bytes as a person reads them, their unit in the page's language: `5 MB`, `6.2 MB`, `12 kB`. */
 export function readableSize(bytes: number, translate: Translate): string {
   const megabytes = bytes / 1024 ** 2
   const [amount, unit] =

@@ -17,7 +17,7 @@ const NAMES = Object.values(US_STATES)
   .join('|')
 /** `Boston, MA 02118`, `Washington, D.C. 20001-1234`, `Springfield, Illinois 62701`, `Breaux Bridge, La. 70517`. */
 const ADDRESS_END = new RegExp(
-  `(?:(?<town>\\p{Lu}[\\p{L}\\p{M}.' -]{1,38}?)[,\\s]+)?(?<![\\p{L}\\d])(?:(?<short>${ABBREVIATIONS}|D\\.C\\.|[A-Z]\\.[A-Z]\\.|[A-Z][a-z]{1,4}(?=\\.))|(?<long>(?:${NAMES})))\\.?[\\s,./(|*·•●–-]{1,4}(?:USA?[\\s,]+)?(?<zip>\\d{5}(?:-\\d{4})?)(?!\\d|-\\d|\\.\\d|,\\d)`,
+  `(?:(?<town>\\p{Lu}[\\p{L}\\p{M}.' -]{1,38}?)[,\\s]+)?(?<![\\p{L}\\d])(?:(?<short>${ABBREVIATIONS}|D\\.C\\.|[A-Z]\\.[A-Z]\\.|(?<=,\\s{0,3})[A-Z][a-z]{1,4}(?=\\.))|(?<long>(?:${NAMES})))\\.?[\\s,./(|*·•●–-]{1,4}(?:USA?[\\s,]+)?(?<zip>\\d{5}(?:-\\d{4})?)(?!\\d|-\\d|\\.\\d|,\\d)`,
   'gu',
 )
 /** A code alone in its cell or line, as forms have it. */

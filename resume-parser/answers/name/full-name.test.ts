@@ -88,6 +88,8 @@ describe('splitName', () => {
   test('what stands behind a dot in a mailbox is the whole last name', () => {
     assert.deepEqual(split('Anh Thu Stone', 'athu.stone'), ['Anh', 'Stone'])
     assert.deepEqual(split('Nguyễn Minh Quân', 'kevin77'), ['Quân', 'Nguyễn'])
+    assert.deepEqual(split('Lê Minh Peterson', 'lpeterson'), ['Lê', 'Peterson'])
+    assert.deepEqual(split('Đỗ Quyên Smith', 'quyen.smith'), ['Đỗ', 'Smith'])
     assert.deepEqual(split('Juan García Marquez', 'jgarcia.marquez'), ['Juan', 'García Marquez'])
   })
   test('a Vietnamese family name before the last name belongs to it', () => {

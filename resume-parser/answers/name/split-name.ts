@@ -95,7 +95,12 @@ function vietnameseOrder(words: readonly string[], mailbox: string): 'given last
   if (words.length < 2 || !VIETNAMESE_SURNAMES.has(family)) return false
   const isMiddle = words.length > 2 && /^(?:Th[iị]|Văn)$/.test(words[1]!)
   const isGiven = given.length <= GIVEN_MAX && lettersOf(mailbox).startsWith(given)
-  const isWrittenThere = words.length > 2 && !/^[a-z]+$/i.test(words[0]!) && !VIETNAMESE_SURNAMES.has(given)
+  const isWrittenThere =
+    words.length > 2 &&
+    !/^[a-z]+$/i.test(words[0]!) &&
+    given.length <= GIVEN_MAX &&
+    !VIETNAMESE_SURNAMES.has(given) &&
+    !lettersOf(mailbox).endsWith(given)
   return isMiddle || isGiven || isWrittenThere ? 'given last' : false
 }
 
