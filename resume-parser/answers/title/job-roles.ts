@@ -187,7 +187,8 @@ export interface Told {
   /** How often titles stand there in the other jobs, from 0 to 1. */
   readonly titles: number
 }
-export const WEIGHTS = { others: 0.8 }
+/** What the other jobs say of a reading counts a little less than what its own job says. */
+const WEIGHT_OF_OTHERS = 0.8
 
 export function toldReadings(job: JobEntry, others: readonly JobEntry[]): Told[] {
   const compared = others.map(readingsOf).filter((all) => all.length > 0)
@@ -213,7 +214,7 @@ export function toldReadings(job: JobEntry, others: readonly JobEntry[]): Told[]
       const n = compared.length
       return {
         reading,
-        score: reading.score + (n ? (WEIGHTS.others * Math.min(n, 3) * sum) / n : 0),
+        score: reading.score + (n ? (WEIGHT_OF_OTHERS * Math.min(n, 3) * sum) / n : 0),
         titles: n ? titles / n : 0,
       }
     })

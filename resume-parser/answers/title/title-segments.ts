@@ -9,18 +9,21 @@ const MARK = '\u2003'
 const SIGNS =
   /\t|(?:\s+\.){2,}\s+|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3}|\p{Lu}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|;\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
 const PARTING = new RegExp(
-  `(\\s+\\((?=\\p{Lu}\\p{Ll}{2}[^()/\\d]*\\))|\\s+(?:at|with|for|bei|beim|chez|bij|presso|@|en|em|na|no|au|im)\\s+(?=\\p{Lu}|the\\b)|\\s+/\\s+|\\s+[–—-]{1,2}\\s+|,\\s+(?![^(]*\\))(?!(?:${Object.keys(US_STATES).join('|')})(?!\\p{L}))|${SIGNS.source}|\\s*${MARK}\\s*)`,
+  `(\\s+\\((?=\\p{Lu}\\p{Ll}{2}[^()/\\d]*\\)(?! +[\\p{L}\\d]))|\\s+(?:at|with|for|bei|beim|chez|bij|presso|@|en|em|na|no|au|im)\\s+(?=\\p{Lu}|the\\b)|\\s+/\\s+|\\s+[–—-]{1,2}\\s+|,\\s+(?![^(]*\\))(?!(?:${Object.keys(US_STATES).join('|')})(?!\\p{L}))|${SIGNS.source}|\\s*${MARK}\\s*)`,
   'u',
 )
-/** The parts of a line, in which commas part nothing, nor does a slash between two titles. */
+/** Behind them stands an employer, or what a title goes on with: `Técnico en Enfermería`. */
+const EMPLOYER_OR_FIELD = /^ (?:en|em|na|no|au|im) $/
+
+/** The parts of a line, in which commas and small words that may go on part nothing, nor does a slash between two titles. */
 export function segmentsOfLine(line: Line): LinePart[] {
   const found: LinePart[] = []
   for (const one of partsOfLine(line)) {
     const last = found.at(-1)
     const isOf =
       one.sign === ' / ' && [last?.text ?? '', one.text].every((text) => titleLikeness(text) >= 2.5)
-    if (last && (one.sign === ', ' || one.sign === ' (' || isOf))
-      found[found.length - 1] = { ...last, text: joined(last.text, one) }
+    const goesOn = one.sign === ', ' || one.sign === ' (' || EMPLOYER_OR_FIELD.test(one.sign) || isOf
+    if (last && goesOn) found[found.length - 1] = { ...last, text: joined(last.text, one) }
     else found.push(one)
   }
   return found

@@ -81,6 +81,12 @@ describe('titles of jobs', () => {
     )
   })
 
+  test('are one part with a bracket inside, and with a small word that they go on with', () => {
+    const parts = (text: string) => segmentsOfLine(makePlainLine(text)!).map((part) => part.text)
+    for (const text of ['Software Engineer (Backend) II', 'Cook (Prep Team) Nights', 'Técnico en Enfermería'])
+      assert.deepEqual(parts(text), [text])
+  })
+
   test('beside the name are no latest job, where no heading says that jobs begin', () => {
     const job = 'Lead Cook, Little Cedars, Reno. Since August 2020.'
     const { latest_job_title } = answersOf('Jane Doe — Baker — jane.doe@example.org', job)
