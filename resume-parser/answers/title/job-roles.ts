@@ -5,7 +5,7 @@ import { titleLikeness } from './title-likeness.ts'
 import { joined } from './title-segments.ts'
 
 /** One way to read a job's head: which parts are the title and its fields, and which the employer. */
-export interface Reading {
+interface Reading {
   readonly title: string
   readonly first: HeadPart
   readonly employer: HeadPart | null
@@ -21,6 +21,8 @@ export interface Reading {
 /** Readings of a job that are compared with those of others. */
 const READINGS_MAX = 40
 const FIELDS_MAX = 2
+/** Ways to read a head grow with the square of its parts, and a line may have thousands. */
+const PARTS_MAX = 24
 
 /** What says nothing of a title, nor of an employer. */
 const NO_PART = /^(?:remote|hybrid|on-?site|(?:full|part)[- ]time|contract|seasonal|temporary|permanent)$/i
@@ -85,8 +87,8 @@ function weighed(one: HeadPart): Weighed {
 }
 
 /** The ways to read a job's head, the likeliest first. */
-export function readingsOf({ parts }: JobEntry): Reading[] {
-  const all = parts.map(weighed)
+function readingsOf({ parts }: JobEntry): Reading[] {
+  const all = parts.slice(0, PARTS_MAX).map(weighed)
   const nothing = all.reduce((sum, one) => sum + one.asNothing, 0)
   const readings: Reading[] = []
   for (const [at, first] of all.entries()) {

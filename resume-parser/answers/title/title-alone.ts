@@ -18,7 +18,7 @@ export const isField = (part: string): boolean =>
     .every((word) => FIELD_WORDS.has(word) || FIELDS.test(word))
 
 /** What commas part, but for those in brackets. */
-export const partsByCommas = (text: string): string[] => text.split(/,\s+(?![^(]*\))/)
+const partsByCommas = (text: string): string[] => text.split(/,\s+(?![^(]*\))/)
 
 /** A title without the employer or place that a comma puts behind or before it. */
 export function titleAlone(text: string): string {
