@@ -9,6 +9,7 @@ describe('nameWords', () => {
     ['Jane Doe', 'Jane Doe'],
     ['Dr. Helena Ostrowska', 'Helena Ostrowska'],
     ['Captain (Ret.) Helena Ostrowska', 'Helena Ostrowska'],
+    ['Helena K. Ostrowska, CPS', 'Helena K. Ostrowska'],
     ['Robert "Bob" Smith', 'Robert Smith'],
     ['William (Bill) Thornton III', 'William Thornton'],
     ['Priya Nair, RN, BSN', 'Priya Nair'],

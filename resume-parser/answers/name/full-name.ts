@@ -153,24 +153,44 @@ function position({ line }: NameSource, agreed: number, rank: number) {
   }
 }
 
-/** `JANEDOE` of spaced letters, parted as the mailbox `jane.doe` is. */
+/**
+ * `JANEDOE` of spaced letters, parted as the mailbox `jane.doe` is; `jdoesmith`, `jo.doesmith` and `jane.ds` tell it of
+ * `JOSEPHINEDOE-SMITH`, too. Where a name more may stand between the two, nobody can say how they part.
+ */
 function unglued(words: string[], mailbox: string): string[] {
   const [word = '', ...others] = words
+  const letters = lettersOf(word)
   const parts = folded(mailbox)
     .split(/[^a-z]+/)
     .filter(Boolean)
+  if (others.length > 0 || parts.length === 0) return words
+  if (parts.length > 1 && parts.join('') === letters) {
+    const named = GENERATION.test(parts.at(-1)!) ? parts.slice(0, -1) : parts
+    return named.map((part, at) => {
+      const before = named.slice(0, at).join('').length
+      return word.slice(behindLetters(word, before), behindLetters(word, before + part.length))
+    })
+  }
+  if (parts.length > 2) return words
   const [first = '', last = ''] = parts.length === 1 ? [parts[0]![0], parts[0]!.slice(1)] : parts
-  if (others.length > 0 || parts.length > 2) return words
-  if (
-    first.length === 1 &&
-    last.length > 3 &&
-    word.length > last.length + 1 &&
-    folded(word).startsWith(first) &&
-    folded(word).endsWith(last)
-  )
-    return [word.slice(0, -last.length), word.slice(-last.length)]
-  if (parts.length < 2 || parts.join('') !== folded(word)) return words
-  return [word.slice(0, parts[0]!.length), word.slice(parts[0]!.length)]
+  const behind = word.slice(first.length)
+  const initials = behind.split('-').map(([initial = '']) => initial)
+  if (first.length > 3 && letters.startsWith(first) && last === initials.join('').toLowerCase())
+    return [word.slice(0, first.length), behind]
+  const isEnd = last.length > 3 && letters.length > last.length + 1 && letters.endsWith(last)
+  if (!isEnd || letters[0] !== first[0]) return words
+  const cut = behindLetters(word, letters.length - last.length)
+  const given = lettersOf(word.slice(0, cut))
+  return given !== first && first.length > 3 ? words : [word.slice(0, cut), word.slice(cut)]
+}
+
+const GENERATION = /^(?:jr|sr|ii|iii)$/
+
+/** The place in a word behind so many letters, between which a hyphen may stand. */
+function behindLetters(word: string, letters: number): number {
+  let at = 0
+  while (lettersOf(word.slice(0, at)).length < letters) at += 1
+  return at
 }
 
 const seldomWords = (words: readonly string[]) =>

@@ -15,6 +15,16 @@ describe('which names are first and which are last', () => {
     assert.deepEqual([turned.first_name, turned.last_name], ['Margarita', 'de los Santos'])
     const glued = answersOf('RENATASZYMBORSKA', 'rszymborska@example.org', '603-555-0129')
     assert.deepEqual([glued.first_name, glued.last_name], ['Renata', 'Szymborska'])
+    const parted = (text: string, mailbox: string) => {
+      const { first_name, last_name } = answersOf(text, `${mailbox}@example.org`, '603-555-0129')
+      return [first_name, last_name]
+    }
+    assert.deepEqual(parted('JOSEPHINEAMBROSE', 'jo.ambrose'), ['Josephine', 'Ambrose'])
+    assert.deepEqual(parted('RAOULAMBROSE-STEIN', 'raoul.ambrosestein'), ['Raoul', 'Ambrose-Stein'])
+    assert.deepEqual(parted('ESTELLELUCE-VIDAL', 'estelle.lv'), ['Estelle', 'Luce-Vidal'])
+    assert.deepEqual(parted('DARYLHUTCHINGSJR.', 'daryl.hutchings.jr'), ['Daryl', 'Hutchings'])
+    // Which of them has `ANN`?
+    assert.deepEqual(parted('MARIANANNAMBROSE', 'marian.ambrose'), [null, null])
   })
 
   test('an initial before a given name is a first name, also in capitals', () => {

@@ -39,12 +39,16 @@ function bareName(text: string): string {
   return bare
     .replace(SUFFIXES, '')
     .replace(SUFFIXES, '')
+    .replace(OTHER_CREDENTIAL, '')
     .replace(/[\s,.:–—-]+$/, (end) => (/^\.$/.test(end) && /\b\p{Lu}\.$/u.test(bare) ? '.' : ''))
     .trim()
 }
 
 /** `★ Jane Doe ★`, `== Jane Doe ==`. */
 const DECORATION = /^[\p{S}*_#•·–—-]+\s*(?=\p{L})|(?<=[\p{L}.)”"])\s*[\p{S}*_#•·–—-]+$/gu
+
+/** `Jane Doe, CPS`: capitals behind a whole name in small letters. */
+const OTHER_CREDENTIAL = /(?<=\s\S*\p{Ll}),\s*[A-Z]{3,5}$/u
 
 /** `Smith, John A.` as it is spoken; `Duluth, MN` is none. */
 function lastNameFirst(name: string): string {
