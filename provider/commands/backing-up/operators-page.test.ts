@@ -15,12 +15,17 @@ import { someCandidate } from '../../testing/candidates.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const page = await readFile(join(ROOT, 'docs/operate.md'), 'utf8')
 
-/** The first block of commands under a heading. */
-const commandsOf = (heading: string) => {
-  const found = new RegExp(`^#+ ${heading}$[\\s\\S]*?^\`\`\`sh\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page)
-  assert.ok(found, heading)
-  return found[1]!
+/** The blocks of commands under a heading, in their order. */
+const blocksOf = (heading: string) => {
+  const [, below = ''] = page.split(new RegExp(`^#+ ${heading}$`, 'm'))
+  const [part = ''] = below.split(/^##+ /m)
+  const blocks = [...part.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands!)
+  assert.ok(blocks.length > 0, heading)
+  return blocks
 }
+
+/** The first of them. */
+const commandsOf = (heading: string) => blocksOf(heading)[0]!
 
 let machine: string
 let email: string
@@ -91,7 +96,7 @@ test('what the page says of a backup and of its restore brings the candidates ba
 test('what the page says of an upgrade can be typed for each', async () => {
   for (const version of ['first', 'second']) {
     await writeFile(here('opt/resume-library/version'), version)
-    type(SETTING, commandsOf('Upgrade').replace('%H%M', version))
+    type(SETTING, blocksOf('Upgrade').join('').replace('%H%M', version))
     assert.equal(await readFile(here('opt/resume-library.before/version'), 'utf8'), version)
     assert.deepEqual(await readdir(here('opt')), ['resume-library', 'resume-library.before'])
   }
