@@ -30,6 +30,27 @@ function npmStart(folder: string, [program, ...words]: readonly [string, ...stri
   return { child, ended: once(child, 'exit'), errors: text(child.stderr) }
 }
 
+test('npm start builds a page that is older than what reads resumes in it', async (context) => {
+  const folder = withoutVite(context)
+  for (const path of ['form/dist', 'node_modules/vite', 'resume-parser']) mkdirSync(join(folder, path))
+  writeFileSync(join(folder, 'node_modules/vite/package.json'), '{}')
+  writeFileSync(join(folder, 'form/dist/index.en.html'), '')
+  const tomorrow = Date.now() / 1000 + 86_400
+  utimesSync(join(folder, 'form/dist/index.en.html'), tomorrow, tomorrow)
+  writeFileSync(join(folder, 'resume-parser/newer.ts'), '')
+  utimesSync(join(folder, 'resume-parser/newer.ts'), tomorrow + 1, tomorrow + 1)
+  const { child, ended } = npmStart(folder)
+  context.after(() => child.kill('SIGKILL'))
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    if (/Building|is ready/.test(said)) break
+  }
+  child.kill('SIGTERM')
+  await ended
+  assert.match(said, /^Building the page/)
+})
+
 const MOUNT = ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']
 
 if (spawnSync('unshare', MOUNT).status === 0) {

@@ -12,7 +12,7 @@ export const BUILT_PAGE = join(PAGE, 'index.en.html')
 /** Builds the page unless what is built is newer than everything that it is made of. */
 export async function buildPageWhereStale(): Promise<void> {
   const built = await modified(BUILT_PAGE)
-  if (built > (await newest(['form', 'contract', 'package-lock.json']))) return
+  if (built > (await newest(['form', 'contract', 'resume-parser', 'package-lock.json']))) return
   if (!canBuild()) {
     // Without development dependencies, what is built is what there is.
     if (built > 0) return
