@@ -89,69 +89,82 @@ function weighed(one: HeadPart): Weighed {
 /** The ways to read a job's head, the likeliest first. */
 function readingsOf({ parts }: JobEntry): Reading[] {
   const all = parts.slice(0, PARTS_MAX).map(weighed)
-  const nothing = all.reduce((sum, one) => sum + one.asNothing, 0)
-  const readings: Reading[] = []
-  for (const [at, first] of all.entries()) {
-    if (first.likeness === 0 || NO_PART.test(first.text)) continue
-    let title = ''
-    let fields = 0
-    for (let end = at; end <= at + FIELDS_MAX; end += 1) {
-      const last = all[end]
-      if (!last || last.line !== first.line) break
-      if (end > at) {
-        if (last.asField < -5) break
-        fields += last.asField
-      }
-      title = end > at ? joined(title, last) : last.text
-      if (titleLikeness(title) === 0) break
-      const run = all.slice(at, end + 1)
-      const own =
-        nothing -
-        run.reduce((sum, one) => sum + one.asNothing, 0) +
-        fields +
-        (first.likeness > 1 ? first.likeness : 0) -
-        0.2 * Math.abs(first.line) -
-        0.15 * at -
-        (first.isItem && first.line !== 0 ? 0.8 : 0)
-      const behind = all[end + 1]?.line === first.line ? all[end + 1] : undefined
-      for (const employer of [null, ...all]) {
-        if (employer && (run.includes(employer) || employer.asEmployer < -5)) continue
-        readings.push({
-          title,
-          first,
-          employer,
-          behind,
-          guessed: run.slice(1).filter((one) => one.asField < 0.2).length,
-          likeness: first.likeness,
-          score:
-            own +
-            (employer
-              ? employerScore(employer, first, all) - (employer === behind && isRow(last, employer) ? 0.5 : 0)
-              : -0.7),
-        })
-      }
-    }
-  }
-  return readings.sort((one, other) => other.score - one.score).slice(0, READINGS_MAX)
+  return all
+    .flatMap((_, at) => titleRuns(all, at).flatMap((run) => readingsOfRun(all, run)))
+    .sort((one, other) => other.score - one.score)
+    .slice(0, READINGS_MAX)
 }
+
+/** A title that begins at a part, alone and with what may be its fields. */
+interface TitleRun {
+  readonly title: string
+  readonly at: number
+  readonly parts: readonly Weighed[]
+}
+
+function titleRuns(all: readonly Weighed[], at: number): TitleRun[] {
+  const first = all[at]!
+  if (first.likeness === 0 || NO_PART.test(first.text)) return []
+  const runs: TitleRun[] = []
+  let title = first.text
+  for (let end = at; end <= at + FIELDS_MAX; end += 1) {
+    const last = all[end]
+    if (last?.line !== first.line || (end > at && last.asField < -5)) break
+    if (end > at) title = joined(title, last)
+    if (titleLikeness(title) === 0) break
+    runs.push({ title, at, parts: all.slice(at, end + 1) })
+  }
+  return runs
+}
+
+/** A title with each of the other parts as its employer, and with none. */
+function readingsOfRun(all: readonly Weighed[], { title, at, parts }: TitleRun): Reading[] {
+  const [first, ...fields] = parts as [Weighed, ...Weighed[]]
+  const last = parts.at(-1)!
+  const next = all[at + parts.length]
+  const behind = next?.line === first.line ? next : undefined
+  const leftOver = sumOf(all, 'asNothing') - sumOf(parts, 'asNothing')
+  const own =
+    leftOver +
+    sumOf(fields, 'asField') +
+    (first.likeness > 1 ? first.likeness : 0) -
+    0.2 * Math.abs(first.line) -
+    0.15 * at -
+    (first.isItem && first.line !== 0 ? 0.8 : 0)
+  const reading = {
+    title,
+    first,
+    behind,
+    likeness: first.likeness,
+    guessed: fields.filter(({ asField }) => asField < 0.2).length,
+  }
+  const employers = all.filter((one) => !parts.includes(one) && one.asEmployer >= -5)
+  return [
+    { ...reading, employer: null, score: own - 0.7 },
+    ...employers.map((employer) => {
+      const ofRow = employer === behind && isRow(last, employer) ? 0.5 : 0
+      return { ...reading, employer, score: own + employerScore(employer, first, all) - ofRow }
+    }),
+  ]
+}
+
+const sumOf = (parts: readonly Weighed[], points: 'asField' | 'asNothing') =>
+  parts.reduce((sum, part) => sum + part[points], 0)
 
 /** `Cook, Acorn, Ogden`: where one sign parts all, an employer and a place are likelier than a field and an employer. */
 const isRow = (field: Weighed, employer: HeadPart) => field.sign === employer.sign && field.asField < 1
 
 function employerScore(employer: Weighed, first: HeadPart, all: readonly Weighed[]): number {
   const next = all[all.indexOf(employer) + 1]
-  return (
-    employer.asEmployer -
-    employer.asNothing +
-    (next?.line !== employer.line
-      ? 0
-      : PLACE.test(next.text)
-        ? 0.7
-        : next.sign !== '\t'
-          ? -0.8 * next.asNothing
-          : 0) -
-    0.3 * Math.max(0, Math.abs(employer.line - first.line) - 1)
-  )
+  const linesApart = Math.max(0, Math.abs(employer.line - first.line) - 1)
+  const ofNext = next?.line === employer.line ? pointsBehindEmployer(next) : 0
+  return employer.asEmployer - employer.asNothing + ofNext - 0.3 * linesApart
+}
+
+/** A place stands well behind an employer; what is no cell of its own is left over there already. */
+function pointsBehindEmployer(next: Weighed): number {
+  if (PLACE.test(next.text)) return 0.7
+  return next.sign === '\t' ? 0 : -0.8 * next.asNothing
 }
 
 /** How alike two jobs stand on the page if they are read so: from -3 to 3. */
@@ -171,14 +184,13 @@ function alike(one: Reading, other: Reading): number {
 }
 const FIELDS_BOTH = 1.2
 
-const roleOf = ({ behind, employer }: Reading) =>
-  behind === undefined
-    ? ''
-    : behind === employer
-      ? `employer${behind.sign}`
-      : PLACE.test(behind.text)
-        ? 'place'
-        : `other${behind.sign}`
+/** What stands behind the title in its line. */
+function roleOf({ behind, employer }: Reading): string {
+  if (behind === undefined) return ''
+  if (behind === employer) return `employer${behind.sign}`
+  return PLACE.test(behind.text) ? 'place' : `other${behind.sign}`
+}
+/** Where the employer stands, seen from the title. */
 const whereOf = ({ first, employer }: Reading) =>
   employer ? `${employer.line - first.line} ${Math.sign(employer.part - first.part)} ${employer.strong}` : ''
 
@@ -192,33 +204,30 @@ export interface Told {
 /** What the other jobs say of a reading counts a little less than what its own job says. */
 const WEIGHT_OF_OTHERS = 0.8
 
+/** The ways to read a job, the likeliest first, where the other jobs are read as it is. */
 export function toldReadings(job: JobEntry, others: readonly JobEntry[]): Told[] {
   const compared = others.map(readingsOf).filter((all) => all.length > 0)
-  return readingsOf(job)
-    .map((reading) => {
-      let sum = 0
-      let titles = 0
-      for (const all of compared) {
-        let best = all[0]!
-        let most = -Infinity
-        for (const one of all) {
-          const score = one.score + alike(reading, one)
-          if (score > most) [best, most] = [one, score]
-        }
-        sum += most - all[0]!.score
-        if (
-          best.likeness > 1 &&
-          best.first.line === reading.first.line &&
-          (best.first.part === 0) === (reading.first.part === 0)
-        )
-          titles += 1
-      }
-      const n = compared.length
-      return {
-        reading,
-        score: reading.score + (n ? (WEIGHT_OF_OTHERS * Math.min(n, 3) * sum) / n : 0),
-        titles: n ? titles / n : 0,
-      }
-    })
-    .sort((one, other) => other.score - one.score)
+  const jobs = compared.length
+  const told = readingsOf(job).map((reading) => {
+    const likened = compared.map((all) => mostAlike(reading, all))
+    const gained = likened.reduce((sum, { gain }) => sum + gain, 0)
+    const titles = likened.filter(({ hasTitle }) => hasTitle).length
+    return {
+      reading,
+      score: reading.score + (jobs ? (WEIGHT_OF_OTHERS * Math.min(jobs, 3) * gained) / jobs : 0),
+      titles: jobs ? titles / jobs : 0,
+    }
+  })
+  return told.sort((one, other) => other.score - one.score)
+}
+
+/** What another job's likeliest reading gains by a reading of this one, and whether it has a title in the same place. */
+function mostAlike(reading: Reading, [likeliest, ...others]: readonly Reading[]) {
+  const scoreOf = (one: Reading) => one.score + alike(reading, one)
+  let best = likeliest!
+  for (const one of others) if (scoreOf(one) > scoreOf(best)) best = one
+  const { first } = reading
+  const hasTitle =
+    best.likeness > 1 && best.first.line === first.line && (best.first.part === 0) === (first.part === 0)
+  return { gain: scoreOf(best) - likeliest!.score, hasTitle }
 }

@@ -100,12 +100,15 @@ function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
       'stands where titles stand in other jobs': 2 * best.titles,
       'is what stands beside an employer': reading.employer && isEmployer(reading.employer.text) ? 1 : 0,
       'stands with the date': reading.first.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(reading.first.line),
-      'is read in one way only': rivals < 0.29 ? -3 : Math.min(1, rivals),
+      'is read in one way only': rivals < SURE_BY ? -3 : Math.min(1, rivals),
       'is called as an employer is': isEmployer(reading.title) || isOrganisation(reading.title) ? -2 : 0,
       'names no more than a rank': RANK.test(reading.title) ? -1.5 : 0,
     }),
   ]
 }
+
+/** By how much the best reading of a job must be before the next with another title; set by what 214 measured. */
+const SURE_BY = 0.29
 
 /** Alone it is the rest of a title that a narrow cell broke. */
 const RANK = /^(?:assistant|associate|worker|lead|head|member|representative|executive)$/i
