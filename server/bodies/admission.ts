@@ -16,7 +16,7 @@ interface AdmissionLimits {
  * connection gone.
  */
 export interface Admission {
-  /** @throws {Refusal} `overloaded` where this request would be one too many */
+  /** @throws {Refusal} `overloaded` where this request would be one too many; `request_invalid` where nobody is there any more */
   admit(request: FastifyRequest, reply: FastifyReply): void
   /** More bytes of an admitted request are held. @throws {Refusal} `overloaded` where these are too many */
   receive(request: FastifyRequest, bytes: number): void
@@ -34,7 +34,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   return {
     admit(request, reply) {
       // A connection that closed meanwhile tells nobody any more.
-      if (reply.raw.destroyed) throw refuse('overloaded', { cause: 'the connection is closed' })
+      if (reply.raw.destroyed) throw refuse('request_invalid', { cause: 'the connection is closed' })
       const held = { client: clientKey(request), bytes: 0 }
       admitted.set(request, held)
       reply.raw.once('close', () => {

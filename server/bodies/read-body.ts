@@ -1,15 +1,18 @@
 import type { IncomingMessage } from 'node:http'
+import { Refusal } from '../refusals/refusal.ts'
+import { refuse } from '../refusals/server-refusals.ts'
 
 /**
  * Hands on what arrives, piece by piece and at once, until the body has ended. After a fault nothing more is handed
  * on; what still comes is the caller's to read or to cut.
  *
  * @param body may be closed already: whoever awaited something before has heard nothing of it
- * @throws what `take` throws, and what ends a body early
+ * @throws what `take` throws; {Refusal} what the body is given up for, and `request_invalid` where its connection ended, which
+ *   is no fault of ours
  */
 export async function readBody(body: IncomingMessage, take: (bytes: Buffer) => void): Promise<void> {
   // A closed body tells nobody who comes later.
-  if (body.destroyed) throw body.errored ?? connectionClosed()
+  if (body.destroyed) throw endedBy(body.errored)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const onData = (bytes: Buffer) => {
     try {
@@ -19,18 +22,20 @@ export async function readBody(body: IncomingMessage, take: (bytes: Buffer) => v
       reject(error)
     }
   }
-  const onClose = () => reject(connectionClosed())
+  const onError = (error: Error) => reject(endedBy(error))
+  const onClose = () => reject(endedBy(null))
   const onEnd = () => {
     // It closes next, which is no fault: an error and its stack would cost each request.
     body.off('close', onClose)
     resolve()
   }
-  body.on('data', onData).once('end', onEnd).once('error', reject).once('close', onClose)
+  body.on('data', onData).once('end', onEnd).once('error', onError).once('close', onClose)
   try {
     await promise
   } finally {
-    body.off('data', onData).off('end', onEnd).off('error', reject).off('close', onClose)
+    body.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose)
   }
 }
 
-const connectionClosed = () => new Error('the connection is closed')
+const endedBy = (error: Error | null) =>
+  error instanceof Refusal ? error : refuse('request_invalid', { cause: 'the connection is closed' })

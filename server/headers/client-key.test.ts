@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keyOf } from './client-key.ts'
+import { clientKey, keyOf } from './client-key.ts'
 
 test('one client has one key, however its address is spelled', () => {
   for (const [spellings, key] of [
@@ -21,4 +21,9 @@ test('one client has one key, however its address is spelled', () => {
 test('what is no address has no key of its own', () => {
   for (const text of ['', 'unknown', '_hidden', '999.1.1.1', '1.2.3.4.5', 'a:b', '[x]:1', '1.2.3.4:x'])
     assert.equal(keyOf(text), null, text)
+})
+
+test('who has reset the connection meanwhile has no address, and counts with all such', () => {
+  const request = { ip: undefined, socket: {} } as unknown as Parameters<typeof clientKey>[0]
+  assert.equal(clientKey(request), 'unknown')
 })

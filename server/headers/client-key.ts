@@ -9,7 +9,8 @@ const UNKNOWN = 'unknown'
  * that sent it.
  */
 export function clientKey(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  return keyOf(request.ip) ?? keyOf(request.socket.remoteAddress ?? '') ?? UNKNOWN
+  // Of a connection that was reset meanwhile the system knows no address, whatever the types say.
+  return keyOf(request.ip ?? '') ?? keyOf(request.socket.remoteAddress ?? '') ?? UNKNOWN
 }
 
 /** Null for what is no address. `ip:port` and `[ip]:port`, as some proxies write it, count as the address. */
