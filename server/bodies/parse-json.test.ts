@@ -131,14 +131,16 @@ describe('a JSON body', () => {
       ),
     ].map((text) => Buffer.from(text))
     const honest = Buffer.from(JSON.stringify({ a: 'A'.repeat(7_000_000) }))
+    // Of the processor: where others run as well, the clock goes on.
     const time = (body: Buffer) => {
-      const begun = performance.now()
+      const begun = process.threadCpuUsage()
       try {
         parseJson(new Pieces([body]))
       } catch (error) {
         assert.ok(isRefused(error))
       }
-      return performance.now() - begun
+      const { user, system } = process.threadCpuUsage(begun)
+      return (user + system) / 1000
     }
     // The fastest of some runs is the one that nothing else has disturbed.
     const best = (body: Buffer) => Math.min(...Array.from({ length: 4 }, () => time(body)))

@@ -14,9 +14,11 @@ test('a tag is named weak or strong, alone, among others, or by a star', () => {
 
 test('a header of 16 KB of spaces takes no longer than one of letters', () => {
   const milliseconds = (header: string) => {
-    const begun = performance.now()
+    // Of the processor: where others run as well, the clock goes on.
+    const begun = process.threadCpuUsage()
     for (let time = 0; time < 20; time += 1) namesEntityTag(header, '"a"')
-    return performance.now() - begun
+    const { user, system } = process.threadCpuUsage(begun)
+    return (user + system) / 1000
   }
   const size = 16 * 1024
   milliseconds('a'.repeat(size))
