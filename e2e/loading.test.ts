@@ -11,6 +11,7 @@ import {
   stepHeading,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
+import { setOffline } from './harness/network.ts'
 import { pdf } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { PHONE } from './harness/touch.ts'
@@ -116,6 +117,18 @@ describe('a part that cannot be fetched is said, and fetched again', () => {
     await page.unroute(/\/assets\/later-parts.*js/)
     await tryAgain(page)
     await field(page, 'Key skills').waitFor()
+  })
+
+  test('the later steps, by themselves once the connection is back', async (t) => {
+    const page = await stage.visit(t, NOT_FETCHED)
+    await page.waitForLoadState('networkidle')
+    await setOffline(page, true)
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+    await setOffline(page, false)
+    await field(page, 'Key skills').waitFor()
+    assert.equal(await page.getByText(NOT_LOADED).count(), 0)
   })
 })
 

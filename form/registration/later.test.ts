@@ -5,7 +5,7 @@ import { createRegistration } from './registration.ts'
 import type { LaterActions } from './state/actions.ts'
 import type { RegistrationCore } from './state/core.ts'
 import { createPending } from './testing/pending.ts'
-import { settled } from './testing/test-registration.ts'
+import { ANN, settled } from './testing/test-registration.ts'
 
 describe('what is fetched later', () => {
   type Create = (core: RegistrationCore) => LaterActions
@@ -74,6 +74,27 @@ describe('what is fetched later', () => {
       const { step, focus } = registration.current().position
       assert.deepEqual([step, focus], meanwhile ? [2, 'step-heading'] : [0, 'password'])
     }
+  })
+
+  test('and is waited for on step 2 is not skipped by another press of Next, which fetches it again', async () => {
+    const fetches = createPending<void, Create>()
+    const registration = createRegistration({
+      readAnswers: () => ({ ...INITIAL_VALUES, ...ANN }),
+      fetchLaterActions: fetches.ask,
+    })
+    const stepAfterNext = () => {
+      registration.next()
+      return registration.current().position.step
+    }
+    assert.deepEqual([stepAfterNext(), stepAfterNext()], [1, 1])
+    assert.equal(fetches.asked.length, 1)
+    fetches.fail()
+    await settled()
+    assert.equal(stepAfterNext(), 1)
+    assert.equal(registration.current().failedLoads.length, 0)
+    fetches.answer(() => ({}) as LaterActions)
+    await settled()
+    assert.equal(stepAfterNext(), 2)
   })
 
   test('and throws while it is made can be fetched again, and the fault is logged', async (context) => {

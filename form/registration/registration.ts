@@ -29,7 +29,7 @@ export function createRegistration(
   const state = { ...store, change }
   const loads = createLoads(state)
   const later = createLater(state, loads, () => makeLaterActions(fetchLaterActions, core))
-  const steps = createSteps(state, values, later.moved)
+  const steps = createSteps(state, values, later.moved, loads.retryLoads)
   const core: RegistrationCore = { ...state, ...loads, ...later, ...steps, values }
   return core
 }

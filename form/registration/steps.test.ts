@@ -21,6 +21,21 @@ describe('the steps', () => {
     assert.deepEqual(now().position, { step: 0, focus: 'email', select: false })
   })
 
+  test('another step is told only what is still wrong', async () => {
+    const { registration, type } = await testRegistration()
+    const now = registration.current
+    type({ ...ANN, zip_code: '', salary_min: 'abc', salary_max: 'abc' })
+    registration.next()
+    type({ zip_code: '02134', salary_min: '1' })
+    registration.goToField('email')
+    assert.deepEqual(Object.keys(now().problem!.errors), ['zip_code', 'salary_min', 'salary_max'])
+    registration.goTo(1)
+    assert.deepEqual(now().problem, { texts: [], errors: { salary_max: { code: 'amount_below_zero' } } })
+    type({ salary_max: '2' })
+    registration.goTo(2)
+    assert.equal(now().problem, null)
+  })
+
   test('typing changes nothing while nothing is wrong', async () => {
     const { registration, type } = await testRegistration()
     const before = registration.current()

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { ANN } from '../testing/test-registration.ts'
-import { checkAnswers, errorsOf, errorsOnStep, NO_ERRORS, stepOfField, wrongFields } from './errors.ts'
+import {
+  checkAnswers,
+  errorsOf,
+  errorsOnStep,
+  NO_ERRORS,
+  stepOfField,
+  stillTrue,
+  wrongFields,
+} from './errors.ts'
 import { firstWrongStep } from './field-checks.ts'
 
 const WRONG = errorsOf({
@@ -33,4 +41,15 @@ test('a field is on its own step, and one that is never asked on the first', () 
     (['email', 'salary_min', 'resume_url', 'country_id'] as const).map(stepOfField),
     [0, 1, 2, 0],
   )
+})
+
+test('of a problem the words stay, and what is still wrong', () => {
+  const texts = [{ text: 'Not now.' }]
+  const said = { texts, errors: WRONG }
+  assert.equal(stillTrue(said, WRONG), said)
+  assert.equal(stillTrue(null, WRONG), null)
+  const { email } = WRONG
+  assert.deepEqual(stillTrue(said, { email: email! }), { texts, errors: { email } })
+  assert.deepEqual(stillTrue(said, NO_ERRORS), { texts, errors: {} })
+  assert.equal(stillTrue({ texts: [], errors: WRONG }, NO_ERRORS), null)
 })

@@ -34,6 +34,15 @@ export function errorsOnStep(errors: Errors, step: StepIndex): Errors {
   return STEP_FIELDS[step].some((field) => errors[field]) ? errors : NO_ERRORS
 }
 
+/** What of a problem is left to say, where only these fields are still wrong. */
+export function stillTrue(problem: Problem | null, errors: Errors): Problem | null {
+  const wrong = wrongFields(problem?.errors ?? NO_ERRORS)
+  const left = wrong.filter((field) => errors[field])
+  if (left.length === wrong.length) return problem
+  if (!left.length && !problem!.texts.length) return null
+  return { ...problem!, errors: Object.fromEntries(left.map((field) => [field, problem!.errors[field]])) }
+}
+
 /** The wrong fields in the order in which they stand on the page. */
 export function wrongFields(errors: Errors): FieldName[] {
   return STEP_FIELDS.flat().filter((field) => errors[field])
