@@ -36,6 +36,23 @@ describe('a phone of 360 px, with touch', () => {
       await fits(page, `step 1 in ${language}`)
     })
 
+  test('takes two taps in a row on Next for one, and none of them for an answer of step 2', async (t) => {
+    const page = await stage.visit(t, PHONE)
+    await fillStep1(page, newApplicant())
+    await page.waitForLoadState('networkidle')
+    await button(page, 'Next Step').scrollIntoViewIfNeeded()
+    const { x, y, height } = (await button(page, 'Next Step').boundingBox())!
+    // Over the boxes of the job types, which come to this place.
+    const place = [x + 40, y + height / 2] as const
+    await page.touchscreen.tap(...place)
+    await page.touchscreen.tap(...place)
+    await stepHeading(page, 2).waitFor()
+    assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 0)
+    assert.ok(await stepHeading(page, 2).evaluate((heading) => heading === document.activeElement))
+    await page.getByRole('checkbox', { name: 'Contract' }).tap()
+    assert.ok(await page.getByRole('checkbox', { name: 'Contract' }).isChecked())
+  })
+
   test('registers; nothing sticks out, nothing is too small', async (t) => {
     const page = await stage.visit(t, PHONE)
     const applicant = newApplicant()

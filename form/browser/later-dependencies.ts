@@ -1,3 +1,4 @@
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { FILL_INPUT_ID } from '../fields/ids.ts'
 import { readResume } from '../fill/read-resume.ts'
 import { forgetPrefill, onPrefilled } from '../prefill/prefilled-answers.ts'
@@ -28,6 +29,7 @@ export function browserDependencies(): LaterDependencies {
     saidOfRegistrations: registrationsNotice()?.state ?? null,
     onPrefilled,
     forgetPrefill,
+    isInField: () => (document.activeElement as HTMLInputElement).name in INITIAL_VALUES,
     writeAnswers,
     fillsFromResume: configuration.resumeFill,
     takeResumeFile,

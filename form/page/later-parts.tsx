@@ -25,6 +25,7 @@ import { RegistrationsLine } from './registrations-line.tsx'
 import { SubmitAgain } from './submit-again.tsx'
 import { useFieldEvents } from './use-field-events.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useStrayPresses } from './use-stray-presses.ts'
 
 type Consent = ReturnType<typeof import('../consent/consent-part.tsx').createConsent>
 
@@ -55,6 +56,7 @@ function LaterParts() {
   const asksToReplace = useRegistrationState((state) => state.asksToReplace)
   useFieldEvents()
   useLeaving()
+  useStrayPresses()
   useFilling()
   useDraftOffer()
   useLaterStyle(step)

@@ -24,6 +24,12 @@ export const CHROMIUM_ALONE: readonly (readonly [
     },
   ],
   [
+    'Only Chromium is touched here, and counts taps as it counts clicks.',
+    {
+      'small-screens': ['takes two taps in a row on Next for one, and none of them for an answer of step 2'],
+    },
+  ],
+  [
     'Only Chromium takes itself for a screen that is touched.',
     { loading: ['a screen that is touched does not speak of dragging'] },
   ],

@@ -1,6 +1,6 @@
 import type { FieldName } from '@resume-library/contract/candidate'
 import type { RegistrationCore } from '../state/core.ts'
-import type { Clock } from '../state/dependencies.ts'
+import type { LaterDependencies } from '../state/dependencies.ts'
 import type { Resume } from '../state/resume.ts'
 import { NO_FILL } from '../state/state.ts'
 import { changeFill, stillFilledIn } from './fill-changes.ts'
@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts'
 /** Fills the form at once from a file that was chosen for it on step 1, and that is becoming the resume too. */
 export function createFillFromFile(
   core: RegistrationCore,
-  clock: Clock,
+  { clock, isInField }: Pick<LaterDependencies, 'clock' | 'isInField'>,
   reading: Reading,
   answers: FilledAnswers,
 ) {
@@ -28,8 +28,8 @@ export function createFillFromFile(
     clock.after(0, () => {
       const now = core.current()
       const isSame = now.fill.status === fill.status && now.position === position
-      // Whoever types by now, or has gone on, would be torn away.
-      if (isSame && !typedIn.size && position.step === 0) goToMissing(core)
+      // Whoever types by now, is about to, or has gone on, would be torn away.
+      if (isSame && !typedIn.size && !isInField() && position.step === 0) goToMissing(core)
     })
   }
   const giveUp = () => {

@@ -17,7 +17,7 @@ import { watchResume } from './watch-resume.ts'
 export function createFill(core: RegistrationCore, dependencies: LaterDependencies, saveSoon: () => void) {
   const answers = createFilledAnswers(core, dependencies, saveSoon)
   const reading = createReading(core, dependencies)
-  const fromFile = createFillFromFile(core, dependencies.clock, reading, answers)
+  const fromFile = createFillFromFile(core, dependencies, reading, answers)
   const offer = createFillOffer(core, answers)
   if (dependencies.fillsFromResume)
     watchResume(core, {

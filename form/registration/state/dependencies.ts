@@ -85,6 +85,8 @@ export interface LaterDependencies {
   onPrefilled(run: (prefill: Prefill) => void): void
   /** Nothing of it is kept any more. */
   forgetPrefill(): void
+  /** Whether somebody is in a field now. */
+  isInField(): boolean
   /** Puts values into the inputs that are there. */
   writeAnswers(values: Partial<FormValues>): void
   /** Whether the operator lets the form be filled from resumes. */

@@ -19,6 +19,8 @@ export interface TestRegistration extends Questions {
   type(answers: Partial<FormValues>): void
   /** Chooses a file on step 1. */
   chooseToFill(file?: File): void
+  /** Where the person is, and what they have agreed to. */
+  readonly person: { hasTicked: boolean; isInField: boolean }
   /** Ticks the box at Submit, or takes the tick away. */
   tick(isTicked?: boolean): void
   readonly clock: ReturnType<typeof createManualClock>
@@ -50,11 +52,7 @@ export const settled = async () => {
 export async function testRegistration(options: TestOptions = {}): Promise<TestRegistration> {
   const { typed = {}, errors, failures = 0 } = options
   const inputs: FormValues = { ...INITIAL_VALUES, ...ofFirstStep(options.prefill), ...typed }
-  const { dependencies, choose, box, prefill, ...world } = testWorld(
-    inputs,
-    () => core.current().resume,
-    options,
-  )
+  const { dependencies, choose, prefill, ...world } = testWorld(inputs, () => core.current().resume, options)
   let tries = 0
   const core = createRegistration(
     {
@@ -90,7 +88,7 @@ export async function testRegistration(options: TestOptions = {}): Promise<TestR
       }
     },
     tick: (isTicked = true) => {
-      box.isTicked = isTicked
+      world.person.hasTicked = isTicked
       if (isTicked) registration.consentGiven()
     },
     chooseToFill: (file = resumeFile()) => {

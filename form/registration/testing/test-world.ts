@@ -76,7 +76,7 @@ export function testWorld(
   const connections: (() => void)[] = []
   const chosen: File[] = []
   const prefilling = prefillingOf(prefill)
-  const box = { isTicked: false }
+  const person = { hasTicked: false, isInField: false }
   const dependencies: LaterDependencies = {
     client: {
       upload: uploads.ask,
@@ -96,6 +96,7 @@ export function testWorld(
     onConnected: (run) => void connections.push(run),
     saidOfRegistrations,
     ...prefilling.asked,
+    isInField: () => person.isInField,
     writeAnswers: (values) => Object.assign(inputs, values),
     fillsFromResume,
     takeResumeFile: () => chosen.pop() ?? null,
@@ -105,7 +106,7 @@ export function testWorld(
     fetchRandomData: questions.randomData.ask,
     ...(asksConsent && {
       readConsent: () =>
-        box.isTicked ? { given: { version: 'en-1' } } : { missing: { text: CONSENT_MISSING } },
+        person.hasTicked ? { given: { version: 'en-1' } } : { missing: { text: CONSENT_MISSING } },
     }),
   }
   const choose = (file: File) => void chosen.push(file)
@@ -113,7 +114,7 @@ export function testWorld(
     for (const run of connections) run()
   }
   const { told } = prefilling
-  return { ...questions, ...told, dependencies, clock, steps, choose, connect, box, stored: () => stored }
+  return { ...questions, ...told, dependencies, clock, steps, choose, connect, person, stored: () => stored }
 }
 
 /** What the form begins with, known at once or later. */
