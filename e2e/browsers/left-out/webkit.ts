@@ -38,6 +38,7 @@ export const OF_WEBKIT: readonly Exception[] = [
       'an untouched form leaves nothing behind, and another version’s draft breaks nothing',
     ],
     'drawn-page': 'whole',
+    'early-next': 'whole',
     embedding: ['a person registers where storage is blocked'],
     'error-catalogue': [
       'a conflict goes to step 1, and after 0.5 s focuses and selects the e-mail address',
