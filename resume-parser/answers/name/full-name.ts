@@ -15,6 +15,7 @@ import {
   linesAbove,
 } from './name-surroundings.ts'
 import { SELDOM_NAME_WORDS, SUFFIXES } from './name-words.ts'
+import { partByMailbox } from './part-by-mailbox.ts'
 import { type FullName, splitName } from './split-name.ts'
 
 /** A name, and the place of its line. */
@@ -33,7 +34,7 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
 
   return nameSources(outline).flatMap((source) => {
     const found = nameWords(source.text)
-    const words = found && unglued(found, mailboxes[0] ?? '')
+    const words = found && partByMailbox(found, mailboxes[0] ?? '')
     const written = { firstWords: source.firstWords, familyWords: familyWords(source.text, words) }
     const name = words && splitName(words, mailboxes[0] ?? '', written)
     if (!words || !name || (source.isPart && /^(?:de|del|d[ao]s|las?|los|von)$/i.test(words[0]!))) return []
@@ -151,46 +152,6 @@ function position({ line }: NameSource, agreed: number, rank: number) {
     'is of a reference': line.place === 'references' ? -6 : 0,
     'is an item of a list': line.isItem ? -1 : 0,
   }
-}
-
-/**
- * `JANEDOE` of spaced letters, parted as the mailbox `jane.doe` is; `jdoesmith`, `jo.doesmith` and `jane.ds` tell it of
- * `JOSEPHINEDOE-SMITH`, too. Where a name more may stand between the two, nobody can say how they part.
- */
-function unglued(words: string[], mailbox: string): string[] {
-  const [word = '', ...others] = words
-  const letters = lettersOf(word)
-  const parts = folded(mailbox)
-    .split(/[^a-z]+/)
-    .filter(Boolean)
-  if (others.length > 0 || parts.length === 0) return words
-  if (parts.length > 1 && parts.join('') === letters) {
-    const named = GENERATION.test(parts.at(-1)!) ? parts.slice(0, -1) : parts
-    return named.map((part, at) => {
-      const before = named.slice(0, at).join('').length
-      return word.slice(behindLetters(word, before), behindLetters(word, before + part.length))
-    })
-  }
-  if (parts.length > 2) return words
-  const [first = '', last = ''] = parts.length === 1 ? [parts[0]![0], parts[0]!.slice(1)] : parts
-  const behind = word.slice(first.length)
-  const initials = behind.split('-').map(([initial = '']) => initial)
-  if (first.length > 3 && letters.startsWith(first) && last === initials.join('').toLowerCase())
-    return [word.slice(0, first.length), behind]
-  const isEnd = last.length > 3 && letters.length > last.length + 1 && letters.endsWith(last)
-  if (!isEnd || letters[0] !== first[0]) return words
-  const cut = behindLetters(word, letters.length - last.length)
-  const given = lettersOf(word.slice(0, cut))
-  return given !== first && first.length > 3 ? words : [word.slice(0, cut), word.slice(cut)]
-}
-
-const GENERATION = /^(?:jr|sr|ii|iii)$/
-
-/** The place in a word behind so many letters, between which a hyphen may stand. */
-function behindLetters(word: string, letters: number): number {
-  let at = 0
-  while (lettersOf(word.slice(0, at)).length < letters) at += 1
-  return at
 }
 
 const seldomWords = (words: readonly string[]) =>

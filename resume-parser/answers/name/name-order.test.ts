@@ -21,6 +21,7 @@ describe('which names are first and which are last', () => {
     }
     assert.deepEqual(parted('JOSEPHINEAMBROSE', 'jo.ambrose'), ['Josephine', 'Ambrose'])
     assert.deepEqual(parted('RAOULAMBROSE-STEIN', 'raoul.ambrosestein'), ['Raoul', 'Ambrose-Stein'])
+    assert.deepEqual(parted('RAOULAMBROSE-STEIN', 'raoul.ambrose-stein'), ['Raoul', 'Ambrose-Stein'])
     assert.deepEqual(parted('ESTELLELUCE-VIDAL', 'estelle.lv'), ['Estelle', 'Luce-Vidal'])
     assert.deepEqual(parted('DARYLHUTCHINGSJR.', 'daryl.hutchings.jr'), ['Daryl', 'Hutchings'])
     // Which of them has `ANN`?
