@@ -17,7 +17,7 @@ import { LANGUAGES, loadLanguages } from '../messages/languages.ts'
 const DIST = join(import.meta.dirname, '..', 'dist')
 const ASSETS = join(DIST, 'assets')
 
-/** Brotli bytes; React alone is 47 kB of the first (docs/decisions/0136). */
+/** Brotli bytes; React alone is 44 kB of the first (docs/decisions/0177). */
 const FIRST_STEP_MAX_BYTES = 55_000
 const JOURNEY_MAX_BYTES = 110_000
 /** The script of other sites, as it is; brotli makes 0.8 kB of it. */

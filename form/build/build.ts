@@ -14,10 +14,10 @@ import { buildWithoutScript } from './build-without-script.ts'
 import { compressFile, compressFolder } from './compress.ts'
 import { minifiedTwice } from './minified-twice.ts'
 import { ownCopies } from './own-copies.ts'
+import { reactAsModules } from './react-modules.ts'
 import { separateScripts } from './separate-scripts.ts'
 import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
 import { withoutUnusedEvents } from './unused-events.ts'
-import { withoutUnusedExports } from './unused-exports.ts'
 import { withoutUnusedNames } from './unused-names.ts'
 import { FOLDER, viteOptions } from './vite-options.ts'
 
@@ -103,7 +103,7 @@ async function buildForBrowser(): Promise<Output> {
       plugins: [
         ...options.plugins!,
         ownCopies(),
-        withoutUnusedExports(),
+        reactAsModules(),
         withoutUnusedNames(),
         withoutUnusedEvents(),
         ...separateScripts(),
@@ -117,6 +117,8 @@ async function buildForBrowser(): Promise<Output> {
         sourcemap: 'hidden',
         rolldownOptions: {
           input: { main: 'page/main.tsx', icon: 'icon.svg' },
+          // React asks of its scheduler what only tests of React bring.
+          checks: { importIsUndefined: false },
           output: { codeSplitting: { groups: CHUNKS }, ...SOURCES_BY_PROJECT },
           // A limit that only a later part reads stands there, and is no export of the first script: 0.15 kB of it.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
