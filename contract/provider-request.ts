@@ -123,18 +123,24 @@ export function checkProviderRequest(candidate: Candidate): CheckCode | null {
 const isGiven = (field: (typeof REQUIRED_FIELDS)[number], value: string) =>
   field === 'password' ? value !== '' : value.trim() !== ''
 
-const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}_-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
-const DNS_NAME = `${LABEL}(?:\\.${LABEL})+\\.?`
-const IPV6_ADDRESS = '\\[[0-9a-f:.]{2,45}\\]'
-const RESUME_URL = new RegExp(
-  `^(?:https?://)?(?:localhost|${DNS_NAME}|${IPV6_ADDRESS})(?::\\d{1,5})?(?:[/?#]\\S*)?$`,
-  'iu',
-)
+/** @param letter letters and digits, and `mark` what may follow them, as parts of a class */
+function resumeUrlOf(letter: string, mark = ''): RegExp {
+  const label = `[${letter}](?:[${letter}${mark}_-]{0,61}[${letter}${mark}])?`
+  const host = `localhost|${label}(?:\\.${label})+\\.?|\\[[0-9a-f:.]{2,45}\\]`
+  return new RegExp(`^(?:https?://)?(?:${host})(?::\\d{1,5})?(?:[/?#]\\S*)?$`, 'iu')
+}
+
+const ASCII_RESUME_URL = resumeUrlOf('a-z0-9')
+/** Of the letters of any script: made when it is first needed, as that takes a slow phone some 20 ms. */
+let anyResumeUrl: RegExp | undefined
 
 /**
  * Whether a text looks like a host name with optional path (specification, section 5, check 3): a DNS name,
  * `localhost` or an IP address; scheme, port, path and query optional. Runs in linear time.
  */
 export function looksLikeResumeUrl(text: string): boolean {
-  return text.length <= RESUME_URL_MAX_LENGTH && RESUME_URL.test(text)
+  if (text.length > RESUME_URL_MAX_LENGTH) return false
+  if (ASCII_RESUME_URL.test(text)) return true
+  anyResumeUrl ??= resumeUrlOf('\\p{L}\\p{N}', '\\p{M}')
+  return anyResumeUrl.test(text)
 }
