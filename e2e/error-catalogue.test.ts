@@ -160,7 +160,12 @@ test('a toast waits while the pointer is on it, and can be closed', async (t) =>
   await words.hover()
   await page.clock.runFor(TOAST_MS.error * 3)
   assert.equal(await words.isVisible(), true)
+  const height = await toastsHeight(page)
   await page.getByRole('button', { name: /Close$/ }).click()
   await page.clock.runFor(1_500)
   await words.waitFor({ state: 'hidden' })
+  assert.equal(await toastsHeight(page), height, 'its place stays: nothing moves when it goes')
 })
+
+const toastsHeight = async (page: Page) =>
+  (await page.getByRole('region', { name: 'Notifications' }).boundingBox())!.height

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './toaster.module.css'
 
 type ToastKind = 'success' | 'error'
@@ -24,14 +24,26 @@ interface ToasterProps {
  * a live region of the page, and would else be heard twice.
  */
 export function Toaster({ toasts, label, close, duration, onClose }: ToasterProps) {
+  const section = useRef<HTMLElement>(null)
+  const height = useRef(0)
+  useEffect(() => {
+    const element = section.current!
+    // It is told after a layout: to ask when a toast goes would have all that has changed with it laid out twice.
+    const observer = new ResizeObserver(() => {
+      height.current = element.offsetHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <section aria-label={label} className={styles.toaster}>
+    <section ref={section} aria-label={label} className={styles.toaster}>
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}
           toast={toast}
           close={close}
           duration={duration[toast.kind]}
+          height={height}
           onClose={() => onClose(toast.id)}
         />
       ))}
@@ -43,10 +55,12 @@ interface ToastCardProps {
   readonly toast: Toast
   readonly close: string
   readonly duration: number
+  /** Of all toasts together, in pixels. */
+  readonly height: RefObject<number>
   onClose(): void
 }
 
-function ToastCard({ toast, close, duration, onClose }: ToastCardProps) {
+function ToastCard({ toast, close, duration, height, onClose }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const [waiting, setWaiting] = useState(false)
   useTimer(duration, waiting, onClose)
@@ -58,9 +72,9 @@ function ToastCard({ toast, close, duration, onClose }: ToastCardProps) {
     element.onpointerleave = () => setWaiting(false)
     // Where a toast has been the page stays as long: else all above would move when it goes, and a click be lost.
     return () => {
-      section.style.minHeight = `${section.offsetHeight}px`
+      section.style.minHeight = `${height.current}px`
     }
-  }, [])
+  }, [height])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes it wait, nothing is done by it
     <div

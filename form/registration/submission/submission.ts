@@ -39,12 +39,12 @@ export function createSubmission(
     const candidate = prepare()
     if (!candidate) return null
     const attempt = attemptFor(candidate, attempts.last())
-    attempts.keep(attempt)
-    // It leaves before anything else is done.
+    // It leaves before anything else is done: its key is kept in the same task.
     const sending = dependencies.client.register(dated(candidate, attempt), attempt.key, (url) => {
       attempts.keep({ ...attempt, keptAt: url })
       wait(url)
     })
+    attempts.keep(attempt)
     core.change({ submission: { kind: 'sending' } })
     return sending
   }
