@@ -87,6 +87,30 @@ test('a form without script is led to the page that tells how it ends', async (c
   assert.match(await page.text(), /kept safely[\s\S]*<form method="post"[\s\S]*Withdraw/)
 })
 
+test('in a frame that page is shown to who may frame the form, and leads to itself in a tab of its own', async (context) => {
+  const board = 'https://jobs.example.org'
+  const service = await startKeeping(context, { FRAME_ANCESTORS: board })
+  const answer = await fetch(`${service.url}/embedded?lang=es`, {
+    method: 'POST',
+    body: formOf(ANSWERS),
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    redirect: 'manual',
+  })
+  assert.equal(answer.status, 303)
+  const address = new URL(answer.headers.get('location') ?? '', service.url)
+  const look = (url: URL) => fetch(url, { headers: { Accept: 'text/html' } })
+  const ancestorsOf = ({ headers }: Response) => headers.get('content-security-policy')?.split('; ').at(-1)
+  const framed = await look(address)
+  assert.equal(ancestorsOf(framed), `frame-ancestors ${board}`)
+  const html = await framed.text()
+  assert.match(html, /<a href="\?lang=es" target="_blank" rel="noreferrer">Guarde este enlace/)
+  assert.doesNotMatch(html, /<form/)
+  address.search = ''
+  const alone = await look(address)
+  assert.equal(ancestorsOf(alone), "frame-ancestors 'none'")
+  assert.doesNotMatch(await alone.text(), /target=/)
+})
+
 describe('a start', () => {
   /** A service on what another has left. */
   const startAfter = async (

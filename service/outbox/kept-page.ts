@@ -19,12 +19,13 @@ interface KeptPage {
   readonly base: string
   /** Whether it answers a withdrawal: then its address is another. */
   readonly isWithdrawal: boolean
-  /** Whether it answers a form that was posted without script. */
-  readonly isPosted: boolean
+  /** How the form was posted without script that it answers; undefined where it answers none. */
+  readonly posted: PostedHow | undefined
 }
 
-/** In the address of the page that answers a form, as its last part. */
-const POSTED_QUERY = 'posted=1'
+/** On a page of its own, or in the frame of another site. */
+export const POSTED_HOW = ['1', 'framed'] as const
+type PostedHow = (typeof POSTED_HOW)[number]
 
 /**
  * The address to which whoever has posted a form is sent.
@@ -32,19 +33,21 @@ const POSTED_QUERY = 'posted=1'
  * @param keptAt of the page
  * @param language that was asked for; else the page goes by the browser's
  */
-export const postedAddress = (keptAt: string, language: string | undefined): string =>
-  `${keptAt}?${language ? `lang=${encodeURIComponent(language)}&` : ''}${POSTED_QUERY}`
+export const postedAddress = (keptAt: string, language: string | undefined, how: PostedHow): string =>
+  `${keptAt}?${language ? `lang=${encodeURIComponent(language)}&` : ''}posted=${how}`
 
 /** Of who has registered nothing stays in the tab; the address, which a person keeps, is then that of the page alone. */
-const FORGET_POSTED = `try{${FORGET_TAB}}catch{}history.replaceState(null,'',location.pathname+location.search.replace(/[?&]${POSTED_QUERY}$/,''))`
+const FORGET_POSTED = `try{${FORGET_TAB}}catch{}history.replaceState(null,'',location.pathname+location.search.replace(/[?&]posted=1$/,''))`
 
 /**
  * The page of a kept registration. It is loaded again by the person alone: a page that does so by itself takes a screen
  * reader back to its beginning (WCAG 2.2.1).
  */
 export function keptPage(page: KeptPage): PlainPage {
-  const { kept, isErased, mayHaveArrived, language, said, base } = page
+  const { kept, isErased, mayHaveArrived, language, said, base, posted } = page
   const messages = said.service.kept
+  // In a frame its address is not seen, and no other site is to have somebody withdraw.
+  const isFramed = posted === 'framed'
   const isWaiting = kept?.status === 'accepted'
   const eraseUrl = kept?.status === 'registered' && !isErased ? eraseUrlOf(kept.answer?.body, base) : null
   return {
@@ -55,15 +58,16 @@ export function keptPage(page: KeptPage): PlainPage {
       stateOf(page),
       ...(isErased ? [] : reasonOf(kept, said)),
       ...(kept?.status === 'withdrawn' && mayHaveArrived ? [messages.mayHaveArrived] : []),
-      ...(isWaiting ? [messages.keepAddress] : []),
+      ...(isWaiting && !isFramed ? [messages.keepAddress] : []),
     ],
     link:
-      linkOf(isWaiting ? addressesOf(page).look : null, messages.lookAgain) ??
-      linkOf(eraseUrl, messages.erase),
-    button: isWaiting
-      ? { action: addressesOf(page).withdraw, hint: messages.withdrawHint, label: messages.withdraw }
-      : null,
-    script: kept && page.isPosted ? FORGET_POSTED : null,
+      linkOf(isWaiting ? addressesOf(page).look : null, lookLabel(page), isFramed) ??
+      linkOf(eraseUrl, messages.erase, isFramed),
+    button:
+      isWaiting && !isFramed
+        ? { action: addressesOf(page).withdraw, hint: messages.withdrawHint, label: messages.withdraw }
+        : null,
+    script: kept && posted ? FORGET_POSTED : null,
   }
 }
 
@@ -81,7 +85,12 @@ function addressesOf({ secret, language, isWithdrawal }: KeptPage) {
     : { look: query, withdraw: `${secret}/withdraw${query}` }
 }
 
-const linkOf = (address: string | null, label: string) => (address === null ? null : { address, label })
+/** As the page with script has it beside what is registered, or for who looks at this page. */
+const lookLabel = ({ posted, said: { laterSteps, service } }: KeptPage) =>
+  posted === 'framed' ? laterSteps.kept_link! : service.kept.lookAgain
+
+const linkOf = (address: string | null, label: string, inNewTab: boolean) =>
+  address === null ? null : { address, label, inNewTab }
 
 function reasonOf(kept: KeptStatus | null, { firstStep, laterSteps, service }: BuiltMessages): string[] {
   if (kept?.status !== 'refused' || !kept.answer) return []

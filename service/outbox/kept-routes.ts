@@ -11,12 +11,12 @@ import { plainPage } from '../page/plain-page.ts'
 import { refuse } from '../refusals.ts'
 import { publicBase } from '../resumes/public-base.ts'
 import { isErased } from './erased-registration.ts'
-import { keptPage } from './kept-page.ts'
+import { keptPage, POSTED_HOW } from './kept-page.ts'
 import type { FoundRegistration } from './outbox.ts'
 
 const paramsSchema = z.object({ secret: z.string() })
 const querySchema = z.object({ lang: languageSchema })
-const pageQuerySchema = querySchema.extend({ posted: z.literal('1').optional().catch(undefined) })
+const pageQuerySchema = querySchema.extend({ posted: z.enum(POSTED_HOW).optional().catch(undefined) })
 
 const STATUSES: Readonly<Record<EntryState, KeptStatus['status']>> = {
   waiting: 'accepted',
@@ -72,7 +72,10 @@ const statusSchema = z
 /** What both ways of asking give, whatever their schema makes of the rest. */
 type KeptRequest = Pick<FastifyRequest, 'headers' | 'log' | 'protocol' | 'host' | 'hostname'> & {
   readonly params: { readonly secret: string }
-  readonly query: { readonly lang?: string | undefined; readonly posted?: string | undefined }
+  readonly query: {
+    readonly lang?: string | undefined
+    readonly posted?: (typeof POSTED_HOW)[number] | undefined
+  }
 }
 
 interface Asked {
@@ -103,9 +106,10 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { headers, params, query, log } = request
+  const { config } = dependencies
   const { languages, messages } = dependencies.page
   const language = chosenLanguage(query.lang, headers['accept-language'], languages)
-  const base = publicBase(dependencies.config, request)
+  const base = publicBase(config, request)
   const page = keptPage({
     kept,
     isErased: kept !== null && (await isErased(kept, { ...dependencies, base, log })),
@@ -115,9 +119,13 @@ async function sendPage(
     said: messages[language]!,
     base,
     isWithdrawal,
-    isPosted: query.posted !== undefined,
+    posted: query.posted,
   })
-  const { html, policy } = plainPage(page, dependencies.page.look)
+  const { html, policy } = plainPage(
+    page,
+    dependencies.page.look,
+    query.posted === 'framed' ? config.frameAncestors : undefined,
+  )
   return reply
     .status(kept ? 200 : 404)
     .headers({ 'Content-Security-Policy': policy, 'Content-Language': language })

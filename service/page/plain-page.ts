@@ -12,7 +12,7 @@ export interface PlainPage {
   readonly direction: Direction
   readonly title: string
   readonly paragraphs: readonly string[]
-  readonly link?: { readonly address: string; readonly label: string } | null
+  readonly link?: { readonly address: string; readonly label: string; readonly inNewTab: boolean } | null
   /** Posts to an address of ours. */
   readonly button?: { readonly action: string; readonly hint?: string; readonly label: string } | null
   readonly script?: string | null
@@ -35,21 +35,30 @@ export interface PlainLook {
   readonly board: PageBoard | null
 }
 
-/** @returns the document, and what it may do */
+/**
+ * @param ancestors who may frame it
+ * @returns the document, and what it may do
+ */
 export function plainPage(
   page: PlainPage,
   { accentColor, board }: PlainLook,
+  ancestors: readonly string[] = ["'none'"],
 ): { html: string; policy: string } {
   const { style: own = '', bar = '', links = '', titleEnd = '' } = board?.html[page.language] ?? {}
   const style = STYLE + accentStyle(accentColor ?? DEFAULT_ACCENT) + own
   return {
     html: documentOf(page, style, { bar, links, titleEnd }),
-    policy: policyOf(style, page.script, board),
+    policy: policyOf(style, page.script, board, ancestors),
   }
 }
 
 /** It shows itself, and sends its one form. */
-const policyOf = (style: string, script: PlainPage['script'], board: PageBoard | null) =>
+const policyOf = (
+  style: string,
+  script: PlainPage['script'],
+  board: PageBoard | null,
+  ancestors: readonly string[],
+) =>
   [
     "default-src 'none'",
     ...(board?.imageSource ? [`img-src ${board.imageSource}`] : []),
@@ -57,7 +66,7 @@ const policyOf = (style: string, script: PlainPage['script'], board: PageBoard |
     ...(script ? [`script-src '${hashOf(script)}'`] : []),
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
   ].join('; ')
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -73,11 +82,14 @@ function documentOf(
 <title>${inHtml(title)}${titleEnd}</title><style>${style}</style></head>
 <body>${bar}<main><h1>${inHtml(title)}</h1>
 ${paragraphs.map((text) => `<p>${inHtml(text)}</p>`).join('\n')}
-${link ? `<p><a href="${inHtml(link.address)}">${inHtml(link.label)}</a></p>` : ''}
+${link ? linkTo(link) : ''}
 ${button ? buttonForm(button) : ''}
 </main>${links}${script ? `<script>${script}</script>` : ''}</body></html>
 `
 }
+
+const linkTo = ({ address, label, inNewTab }: NonNullable<PlainPage['link']>) =>
+  `<p><a href="${inHtml(address)}"${inNewTab ? ' target="_blank" rel="noreferrer"' : ''}>${inHtml(label)}</a></p>`
 
 // Plain text, since a form of no fields needs no parser.
 const buttonForm = ({ action, hint, label }: NonNullable<PlainPage['button']>) =>

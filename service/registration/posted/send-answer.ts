@@ -18,13 +18,17 @@ export type SendAnswer = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-/** @returns sends the page that answers a form; null for the form where nothing of it was read */
+/**
+ * @param isFramed whether the form stands in a frame of another site
+ * @returns sends the page that answers a form; null for the form where nothing of it was read
+ */
 export const answerSender =
   (
     withoutScript: PageWithoutScript,
     page: Pick<Page, 'consent'>,
     jobBoardUrl: string,
     availability: Pick<Availability, 'now'>,
+    isFramed: boolean,
   ): SendAnswer =>
   async (form, { outcome, status, keptAt, retryAfter }, request, reply) => {
     // The connection is gone: there is nobody to tell.
@@ -32,7 +36,7 @@ export const answerSender =
     const { lang } = pageQuerySchema.parse(request.query)
     const language = chosenLanguage(lang, request.headers['accept-language'], withoutScript.languages)
     if (retryAfter !== null) reply.header('Retry-After', retryAfter)
-    if (keptAt) return reply.redirect(postedAddress(keptAt, lang), status)
+    if (keptAt) return reply.redirect(postedAddress(keptAt, lang, isFramed ? 'framed' : '1'), status)
     const given = outcome.kind === 'registered' ? '' : form?.fields.first(CONSENT_INPUT)
     const consent = consentIn(page.consent, language, given)
     const shown = { language, jobBoardUrl, registrations: availability.now, consent, outcome }
