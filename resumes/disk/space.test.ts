@@ -24,6 +24,29 @@ test('the system is asked once in a while where there is plenty', async () => {
   assert.equal(system.asked, 10)
 })
 
+test('many that begin at once ask the system once, and each is told what was too little for it', async () => {
+  const { system, space } = scripted(1.5 * GIB)
+  const asks = [0, GIB, 0].map((needed) => space.assertFree(needed))
+  const ends = await Promise.allSettled(asks)
+  assert.deepEqual(
+    ends.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled'],
+  )
+  assert.equal(system.asked, 1)
+})
+
+test('a system that could not be asked is asked anew', async () => {
+  let isAway = true
+  const free = async () => {
+    if (isAway) throw new Error('away')
+    return GIB
+  }
+  const space = createDiskSpace(free, 0)
+  await assert.rejects(space.assertFree(0), /away/)
+  isAway = false
+  await space.assertFree(0)
+})
+
 test('the system is asked each time where little is left, however that came', async () => {
   const { system, space } = scripted(2.5 * GIB)
   await space.assertFree(0)

@@ -5,7 +5,7 @@ import { type DiskFolders, inFolders } from './folders.ts'
 /** What a store may still write, so that the rest of the disk stays free for others. */
 export interface DiskSpace {
   /**
-   * Asks the system what is free, unless it told a moment ago that there is plenty.
+   * Asks the system what is free, unless it told a moment ago that there is plenty; many that wait ask it once.
    *
    * @param needed bytes that must be free besides the reserve
    * @throws {ResumeStoreError} `no_space`
@@ -33,15 +33,22 @@ export function createDiskSpace(
   // Many receivers begin before the first of them writes: each byte counts from when it comes.
   let left = 0
   let answeredAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | null = null
   const assertLeft = (needed: number) => {
     if (left < needed) throw new ResumeStoreError('no_space')
+  }
+  const ask = async () => {
+    left = (await freeBytes()) - reserveBytes
+    answeredAt = now()
   }
   return {
     async assertFree(needed) {
       const isPlenty = left - needed > PLENTY_BYTES && now() - answeredAt < ANSWER_COUNTS_MS
       if (isPlenty) return
-      left = (await freeBytes()) - reserveBytes
-      answeredAt = now()
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      await asking
       assertLeft(needed)
     },
     take(bytes) {
