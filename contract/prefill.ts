@@ -26,6 +26,8 @@ export const PREFILLED_VALUE = 'on'
 export const PREFILL_ID = 'prefill'
 /** What the build leaves for the service to put into such a page: it defines `prefilling.startPrefilled()`. */
 export const PREFILL_SCRIPT = 'prefilled.js'
+/** What such a page runs behind it. */
+export const PREFILL_START = 'prefilling.startPrefilled()'
 
 /**
  * What of a link, or of the attributes of an element, the form may begin with: as if it were typed, on one line and

@@ -78,6 +78,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (signal === 'SIGINT') {
       const response = await fetch(page)
       assert.match(await response.text(), /<title>Resume Library Registration/)
+      const asked = await (await fetch(`${page}/?lang=es-MX&email=ann%40example.com&first_name=Ann`)).text()
+      assert.match(asked, /<html lang="es"/)
+      assert.match(asked, /<input [^>]*name="email"[^>]* value="ann@example\.com"/)
+      assert.match(asked, /prefilling\.startPrefilled\(\)/)
       const board = await (await fetch(boardPage)).text()
       assert.ok(board.includes(`<script async src="${service}/embed.js">`) && !board.includes('SERVICE'))
       const framed = await fetch(`${service}/embedded`)

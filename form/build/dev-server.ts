@@ -1,8 +1,11 @@
 import { offeredLanguages } from '@resume-library/contract/built-messages'
-import { DEFAULT_LANGUAGE } from '@resume-library/contract/service-api'
+import { chosenLanguage } from '@resume-library/contract/negotiation'
+import { PREFILL_START } from '@resume-library/contract/prefill'
+import { prefillIn } from '@resume-library/contract/prefill-query'
+import { prefilledHtml } from '@resume-library/contract/prefilled-html'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { buildEarly } from './build-script.ts'
+import { buildEarly, buildPrefilled } from './build-script.ts'
 import { pageHtml } from './page-template.ts'
 import { viteOptions } from './vite-options.ts'
 
@@ -26,17 +29,23 @@ async function serve(): Promise<void> {
   console.log(`The page with live reload: ${server.resolvedUrls?.local[0]}`)
 }
 
-/** The page is prerendered anew for every request, as the build does it once. */
+/** The page is prerendered anew for every request, as the build does it once; what a request asks is as of the service. */
 function prerenderedPage(): Plugin {
   return {
     name: 'prerendered-page',
     configureServer(server) {
       server.middlewares.use('/', async (request, response, next) => {
-        const { pathname, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost')
+        const url = request.originalUrl ?? '/'
+        const { pathname, searchParams } = new URL(url, 'http://localhost')
         if (pathname !== '/') return next()
         try {
+          const asked = searchParams.get('lang') ?? undefined
+          const html = await renderedPage(server, asked, request.headers['accept-language'])
+          const prefill = prefillIn({ url })
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
-          response.end(await renderedPage(server, searchParams.get('lang')))
+          response.end(
+            prefill ? prefilledHtml(html, prefill, (await buildPrefilled()) + PREFILL_START) : html,
+          )
         } catch (error) {
           next(error)
         }
@@ -45,12 +54,17 @@ function prerenderedPage(): Plugin {
   }
 }
 
-async function renderedPage(server: ViteDevServer, asked: string | null): Promise<string> {
+async function renderedPage(
+  server: ViteDevServer,
+  asked: string | undefined,
+  acceptLanguage: string | undefined,
+): Promise<string> {
   const { loadLanguages } = (await server.ssrLoadModule('/messages/languages.ts')) as Languages
   const { prerenderPage } = (await server.ssrLoadModule('/page/prerendered-page.tsx')) as Prerendered
   const all = await loadLanguages()
   const languages = offeredLanguages(all)
-  const language = languages.find(({ code }) => code === asked)?.code ?? DEFAULT_LANGUAGE
+  const codes = languages.map(({ code }) => code)
+  const language = chosenLanguage(asked, acceptLanguage, codes)
   const messages = all[language]!
   const html = pageHtml({
     language,

@@ -1,5 +1,5 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
-import { inHtml } from '../page/in-html.ts'
+import { inHtml } from '@resume-library/contract/in-html'
 import type { Board } from './board-variables.ts'
 import { linksOf } from './links.ts'
 import type { BoardLogo } from './logo.ts'

@@ -19,7 +19,7 @@ import { embeddedScript, withScript } from './embedded-script.ts'
 import { loadMessages } from './load-messages.ts'
 import type { Page, PageDocuments } from './page.ts'
 import { etagOf, IMMUTABLE, type PageFile, pageFile, REVALIDATED } from './page-file.ts'
-import { prefillScript } from './prefilled-page.ts'
+import { prefillScript } from './prefill-script.ts'
 import { createPageWithoutScript } from './without-script.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { prefillIn } from '@resume-library/contract/prefill-query'
+import { prefilledHtml } from '@resume-library/contract/prefilled-html'
 import fc from 'fast-check'
 import { startTestService } from '../testing/test-service.ts'
-import { prefillIn } from './prefill-query.ts'
-import { prefilledHtml } from './prefilled-page.ts'
 
 const HASH = `'sha256-${createHash('sha256').update('var prefilling={};prefilling.startPrefilled()').digest('base64')}'`
 const JOAN = 'email=joan%2Bjobs%40example.org&first_name=%3Cb%3E%22Joan&desired_job_title=Pilot'

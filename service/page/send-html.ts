@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chosenEncoding } from '@resume-library/contract/negotiation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chosenEncoding } from './negotiation.ts'
 
 /** Made for one reader: a little less small, and much sooner. */
 const BROTLI_QUALITY = 4

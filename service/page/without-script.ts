@@ -1,8 +1,8 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { AnsweredPage } from '@resume-library/contract/posted-form'
+import { prefillIn } from '@resume-library/contract/prefill-query'
 import type { Language } from '@resume-library/contract/service-api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { prefillIn } from './prefill-query.ts'
 import { type NewPage, withoutScriptRenderer } from './render-without-script.ts'
 import { sendHtml } from './send-html.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@resume-library/contract/service-api'
+import { DEFAULT_LANGUAGE, type Language } from './service-api.ts'
 
 /** BCP 47 asks to take tags of this length; a longer one is nobody's language. */
 const TAG_MAX_LENGTH = 35

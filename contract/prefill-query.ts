@@ -4,14 +4,13 @@ import {
   PREFILLED_VALUE,
   type Prefill,
   prefillOf,
-} from '@resume-library/contract/prefill'
-import type { FastifyRequest } from 'fastify'
+} from './prefill.ts'
 
 /**
  * What the page's address says that the form begins with; it is written nowhere else. Null where it has no word of that:
  * then the page is the one of all.
  */
-export function prefillIn({ url }: Pick<FastifyRequest, 'url'>): Prefill | null {
+export function prefillIn({ url }: { readonly url: string }): Prefill | null {
   const query = url.indexOf('?')
   if (query < 0) return null
   const given = [...new URLSearchParams(url.slice(query))]

@@ -1,17 +1,12 @@
-import { STEP_FIELDS } from '@resume-library/contract/candidate'
-import { PREFILL_ID, PREFILL_SCRIPT, type Prefill } from '@resume-library/contract/prefill'
-import { builtScript } from './built-script.ts'
+import { STEP_FIELDS } from './candidate.ts'
 import { inHtml } from './in-html.ts'
-
-/** What a prefilled page runs besides; null where the build has left none. */
-export async function prefillScript(pageDir: string): Promise<string | null> {
-  const script = await builtScript(pageDir, PREFILL_SCRIPT)
-  return script === null ? null : `${script}prefilling.startPrefilled()`
-}
+import { PREFILL_ID, type Prefill } from './prefill.ts'
 
 /**
  * The page with answers in it: those of the first step in its inputs, all of them in a block for its script, and in its
  * links for who has none.
+ *
+ * @param script what `PREFILL_SCRIPT` holds, and `PREFILL_START`
  */
 export function prefilledHtml(html: string, prefill: Prefill, script: string): string {
   const json = JSON.stringify(prefill).replaceAll('<', '\\u003c')
