@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type ProviderConfig, providerConfig } from '@resume-library/provider/config'
 import { type Environment, everyFault } from '@resume-library/server/configuration/configuration'
 import { type ServiceConfig, serviceConfig } from '@resume-library/service/config'
-import { wantsBuiltInProvider } from './provider-choice.ts'
+import { refuseHalfNamedProvider } from './provider-choice.ts'
 
 /** What `npm start` runs by. */
 export interface Configurations {
@@ -14,13 +14,18 @@ export interface Configurations {
 /** Stands for the address of the built-in provider until it listens. */
 const NOT_YET = 'http://127.0.0.1:1'
 
-/** @throws {ConfigurationError} naming every fault */
+/** @throws {ConfigurationError} naming every fault, also of what stands beside a provider that is half named */
 export function configurations(environment: Environment): Configurations {
-  if (!wantsBuiltInProvider(environment)) return { service: serviceConfig(environment), provider: null }
+  if (environment.PROVIDER_URL) return { service: serviceConfig(environment), provider: null }
   const PROVIDER_CREDENTIAL = `service:${randomBytes(24).toString('base64url')}`
-  const [provider, service] = everyFault(
-    () => providerConfig({ ...environment, HOST: '127.0.0.1', PORT: '0', PROVIDER_CREDENTIAL }),
-    () => serviceConfig({ ...environment, PROVIDER_URL: NOT_YET, PROVIDER_CREDENTIAL }),
+  const builtIn = { ...environment, PROVIDER_CREDENTIAL, PROVIDER_CREDENTIAL_FILE: undefined }
+  const [, [provider, service]] = everyFault(
+    () => refuseHalfNamedProvider(environment),
+    () =>
+      everyFault(
+        () => providerConfig({ ...builtIn, HOST: '127.0.0.1', PORT: '0' }),
+        () => serviceConfig({ ...builtIn, PROVIDER_URL: NOT_YET }),
+      ),
   )
   return { service, provider }
 }

@@ -1,16 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { wantsBuiltInProvider } from './provider-choice.ts'
+import type { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { configurations } from './configurations.ts'
 
 test('the built-in provider runs where nothing is said of another', () => {
-  assert.equal(wantsBuiltInProvider({ PORT: '3000', PUBLIC_URL: 'https://a.example' }), true)
-  assert.equal(wantsBuiltInProvider({ PROVIDER_URL: 'https://a.example', PROVIDER_CREDENTIAL: 'a:b' }), false)
+  assert.ok(configurations({ PORT: '3000', PUBLIC_URL: 'https://a.example' }).provider)
+  const other = configurations({ PROVIDER_URL: 'https://a.example', PROVIDER_CREDENTIAL: 'a:b' })
+  assert.equal(other.provider, null)
+})
+
+test('a provider that is half named hides no other fault', () => {
+  const faults = { PROVIDER_CREDENTIAL_FILE: '/nowhere', PORT: '99999', HASHING_QUEUE_LENGTH: 'x' }
+  assert.throws(
+    () => configurations(faults),
+    ({ faults }: ConfigurationError) => {
+      assert.deepEqual(
+        faults.map((fault) => fault.split(':')[0]),
+        ['PROVIDER_URL', 'HASHING_QUEUE_LENGTH', 'PORT'],
+      )
+      return true
+    },
+  )
 })
 
 for (const name of ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']) {
   test(`${name} without PROVIDER_URL is a fault`, () => {
     assert.throws(
-      () => wantsBuiltInProvider({ [name]: 'a:b' }),
+      () => configurations({ [name]: 'a:b' }),
       new RegExp(`PROVIDER_URL: is missing, and ${name}`),
     )
   })
@@ -18,7 +34,7 @@ for (const name of ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']) {
 
 test('what almost has the name is asked about', () => {
   assert.throws(
-    () => wantsBuiltInProvider({ PROVIDR_URL: 'https://a.example' }),
+    () => configurations({ PROVIDR_URL: 'https://a.example' }),
     /PROVIDR_URL: is not known; is PROVIDER_URL meant/,
   )
 })

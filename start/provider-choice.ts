@@ -4,13 +4,12 @@ import { nearMisses } from '@resume-library/server/configuration/near-misses'
 const CREDENTIALS = ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']
 
 /**
- * Whether the built-in provider is wanted: where nothing is said of any other.
+ * The built-in provider is wanted where nothing is said of any other.
  *
  * @throws {ConfigurationError} where `PROVIDER_URL` is missing and yet something is said of another provider, because
  *   its candidates would land in the wrong place
  */
-export function wantsBuiltInProvider(environment: Environment): boolean {
-  if (environment.PROVIDER_URL) return false
+export function refuseHalfNamedProvider(environment: Environment): void {
   const faults = [
     ...CREDENTIALS.filter((name) => environment[name]).map(
       (name) =>
@@ -21,5 +20,4 @@ export function wantsBuiltInProvider(environment: Environment): boolean {
     ),
   ]
   if (faults.length > 0) throw new ConfigurationError(faults)
-  return true
 }
