@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { registration, send } from './attacks/testing/clients.ts'
 
@@ -30,11 +40,18 @@ function npmStart(folder: string, [program, ...words]: readonly [string, ...stri
   return { child, ended: once(child, 'exit'), errors: text(child.stderr) }
 }
 
-test('npm start builds a page that is older than what reads resumes in it', async (context) => {
+/** The same with what looks like Vite, and an empty page. */
+function withVite(context: TestContext): string {
   const folder = withoutVite(context)
-  for (const path of ['form/dist', 'node_modules/vite', 'resume-parser']) mkdirSync(join(folder, path))
+  for (const path of ['form/dist', 'node_modules/vite']) mkdirSync(join(folder, path))
   writeFileSync(join(folder, 'node_modules/vite/package.json'), '{}')
   writeFileSync(join(folder, 'form/dist/index.en.html'), '')
+  return folder
+}
+
+test('npm start builds a page that is older than what reads resumes in it', async (context) => {
+  const folder = withVite(context)
+  mkdirSync(join(folder, 'resume-parser'))
   const tomorrow = Date.now() / 1000 + 86_400
   utimesSync(join(folder, 'form/dist/index.en.html'), tomorrow, tomorrow)
   writeFileSync(join(folder, 'resume-parser/newer.ts'), '')
@@ -51,14 +68,36 @@ test('npm start builds a page that is older than what reads resumes in it', asyn
   assert.match(said, /^Building the page/)
 })
 
+for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  test(`a build ends with the npm start that began it, also of ${signal}`, async (context) => {
+    const folder = withVite(context)
+    mkdirSync(join(folder, 'form/build'))
+    const file = join(folder, 'builder')
+    writeFileSync(
+      join(folder, 'form/build/build.ts'),
+      `import { appendFileSync } from 'node:fs'
+       setInterval(() => appendFileSync(${JSON.stringify(file)}, 'x'), 20)`,
+    )
+    utimesSync(join(folder, 'form/dist/index.en.html'), 1, 1)
+    const { child, ended } = npmStart(folder)
+    context.after(() => child.kill('SIGKILL'))
+    const size = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+    while (size() === 0 && child.exitCode === null) await sleep(20)
+    assert.ok(size() > 0)
+    child.kill(signal)
+    await ended
+    await sleep(2_000)
+    const left = size()
+    await sleep(500)
+    assert.equal(size(), left)
+  })
+}
+
 const MOUNT = ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']
 
 if (spawnSync('unshare', MOUNT).status === 0) {
   test('npm start serves an older page where it can only be read, and says so', async (context) => {
-    const folder = withoutVite(context)
-    for (const path of ['form/dist', 'node_modules/vite']) mkdirSync(join(folder, path))
-    writeFileSync(join(folder, 'node_modules/vite/package.json'), '{}')
-    writeFileSync(join(folder, 'form/dist/index.en.html'), '')
+    const folder = withVite(context)
     utimesSync(join(folder, 'form/dist/index.en.html'), 1, 1)
     const stage = 'mount --bind form form && mount -o remount,ro,bind form && exec "$@"'
     const started = npmStart(folder, ['unshare', '-rm', 'sh', '-c', stage, 'sh', process.execPath])

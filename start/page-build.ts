@@ -47,7 +47,12 @@ async function canWrite(): Promise<boolean> {
 }
 
 async function build(): Promise<void> {
-  const builder = spawn('npm', ['run', 'build'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const builder = spawn(process.execPath, ['run.js', 'form/build/build.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // As a script of npm it ends with its parent, however this process ends.
+    env: { ...process.env, npm_lifecycle_event: 'build' },
+  })
   const output: Buffer[] = []
   builder.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   builder.stderr.on('data', (chunk: Buffer) => output.push(chunk))

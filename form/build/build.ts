@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
@@ -134,4 +135,11 @@ async function buildForBrowser(): Promise<Output> {
   return output
 }
 
+// A build that is ended leaves no folder of its own behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    rmSync(STAGING, { recursive: true, force: true })
+    process.exit(1)
+  })
+}
 await buildPage()
