@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const wanted = 24
+/** The scripts that run for long. */
+const SERVERS = ['start', 'service', 'provider']
 const major = Number(process.versions.node.split('.')[0])
 
 if (major < wanted) {
@@ -13,6 +15,7 @@ if (major < wanted) {
   )
   process.exitCode = 1
 } else {
+  if (SERVERS.includes(process.env.npm_lifecycle_event)) boundArenas()
   if (process.env.npm_lifecycle_event) endWithParent()
   // Files are opened and synced on these threads; Node's four would leave larger machines idle.
   process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 14)
@@ -25,6 +28,16 @@ if (major < wanted) {
   // The program sees its own name and arguments, as if it had been started directly.
   process.argv.splice(1, 1)
   await import(new URL(process.argv[1], import.meta.url).href)
+}
+
+/**
+ * What threads hold of malloc lies in two arenas instead of sixteen. glibc reads this before anything of ours runs, so that
+ * this process begins once more, as the same (docs/decisions/0183-what-a-start-holds.md).
+ */
+function boundArenas() {
+  if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX) return
+  const words = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  process.execve(process.execPath, words, { ...process.env, MALLOC_ARENA_MAX: '2' })
 }
 
 /** The shell that npm puts between dies of a signal without passing it on, and would leave the program behind. */

@@ -9,6 +9,8 @@ const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000', UPLOAD_QUOTA_MB: '1000000'
 
 /** As `package.json` and `deploy/` have it. */
 const YOUNG_OBJECTS = '--max-semi-space-size=4'
+/** As `run.js` and `deploy/` have it. */
+const ARENAS = { MALLOC_ARENA_MAX: '2' }
 
 /** The register service as an operator starts it, but for the limits of one client. */
 export const serviceCommand = (folder: string, providerUrl: string): ServerCommand => ({
@@ -19,6 +21,7 @@ export const serviceCommand = (folder: string, providerUrl: string): ServerComma
     DATA_DIR: folder,
     PROVIDER_URL: providerUrl,
     PROVIDER_CREDENTIAL: CREDENTIAL,
+    ...ARENAS,
     ...UNLIMITED,
   }),
 })
@@ -31,6 +34,7 @@ export const providerCommand = (folder: string, environment: Readonly<Record<str
     PORT: String(port),
     DATA_DIR: folder,
     PROVIDER_CREDENTIAL: CREDENTIAL,
+    ...ARENAS,
     ...environment,
   }),
 })
@@ -39,7 +43,7 @@ export const providerCommand = (folder: string, environment: Readonly<Record<str
 export const productCommand = (folder: string): ServerCommand => ({
   command: process.execPath,
   arguments: () => [YOUNG_OBJECTS, 'run.js', 'start/main.ts'],
-  environment: (port) => ({ PORT: String(port), DATA_DIR: folder, ...UNLIMITED }),
+  environment: (port) => ({ PORT: String(port), DATA_DIR: folder, ...ARENAS, ...UNLIMITED }),
 })
 
 /** An upload endpoint as most people write it. @param durability `synced`: file and folder, before it answers */

@@ -1,6 +1,5 @@
 import { totalmem } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { constrainedMemory } from 'node:process'
 import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../refusals/server-refusals.ts'
@@ -22,7 +21,7 @@ declare module 'fastify' {
  */
 export function shedLoad(app: FastifyInstance): void {
   const delays = monitorEventLoopDelay()
-  const memoryMax = MEMORY_SHARE_MAX * Math.min(constrainedMemory() || totalmem(), totalmem())
+  const memoryMax = MEMORY_SHARE_MAX * Math.min(process.constrainedMemory() || totalmem(), totalmem())
   const heapMax = MEMORY_SHARE_MAX * getHeapStatistics().heap_size_limit
   let overload: string | null = null
   let wasLate = false

@@ -1,7 +1,8 @@
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from './rate-limiter-classes.ts'
 
 const POSTGRES_CONNECTIONS_MAX = 4
 /** For a connection and for an answer, in milliseconds: a database that is silent counts as away. */
@@ -45,6 +46,7 @@ export async function createLimiters(databaseUrl: string | null, log: FastifyBas
 }
 
 async function inPostgres(storeClient: Pool, options: LimiterOptions): Promise<RateLimiterAbstract> {
+  const { RateLimiterPostgres } = await import('rate-limiter-flexible')
   return new Promise((resolve, reject) => {
     const limiter: RateLimiterPostgres = new RateLimiterPostgres(
       {

@@ -19,7 +19,7 @@ export function loadMessages(folder: string): Readonly<Record<Language, BuiltMes
   const paths = namesIn(folder)
   if (!paths.includes(index)) throw notBuilt(index, folder)
   const found = paths.flatMap((path) => INDEX.exec(path)?.[1] ?? [])
-  found.sort((one, other) => isDefault(other) - isDefault(one) || one.localeCompare(other))
+  found.sort((one, other) => isDefault(other) - isDefault(one) || (one < other ? -1 : 1))
   return Object.fromEntries(found.map((language) => [language, readMessages(folder, language)]))
 }
 
