@@ -105,10 +105,12 @@ test('in a frame that page is shown to who may frame the form, and leads to itse
   const html = await framed.text()
   assert.match(html, /<a href="\?lang=es" target="_blank" rel="noreferrer">Guarde este enlace/)
   assert.doesNotMatch(html, /<form/)
+  // To the element around it, which says hello to what it has loaded.
+  assert.match(html, /<script>.*parent\.postMessage\(\{height,show:/)
   address.search = ''
   const alone = await look(address)
   assert.equal(ancestorsOf(alone), "frame-ancestors 'none'")
-  assert.doesNotMatch(await alone.text(), /target=/)
+  assert.doesNotMatch(await alone.text(), /target=|postMessage/)
 })
 
 describe('a start', () => {

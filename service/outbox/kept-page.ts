@@ -39,6 +39,9 @@ export const postedAddress = (keptAt: string, language: string | undefined, how:
 /** Of who has registered nothing stays in the tab; the address, which a person keeps, is then that of the page alone. */
 const FORGET_POSTED = `try{${FORGET_TAB}}catch{}history.replaceState(null,'',location.pathname+location.search.replace(/[?&]posted=1$/,''))`
 
+/** Has the element around a frame be as high as this page, and scroll to it: who pressed Submit was far below. */
+const TELL_HEIGHT = `addEventListener('message',({source,origin,data})=>{const height=document.documentElement.offsetHeight;if(source===parent&&data?.hello)parent.postMessage({height,show:[0,height]},origin)})`
+
 /**
  * The page of a kept registration. It is loaded again by the person alone: a page that does so by itself takes a screen
  * reader back to its beginning (WCAG 2.2.1).
@@ -67,7 +70,7 @@ export function keptPage(page: KeptPage): PlainPage {
       isWaiting && !isFramed
         ? { action: addressesOf(page).withdraw, hint: messages.withdrawHint, label: messages.withdraw }
         : null,
-    script: kept && posted ? FORGET_POSTED : null,
+    script: kept && posted ? FORGET_POSTED + (isFramed ? `;${TELL_HEIGHT}` : '') : null,
   }
 }
 
