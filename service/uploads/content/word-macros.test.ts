@@ -50,6 +50,10 @@ describe('a .docx', () => {
     ),
     'that is a document with macros': docx(list('application/vnd.ms-word.document.macroEnabled.main+xml')),
     'without a list': docx(null),
+    'with two lists': zip([
+      ...Array(2).fill({ name: '[Content_Types].xml', content: list(MAIN) }),
+      { name: 'word/document.xml', content: '' },
+    ]),
     'whose list is a bomb': docx(Buffer.alloc(3 * 1024 * 1024, ' ')),
     'with the usual name of a project': zip([
       { name: '[Content_Types].xml', content: list(MAIN) },

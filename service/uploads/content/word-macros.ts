@@ -10,17 +10,16 @@ const LIST_MAX_BYTES = 1024 * 1024
 const MACROS = /vbaproject|macroenabled|vbadata/i
 
 /**
- * Whether a .docx holds macros, as no .docx may; Word itself refuses one. A document whose list of parts is missing or
- * cannot be read counts as one that does.
+ * Whether a .docx holds macros, as no .docx may; Word itself refuses one. A document whose list of parts is missing, comes
+ * twice or cannot be read counts as one that does.
  */
 export async function hasMacros(source: ByteSource, entries: readonly ZipEntry[]): Promise<boolean> {
   if (entries.some(({ name }) => /vbaproject\.bin$/i.test(name))) return true
-  const lists = entries.filter(({ name }) => name.toLowerCase() === CONTENT_TYPES)
-  for (const list of lists) {
-    const content = await readZipEntry(source, list, LIST_MAX_BYTES)
-    if (!content || MACROS.test(plainXml(content))) return true
-  }
-  return lists.length === 0
+  const [list, another] = entries.filter(({ name }) => name.toLowerCase() === CONTENT_TYPES)
+  // Thousands of entries might name the same megabyte, and each be unpacked.
+  if (!list || another) return true
+  const content = await readZipEntry(source, list, LIST_MAX_BYTES)
+  return !content || MACROS.test(plainXml(content))
 }
 
 /** The text of an XML file with its numeric references resolved, so that nothing is spelled around a pattern. */
