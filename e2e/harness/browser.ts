@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,6 +22,12 @@ const FLAGS = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ]
 
+/** Where Linux keeps what processes share in memory; containers often give it 64 MB, and Chromium dies of too little. */
+const SHARED_MEMORY = '/dev/shm'
+const SHARED_MEMORY_MIN_BYTES = 2 ** 30
+/** With it, Chromium's processes share what they draw by files in the temporary folder, on a disk. */
+const BY_FILES = '--disable-dev-shm-usage'
+
 /**
  * Starts the Chromium that came with npm, or the one that the environment variable `CHROMIUM` names.
  * The caller closes it.
@@ -37,12 +43,14 @@ export const serveBrowser = async (): Promise<BrowserServer> => chromium.launchS
 async function launchOptions(moreFlags: readonly string[] = []): Promise<LaunchOptions> {
   const own = process.env.CHROMIUM
   const args = [...FLAGS, ...moreFlags]
-  if (own) return { executablePath: own, args }
+  const ignoreDefaultArgs = (await isRoomy(SHARED_MEMORY)) ? [BY_FILES] : []
+  if (own) return { executablePath: own, args, ignoreDefaultArgs }
   const folder = await unpackedChromium()
   const { HOME = tmpdir(), PATH = '' } = process.env
   return {
     executablePath: join(folder, 'chromium'),
     args,
+    ignoreDefaultArgs,
     // Its own libraries and font: the same page on every machine, also where nothing is installed.
     env: {
       HOME,
@@ -53,6 +61,13 @@ async function launchOptions(moreFlags: readonly string[] = []): Promise<LaunchO
     },
   }
 }
+
+/** False also where there is no such folder. */
+const isRoomy = (folder: string): Promise<boolean> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize >= SHARED_MEMORY_MIN_BYTES,
+    () => false,
+  )
 
 /**
  * The folder with the unpacked browser. The package writes straight to the final names, so that a second process
