@@ -1,21 +1,19 @@
 import { useEffect } from 'react'
 import { useRegistrationState } from '../use-registration.ts'
 
-/** The longest time between the presses of a double one. */
-const DOUBLE_PRESS_MS = 500
-
 /**
  * The second press of a double one on Next hits what has come to its place: a job type, a switch, a field. It was not
- * meant, and answers nothing there. The first was made before the page moved, so that one of two presses in a row, as the
- * browser counts them, belongs to what is not there any more.
+ * meant, and answers nothing there. Of presses in a row, as the browser counts them, those are stray whose first was
+ * made before the page moved.
  */
 export function useStrayPresses(): void {
   const position = useRegistrationState((state) => state.position)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that something else is shown
   useEffect(() => {
-    const shownAt = performance.now()
+    let isOfBefore = true
     const stop = (event: MouseEvent) => {
-      if (event.detail < 2 || event.timeStamp > shownAt + DOUBLE_PRESS_MS) return
+      if (event.detail < 2) isOfBefore = false
+      if (!isOfBefore) return
       event.preventDefault()
       event.stopPropagation()
     }
