@@ -4,11 +4,11 @@ import { useRegistrationState } from '../use-registration.ts'
 /**
  * The second press of a double one on Next hits what has come to its place: a job type, a switch, a field. It was not
  * meant, and answers nothing there. Of presses in a row, as the browser counts them, those are stray whose first was
- * made before the page moved.
+ * made before the step came.
  */
 export function useStrayPresses(): void {
-  const position = useRegistrationState((state) => state.position)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that something else is shown
+  const step = useRegistrationState(({ position }) => position.step)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another step is shown
   useEffect(() => {
     let isOfBefore = true
     const stop = (event: MouseEvent) => {
@@ -24,5 +24,5 @@ export function useStrayPresses(): void {
       removeEventListener('mousedown', stop, true)
       removeEventListener('click', stop, true)
     }
-  }, [position])
+  }, [step])
 }
