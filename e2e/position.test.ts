@@ -49,7 +49,8 @@ describe('what is gone to is seen, and has the focus', () => {
       await button(page, 'Next Step').click()
       await isMet(stepHeading(page, 2), 'the heading of step 2')
       await scrollDown(page)
-      await button(page, 'Next Step').click()
+      // By the keyboard: WebKit counts a quick click as the second of two, which answers nothing of another step.
+      await button(page, 'Next Step').press('Enter')
       await isMet(stepHeading(page, 3), 'the heading of step 3')
       await scrollDown(page)
       await button(page, 'Back').click()
