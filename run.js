@@ -27,7 +27,18 @@ if (major < wanted) {
   if (directory) process.env.NODE_COMPILE_CACHE ??= directory
   // The program sees its own name and arguments, as if it had been started directly.
   process.argv.splice(1, 1)
-  await import(new URL(process.argv[1], import.meta.url).href)
+  await import(new URL(await moduleOf(process.argv[1]), import.meta.url).href)
+}
+
+/**
+ * A server is one module with all that it needs, made of the present sources: it starts sooner and holds less
+ * (docs/decisions/0188-servers-are-built.md). `RUN_SOURCES=1` starts the sources themselves, as a watcher or a debugger wants.
+ */
+async function moduleOf(program) {
+  if (process.env.RUN_SOURCES || !SERVERS.some((server) => program === `${server}/main.ts`)) return program
+  const { buildServersWhereStale, builtServer } = await import('./start/built-servers/built-server.ts')
+  if (SERVERS.includes(process.env.npm_lifecycle_event)) await buildServersWhereStale(program)
+  return builtServer(program)
 }
 
 /**

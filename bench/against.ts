@@ -37,13 +37,13 @@ interface Measured {
 export const measureAgainst =
   (before: string) =>
   async (options: PartOptions): Promise<PartResult> => {
-    await buildPages([ROOT, before])
+    await buildAll([ROOT, before])
     const measured = [...(await measurePages(before, options)), ...(await measureServers(before, options))]
     return { tables: [tableOf(measured)], verdicts: [], missing: [], samples: measured }
   }
 
-/** A product whose page is older than its sources builds it at its start, which then takes longer than it may. */
-export async function buildPages(checkouts: readonly string[]): Promise<void> {
+/** What is not built starts slowly, from its sources, or builds at its start, inside a round. */
+export async function buildAll(checkouts: readonly string[]): Promise<void> {
   for (const folder of checkouts) await run('npm', ['run', 'build'], folder)
 }
 

@@ -4,6 +4,7 @@ import { writeChart } from './chart.ts'
 import { describeMachine } from './machine.ts'
 import { PART_NAMES, type Part, type PartName } from './part.ts'
 import { asMarkdown, keepReport, type Report } from './report.ts'
+import { ROOT } from './server-process.ts'
 
 const USAGE = `Usage: npm run bench [-- [--quick] [--rounds N] PART ...]
 
@@ -39,6 +40,8 @@ async function compare(before: string, quick: boolean, rounds: number): Promise<
 }
 
 async function run(names: readonly PartName[], quick: boolean, rounds: number): Promise<void> {
+  const { buildAll } = await import('./against.ts')
+  await buildAll([ROOT])
   for (const name of names) {
     const machine = describeMachine()
     const started = performance.now()

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { access, constants, readdir, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { hasBuilder, runBuild } from './run-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = join(ROOT, 'form/dist')
@@ -13,7 +12,7 @@ export const BUILT_PAGE = join(PAGE, 'index.en.html')
 export async function buildPageWhereStale(): Promise<void> {
   const built = await modified(BUILT_PAGE)
   if (built > (await newest(['form', 'contract', 'resume-parser', 'package-lock.json']))) return
-  if (!canBuild()) {
+  if (!hasBuilder('form', 'vite')) {
     // Without development dependencies, what is built is what there is.
     if (built > 0) return
     throw new ConfigurationError([
@@ -27,40 +26,15 @@ export async function buildPageWhereStale(): Promise<void> {
     return
   }
   console.log('Building the page …')
-  await build()
-}
-
-/** Vite builds the page; `npm ci --omit=dev` leaves it out. */
-function canBuild(): boolean {
-  try {
-    createRequire(join(ROOT, 'form/package.json')).resolve('vite/package.json')
-    return true
-  } catch {
-    return false
-  }
+  await runBuild('form/build/build.ts').catch((error: Error) => {
+    throw new Error(`The page could not be built:\n${error.message}`)
+  })
 }
 
 /** A service of the machine mostly may not write where it is installed. */
 async function canWrite(): Promise<boolean> {
   const results = await Promise.allSettled([PAGE, BUILT_PAGE].map((path) => access(path, constants.W_OK)))
   return results.every(({ status }) => status === 'fulfilled')
-}
-
-async function build(): Promise<void> {
-  const builder = spawn(process.execPath, ['run.js', 'form/build/build.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // As a script of npm it ends with its parent, however this process ends.
-    env: { ...process.env, npm_lifecycle_event: 'build' },
-  })
-  const output: Buffer[] = []
-  builder.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-  builder.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-  const code = await new Promise<number | null>((resolve, reject) => {
-    builder.once('error', reject)
-    builder.once('close', resolve)
-  })
-  if (code !== 0) throw new Error(`The page could not be built:\n${Buffer.concat(output)}`)
 }
 
 /** Milliseconds since the epoch of the newest of these files and the files in these folders of the project. */

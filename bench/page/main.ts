@@ -5,7 +5,7 @@ import { launchBrowser } from '@resume-library/e2e/browser'
 import type { Browser } from 'playwright-core'
 import type { PartOptions, PartResult } from '../part.ts'
 import { productCommand } from '../products.ts'
-import { prepareRivals, run } from '../rivals.ts'
+import { prepareRivals } from '../rivals.ts'
 import { type Rounds, runRounds, type Sample } from '../runner.ts'
 import { type Scratch, withScratch } from '../scratch.ts'
 import { ROOT, startServer } from '../server-process.ts'
@@ -38,7 +38,6 @@ const RIVAL_NAMES = WITH_STEPS.filter((name) => name !== 'ours')
 /** The page against a page without script, which is the limit, and against what a job board would use instead. */
 export async function measurePage(options: PartOptions): Promise<PartResult> {
   await prepareRivals()
-  await run('npm', ['run', 'build'], ROOT)
   if (!existsSync(OURS)) throw new Error('The page was built, but it is not in form/dist.')
   return withScratch(async (scratch) => {
     const still = join(scratch.folder, 'still')

@@ -1,7 +1,5 @@
 import type { PartOptions, PartResult } from '../part.ts'
-import { run } from '../rivals.ts'
 import { withScratch } from '../scratch.ts'
-import { ROOT } from '../server-process.ts'
 import { measureDatabases } from './database.ts'
 import { measureFileAccess } from './file-access.ts'
 import { measureForwarding } from './forwarding.ts'
@@ -9,8 +7,6 @@ import { measureHashing } from './hashing.ts'
 
 /** Registrations against the hashing that they cannot do without, forwarding against an empty route, databases. */
 export async function measureRegister({ quick, rounds }: PartOptions): Promise<PartResult> {
-  // Starting the product would build the page, inside a round.
-  await run('npm', ['run', 'build'], ROOT)
   const effort = { rounds, seconds: quick ? 0.5 : 1.5 }
   return withScratch(async (scratch) => {
     const hashing = await measureHashing(scratch, effort)

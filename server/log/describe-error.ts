@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { sourceFrame } from './source-frames.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CAUSES_MAX = 5
@@ -41,6 +42,8 @@ const cut = (text: string) => text.slice(0, MESSAGE_MAX_LENGTH)
 function ownFrames(stack = ''): string[] {
   return stack
     .split('\n')
-    .filter((line) => /^ +at /.test(line) && line.includes(ROOT) && !line.includes('node_modules'))
+    .filter((line) => /^ +at /.test(line) && line.includes(ROOT))
+    .map(sourceFrame)
+    .filter((line) => !line.includes('node_modules'))
     .map((line) => line.trim().slice('at '.length).replace('file://', '').replace(ROOT, ''))
 }

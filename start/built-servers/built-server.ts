@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasBuilder, runBuild } from '../run-build.ts'
+
+export const ROOT = join(import.meta.dirname, '../..')
+/** Where servers are built, each time into a folder of its own. */
+export const DIST = 'start/dist'
+/** Says which folder is the newest, and of what it was made. */
+export const INDEX = `${DIST}/servers.json`
+/** What also decides what is built: the versions of all packages, and how it is done. */
+export const BUILT_BY = [
+  'package-lock.json',
+  'start/built-servers/build.ts',
+  'start/built-servers/in-place.ts',
+]
+const BUILD = 'start/built-servers/build.ts'
+
+export interface BuiltServers {
+  /** Below {@link DIST}. */
+  readonly folder: string
+  /** Of each file that was read or written, by its path below the project. */
+  readonly digests: Readonly<Record<string, string>>
+}
+
+export const digestOf = (bytes: Uint8Array | string): string => hash('sha1', bytes, 'base64url')
+
+/**
+ * The module that was built of a server, where it is whole and of these very sources; else the server itself.
+ *
+ * @param main path of the server's module below the project, as `service/main.ts`
+ */
+export function builtServer(main: string): string {
+  const built = newestBuilt()
+  if (!built || !Object.entries(built.digests).every(isStill)) return main
+  return `${DIST}/${built.folder}/${main.replace('/main.ts', '.js')}`
+}
+
+/** Builds the servers where that is of use and possible. What goes wrong is told: a server starts from its sources as well. */
+export async function buildServersWhereStale(main: string): Promise<void> {
+  if (builtServer(main) !== main || !hasBuilder('start', 'rolldown') || !canWrite()) return
+  try {
+    await runBuild(BUILD)
+  } catch (error) {
+    console.error(
+      `The server starts from its sources, since it could not be built:\n${(error as Error).message}`,
+    )
+  }
+}
+
+function newestBuilt(): BuiltServers | null {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, INDEX), 'utf8'))
+  } catch {
+    // Never built, or cut by a power loss.
+    return null
+  }
+}
+
+function isStill([path, digest]: [string, string]): boolean {
+  try {
+    return digestOf(readFileSync(join(ROOT, path))) === digest
+  } catch {
+    return false
+  }
+}
+
+/** A service of the machine mostly may not write where it is installed. */
+function canWrite(): boolean {
+  const folder = existsSync(join(ROOT, DIST)) ? DIST : 'start'
+  try {
+    accessSync(join(ROOT, folder), constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
