@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { buildPages } from './against.ts'
+import { buildAll } from './against.ts'
 
 test('each checkout has its page built before its product starts', async (context) => {
   const [now, before] = ['now-', 'before-'].map((name) => mkdtempSync(join(tmpdir(), name))) as [
@@ -16,8 +16,8 @@ test('each checkout has its page built before its product starts', async (contex
   const build = `node -e "require('fs').writeFileSync('built', '')"`
   for (const folder of [now, before])
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build } }))
-  await buildPages([now, before])
+  await buildAll([now, before])
   for (const folder of [now, before]) assert.ok(existsSync(join(folder, 'built')))
   writeFileSync(join(before, 'package.json'), '{}')
-  await assert.rejects(buildPages([now, before]), /npm run build failed/)
+  await assert.rejects(buildAll([now, before]), /npm run build failed/)
 })

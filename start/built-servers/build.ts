@@ -23,8 +23,8 @@ async function buildServers(): Promise<void> {
     cwd: ROOT,
     input: { start: 'start/main.ts', service: 'service/main.ts', provider: 'provider/main.ts' },
     platform: 'node',
-    // Machine code, and what `pg` asks for only where it is installed.
-    external: [/^@node-rs\//, 'pg-native'],
+    // Machine code, what `pg` asks for only where it is installed, and what `require` gets as well: built, it would be there twice.
+    external: [/^@node-rs\//, 'pg-native', 'rate-limiter-flexible'],
     plugins: [
       // Of what was read: a file may be another a moment later.
       inPlace(ROOT, STAGING, (path, text) => {
@@ -37,8 +37,9 @@ async function buildServers(): Promise<void> {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
-    // Names of errors and frames are told in the log.
-    minify: { compress: true, codegen: true, mangle: { keepNames: true } },
+    // The log tells names of errors and of frames; libraries ask for the name of a constructor.
+    keepNames: true,
+    minify: { compress: false, codegen: true, mangle: { keepNames: true } },
     sourcemap: 'hidden',
     sourcemapExcludeSources: true,
   })
