@@ -12,7 +12,7 @@ import type { ServiceConfig } from './config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createMetrics } from './operators/metrics.ts'
 import type { Outbox } from './outbox/outbox.ts'
-import { type OutboxDependencies, startOutbox } from './outbox/start-outbox.ts'
+import type { OutboxDependencies } from './outbox/start-outbox.ts'
 import { loadPage } from './page/load-page.ts'
 import { type Availability, NOT_WATCHED, watchAvailability } from './registration/availability.ts'
 import { countCalls } from './registration/count-calls.ts'
@@ -115,6 +115,8 @@ async function outboxOf(
   log: FastifyBaseLogger,
 ): Promise<Outbox | null> {
   if (!storeAndForward) return null
+  // Loaded where it is needed: a database is three hundred modules more to read at each start.
+  const { startOutbox } = await import('./outbox/start-outbox.ts')
   const outbox = await startOutbox(storeAndForward, dependencies, log)
   dependencies.metrics.watchOutbox(() => outbox.statistics())
   return outbox

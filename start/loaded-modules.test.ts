@@ -41,8 +41,19 @@ const loadedBy = (context: TestContext, program: string) =>
      console.log(JSON.stringify([...packages]))`,
   ) as string[]
 
-test('what only some configurations use is not loaded by all', (context) => {
+/** What a start loads, with the built-in provider and with registrations that wait for one. */
+const EVERYTHING = ['start.ts', '../provider/provider.ts', '../service/outbox/start-outbox.ts']
+  .map((path) => `await import(${moduleOf(path)})`)
+  .join('\n')
+
+test('a start that needs no database loads none', (context) => {
   const loaded = loadedBy(context, `await import(${moduleOf('start.ts')})`)
+  assert.ok(loaded.includes('fastify'), String(loaded))
+  assert.ok(!loaded.includes('kysely'))
+})
+
+test('what only some configurations use is not loaded by all', (context) => {
+  const loaded = loadedBy(context, EVERYTHING)
   assert.ok(loaded.includes('fastify'), String(loaded))
   for (const name of ['undici', 'aws4fetch', 'pg', '@fastify/swagger', 'yaml'])
     assert.ok(!loaded.includes(name), name)
@@ -51,7 +62,7 @@ test('what only some configurations use is not loaded by all', (context) => {
 test("neither Node's own fetch nor its cluster is loaded, which nothing calls", (context) => {
   const loaded = printed(
     context,
-    `await import(${moduleOf('start.ts')})
+    `${EVERYTHING}
      console.log(JSON.stringify(process.moduleLoadList))`,
   ) as string[]
   assert.ok(loaded.includes('NativeModule http'), String(loaded))

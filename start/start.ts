@@ -1,4 +1,3 @@
-import { startProvider } from '@resume-library/provider/provider'
 import type { Environment } from '@resume-library/server/configuration/configuration'
 import { startService } from '@resume-library/service/service'
 import { configurations } from './configurations.ts'
@@ -23,6 +22,8 @@ export async function start(environment: Environment): Promise<Running> {
   const { service: forService, provider: forProvider } = configurations(environment)
   if (!forProvider) return { ...(await startService(forService)), summary: startSummary(forService, false) }
 
+  // Loaded where it is needed: with its database, it is half of what a start reads.
+  const { startProvider } = await import('@resume-library/provider/provider')
   const provider = await startProvider(forProvider)
   try {
     const { url, close } = await startService({
