@@ -52,6 +52,8 @@ describe('a provider that is away', () => {
     const applicant = newApplicant()
     stage.provider.when(applicant.Email, { status: 503 }, { status: 409, body: {} })
     await fillStep1(page, { 'First name': 'Ann', Email: applicant.Email })
+    // What is typed before the page has come to life becomes a draft a little later.
+    await page.waitForFunction(() => sessionStorage.length > 0)
     await page.goto('/?lang=es&script=off')
     const stored = () => page.evaluate(() => Object.keys(sessionStorage))
     assert.deepEqual(await stored(), ['resume-library-draft-2'])
