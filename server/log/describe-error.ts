@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { sourceFrame } from './source-frames.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** As frames have it: a blank in the path is `%20`. */
+const ROOT = new URL('../../', import.meta.url).href
 const CAUSES_MAX = 5
 const MESSAGE_MAX_LENGTH = 500
 
@@ -45,5 +45,5 @@ function ownFrames(stack = ''): string[] {
     .filter((line) => /^ +at /.test(line) && line.includes(ROOT))
     .map(sourceFrame)
     .filter((line) => !line.includes('node_modules'))
-    .map((line) => line.trim().slice('at '.length).replace('file://', '').replace(ROOT, ''))
+    .map((line) => line.trim().slice('at '.length).replace(ROOT, ''))
 }

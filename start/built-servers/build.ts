@@ -68,17 +68,28 @@ async function removeOld(kept: readonly unknown[]): Promise<void> {
   const oldest = Date.now() - KEPT_MS
   for (const name of await readdir(join(ROOT, DIST))) {
     const path = join(ROOT, DIST, name)
-    if (kept.includes(name) || path === join(ROOT, INDEX) || (await stat(path)).mtimeMs > oldest) continue
+    if (kept.includes(name) || path === join(ROOT, INDEX)) continue
+    // Another build may have renamed or removed it meanwhile.
+    const found = await stat(path).catch(() => null)
+    if (!found || found.mtimeMs > oldest) continue
     await rm(path, { recursive: true, force: true })
   }
 }
 
-// A build that is ended leaves nothing of its own behind.
+function removeStaging(): void {
+  rmSync(STAGING, { recursive: true, force: true })
+}
+
+// A build that is ended or fails, as on a full disk, leaves nothing of its own behind.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    rmSync(STAGING, { recursive: true, force: true })
+    removeStaging()
     process.exit(1)
   })
 }
-await mkdir(STAGING, { recursive: true })
-await buildServers()
+try {
+  await mkdir(STAGING, { recursive: true })
+  await buildServers()
+} finally {
+  removeStaging()
+}

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasBuilder, runBuild } from '../run-build.ts'
 
@@ -31,9 +31,9 @@ export const digestOf = (bytes: Uint8Array | string): string => hash('sha1', byt
  * @param main path of the server's module below the project, as `service/main.ts`
  */
 export function builtServer(main: string): string {
-  const built = newestBuilt()
-  if (!built || !Object.entries(built.digests).every(isStill)) return main
-  return `${DIST}/${built.folder}/${main.replace('/main.ts', '.js')}`
+  const { folder, digests } = newestBuilt()
+  const built = `${DIST}/${folder}/${main.replace('/main.ts', '.js')}`
+  return built in digests && Object.entries(digests).every(isStill) && isInPlace(DIST) ? built : main
 }
 
 /** Builds the servers where that is of use and possible. What goes wrong is told: a server starts from its sources as well. */
@@ -48,14 +48,18 @@ export async function buildServersWhereStale(main: string): Promise<void> {
   }
 }
 
-function newestBuilt(): BuiltServers | null {
+function newestBuilt(): BuiltServers {
   try {
-    return JSON.parse(readFileSync(join(ROOT, INDEX), 'utf8'))
+    const { folder, digests } = JSON.parse(readFileSync(join(ROOT, INDEX), 'utf8'))
+    return { folder, digests: { ...digests } }
   } catch {
     // Never built, or cut by a power loss.
-    return null
+    return { folder: '', digests: {} }
   }
 }
+
+/** Behind a link, what was built would find neither the sources' files nor packages. */
+const isInPlace = (folder: string) => realpathSync(join(ROOT, folder)) === join(ROOT, folder)
 
 function isStill([path, digest]: [string, string]): boolean {
   try {
@@ -70,7 +74,7 @@ function canWrite(): boolean {
   const folder = existsSync(join(ROOT, DIST)) ? DIST : 'start'
   try {
     accessSync(join(ROOT, folder), constants.W_OK)
-    return true
+    return isInPlace(folder)
   } catch {
     return false
   }

@@ -3,26 +3,26 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { SourceMap, type SourceMapping } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { copyOfTheProject } from './testing/project-copy.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const ROOMS = ['contract', 'server', 'database', 'outbox', 'resumes', 'service', 'provider', 'start']
 const INDEX = 'start/dist/servers.json'
 
 describe('built servers', () => {
@@ -64,7 +64,22 @@ describe('built servers', () => {
     const index = readFileSync(inFolder(INDEX))
     truncateSync(inFolder(INDEX), 100)
     assert.equal(builtServer('start/main.ts'), 'start/main.ts')
+    for (const odd of ['null', '[]', '{}', '{"folder":"nowhere","digests":{}}']) {
+      writeFileSync(inFolder(INDEX), odd)
+      assert.equal(builtServer('start/main.ts'), 'start/main.ts', odd)
+    }
     writeFileSync(inFolder(INDEX), index)
+  })
+
+  test('what lies behind a link is not started: it would find no packages', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'built-elsewhere-'))
+    renameSync(inFolder('start/dist'), join(elsewhere, 'dist'))
+    symlinkSync(join(elsewhere, 'dist'), inFolder('start/dist'))
+    assert.equal(builtServer('start/main.ts'), 'start/main.ts')
+    rmSync(inFolder('start/dist'))
+    renameSync(join(elsewhere, 'dist'), inFolder('start/dist'))
+    rmSync(elsewhere, { recursive: true })
+    assert.match(builtServer('start/main.ts'), /^start\/dist\//)
   })
 
   test('a log tells a fault by its place in the sources', async () => {
@@ -80,6 +95,27 @@ describe('built servers', () => {
     error.stack = `Error: as asked\n    at fail (${pathToFileURL(module)}:${before.length}:${before.at(-1)!.length})`
     const place = `server/threads/thread-client.ts:${lines.findIndex((line) => line.includes(`'${sentence}'`)) + 1}:`
     assert.ok(describeError(error).at[0].startsWith(`fail (${place}`), describeError(error).at[0])
+  })
+
+  test('a map is read as Node reads it', async () => {
+    const { sourceOf } = await import(pathToFileURL(inFolder('server/log/source-map.ts')).href)
+    const path = inFolder(`start/dist/${builtFolder()}/fastify.js`)
+    const map = JSON.parse(readFileSync(`${path}.map`, 'utf8'))
+    const nodes = new SourceMap(map)
+    const lines = readFileSync(path, 'utf8').split('\n')
+    for (let place = 0; place < 200; place++) {
+      const line = (place * 7) % lines.length
+      const column = (place * 31) % lines[line]!.length
+      const { generatedLine, originalSource, originalLine, originalColumn } = nodes.findEntry(
+        line,
+        column,
+      ) as SourceMapping
+      const expected =
+        originalSource === undefined || generatedLine !== line
+          ? null
+          : { source: originalSource, line: originalLine, column: originalColumn }
+      assert.deepEqual(sourceOf(map, line, column), expected)
+    }
   })
 
   test('the sources are started where RUN_SOURCES asks for them', async () => {
@@ -98,6 +134,35 @@ describe('built servers', () => {
       new Set(readdirSync(inFolder('start/dist'))),
       new Set([second, builtFolder(), 'servers.json']),
     )
+  })
+
+  test('builds at once remove what is old without being in the way of each other', async () => {
+    for (let i = 0; i < 300; i++) {
+      mkdirSync(inFolder(`start/dist/old-${i}`))
+      utimesSync(inFolder(`start/dist/old-${i}`), 1, 1)
+    }
+    const builders = [1, 2, 3].map(() =>
+      spawn(process.execPath, [inFolder('start/built-servers/build.ts')], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    )
+    const told = await Promise.all(builders.map((builder) => text(builder.stderr)))
+    assert.deepEqual(told, ['', '', ''])
+    assert.deepEqual(
+      readdirSync(inFolder('start/dist')).filter((name) => /^(old-|\.)/.test(name)),
+      [],
+    )
+    assert.match(builtServer('start/main.ts'), /^start\/dist\//)
+  })
+
+  test('a build that fails leaves nothing behind', () => {
+    const was = readFileSync(inFolder('server/health.ts'))
+    const before = readdirSync(inFolder('start/dist'))
+    appendFileSync(inFolder('server/health.ts'), "import './not-there.ts'\n")
+    const { status, stderr } = build()
+    assert.deepEqual([status, stderr.includes('not-there')], [1, true])
+    assert.deepEqual(readdirSync(inFolder('start/dist')), before)
+    writeFileSync(inFolder('server/health.ts'), was)
   })
 
   test('npm starts what it has built before, without what only some configurations use', async () => {
@@ -145,23 +210,3 @@ describe('built servers', () => {
     return { files: loaded.map((url: string) => url.replace(`${own}/`, '')), builtIn }
   }
 })
-
-/** The sources of the servers, and the packages by links. */
-function copyOfTheProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'built-servers-'))
-  for (const path of ['run.js', 'package.json', 'package-lock.json'])
-    cpSync(join(ROOT, path), join(folder, path))
-  for (const room of ROOMS) {
-    cpSync(join(ROOT, room), join(folder, room), {
-      recursive: true,
-      filter: (path) => !/\/(node_modules|dist)$/.test(path),
-    })
-  }
-  mkdirSync(join(folder, 'node_modules/@resume-library'), { recursive: true })
-  for (const name of readdirSync(join(ROOT, 'node_modules')))
-    if (!name.startsWith('.') && name !== '@resume-library')
-      symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
-  for (const room of ROOMS)
-    symlinkSync(join(folder, room), join(folder, 'node_modules/@resume-library', room))
-  return folder
-}
