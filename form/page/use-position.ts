@@ -24,13 +24,19 @@ export function usePosition(): void {
     return () => removeEventListener('popstate', follow)
   }, [registration])
   useEffect(() => {
-    const { step, focus, select } = position
-    const entry = history.state?.step ?? 0
-    if (entry !== step) {
+    const { step } = position
+    const enter = () => {
+      if (step === (history.state?.step ?? 0)) return
       // A reload comes back to the first step, whatever the entry was for.
       if (position === first.current) history.replaceState({ step }, '')
       else history.pushState({ step }, '')
     }
+    // The step is to be seen first.
+    const timer = setTimeout(enter)
+    return () => clearTimeout(timer)
+  }, [position])
+  useEffect(() => {
+    const { focus, select } = position
     const element = focus && document.getElementById(focus)
     if (!element) return
     element.focus({ preventScroll: true })
