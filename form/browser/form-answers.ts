@@ -1,4 +1,3 @@
-import { plainAmount } from '@resume-library/contract/amount'
 import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 
 /** The fields that are inputs of the form: the country is never asked. */
@@ -25,12 +24,10 @@ export function readAnswers(before: FormValues): FormValues {
       if (checked) types.push(value)
       values[name] = types
     } else if (isSwitch(name)) values[name] = checked ? '1' : '0'
-    else values[name] = isAmount(name) ? plainAmount(value) : value
+    else values[name] = value
   }
   last = values as unknown as FormValues
   return last
 }
 
 export const isSwitch = (name: string) => name === 'relocate' || name === 'driving_license'
-
-const isAmount = (name: string) => name === 'salary_min' || name === 'salary_max' || name === 'travel_radius'

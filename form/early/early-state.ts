@@ -1,7 +1,9 @@
-import type { FieldErrors } from '@resume-library/contract/form-rules'
+import { checkFirstStep, type FieldErrors } from '@resume-library/contract/first-step-rules'
 
 /** What happened before React took over. */
 export interface EarlyState {
+  /** The first script asks it, too, and has no rules of its own. */
+  readonly check: typeof checkFirstStep
   errors: FieldErrors
   /** The last button that was pressed, or the link to the other language; Next only where step 1 was right. */
   pressed: HTMLElement | null
@@ -22,6 +24,7 @@ declare global {
 }
 
 export const newEarlyState = (): EarlyState => ({
+  check: checkFirstStep,
   errors: {},
   pressed: null,
   answered: null,

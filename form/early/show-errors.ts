@@ -1,5 +1,10 @@
 import { fillIn } from '@resume-library/contract/fill-in'
-import { FIRST_STEP_RULES, type FieldErrors } from '@resume-library/contract/form-rules'
+import {
+  checkFirstStep,
+  FIRST_STEP_RULES,
+  type FieldErrors,
+  type FirstStepField,
+} from '@resume-library/contract/first-step-rules'
 import { setDocumentTitle } from '../browser/document-title.ts'
 import { errorId, PROBLEM_ID } from '../fields/ids.ts'
 import { embeddedMessages } from '../messages/embedded.ts'
@@ -14,18 +19,18 @@ import { nameError } from '../messages/name-error.ts'
  */
 export function showErrors(form: HTMLFormElement): FieldErrors {
   const { messages } = embeddedMessages()
-  const errors: FieldErrors = {}
+  const inputOf = (field: FirstStepField) => form.elements.namedItem(field) as HTMLInputElement
+  const errors = checkFirstStep((field) => inputOf(field).value)
   const list = document.createElement('ul')
-  for (const field of Object.keys(FIRST_STEP_RULES) as (keyof typeof FIRST_STEP_RULES)[]) {
-    const input = form.elements.namedItem(field) as HTMLInputElement
-    const code = FIRST_STEP_RULES[field](input.value)
+  for (const field of Object.keys(FIRST_STEP_RULES) as FirstStepField[]) {
+    const input = inputOf(field)
+    const code = errors[field]
     const sentence = code ? messages[code] : ''
     document.getElementById(errorId(field))!.textContent = sentence
     if (!code) {
       input.removeAttribute('aria-invalid')
       continue
     }
-    errors[field] = code
     input.setAttribute('aria-invalid', 'true')
     const link = document.createElement('a')
     link.href = `#${field}`

@@ -28,7 +28,10 @@ const keep = keepOverRemake(root, early)
 hydrateRoot(
   root,
   <RegistrationPage
-    registration={createRegistration({ readAnswers, fetchLaterActions }, errorsOf(early.errors))}
+    registration={createRegistration(
+      { readAnswers, checkFirstStep: early.check, fetchLaterActions },
+      errorsOf(early.errors),
+    )}
     translations={translations}
     languages={languages}
     later={later}

@@ -25,7 +25,7 @@ export function prerenderPage(
   const { fetchLaterActions } = later
   return renderToString(
     <RegistrationPage
-      registration={createRegistration({ readAnswers: never, fetchLaterActions })}
+      registration={createRegistration({ readAnswers: never, checkFirstStep: never, fetchLaterActions })}
       translations={translations}
       languages={languages}
       later={later}

@@ -1,7 +1,8 @@
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { RegistrationCore } from './state/core.ts'
 import type { Client } from './state/dependencies.ts'
-import { checkAnswers, NO_ERRORS } from './state/errors.ts'
+import { NO_ERRORS } from './state/errors.ts'
+import { checkAnswers } from './state/field-checks.ts'
 
 /**
  * Tells how far a registration came, each step once, so that the operator sees where people give up. "Opened" is

@@ -6,9 +6,10 @@ import { createRandomFill } from './random-data/random-fill.ts'
 import { createLinks } from './resume/links.ts'
 import { createUploads } from './resume/uploads.ts'
 import type { LaterActions } from './state/actions.ts'
-import { revisited } from './state/answers.ts'
+import { plainAmounts, revisited } from './state/answers.ts'
 import type { RegistrationCore } from './state/core.ts'
 import type { LaterDependencies } from './state/dependencies.ts'
+import { checkAnswers } from './state/field-checks.ts'
 import { createToasts } from './state/toasts.ts'
 import { createSuccess } from './submission/registered.ts'
 import { createSubmission } from './submission/submission.ts'
@@ -74,6 +75,8 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     },
     dismissToast: toasts.remove,
     revisited: (step) => revisited(core, step),
+    check: checkAnswers,
+    plain: plainAmounts,
   }
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { createRegistration } from './registration.ts'
 import type { LaterActions } from './state/actions.ts'
 import type { RegistrationCore } from './state/core.ts'
+import { NO_ERRORS } from './state/errors.ts'
 import { createPending } from './testing/pending.ts'
 import { ANN, settled } from './testing/test-registration.ts'
 
@@ -13,6 +15,7 @@ describe('what is fetched later', () => {
     const fetches = createPending<void, Create>()
     const registration = createRegistration({
       readAnswers: () => INITIAL_VALUES,
+      checkFirstStep,
       fetchLaterActions: fetches.ask,
     })
     let submits = 0
@@ -76,10 +79,20 @@ describe('what is fetched later', () => {
     }
   })
 
+  test('is not needed to be told what is wrong on step 1', () => {
+    const { registration, fetches } = setLater()
+    registration.next()
+    const { errors, position } = registration.current()
+    assert.deepEqual(Object.keys(errors), ['first_name', 'last_name', 'email', 'password', 'zip_code'])
+    assert.deepEqual(position, { step: 0, focus: 'problem' })
+    assert.equal(fetches.asked.length, 0)
+  })
+
   test('and is waited for on step 2 is not skipped by another press of Next, which fetches it again', async () => {
     const fetches = createPending<void, Create>()
     const registration = createRegistration({
       readAnswers: () => ({ ...INITIAL_VALUES, ...ANN }),
+      checkFirstStep,
       fetchLaterActions: fetches.ask,
     })
     const stepAfterNext = () => {
@@ -92,7 +105,9 @@ describe('what is fetched later', () => {
     await settled()
     assert.equal(stepAfterNext(), 1)
     assert.equal(registration.current().failedLoads.length, 0)
-    fetches.answer(() => ({}) as LaterActions)
+    fetches.answer(
+      () => ({ check: () => NO_ERRORS, plain: (values) => values }) as Partial<LaterActions> as LaterActions,
+    )
     await settled()
     assert.equal(stepAfterNext(), 2)
   })

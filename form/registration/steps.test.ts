@@ -21,6 +21,17 @@ describe('the steps', () => {
     assert.deepEqual(now().position, { step: 0, focus: 'email', select: false })
   })
 
+  test('Next asks of the amounts what they are, however they are written', async () => {
+    const { registration, inputs } = await testRegistration({
+      typed: { ...ANN, salary_min: '$50k', travel_radius: 'far' },
+    })
+    const { salary_min, travel_radius } = registration.values()
+    assert.deepEqual([salary_min, travel_radius], ['50000', 'far'])
+    assert.equal(inputs.salary_min, '$50k')
+    registration.next()
+    assert.deepEqual(registration.current().errors, { travel_radius: { code: 'amount_below_zero' } })
+  })
+
   test('another step is told only what is still wrong', async () => {
     const { registration, type } = await testRegistration()
     const now = registration.current

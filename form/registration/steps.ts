@@ -1,9 +1,11 @@
 import type { FormValues, StepIndex } from '@resume-library/contract/candidate'
+import type { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { HEADING_ID, PROBLEM_ID } from '../fields/ids.ts'
 import type { RegistrationCore } from './state/core.ts'
-import { checkAnswers, NO_ERRORS, stepOfField, stillTrue } from './state/errors.ts'
+import { errorsOf, NO_ERRORS, stepOfField, stillTrue } from './state/errors.ts'
 import { IDLE, type RegistrationState } from './state/state.ts'
 
+export type CheckFirstStep = typeof checkFirstStep
 type Steps = Pick<RegistrationCore, 'next' | 'goTo' | 'goToField' | 'show'>
 
 /**
@@ -14,6 +16,7 @@ type Steps = Pick<RegistrationCore, 'next' | 'goTo' | 'goToField' | 'show'>
 export function createSteps(
   { current, change }: Pick<RegistrationCore, 'current' | 'change'>,
   values: () => FormValues,
+  check: CheckFirstStep,
   moved: () => void,
   retryLoads: () => void,
 ): Steps {
@@ -30,7 +33,9 @@ export function createSteps(
       const { step } = position
       // Whoever presses it again while step 2 loads has not seen that.
       if (step && !later) return retryLoads()
-      const errors = checkAnswers(values())
+      const now = values()
+      // Before what comes later the other steps hold what they begin with.
+      const errors = later ? later.check(now) : errorsOf(check((field) => now[field]))
       if (errors === NO_ERRORS) steps.show(null, (step + 1) as StepIndex, HEADING_ID)
       else steps.show({ texts: [], errors }, step)
     },

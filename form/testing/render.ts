@@ -1,6 +1,7 @@
 import './load-components.ts'
 import assert from 'node:assert/strict'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import type { Language } from '@resume-library/contract/service-api'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -9,6 +10,7 @@ import { loadLanguage } from '../messages/languages.ts'
 import { createTranslate, TranslateContext } from '../messages/messages.ts'
 import { createRegistration } from '../registration/registration.ts'
 import type { Registration, RegistrationCore } from '../registration/state/core.ts'
+import { NO_ERRORS } from '../registration/state/errors.ts'
 import { RegistrationContext } from '../use-registration.ts'
 
 /** All that the page says in a language, as its components are given it. */
@@ -50,9 +52,11 @@ export function tagOf(html: string, pattern: RegExp): Readonly<Record<string, st
 export function registrationWith(state: object = {}): RegistrationCore {
   const registration = createRegistration({
     readAnswers: () => INITIAL_VALUES,
+    checkFirstStep,
     fetchLaterActions: () => new Promise(() => {}),
   })
-  registration.change({ later: {}, ...state } as Parameters<RegistrationCore['change']>[0])
+  const later = { plain: (values: object) => values, check: () => NO_ERRORS }
+  registration.change({ later, ...state } as object)
   return registration
 }
 

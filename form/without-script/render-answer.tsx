@@ -1,5 +1,6 @@
 import { showAmount } from '@resume-library/contract/amount'
 import type { FormValues } from '@resume-library/contract/candidate'
+import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import type { AnsweredPage as Answer, WithoutScriptModule } from '@resume-library/contract/posted-form'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LanguageMessages } from '../messages/message-types.ts'
@@ -17,6 +18,7 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { mess
   const { problem, errors } = tellOutcome(answer.outcome, words, answer)
   const registration = createRegistration({
     readAnswers: () => answer.values,
+    checkFirstStep,
     fetchLaterActions: () => new Promise(() => {}),
   })
   registration.change({ problem, errors, start: { values: shownValues(answer), round: 0 } })

@@ -1,4 +1,4 @@
-import { FIRST_STEP_RULES } from '@resume-library/contract/form-rules'
+import { FIRST_STEP_RULES } from '@resume-library/contract/first-step-rules'
 import { errorId, NOT_LOADED_ID, PROBLEM_ID } from '../../fields/ids.ts'
 import { MESSAGES_ID } from '../../messages/embedded.ts'
 

@@ -1,4 +1,5 @@
-import type { FieldName, StepIndex } from '@resume-library/contract/candidate'
+import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
+import type { Errors } from './errors.ts'
 import type { HowChosen } from './resume.ts'
 
 /** What the first step can ask for before the later actions are there. */
@@ -47,4 +48,8 @@ export interface LaterActions {
   dismissToast(id: number): void
   /** The step to show where the browser's Back or Forward leads to one: none that a registration has emptied. */
   revisited(step: StepIndex): StepIndex
+  /** What is wrong, on any step. */
+  check(values: FormValues): Errors
+  /** Amounts in plain digits: the inputs of the later steps hold them in any spelling. */
+  plain(values: FormValues): FormValues
 }

@@ -1,3 +1,4 @@
+import { plainAmount } from '@resume-library/contract/amount'
 import {
   type FieldName,
   type FormValues,
@@ -40,6 +41,14 @@ export function replaceAnswers(
     asksToReplace: false,
   })
 }
+
+/** Amounts in plain digits, so that one answer is one text; what is no amount as it was typed. */
+export const plainAmounts = (values: FormValues): FormValues => ({
+  ...values,
+  salary_min: plainAmount(values.salary_min),
+  salary_max: plainAmount(values.salary_max),
+  travel_radius: plainAmount(values.travel_radius),
+})
 
 /** The step to show where the browser's Back or Forward leads to one: none that a registration has emptied. */
 export function revisited(core: RegistrationCore, step: StepIndex): StepIndex {

@@ -2,16 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { ANN } from '../testing/test-registration.ts'
-import {
-  checkAnswers,
-  errorsOf,
-  errorsOnStep,
-  NO_ERRORS,
-  stepOfField,
-  stillTrue,
-  wrongFields,
-} from './errors.ts'
-import { firstWrongStep } from './field-checks.ts'
+import { errorsOf, errorsOnStep, NO_ERRORS, stepOfField, stillTrue, wrongFields } from './errors.ts'
+import { checkAnswers, firstWrongStep } from './field-checks.ts'
 
 const WRONG = errorsOf({
   key_skills: 'skills_too_long',

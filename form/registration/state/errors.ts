@@ -1,10 +1,5 @@
-import {
-  type FieldName,
-  type FormValues,
-  STEP_FIELDS,
-  type StepIndex,
-} from '@resume-library/contract/candidate'
-import { checkForm, type FieldErrors } from '@resume-library/contract/form-rules'
+import { type FieldName, STEP_FIELDS, type StepIndex } from '@resume-library/contract/candidate'
+import type { FieldErrors } from '@resume-library/contract/form-rules'
 import type { Message } from '../../messages/message-types.ts'
 
 /** What is said at each field; a field that is right is absent. */
@@ -26,8 +21,6 @@ export function errorsOf(codes: FieldErrors): Errors {
   const errors = Object.entries(codes).map(([field, code]) => [field, { code }])
   return errors.length ? Object.fromEntries(errors) : NO_ERRORS
 }
-
-export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values))
 
 /** The errors, or {@link NO_ERRORS} where none is on a step. */
 export function errorsOnStep(errors: Errors, step: StepIndex): Errors {

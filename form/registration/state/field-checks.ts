@@ -1,7 +1,10 @@
-import type { FieldName, StepIndex } from '@resume-library/contract/candidate'
-import { checkField } from '@resume-library/contract/form-rules'
+import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
+import { checkField, checkForm } from '@resume-library/contract/form-rules'
 import type { RegistrationCore } from './core.ts'
-import { type Errors, NO_ERRORS, stepOfField, wrongFields } from './errors.ts'
+import { type Errors, errorsOf, NO_ERRORS, stepOfField, wrongFields } from './errors.ts'
+
+/** The errors of the form's own rules, to be said. */
+export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values))
 
 /** Checks one field again, and shows what changed. What stands above stays as the last try told it. */
 export function recheck(core: RegistrationCore, field: FieldName): void {

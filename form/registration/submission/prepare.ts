@@ -8,8 +8,8 @@ import { resumeSource } from '@resume-library/contract/resume'
 import type { Message } from '../../messages/message-types.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
-import { checkAnswers, type Errors, NO_ERRORS } from '../state/errors.ts'
-import { firstWrongStep } from '../state/field-checks.ts'
+import { type Errors, NO_ERRORS } from '../state/errors.ts'
+import { checkAnswers, firstWrongStep } from '../state/field-checks.ts'
 import type { AddToast } from '../state/toasts.ts'
 
 /**

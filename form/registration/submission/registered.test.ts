@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { createRegistration } from '../registration.ts'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
 import { resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
@@ -77,6 +78,7 @@ describe('a submit that succeeds', () => {
     const { registration } = await testRegistration()
     const core = createRegistration({
       readAnswers: registration.values,
+      checkFirstStep,
       fetchLaterActions: async () => {
         throw 0
       },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import { createRegistration } from '../registration.ts'
@@ -185,6 +186,7 @@ describe('a connection that is back', () => {
     const { registration, clock } = await readyToSubmit()
     const core = createRegistration({
       readAnswers: registration.values,
+      checkFirstStep,
       fetchLaterActions: () => new Promise(() => {}),
     })
     const connections: (() => void)[] = []

@@ -1,4 +1,5 @@
 import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import type { Prefill } from '@resume-library/contract/prefill'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import { createLaterActions } from '../later-actions.ts'
@@ -57,6 +58,7 @@ export async function testRegistration(options: TestOptions = {}): Promise<TestR
   const core = createRegistration(
     {
       readAnswers: () => ({ ...inputs }),
+      checkFirstStep,
       fetchLaterActions: async () => {
         if (tries++ < failures) throw new Error('They could not be fetched.')
         return (core) => createLaterActions(core, dependencies)

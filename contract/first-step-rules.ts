@@ -1,0 +1,66 @@
+import type { FieldName } from './candidate.ts'
+import type { FIRST_STEP_SENTENCES } from './first-step-sentences.ts'
+import { EMAIL_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
+import { passwordFault } from './password-rule.ts'
+
+/** What can be wrong with a field of the form. Its sentence: `sentences.ts`; those of too much are ours, not the specification's. */
+export type FieldErrorCode =
+  | 'email_invalid'
+  | 'password_too_short'
+  | 'password_too_long'
+  | 'first_name_required'
+  | 'last_name_required'
+  | 'zip_code_required'
+  | 'zip_code_invalid'
+  | 'text_too_long'
+  | 'email_too_long'
+  | 'skills_too_long'
+  | 'amount_below_zero'
+  | 'amount_too_large'
+
+/** Errors by field; a field that is right is absent. */
+export type FieldErrors = { [Field in FieldName]?: FieldErrorCode }
+
+/** The HTML standard's "valid e-mail address" (section 4.10.5.1.5), with at least one dot in the domain. */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+/** In digits of any script, as `plainDigits` reads them; a number pad may have no hyphen. */
+const ZIP_CODE = /^\p{Nd}{5}([-－\s]?\p{Nd}{4})?$/u
+
+/** The rule of a line of text, in UTF-16 code units, as the schema counts. */
+export const lineOfText = (value: string) => (value.length > TEXT_MAX_LENGTH ? 'text_too_long' : null)
+
+/** Their sentences are there before those of the later steps. */
+type FirstStepCode = FieldErrorCode & keyof typeof FIRST_STEP_SENTENCES
+type FirstStepRule = (value: string) => FirstStepCode | null
+
+/** The rules of step 1. The inlined script has them, and what comes later has all: see `form-rules.ts`. */
+export const FIRST_STEP_RULES = {
+  first_name: (value) => (value.trim() ? lineOfText(value) : 'first_name_required'),
+  last_name: (value) => (value.trim() ? lineOfText(value) : 'last_name_required'),
+  email: (value) => {
+    if (value.trim().length > EMAIL_MAX_LENGTH) return 'email_too_long'
+    return EMAIL.test(value.trim()) ? null : 'email_invalid'
+  },
+  password: passwordFault,
+  phone: lineOfText,
+  zip_code: (value) => {
+    const zipCode = value.trim()
+    if (!zipCode) return 'zip_code_required'
+    return ZIP_CODE.test(zipCode) ? null : 'zip_code_invalid'
+  },
+  home_town: lineOfText,
+} satisfies { readonly [Field in FieldName]?: FirstStepRule }
+
+export type FirstStepField = keyof typeof FIRST_STEP_RULES
+type FirstStepErrors = { [Field in FirstStepField]?: FirstStepCode }
+
+/** Checks step 1, of whose fields it is given what they hold. */
+export function checkFirstStep(read: (field: FirstStepField) => string): FirstStepErrors {
+  const errors: FirstStepErrors = {}
+  for (const field of Object.keys(FIRST_STEP_RULES) as FirstStepField[]) {
+    const code = FIRST_STEP_RULES[field](read(field))
+    if (code) errors[field] = code
+  }
+  return errors
+}
