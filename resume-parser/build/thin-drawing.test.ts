@@ -64,6 +64,8 @@ describe('the thinned pdf.js that draws', { timeout: 900_000 }, () => {
 const drawingThread = (module: string) =>
   new Worker(new URL('../testing/drawing-thread.ts', import.meta.url), {
     workerData: pathToFileURL(module).href,
+    // A third of its processor went into collecting what each page leaves.
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
   })
 
 async function drawnBy(thread: Worker, bytes: Uint8Array<ArrayBuffer>): Promise<Drawing> {
