@@ -124,13 +124,13 @@ const isGiven = (field: (typeof REQUIRED_FIELDS)[number], value: string) =>
   field === 'password' ? value !== '' : value.trim() !== ''
 
 /** @param letter letters and digits, and `mark` what may follow them, as parts of a class */
-function resumeUrlOf(letter: string, mark = ''): RegExp {
+function resumeUrlOf(flags: string, letter: string, mark = ''): RegExp {
   const label = `[${letter}](?:[${letter}${mark}_-]{0,61}[${letter}${mark}])?`
   const host = `localhost|${label}(?:\\.${label})+\\.?|\\[[0-9a-f:.]{2,45}\\]`
-  return new RegExp(`^(?:https?://)?(?:${host})(?::\\d{1,5})?(?:[/?#]\\S*)?$`, 'iu')
+  return new RegExp(`^(?:https?://)?(?:${host})(?::\\d{1,5})?(?:[/?#]\\S*)?$`, flags)
 }
 
-const ASCII_RESUME_URL = resumeUrlOf('a-z0-9')
+const ASCII_RESUME_URL = resumeUrlOf('i', 'a-z0-9')
 /** Of the letters of any script: made when it is first needed, as that takes a slow phone some 20 ms. */
 let anyResumeUrl: RegExp | undefined
 
@@ -141,6 +141,6 @@ let anyResumeUrl: RegExp | undefined
 export function looksLikeResumeUrl(text: string): boolean {
   if (text.length > RESUME_URL_MAX_LENGTH) return false
   if (ASCII_RESUME_URL.test(text)) return true
-  anyResumeUrl ??= resumeUrlOf('\\p{L}\\p{N}', '\\p{M}')
+  anyResumeUrl ??= resumeUrlOf('iu', '\\p{L}\\p{N}', '\\p{M}')
   return anyResumeUrl.test(text)
 }
