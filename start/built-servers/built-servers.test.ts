@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import {
   appendFileSync,
   mkdirSync,
@@ -20,8 +19,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { copyOfTheProject } from './testing/project-copy.ts'
+import { runProvider } from './testing/run-provider.ts'
 
 const INDEX = 'start/dist/servers.json'
 
@@ -170,43 +169,26 @@ describe('built servers', () => {
     const started = await modulesOf({ npm_lifecycle_event: 'provider' })
     assert.ok(started.files.includes(`start/dist/${builtFolder()}/provider.js`), started.files.join('\n'))
     assert.deepEqual(
-      started.files.filter((file) => file.startsWith('provider/')),
+      started.files.filter((file) => /^(provider|database)\//.test(file)),
       [],
     )
-    assert.ok(started.files.length < 20, started.files.join('\n'))
+    assert.ok(started.files.length < 25, started.files.join('\n'))
     assert.ok(!started.builtIn.includes('NativeModule internal/deps/undici/undici'))
   })
 
-  /** What the provider has loaded, once it is ready; it ends at once. */
+  /** What the provider and its threads have loaded, once it is ready; it ends at once. */
   async function modulesOf(variables: NodeJS.ProcessEnv): Promise<{ files: string[]; builtIn: string[] }> {
     const telling = `import { registerHooks } from 'node:module'
       const files = []
       registerHooks({ load: (url, context, next) => { files.push(url); return next(url, context) } })
-      process.on('exit', () => process.stdout.write('\\n' + JSON.stringify({ files, builtIn: process.moduleLoadList })))`
-    const child = spawn(
-      process.execPath,
-      ['--import', `data:text/javascript,${encodeURIComponent(telling)}`, 'run.js', 'provider/main.ts'],
-      {
-        cwd: folder,
-        env: {
-          ...bareEnvironment(),
-          PORT: '0',
-          PROVIDER_CREDENTIAL: 'board:credential',
-          LOG_LEVEL: 'silent',
-          DATA_DIR: inFolder('data'),
-          MALLOC_ARENA_MAX: '2',
-          ...variables,
-        },
-      },
-    )
-    child.stdout.on('data', (said: Buffer) => {
-      if (String(said).includes('is ready')) child.kill('SIGTERM')
-    })
-    const [said, told] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-    assert.equal(told, '')
-    const { files, builtIn } = JSON.parse(said.trim().split('\n').at(-1)!)
-    const own = pathToFileURL(folder).href
-    const loaded = files.filter((url: string) => !url.startsWith('node:'))
-    return { files: loaded.map((url: string) => url.replace(`${own}/`, '')), builtIn }
+      process.on('exit', () => process.stdout.write('\\n' + JSON.stringify({ files, builtIn: process.moduleLoadList }) + '\\n'))`
+    const { output, errors } = await runProvider(folder, variables, telling)
+    assert.equal(errors, '')
+    const told = output.split('\n').filter((line) => line.startsWith('{'))
+    const { builtIn } = JSON.parse(told.at(-1)!)
+    const files = new Set<string>(told.flatMap((line) => JSON.parse(line).files))
+    const own = `${pathToFileURL(folder).href}/`
+    const loaded = [...files].filter((url) => !url.startsWith('node:'))
+    return { files: loaded.map((url) => url.replace(own, '')), builtIn }
   }
 })
