@@ -36,9 +36,13 @@ if (major < wanted) {
  */
 async function moduleOf(program) {
   if (process.env.RUN_SOURCES || !SERVERS.some((server) => program === `${server}/main.ts`)) return program
-  const { buildServersWhereStale, builtServer } = await import('./start/built-servers/built-server.ts')
+  const { buildServersWhereStale, builtServer, keepWhileRunning } = await import(
+    './start/built-servers/built-server.ts'
+  )
   if (SERVERS.includes(process.env.npm_lifecycle_event)) await buildServersWhereStale(program)
-  return builtServer(program)
+  const module = builtServer(program)
+  if (module !== program) keepWhileRunning(module)
+  return module
 }
 
 /**

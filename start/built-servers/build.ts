@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { BUILT_BY, type BuiltServers, DIST, digestOf, INDEX, ROOT } from './built-server.ts'
 import { inPlace } from './in-place.ts'
 
-/** What runs may still start a thread from what was built before it. */
+/** What runs may still start a thread from what was built before it, and renews it meanwhile. */
 const KEPT_MS = 86_400_000
+const COMPILED = join(ROOT, 'node_modules/.cache/compile')
+const COMPILED_KEPT_MS = 7 * KEPT_MS
 
 const FOLDER = `${Date.now().toString(36)}-${process.pid}`
 const STAGING = join(ROOT, DIST, `.${FOLDER}`)
@@ -64,16 +66,21 @@ async function namedByIndex(): Promise<string | undefined> {
   return /"folder":"([^"]+)"/.exec(text)?.[1]
 }
 
+/** Also what Node compiled of modules, whose names are new in each build: it makes it again where it is missing. */
 async function removeOld(kept: readonly unknown[]): Promise<void> {
-  const oldest = Date.now() - KEPT_MS
-  for (const name of await readdir(join(ROOT, DIST))) {
-    const path = join(ROOT, DIST, name)
-    if (kept.includes(name) || path === join(ROOT, INDEX)) continue
-    // Another build may have renamed or removed it meanwhile.
-    const found = await stat(path).catch(() => null)
-    if (!found || found.mtimeMs > oldest) continue
-    await rm(path, { recursive: true, force: true })
-  }
+  const now = Date.now()
+  const dist = join(ROOT, DIST)
+  for (const name of await readdir(dist))
+    if (!kept.includes(name) && name !== basename(INDEX)) await removeOlder(join(dist, name), now - KEPT_MS)
+  const compiled = await readdir(COMPILED, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const file of compiled)
+    if (file.isFile()) await removeOlder(join(file.parentPath, file.name), now - COMPILED_KEPT_MS)
+}
+
+async function removeOlder(path: string, than: number): Promise<void> {
+  // Another build may have renamed or removed it meanwhile, and another user may own it.
+  const found = await stat(path).catch(() => null)
+  if (found && found.mtimeMs < than) await rm(path, { recursive: true, force: true }).catch(() => {})
 }
 
 function removeStaging(): void {

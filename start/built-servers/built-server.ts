@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, readFileSync, realpathSync, utimes } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { hasBuilder, runBuild } from '../run-build.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
@@ -34,6 +34,14 @@ export function builtServer(main: string): string {
   const { folder, digests } = newestBuilt()
   const built = `${DIST}/${folder}/${main.replace('/main.ts', '.js')}`
   return built in digests && Object.entries(digests).every(isStill) && isInPlace(DIST) ? built : main
+}
+
+/** While this process runs, no build takes its folder for an old one: it may yet start a thread from there. */
+export function keepWhileRunning(module: string, everyMs = 3_600_000): void {
+  const folder = join(ROOT, dirname(module))
+  const renew = () => utimes(folder, new Date(), new Date(), () => {})
+  renew()
+  setInterval(renew, everyMs).unref()
 }
 
 /** Builds the servers where that is of use and possible. What goes wrong is told: a server starts from its sources as well. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -133,6 +134,21 @@ describe('built servers', () => {
       new Set(readdirSync(inFolder('start/dist'))),
       new Set([second, builtFolder(), 'servers.json']),
     )
+  })
+
+  test('what a server runs from stays however often it is built, and what Node compiled goes after a week', async () => {
+    const used = inFolder(`start/dist/${builtFolder()}`)
+    utimesSync(used, 1, 1)
+    const compiled = inFolder('node_modules/.cache/compile/v24')
+    mkdirSync(compiled, { recursive: true })
+    for (const name of ['old', 'new']) writeFileSync(join(compiled, name), '')
+    utimesSync(join(compiled, 'old'), 1, 1)
+    const { files } = await modulesOf({})
+    assert.ok(files.includes(`start/dist/${builtFolder()}/provider.js`), files.join('\n'))
+    build()
+    build()
+    assert.ok(existsSync(used))
+    assert.deepEqual(readdirSync(compiled), ['new'])
   })
 
   test('builds at once remove what is old without being in the way of each other', async () => {
