@@ -20,7 +20,10 @@ const STAGING = join(ROOT, DIST, `.${FOLDER}`)
  */
 async function buildServers(): Promise<void> {
   const digests: Record<string, string> = {}
-  for (const path of BUILT_BY) digests[path] = digestOf(await readFile(join(ROOT, path)))
+  const addFile = async (path: string) => {
+    digests[path] = digestOf(await readFile(join(ROOT, path)))
+  }
+  for (const path of BUILT_BY) await addFile(path)
   const bundle = await rolldown({
     cwd: ROOT,
     input: { start: 'start/main.ts', service: 'service/main.ts', provider: 'provider/main.ts' },
@@ -46,6 +49,9 @@ async function buildServers(): Promise<void> {
     sourcemapExcludeSources: true,
   })
   await bundle.close()
+  // Its exports say which file the name of a module means.
+  const rooms = new Set(Object.keys(digests).flatMap((path) => /^[^/]+(?=\/)/.exec(path) ?? []))
+  for (const room of rooms) await addFile(`${room}/package.json`)
   for (const file of output)
     if (file.type === 'chunk') digests[`${DIST}/${FOLDER}/${file.fileName}`] = digestOf(file.code)
   await takePlace({ folder: FOLDER, digests })

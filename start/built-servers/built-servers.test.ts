@@ -45,7 +45,12 @@ describe('built servers', () => {
     assert.deepEqual({ status, stderr }, { status: 0, stderr: '' })
     assert.equal(builtServer('service/main.ts'), `start/dist/${builtFolder()}/service.js`)
 
-    for (const changed of ['server/health.ts', 'database/sqlite-thread.ts', 'package-lock.json']) {
+    for (const changed of [
+      'server/health.ts',
+      'database/sqlite-thread.ts',
+      'contract/package.json',
+      'package-lock.json',
+    ]) {
       const was = readFileSync(inFolder(changed))
       appendFileSync(inFolder(changed), '\n')
       assert.equal(builtServer('service/main.ts'), 'service/main.ts', changed)
