@@ -21,7 +21,7 @@ type Words = BuiltMessages['board']
 /** By the colours of the page, `form/tokens.css`. */
 const STYLE = `.board{border-bottom:1px solid var(--line);background:var(--surface)}
 .board p,.board-links{max-width:800px;margin:0 auto;padding:.75rem 1rem}
-.board p{font-size:1.125rem;font-weight:650;line-height:1.4;letter-spacing:-.01em;overflow-wrap:anywhere}
+.board p{font-size:1.125rem;font-weight:600;line-height:1.4;letter-spacing:-.01em;overflow-wrap:anywhere}
 .board img{display:block;max-width:100%;height:auto}
 .board-links{display:flex;flex-wrap:wrap;gap:0 1.5rem;padding-block:1rem 2rem}
 .board-links a{padding:.5rem 0;color:var(--accent)}
