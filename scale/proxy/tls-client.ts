@@ -2,6 +2,8 @@ import type { ClientRequest } from 'node:http'
 import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 
+const BEGINNING_BYTES = 64 * 1024
+
 /** A proxy that listens for TLS on the loopback interface, as `localhost`. */
 export interface TlsServer {
   readonly port: number
@@ -54,6 +56,20 @@ export function ask(server: TlsServer, asked: TlsRequest): Promise<TlsAnswer> {
   const { request: sent, answer } = openRequest(server, asked)
   sent.end(asked.body)
   return answer
+}
+
+/** Sends the beginning of a body, and no more: who is refused and still writes may meet the cut before the answer. */
+export async function askAhead(
+  server: TlsServer,
+  { body, ...asked }: TlsRequest & { readonly body: Buffer },
+): Promise<TlsAnswer> {
+  const { request: sent, answer } = openRequest(server, asked)
+  sent.write(body.subarray(0, BEGINNING_BYTES))
+  try {
+    return await answer
+  } finally {
+    sent.destroy()
+  }
 }
 
 export const accepts = (server: TlsServer) =>
