@@ -36,13 +36,8 @@ if (major < wanted) {
  */
 async function moduleOf(program) {
   if (process.env.RUN_SOURCES || !SERVERS.some((server) => program === `${server}/main.ts`)) return program
-  const { buildServersWhereStale, builtServer, keepWhileRunning } = await import(
-    './start/built-servers/built-server.ts'
-  )
-  if (SERVERS.includes(process.env.npm_lifecycle_event)) await buildServersWhereStale(program)
-  const module = builtServer(program)
-  if (module !== program) keepWhileRunning(module)
-  return module
+  const { moduleToStart } = await import('./start/built-servers/built-server.ts')
+  return moduleToStart(program, SERVERS.includes(process.env.npm_lifecycle_event))
 }
 
 /**

@@ -1,9 +1,8 @@
 import { readAmount } from './amount.ts'
 import { type FieldName, type FormValues, STEP_FIELDS } from './candidate.ts'
-import { FIRST_STEP_RULES, type FieldErrorCode, type FieldErrors, lineOfText } from './first-step-rules.ts'
+import type { FieldErrorCode, FieldErrors } from './field-errors.ts'
+import { FIRST_STEP_RULES, lineOfText } from './first-step-rules.ts'
 import { AMOUNT_MAX, KEY_SKILLS_MAX_LENGTH } from './limits.ts'
-
-export type { FieldErrorCode, FieldErrors } from './first-step-rules.ts'
 
 const amount = (value: string): FieldErrorCode | null => {
   if (!value.trim()) return null

@@ -1,4 +1,5 @@
-import { checkFirstStep, type FieldErrors } from '@resume-library/contract/first-step-rules'
+import type { FieldErrors } from '@resume-library/contract/field-errors'
+import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 
 /** What happened before React took over. */
 export interface EarlyState {

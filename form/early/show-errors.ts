@@ -1,8 +1,8 @@
+import type { FieldErrors } from '@resume-library/contract/field-errors'
 import { fillIn } from '@resume-library/contract/fill-in'
 import {
   checkFirstStep,
   FIRST_STEP_RULES,
-  type FieldErrors,
   type FirstStepField,
 } from '@resume-library/contract/first-step-rules'
 import { setDocumentTitle } from '../browser/document-title.ts'

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { BUILT_BY, type BuiltServers, DIST, digestOf, INDEX, ROOT } from './built-server.ts'
+import { BUILT_BY, type BuiltServers, DIST, digestOf, INDEX, newestBuilt, ROOT } from './built-server.ts'
 import { inPlace } from './in-place.ts'
 
 /** What runs may still start a thread from what was built before it, and renews it meanwhile. */
@@ -61,19 +61,14 @@ async function buildServers(): Promise<void> {
 async function takePlace(built: BuiltServers): Promise<void> {
   await rename(STAGING, join(ROOT, DIST, FOLDER))
   const index = join(ROOT, DIST, `.${FOLDER}.json`)
-  const before = await namedByIndex()
+  const before = newestBuilt().folder
   await writeFile(index, JSON.stringify(built))
   await rename(index, join(ROOT, INDEX))
   await removeOld([before, FOLDER])
 }
 
-async function namedByIndex(): Promise<string | undefined> {
-  const text = await readFile(join(ROOT, INDEX), 'utf8').catch(() => '{}')
-  return /"folder":"([^"]+)"/.exec(text)?.[1]
-}
-
 /** Also what Node compiled of modules, whose names are new in each build: it makes it again where it is missing. */
-async function removeOld(kept: readonly unknown[]): Promise<void> {
+async function removeOld(kept: readonly string[]): Promise<void> {
   const now = Date.now()
   const dist = join(ROOT, DIST)
   for (const name of await readdir(dist))

@@ -15,6 +15,7 @@ export const BUILT_BY = [
   'start/built-servers/in-place.ts',
 ]
 const BUILD = 'start/built-servers/build.ts'
+const RENEWED_MS = 3_600_000
 
 export interface BuiltServers {
   /** Below {@link DIST}. */
@@ -28,6 +29,7 @@ export const digestOf = (bytes: Uint8Array | string): string => hash('sha1', byt
 /**
  * The module that was built of a server, where it is whole and of these very sources; else the server itself.
  *
+ * @public for tests, which ask it of a copy of the project
  * @param main path of the server's module below the project, as `service/main.ts`
  */
 export function builtServer(main: string): string {
@@ -36,32 +38,36 @@ export function builtServer(main: string): string {
   return built in digests && Object.entries(digests).every(isStill) && isInPlace(DIST) ? built : main
 }
 
+/**
+ * The module that this process goes on with: the one that was built, or the server itself.
+ *
+ * @param mayBuild whether to build where that is stale and possible. What goes wrong is told: a server starts from its sources as well
+ */
+export async function moduleToStart(main: string, mayBuild: boolean): Promise<string> {
+  let module = builtServer(main)
+  if (module === main && mayBuild && hasBuilder('start', 'rolldown') && canWrite()) {
+    await runBuild(BUILD).catch((error: Error) => {
+      console.error(`The server starts from its sources, since it could not be built:\n${error.message}`)
+    })
+    module = builtServer(main)
+  }
+  if (module !== main) keepWhileRunning(join(ROOT, dirname(module)))
+  return module
+}
+
 /** While this process runs, no build takes its folder for an old one: it may yet start a thread from there. */
-export function keepWhileRunning(module: string, everyMs = 3_600_000): void {
-  const folder = join(ROOT, dirname(module))
+function keepWhileRunning(folder: string): void {
   const renew = () => utimes(folder, new Date(), new Date(), () => {})
   renew()
-  setInterval(renew, everyMs).unref()
+  setInterval(renew, RENEWED_MS).unref()
 }
 
-/** Builds the servers where that is of use and possible. What goes wrong is told: a server starts from its sources as well. */
-export async function buildServersWhereStale(main: string): Promise<void> {
-  if (builtServer(main) !== main || !hasBuilder('start', 'rolldown') || !canWrite()) return
-  try {
-    await runBuild(BUILD)
-  } catch (error) {
-    console.error(
-      `The server starts from its sources, since it could not be built:\n${(error as Error).message}`,
-    )
-  }
-}
-
-function newestBuilt(): BuiltServers {
+/** What the index says, or that there is nothing: never built, or cut by a power loss. */
+export function newestBuilt(): BuiltServers {
   try {
     const { folder, digests } = JSON.parse(readFileSync(join(ROOT, INDEX), 'utf8'))
     return { folder, digests: { ...digests } }
   } catch {
-    // Never built, or cut by a power loss.
     return { folder: '', digests: {} }
   }
 }
