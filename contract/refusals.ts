@@ -58,6 +58,15 @@ export const UPLOAD_REFUSALS = {
   storage_full: 507,
 } as const
 
+/** What `DELETE /api/upload/{filename}` refuses. */
+export const UPLOAD_REMOVAL_REFUSALS = {
+  /** The secret is not that of the file. */
+  not_found: GENERAL_REFUSALS.not_found,
+  /** A registration names the file. */
+  upload_registered: 409,
+  too_many_requests: GENERAL_REFUSALS.too_many_requests,
+} as const
+
 /** What `POST /api/funnel` refuses. */
 export const FUNNEL_REFUSALS = {
   request_invalid: GENERAL_REFUSALS.request_invalid,
@@ -98,6 +107,7 @@ export const READING_REFUSALS = { not_found: GENERAL_REFUSALS.not_found, range_i
 export const REFUSAL_STATUSES = {
   ...GENERAL_REFUSALS,
   ...UPLOAD_REFUSALS,
+  ...UPLOAD_REMOVAL_REFUSALS,
   ...REGISTRATION_REFUSALS,
   ...READING_REFUSALS,
   ...POSTED_REFUSALS,

@@ -8,7 +8,13 @@ export const RESUMES_PATH = '/candidate/resumes/'
 
 /** Answer of `POST /api/upload`, multipart with the fields `file` and `filename` in either order. */
 export type UploadAnswer =
-  | { readonly success: true; readonly filename: string; readonly url: string }
+  | {
+      readonly success: true
+      readonly filename: string
+      readonly url: string
+      /** `DELETE` takes the upload back; absent where registrations do not come by the service. */
+      readonly delete_url?: string
+    }
   | UploadRefusal
 
 interface UploadRefusal {

@@ -59,6 +59,15 @@ export interface ResumeStore {
   eraseUnlessClaimed(name: string, since: Date): Promise<boolean>
 
   /**
+   * Erases a file unless a registration names it. A claim that was answered, also one that comes while this runs, keeps
+   * the file.
+   *
+   * @returns whether nothing is left; also where there was no such file
+   * @throws {ResumeStoreError} `unavailable`
+   */
+  eraseUnclaimed(name: string): Promise<boolean>
+
+  /**
    * Removes files that no registration named since `before`, and leftovers of receivers that died.
    *
    * @returns what was removed, and the bytes of the unclaimed files that are left

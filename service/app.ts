@@ -19,6 +19,7 @@ import { addPostedFormRoute } from './registration/posted/post-route.ts'
 import { addRegisterRoute } from './registration/register-route.ts'
 import { addResumeRoute } from './resumes/resume-route.ts'
 import { securityHeaders } from './security-headers.ts'
+import { addTakeBackRoute } from './uploads/take-back-route.ts'
 import { addUploadRoute } from './uploads/upload-route.ts'
 
 /** The whole HTTP side of the service, not yet listening. */
@@ -41,6 +42,7 @@ export async function createServiceApp(
   await app.register(cors, {
     origin: [...config.allowedOrigins],
     credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
     exposedHeaders: [...EXPOSED_HEADERS],
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -67,6 +69,7 @@ const ROUTES = [
   addAvailabilityRoute,
   addPostedFormRoute,
   addUploadRoute,
+  addTakeBackRoute,
   addResumeRoute,
   addRegisterRoute,
   addKeptRoutes,

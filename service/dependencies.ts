@@ -8,6 +8,7 @@ import type { Availability } from './registration/availability.ts'
 import type { ProviderClient } from './registration/provider-client.ts'
 import type { Timeouts } from './timeouts.ts'
 import type { UnclaimedSpace } from './uploads/unclaimed-space.ts'
+import type { UploadSecrets } from './uploads/upload-secrets.ts'
 import type { VirusScan } from './uploads/virus-scan.ts'
 
 /** What the routes work with. */
@@ -22,6 +23,8 @@ export interface Dependencies {
   readonly limits: RateLimits
   readonly metrics: Metrics
   readonly unclaimed: UnclaimedSpace
+  /** Null where registrations do not come by here, so that each upload might be named by one. */
+  readonly uploadSecrets: UploadSecrets | null
   readonly page: Page
   /** Null where uploads are not scanned. */
   readonly scan: VirusScan | null

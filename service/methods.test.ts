@@ -9,6 +9,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   '/?lang=es': 'GET, HEAD, POST',
   '/assets/main-1a2b.js': 'GET, HEAD',
   '/api/upload': 'POST',
+  '/api/upload/1-ada.pdf': 'DELETE',
   '/api/registrations': 'GET, HEAD',
   '/api/funnel': 'POST',
   '/v1/candidate/backfill/register': 'POST',

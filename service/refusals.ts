@@ -30,6 +30,7 @@ const DETAILS: Readonly<Record<ServiceCode, string | null>> = {
   upload_failed: SENTENCES.upload_failed,
   storage_full:
     'There is no room for more files right now. Please try again later or use a resume URL instead.',
+  upload_registered: 'The file belongs to a registration.',
 
   check_failed: SENTENCES.request_invalid,
   resume_unknown:

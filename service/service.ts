@@ -21,6 +21,7 @@ import { openResumeStore } from './stores.ts'
 import { TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { startSweeping } from './uploads/sweeper.ts'
 import { createUnclaimedSpace } from './uploads/unclaimed-space.ts'
+import { createUploadSecrets } from './uploads/upload-secrets.ts'
 import { createClamavScan } from './uploads/virus-scan.ts'
 
 /** A service that listens. */
@@ -73,13 +74,12 @@ export async function startService(
       logOf('outbox'),
     )
     opened.defer(() => outbox?.close())
-    const unclaimed = createUnclaimedSpace(resumes)
-    const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null
+    const uploads = uploadParts(config, resumes, timeouts)
     // The service never sees a registration that the form makes itself, so every upload might be named by one.
     const ttlHours = config.directProvider ? null : config.uploadTtlHours
-    opened.defer(startSweeping(resumes, ttlHours, { metrics, unclaimed }, log))
+    opened.defer(startSweeping(resumes, ttlHours, { metrics, ...uploads }, log))
     const app = await createServiceApp(
-      { config, timeouts, resumes, provider, availability, outbox, limits, metrics, page, scan, unclaimed },
+      { config, timeouts, resumes, provider, availability, outbox, limits, metrics, page, ...uploads },
       log,
     )
     opened.defer(() => closeApp(app, timeouts.drain))
@@ -94,6 +94,13 @@ export async function startService(
     throw error
   }
 }
+
+const uploadParts = (config: ServiceConfig, resumes: ResumeStore, timeouts: Timeouts) => ({
+  unclaimed: createUnclaimedSpace(resumes),
+  scan: config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null,
+  // In the direct mode any upload might be named by a registration that never came by.
+  uploadSecrets: config.directProvider ? null : createUploadSecrets(config.provider.credential),
+})
 
 /** A registration that is to be kept leaves time to say so, before the page gives up. */
 const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeouts) =>

@@ -62,4 +62,36 @@ export function describeErasures(open: Open): void {
     }
     assert.ok(kept > 0, 'some claims came first')
   })
+
+  test('erases at once what no registration names, also twice, and nothing that one names', async () => {
+    const store = await open()
+    const [unclaimed, claimed, released] = [newName(), newName(), newName()]
+    for (const name of [unclaimed, claimed, released]) await keepBytes(store, name, text('x'))
+    await store.claim(claimed)
+    await store.claim(released)
+    await store.release(released)
+    for (const name of [unclaimed, unclaimed, released, newName(), '../a.pdf'])
+      assert.equal(await store.eraseUnclaimed(name), true)
+    assert.equal(await store.eraseUnclaimed(claimed), false)
+    for (const name of [unclaimed, released]) assert.equal(await store.open(name), null)
+    await store.sweep(inAnHour())
+    assert.equal((await readBytes(store, claimed))?.toString(), 'x')
+  })
+
+  test('erases no unclaimed file whose claim was answered with yes, however they meet', async () => {
+    const [store, other] = [await open(), await open()]
+    const names = Array.from({ length: 120 }, () => newName())
+    for (const name of names) await keepBytes(store, name, text(name))
+    let kept = 0
+    for (const [index, name] of names.entries()) {
+      const claiming = other.claim(name)
+      // From none to some milliseconds later: a disk needs the short ones to meet, a server the long ones.
+      for (let turn = 0; turn < (index % 24) ** 2; turn++) await setImmediate()
+      const [claim, isErased] = await Promise.all([claiming, store.eraseUnclaimed(name)])
+      assert.equal(isErased, claim === null, `${claim} at ${index}`)
+      if (claim) kept++
+      assert.equal((await readBytes(other, name))?.toString(), claim ? name : undefined)
+    }
+    assert.ok(kept > 0 && kept < names.length, `${kept} claims came first`)
+  })
 }

@@ -5,7 +5,7 @@ import type { ResumeStore } from '../resume-store.ts'
 import { guarded } from '../storage-fault.ts'
 import { checkFolders } from './check.ts'
 import { claimOnDisk, releaseOnDisk } from './claiming.ts'
-import { eraseOnDisk, eraseUnlessClaimedOnDisk } from './erasing.ts'
+import { eraseOnDisk, eraseUnclaimedOnDisk, eraseUnlessClaimedOnDisk } from './erasing.ts'
 import { diskFolders } from './folders.ts'
 import { beginOnDisk } from './incoming.ts'
 import { listClaimedOnDisk } from './listing.ts'
@@ -40,6 +40,7 @@ export function createDiskResumeStore(
     erase: (name) => ifStorable(name, false, () => eraseOnDisk(folders, name)),
     eraseUnlessClaimed: (name, since) =>
       ifStorable(name, false, () => eraseUnlessClaimedOnDisk(folders, name, since)),
+    eraseUnclaimed: (name) => ifStorable(name, true, () => eraseUnclaimedOnDisk(folders, name)),
     sweep: (before) => guarded(() => sweepFolders(folders, before)),
     freeBytes: () => guarded(() => freeBytesOf(folders)),
     check: () => guarded(() => checkFolders(folders, space)),

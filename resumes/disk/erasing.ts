@@ -48,3 +48,18 @@ export async function eraseUnlessClaimedOnDisk(
   await Promise.all([claimed.sync(), unclaimed.sync()])
   return !(await claimed.has(name))
 }
+
+/** Removes the unclaimed entry as a sweep does; one that a claim or a release has given a second entry stays. */
+export async function eraseUnclaimedOnDisk(
+  { unclaimed, claimed }: DiskFolders,
+  name: string,
+): Promise<boolean> {
+  if (await claimed.has(name)) return false
+  const entry = await ignoring(['ENOENT'], () => lstat(unclaimed.file(name)))
+  if (entry && (!entry.isFile() || entry.nlink > 1)) return false
+  if (entry) {
+    await ignoring(['ENOENT'], () => unlink(unclaimed.file(name)))
+    await unclaimed.sync()
+  }
+  return !(await claimed.has(name))
+}

@@ -31,6 +31,13 @@ export async function eraseUnlessClaimedOnS3(s3: S3Client, name: string, since: 
   return !(await isClaimed(s3, name))
 }
 
+/** Removes the original as a sweep does: a claim copied it before, or finds nothing. */
+export async function eraseUnclaimedOnS3(s3: S3Client, name: string): Promise<boolean> {
+  if (await isClaimed(s3, name)) return false
+  await remove(s3, unclaimedKey(name))
+  return !(await isClaimed(s3, name))
+}
+
 async function isNotedSince(s3: S3Client, name: string, since: Date): Promise<boolean> {
   const note = await lookAt(s3, noteKey(name))
   return note !== null && note.modified >= since

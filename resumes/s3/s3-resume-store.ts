@@ -2,7 +2,7 @@ import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
 import { claimOnS3, releaseOnS3 } from './claiming.ts'
 import { createS3Client, type S3Bucket, type S3Client } from './client.ts'
-import { eraseOnS3, eraseUnlessClaimedOnS3 } from './erasing.ts'
+import { eraseOnS3, eraseUnclaimedOnS3, eraseUnlessClaimedOnS3 } from './erasing.ts'
 import { incomingToS3 } from './incoming.ts'
 import { listClaimedOnS3 } from './listing.ts'
 import { openOnS3, statOnS3 } from './reading.ts'
@@ -34,6 +34,7 @@ export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore 
     erase: (name) => ifStorable(name, false, () => eraseOnS3(s3, name)),
     eraseUnlessClaimed: (name, since) =>
       ifStorable(name, false, () => eraseUnlessClaimedOnS3(s3, name, since)),
+    eraseUnclaimed: (name) => ifStorable(name, true, () => eraseUnclaimedOnS3(s3, name)),
     sweep: (before) => sweepOnS3(s3, before),
     freeBytes: async () => null,
     check: () => checkS3(s3, staging),

@@ -124,6 +124,7 @@ describe('openapi.json', () => {
       'registerByForm: post /',
       'registerCandidate: post /v1/candidate/backfill/register',
       'reportStep: post /api/funnel',
+      'takeUploadBack: delete /api/upload/{filename}',
       'uploadResume: post /api/upload',
       'withdrawKeptRegistration: post /registration/{secret}/withdraw',
     ])

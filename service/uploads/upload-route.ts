@@ -31,6 +31,10 @@ const answerSchema = z
       description:
         'Public address of the file; without PUBLIC_URL it may be relative to the address that was asked',
     }),
+    delete_url: z.string().optional().meta({
+      format: 'uri-reference',
+      description: 'Takes the file back by DELETE, for who was told it; relative as `url` may be',
+    }),
   })
   .meta({ title: 'ResumeUploaded', description: 'Kept durably' })
 
@@ -87,7 +91,14 @@ async function upload(
   try {
     const receive = () => receiveResume(request.raw, boundary, dependencies)
     const { filename } = await keepUpload(request, announcedBytes(request), receive, dependencies)
-    return { success: true, filename, url: resumeUrl(toldBase(dependencies.config, request), filename) }
+    const base = toldBase(dependencies.config, request)
+    const secret = await dependencies.uploadSecrets?.of(filename)
+    return {
+      success: true,
+      filename,
+      url: resumeUrl(base, filename),
+      ...(secret && { delete_url: `${base}${UPLOAD_PATH}/${filename}?secret=${secret}` }),
+    }
   } catch (error) {
     // The connection is gone: there is nobody to tell.
     if (reply.raw.destroyed) return reply.hijack()

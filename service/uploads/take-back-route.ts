@@ -1,0 +1,55 @@
+import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
+import { UPLOAD_REMOVAL_REFUSALS } from '@resume-library/contract/refusals'
+import { UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { clientKey } from '@resume-library/server/headers/client-key'
+import { problemResponses } from '@resume-library/server/refusals/problem-responses'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Dependencies } from '../dependencies.ts'
+import { refuse } from '../refusals.ts'
+
+const schema = {
+  operationId: 'takeUploadBack',
+  summary: 'Take an upload back',
+  description: 'Deletes a file that no registration names, for who holds the secret of its `delete_url`.',
+  params: z.object({ filename: z.string().meta({ maxLength: RESUME_FILENAME_MAX_LENGTH }) }),
+  querystring: z.object({ secret: z.string().default('') }),
+  response: {
+    204: z.null().describe('Nothing is left of it, also where it was not there'),
+    ...problemResponses(UPLOAD_REMOVAL_REFUSALS),
+  },
+}
+
+/** `DELETE /api/upload/{filename}?secret=`: takes an upload back, by its uploader alone. */
+export function addTakeBackRoute(routes: FastifyInstance, dependencies: Dependencies): void {
+  const { resumes, limits, unclaimed, uploadSecrets } = dependencies
+  if (!uploadSecrets) return
+  /** Requests for the same file at the same time are one, so that its bytes are given back once. */
+  const running = new Map<string, Promise<boolean>>()
+
+  const takeBack = async (filename: string, client: string) => {
+    const { size } = (await resumes.stat(filename)) ?? { size: 0 }
+    const isGone = await resumes.eraseUnclaimed(filename)
+    if (isGone && size) {
+      unclaimed.add(-size)
+      await limits.uploadQuota.giveBack(client, size)
+    }
+    return isGone
+  }
+
+  routes.withTypeProvider<ZodTypeProvider>().delete(`${UPLOAD_PATH}/:filename`, {
+    schema,
+    onRequest: async (request) => limits.erasure(clientKey(request)),
+    handler: async (request, reply) => {
+      const { filename } = request.params
+      if (!(await uploadSecrets.isOf(filename, request.query.secret))) throw refuse('not_found')
+      const taking =
+        running.get(filename) ??
+        takeBack(filename, clientKey(request)).finally(() => running.delete(filename))
+      running.set(filename, taking)
+      if (!(await taking)) throw refuse('upload_registered')
+      return reply.status(204).send(null)
+    },
+  })
+}
