@@ -15,8 +15,8 @@ import type { Outbox } from './outbox/outbox.ts'
 import type { OutboxDependencies } from './outbox/start-outbox.ts'
 import { loadPage } from './page/load-page.ts'
 import { type Availability, NOT_WATCHED, watchAvailability } from './registration/availability.ts'
-import { countCalls } from './registration/count-calls.ts'
 import { createProviderClient, type ProviderClient } from './registration/provider-client.ts'
+import { recordCalls } from './registration/record-calls.ts'
 import { openResumeStore } from './stores.ts'
 import { TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { startSweeping } from './uploads/sweeper.ts'
@@ -59,9 +59,10 @@ export async function startService(
     const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
     tellOfBoard(config, page, log)
     const metrics = createMetrics(config.dataFolder)
-    const provider = countCalls(
+    const provider = recordCalls(
       createProviderClient(config.provider, providerTimeout(config, timeouts)),
       metrics,
+      log,
     )
     opened.defer(() => provider.close())
     const availability = availabilityOf(config, provider, log)

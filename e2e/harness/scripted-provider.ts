@@ -42,10 +42,10 @@ export interface ScriptedProvider {
 /** How it answers at first when it is asked how it is. */
 export const UNKNOWN_READINESS: Reply = { status: 404 }
 
-/** For a form that calls this provider itself. */
+/** For a form that calls this provider itself: what the specification sends (section 7), and nothing else. */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept',
 }
 
 export async function startScriptedProvider(): Promise<ScriptedProvider> {

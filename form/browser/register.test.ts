@@ -49,9 +49,20 @@ describe('a registration', () => {
     const { outcome, url, headers } = register(async () => Response.json({}), DIRECT)
     assert.equal(url, DIRECT.directProvider.url + REGISTER_PATH)
     assert.equal(headers.Authorization, `Basic ${Buffer.from('anyone:ü').toString('base64')}`)
-    assert.equal(headers[IDEMPOTENCY_KEY_HEADER], 'key-1')
+    assert.deepEqual(Object.keys(headers), ['Authorization', 'Content-Type', 'Accept'])
     await outcome
   })
+
+  for (const configuration of [SERVICE, DIRECT])
+    test(`that a page of HTML answers registers nobody: ${Object.keys(configuration)}`, async () => {
+      const html = new Response('<!DOCTYPE html><p>Back soon')
+      const { outcome, init } = register(async () => html, configuration)
+      assert.deepEqual(await outcome, { kind: 'refused', status: 502, body: null, waitMs: null })
+      assert.equal(init.redirect, 'error')
+      const ok = new Response('ok', { headers: { 'Content-Type': 'text/html' } })
+      const { outcome: registered } = register(async () => ok, configuration)
+      assert.deepEqual(await registered, { kind: 'registered', body: 'ok' })
+    })
 
   test('is refused with what the server said, JSON or not', async () => {
     const { outcome } = register(async () => Response.json({ detail: 'Taken.' }, { status: 409 }))

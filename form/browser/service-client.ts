@@ -1,4 +1,5 @@
 import type { Candidate } from '@resume-library/contract/candidate'
+import { isHtmlDocument } from '@resume-library/contract/html-document'
 import { PROVIDER_TIMEOUT_MS, UPLOAD_STALL_MS } from '@resume-library/contract/limits'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
@@ -79,7 +80,10 @@ function uploadOutcome(request: XMLHttpRequest): UploadOutcome {
   return { kind: 'refused', code: code ?? codeOfStatus(status), waitMs: waitOf(headersOf(request)) }
 }
 
-/** Sends a registration to the service, or in the direct mode to the provider itself. */
+/**
+ * Sends a registration to the service, or in the direct mode to the provider itself: then with the specification's headers
+ * alone (section 7), since a provider may allow no other to a page of another origin.
+ */
 async function register(
   candidate: Candidate,
   idempotencyKey: string,
@@ -87,21 +91,28 @@ async function register(
 ): Promise<RegistrationOutcome> {
   const headers = directProvider
     ? providerHeaders(directProvider.credential)
-    : { 'Content-Type': 'application/json', Accept: 'application/json' }
+    : {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
+      }
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PROVIDER_TIMEOUT_MS)
   try {
     const answer = await fetch((directProvider?.url ?? serviceUrl) + REGISTER_PATH, {
       method: 'POST',
-      headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
+      headers,
       body: JSON.stringify(candidate),
       signal: patience.signal,
+      // Followed, a POST becomes a GET, and its 200 registers nobody.
+      redirect: 'error',
     })
     const text = await answer.text()
     const body = parse(text) ?? text
-    return answer.ok
-      ? { kind: 'registered', body }
-      : { kind: 'refused', status: answer.status, body, waitMs: waitOf(answer.headers) }
+    if (!answer.ok) return { kind: 'refused', status: answer.status, body, waitMs: waitOf(answer.headers) }
+    // As the service answers where it meets one.
+    if (isHtmlDocument(text)) return { kind: 'refused', status: 502, body: null, waitMs: null }
+    return { kind: 'registered', body }
   } catch {
     return { kind: 'unanswered' }
   } finally {

@@ -10,7 +10,10 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** Each is the sum of a metric without `_total`, and no counter, whose names alone end so. */
 const SUMS = ['active_handles', 'active_requests', 'active_resources'].map((name) => `nodejs_${name}_total`)
 /** Outcomes of a registration that an alert waits for: of what has never been counted, an increase is not seen. */
-const WATCHED_OUTCOMES = ['201', '401', '403', 'provider_unreachable', 'provider_too_slow']
+const WATCHED_OUTCOMES = [
+  ...['201', '301', '302', '303', '307', '308', '401', '403', '404', '405', '500', '502', '503', '504'],
+  ...['provider_unreachable', 'provider_too_slow', 'provider_answer_invalid'],
+]
 const DELIVERIES = ['delivered', 'refused', 'expired', 'postponed'] as const
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]

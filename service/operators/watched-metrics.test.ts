@@ -36,7 +36,7 @@ for (const [what, expressions] of Object.entries(EXPRESSIONS)) {
         assert.match(metrics, new RegExp(`^${name}[ {]`, 'm'), expr)
         for (const [, label] of labels.matchAll(/(\w+)[!=]/g))
           assert.match(metrics, new RegExp(`^${name}\\{.*\\b${label}="`, 'm'), expr)
-        for (const [, label, values = ''] of labels.matchAll(/\b(step|outcome)=~?"([\w|]+)"/g))
+        for (const [, label, values = ''] of labels.matchAll(/\b(step|outcome)=~?"([\w|.*]+)"/g))
           for (const value of values.split('|'))
             assert.match(metrics, new RegExp(`^${name}\\{.*\\b${label}="${value}"`, 'm'), expr)
       }

@@ -3,7 +3,7 @@ import type { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderAnswer } from '../registration/provider-answer.ts'
 import type { ProviderClient } from '../registration/provider-client.ts'
-import { isForWhatWasSent, isRefusal, tellWrongVariable } from '../registration/provider-refusal.ts'
+import { isForWhatWasSent, isRefusal } from '../registration/provider-refusal.ts'
 import { type KeptRegistration, keptAnswer } from './kept-registration.ts'
 import { type Outage, outageOfAnswer, outageOfError, retryAfterMsOf } from './outage.ts'
 
@@ -27,7 +27,6 @@ export async function deliverRegistration(
   try {
     const answer = await provider.register(candidate, idempotencyKey, requestId)
     const attempt = attemptOf(answer)
-    tellWrongVariable(answer, told)
     if (attempt.kind === 'ended') told.info({ status: answer.status }, attempt.state)
     else told.debug({ status: answer.status }, POSTPONED)
     return attempt

@@ -2,7 +2,7 @@ import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import { retryAfterMs } from '@resume-library/contract/retry-after'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import type { ProviderAnswer } from '../registration/provider-answer.ts'
-import { isNeverSent } from '../registration/provider-refusal.ts'
+import { isAway, isNeverSent } from '../registration/provider-refusal.ts'
 
 /** The provider is away: what was sent to it is worth sending again. */
 export interface Outage {
@@ -11,12 +11,11 @@ export interface Outage {
   readonly retryAfterMs: number | null
 }
 
-const AWAY = new Set([502, 503, 504])
 const UNANSWERED = new Set(['provider_unreachable', 'provider_too_slow', 'provider_answer_invalid'])
 
 /** Null for an answer: 429 and 500 are some, too. */
 export function outageOfAnswer({ status, retryAfter }: ProviderAnswer): Outage | null {
-  return AWAY.has(status) ? { mayHaveArrived: true, retryAfterMs: retryAfterMsOf(retryAfter) } : null
+  return isAway(status) ? { mayHaveArrived: true, retryAfterMs: retryAfterMsOf(retryAfter) } : null
 }
 
 /** Null for a fault that is not the provider's. */

@@ -10,7 +10,7 @@ import {
   type RegistrationAccepted,
 } from '@resume-library/contract/service-api'
 import { newName, register, upload } from '../testing/requests.ts'
-import { json } from '../testing/scripted-provider.ts'
+import { json, maintenancePage } from '../testing/scripted-provider.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 
 const KEY = randomBytes(32).toString('base64')
@@ -47,6 +47,7 @@ describe('a registration while the provider is away', () => {
     ['answers 503', json(503, {})],
     ['answers 502', json(502, {})],
     ['answers 504', json(504, {})],
+    ['answers a page of HTML', maintenancePage],
     ['breaks off', (response) => void response.destroy()],
     ['does not answer', () => {}],
     ['answers by half', (response) => void response.writeHead(201, { 'Content-Length': 99 }).write('{"id":')],
@@ -97,6 +98,7 @@ describe('a registration while the provider is away', () => {
       ['the credential is refused', json(401, {})],
       ['there is too much at once', json(429, {}, { 'Retry-After': '1' })],
       ['the provider is broken', json(500, {})],
+      ['a page of HTML answers', maintenancePage],
     ] as const)
       test(`while ${reason}`, async (context) => {
         const service = await startKeeping(context)
@@ -108,6 +110,7 @@ describe('a registration while the provider is away', () => {
           isFirst = false
         }
         assert.equal((await ended(status_url)).status, 'registered')
+        assert.equal(service.provider.requests.length, 3)
       })
   })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { REGISTRATION, register } from '../testing/requests.ts'
-import { json } from '../testing/scripted-provider.ts'
+import { json, maintenancePage } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
 
 type Body = Record<string, unknown>
@@ -53,6 +53,38 @@ describe("the provider's answer", () => {
     assert.equal(answer.headers.get('location'), null)
     assert.equal(service.provider.requests.length, 1)
   })
+
+  test('that is a page of HTML is 502 under any 2xx, and one of the type alone is an answer', async (context) => {
+    const service = await startTestService(context)
+    service.provider.answer = maintenancePage
+    await assertBare(await register(service.url), 502, 'provider_answer_invalid')
+    service.provider.answer = (response) =>
+      void response.writeHead(200, { 'Content-Type': 'text/html' }).end('ok')
+    assert.equal((await register(service.url)).status, 200)
+  })
+
+  for (const [what, answer, outcome, variable] of [
+    ['a page of HTML', maintenancePage, 'provider_answer_invalid', 'PROVIDER_URL'],
+    ['302', json(302, {}, { Location: '/sign-in' }), '302', 'PROVIDER_URL'],
+    ['401', json(401, {}), '401', 'PROVIDER_CREDENTIAL'],
+    ['404', json(404, {}), '404', 'PROVIDER_URL'],
+    ['405', json(405, {}), '405', 'PROVIDER_URL'],
+    ['500', json(500, {}), '500', undefined],
+  ] as const)
+    test(`that is ${what} is an error in the log, and counted from zero`, async (context) => {
+      const service = await startTestService(context)
+      const count = async () => {
+        const metrics = await (await fetch(`${service.url}/metrics`)).text()
+        return new RegExp(`_seconds_count\\{outcome="${outcome}"\\} (.*)`).exec(metrics)?.[1]
+      }
+      assert.equal(await count(), '0')
+      service.provider.answer = answer
+      await register(service.url, {}, { 'X-Request-Id': 'proxy-1234' })
+      assert.equal(await count(), '1')
+      const errors = service.log.filter(({ level }) => level === 50)
+      const told = errors.find((line) => 'variable' in line || line.msg === 'provider failed')
+      assert.deepEqual([told?.variable, told?.request_id], [variable, 'proxy-1234'], JSON.stringify(errors))
+    })
 
   test('that is too large is 502', async (context) => {
     const service = await startTestService(context)

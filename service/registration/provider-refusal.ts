@@ -1,5 +1,4 @@
 import { REGISTRATIONS_CLOSED } from '@resume-library/contract/provider-api'
-import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderAnswer } from './provider-answer.ts'
 
 const REQUEST_TIMEOUT = 408
@@ -20,19 +19,12 @@ const WRONG_VARIABLES: Readonly<Record<number, 'PROVIDER_CREDENTIAL' | 'PROVIDER
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== REQUEST_TIMEOUT
 
-/** The variable that an operator has to correct after this refusal, or null. */
-const wrongVariable = (status: number) => WRONG_VARIABLES[status] ?? null
+/** The variable that an operator has to correct after this answer, or null; no registration follows a redirect. */
+export const wrongVariable = (status: number) =>
+  status >= 300 && status < 400 ? 'PROVIDER_URL' : (WRONG_VARIABLES[status] ?? null)
 
-/** Tells the operator of what only the operator can correct. */
-export function tellWrongVariable(
-  answer: Pick<ProviderAnswer, 'status' | 'content'>,
-  log: FastifyBaseLogger,
-): void {
-  const { status } = answer
-  const variable = wrongVariable(status)
-  if (variable && !isClosed(answer))
-    log.error({ status, variable }, `the provider refuses the service itself: ${variable} is wrong`)
-}
+/** Whether the status says that the provider is away, and that the same is worth sending again. */
+export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504
 
 /** Whether it says that its operator takes no registrations now. */
 export function isClosed({ status, content }: Pick<ProviderAnswer, 'status' | 'content'>): boolean {

@@ -19,7 +19,7 @@ import { toldBase } from '../resumes/public-base.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
 import { claimResume } from './claim-resume.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
-import { isForWhatWasSent, isNeverSent, isRefusal, tellWrongVariable } from './provider-refusal.ts'
+import { isForWhatWasSent, isNeverSent, isRefusal } from './provider-refusal.ts'
 
 /**
  * Registers a candidate, however it was sent: sanitised and checked as the form did, its resume looked at or claimed,
@@ -53,7 +53,6 @@ export async function registerCandidate(
     throw error
   })
   await claim.settle(!isRefusal(answer.status))
-  tellWrongVariable(answer, request.log)
   if (isForWhatWasSent(answer.status)) await dependencies.limits.registrationRefused(clientKey(request))
   const content = candidate.uploaded_resume?.resume_content_base64
   if (answer.isSent && content instanceof TextAsBytes) content.free()

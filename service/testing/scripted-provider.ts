@@ -29,6 +29,12 @@ export const json =
       .writeHead(status, { 'Content-Type': 'application/json', ...headers })
       .end(JSON.stringify(body))
 
+/** Answers as what stands before a provider does in maintenance: with a page that says so, and 200. */
+export const maintenancePage: ProviderScript = (response) =>
+  void response
+    .writeHead(200, { 'Content-Type': 'text/html' })
+    .end('\uFEFF<!-- 1 -->\n<!DOCTYPE html><title>Back soon</title>')
+
 /** A provider over HTTP that answers registrations as the test says, and is otherwise not there (404). */
 export async function startScriptedProvider(): Promise<ScriptedProvider> {
   const server = createServer(async (message, response) => {

@@ -44,6 +44,14 @@ describe('the provider', () => {
     })
   }
 
+  test('answers with a page of HTML', async (context) => {
+    const port = await listening(context, (_request, response) => void response.end('<!doctype html><p>Soon'))
+    assert.match(
+      await told(providerCheck({ url: `http://127.0.0.1:${port}`, credential: CREDENTIAL })),
+      /^fault: .*page of HTML \(200\), which registers nobody\. Set PROVIDER_URL/,
+    )
+  })
+
   test('is not there', async () => {
     const url = `http://127.0.0.1:${await freePort()}`
     assert.match(

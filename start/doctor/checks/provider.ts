@@ -1,3 +1,4 @@
+import { isHtmlDocument } from '@resume-library/contract/html-document'
 import { providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { ask } from '../ask.ts'
 import { failureWords } from '../failure-words.ts'
@@ -26,12 +27,14 @@ export const providerCheck = (
 ): Check => ({
   name: 'provider',
   async run() {
-    const register = async (headers: Record<string, string>) =>
-      (await ask(url + REGISTER_PATH, { method: 'POST', headers, body: INVALID })).status
+    const register = (headers: Record<string, string>) =>
+      ask(url + REGISTER_PATH, { method: 'POST', headers, body: INVALID })
     const { Authorization, ...bare } = providerHeaders(credential)
     try {
       const stranger = await register(bare)
-      return [judge(url, stranger, await register({ ...bare, Authorization: Authorization! }), names)]
+      const own = await register({ ...bare, Authorization: Authorization! })
+      if (own.status < 300 && isHtmlDocument(own.body)) return [htmlFault(url, own.status, names.url)]
+      return [judge(url, stranger.status, own.status, names)]
     } catch (error) {
       return [
         fault(
@@ -42,6 +45,12 @@ export const providerCheck = (
     }
   },
 })
+
+const htmlFault = (url: string, status: number, name: string) =>
+  fault(
+    `${url} answers with a page of HTML (${status}), which registers nobody`,
+    `Set ${name} to the base of the provider's API, or ask those who run it whether it is in maintenance.`,
+  )
 
 /** @param stranger what is answered without a credential @param status what is answered with it */
 function judge(
