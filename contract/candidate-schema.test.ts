@@ -21,6 +21,14 @@ describe('the schema of a registration', () => {
     assert.deepEqual(candidateSchema.parse({ phone: null }), { phone: null })
   })
 
+  test('takes an empty choice or date as a missing one', () => {
+    const empty = { relocate: '', driving_license: '', eligibility_status: '', registration_date: '' }
+    assert.deepEqual(
+      providerRequest(candidateSchema.parse({ ...empty, country_id: '' }), NOW),
+      providerRequest({}, NOW),
+    )
+  })
+
   test('drops unknown fields', () => {
     const parsed = candidateSchema.parse(JSON.parse('{"phone":"1","is_admin":true,"__proto__":{"a":1}}'))
     assert.deepEqual(Object.keys(parsed), ['phone'])
@@ -44,7 +52,7 @@ describe('the schema of a registration', () => {
     ['acceptable_job_types', 'Permanent'],
     ['acceptable_job_types', ['Gig']],
     ['education_level', 'Kindergarten'],
-    ['eligibility_status', ''],
+    ['eligibility_status', ' '],
     ['uploaded_resume', 'base64'],
     ['registration_date', 'yesterday'],
   ] as const) {

@@ -64,8 +64,11 @@ const date = bounded(TIMESTAMP_MAX_LENGTH).check(z.iso.datetime({ offset: true }
 /** What a description of the service calls it. */
 const REGISTRATION = 'Registration'
 
+/** A choice or date whose empty text counts as missing, as another form may send it for what nobody chose. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullish())
 /** A yes or no as the provider wants it: text, not a boolean. */
-const flag = z.enum(['1', '0']).nullish()
+const flag = optional(z.enum(['1', '0']))
 
 /**
  * A registration as it may arrive (specification, section 3): types, lengths and choices. What is missing gets
@@ -107,10 +110,10 @@ export const candidateSchema = z
     work_experience: z.enum([...WORK_EXPERIENCES, '']).nullish(),
     relocate: flag,
     driving_license: flag,
-    eligibility_status: z.enum(ELIGIBILITY_STATUSES).nullish(),
+    eligibility_status: optional(z.enum(ELIGIBILITY_STATUSES)),
     /** Comma-separated. */
     key_skills: text(KEY_SKILLS_MAX_LENGTH),
-    registration_date: date.nullish(),
+    registration_date: optional(date),
     /** Only where the operator asks for consent (`CONSENT`): which text it was, and when. */
     consent: z
       .object({ version: z.string().regex(CONSENT_VERSION), given_at: date.nullish() })

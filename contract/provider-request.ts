@@ -66,7 +66,6 @@ export function providerRequest(input: CandidateInput, now: Date): Candidate {
   const candidate = withDefaults(input)
   return {
     ...candidate,
-    country_id: input.country_id || DEFAULTS.country_id,
     email: candidate.email.trim().toLowerCase(),
     phone: plainDigits(candidate.phone.replace(/＋/g, '+')).replace(/[^\d+]/g, ''),
     zip_code: plainDigits(candidate.zip_code)
@@ -82,7 +81,7 @@ function withDefaults(input: CandidateInput): Omit<Candidate, 'registration_date
   const fields: [string, unknown][] = []
   for (const [field, value] of Object.entries(DEFAULTS)) {
     if (field === 'resume_url') fields.push(['uploaded_resume', sentResume(input.uploaded_resume)])
-    fields.push([field, input[field as keyof CandidateInput] ?? value])
+    fields.push([field, input[field as keyof CandidateInput] || value])
   }
   return Object.fromEntries(fields) as Omit<Candidate, 'registration_date' | 'consent'>
 }

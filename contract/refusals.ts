@@ -27,7 +27,7 @@ const RESUME_REFUSALS = {
   resume_empty: 400,
   /** More than `RESUME_MAX_BYTES`. */
   resume_too_large: 413,
-  /** Not a PDF, DOC, DOCX, TXT or RTF, or its content, extension and declared type disagree. */
+  /** Not a PDF, DOC, DOCX, TXT or RTF, or its content is not what its extension says. */
   resume_type_refused: 415,
   /** Opens only with a password. */
   resume_password_protected: 422,

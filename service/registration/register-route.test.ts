@@ -37,6 +37,18 @@ describe('POST /v1/candidate/backfill/register', () => {
     })
   }
 
+  test('gives an empty choice or date the default of a missing one', async (context) => {
+    const service = await startTestService(context)
+    const empty = { relocate: '', driving_license: '', eligibility_status: '', registration_date: '' }
+    assert.equal((await register(service.url, empty)).status, 201)
+    const sent = JSON.parse(service.provider.requests[0]!.body) as Body
+    assert.deepEqual(
+      [sent.relocate, sent.driving_license, sent.eligibility_status],
+      ['0', '0', 'auth_any_employer'],
+    )
+    assert.ok(Date.parse(String(sent.registration_date)) > Date.now() - 60_000)
+  })
+
   const checks: readonly [changes: Body, sentence: keyof typeof SENTENCES][] = [
     [{ email: 'nobody' }, 'check_email'],
     [{ uploaded_resume: { resume_content_base64: '  ' } }, 'check_resume_content'],

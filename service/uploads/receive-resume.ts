@@ -4,12 +4,10 @@ import { resumeTypeOfName } from '@resume-library/contract/resume'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import { readBody } from '@resume-library/server/bodies/read-body'
 import type { Dependencies } from '../dependencies.ts'
-import { refuse } from '../refusals.ts'
 import { checkResume } from './check-resume.ts'
 import { countDoneWith } from './collect-buffers.ts'
 import type { ByteSource } from './content/byte-source.ts'
 import { ENCRYPTION_MARK } from './content/pdf-encryption.ts'
-import { declaredTypeFits } from './content/resume-content.ts'
 import { type WatchedResume, watchResume } from './content/watched.ts'
 import { createUploadReceiver } from './receive-upload.ts'
 import type { VirusScan } from './virus-scan.ts'
@@ -34,8 +32,8 @@ export async function receiveResume(
 ): Promise<KeptResume> {
   const incoming = watchResume(await resumes.begin(RESUME_MAX_BYTES), ENCRYPTION_MARK)
   try {
-    const { filename, declaredType } = await receive(body, boundary, incoming)
-    return await keepResume(incoming, filename, declaredType, scan)
+    const filename = await receive(body, boundary, incoming)
+    return await keepResume(incoming, filename, scan)
   } catch (error) {
     await incoming.discard()
     throw error
@@ -43,19 +41,17 @@ export async function receiveResume(
 }
 
 /**
- * Looks at a file that was received, and keeps it durably; discarding one that fails is the caller's.
+ * Looks at a file that was received, and keeps it durably; discarding one that fails is the caller's. The content has to
+ * be what the name says; a media type that came with it counts for nothing, since systems declare .docx as anything.
  *
- * @param declaredType media type that came with it; null for none
  * @throws {Refusal} a code `resume_*` or `scan_unavailable`; `ResumeStoreError`
  */
 export async function keepResume(
   incoming: IncomingResume & ByteSource,
   filename: string,
-  declaredType: string | null,
   scan: VirusScan | null,
 ): Promise<KeptResume> {
   const type = resumeTypeOfName(filename)
-  if (incoming.size > 0 && type && !declaredTypeFits(type, declaredType)) throw refuse('resume_type_refused')
   await checkResume(type, incoming, scan)
   await incoming.keep(filename)
   return { filename, size: incoming.size }

@@ -15,7 +15,7 @@ function receive(body: Buffer, cuts: readonly number[] = [], boundary = BOUNDARY
   const kept: Buffer[] = []
   const receiver = createUploadReceiver(boundary, (bytes) => void kept.push(Buffer.from(bytes)))
   for (const piece of pieces) receiver.take(piece)
-  return { ...receiver.end(), bytes: Buffer.concat(kept) }
+  return { filename: receiver.end(), bytes: Buffer.concat(kept) }
 }
 
 const refused = (code: string) => (error: unknown) => {
@@ -45,7 +45,6 @@ describe('receiving an upload', () => {
         )
         assert.deepEqual(received, {
           filename: 'a-resume.pdf',
-          declaredType: 'application/pdf',
           bytes: Buffer.from(bytes),
         })
       }),
@@ -99,6 +98,16 @@ describe('receiving an upload', () => {
   for (const [what, body] of Object.entries(malformed)) {
     test(`refuses ${what}`, () => assert.throws(() => receive(body), refused('upload_malformed')))
   }
+
+  for (const [field, part] of [
+    ['file', filenamePart('a.pdf')],
+    ['filename', filePart('x')],
+  ] as const)
+    test(`says that ${field} is missing`, () =>
+      assert.throws(() => receive(multipart(BOUNDARY, [part])), {
+        code: 'upload_malformed',
+        detail: `The field ${field} is missing.`,
+      }))
 
   test('stops at the largest body, whatever it holds', () => {
     const body = Buffer.concat([multipart(BOUNDARY, right), Buffer.alloc(UPLOAD_MAX_BYTES)])

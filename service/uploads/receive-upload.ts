@@ -10,19 +10,11 @@ import type { PartHeaders } from './part-headers.ts'
 /** The largest body of an upload, in bytes. */
 export const UPLOAD_MAX_BYTES = RESUME_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES
 
-/** What an upload says besides the file's bytes. */
-interface ReceivedUpload {
-  /** The `filename` field. */
-  readonly filename: string
-  /** Media type of the `file` part in lower case; null where it has none. */
-  readonly declaredType: string | null
-}
-
 export interface UploadReceiver {
   /** Takes the next bytes of the body. @throws {Refusal} `upload_malformed`, `resume_too_large`; what `keep` throws */
   take(bytes: Buffer): void
-  /** The body has ended. @throws {Refusal} `upload_malformed` */
-  end(): ReceivedUpload
+  /** The body has ended. @returns the `filename` field @throws {Refusal} `upload_malformed` */
+  end(): string
 }
 
 /**
@@ -34,7 +26,7 @@ export interface UploadReceiver {
 export function createUploadReceiver(boundary: string, keep: (bytes: Buffer) => void): UploadReceiver {
   let received = 0
   let filename: string | undefined
-  let declaredType: string | null | undefined
+  let hasFile = false
   const parts = receiveParts(boundary, beginPart)
 
   return {
@@ -45,14 +37,15 @@ export function createUploadReceiver(boundary: string, keep: (bytes: Buffer) => 
     },
     end() {
       parts.end()
-      if (filename === undefined || declaredType === undefined) throw malformed('file or filename is missing')
-      return { filename, declaredType }
+      if (!hasFile) throw missing('file')
+      if (filename === undefined) throw missing('filename')
+      return filename
     },
   }
 
-  function beginPart({ name, mediaType }: PartHeaders): PartTaker {
-    if (name === 'file' && declaredType === undefined) {
-      declaredType = mediaType
+  function beginPart({ name }: PartHeaders): PartTaker {
+    if (name === 'file' && !hasFile) {
+      hasFile = true
       return { take: keep }
     }
     if (name !== 'filename' || filename !== undefined) throw malformed('a part besides file and filename')
@@ -66,4 +59,6 @@ export function createUploadReceiver(boundary: string, keep: (bytes: Buffer) => 
   }
 }
 
+const missing = (field: string) =>
+  refuse('upload_malformed', { detail: `The field ${field} is missing.`, cause: `${field} is missing` })
 const malformed = (reason: string) => refuse('upload_malformed', { cause: reason })

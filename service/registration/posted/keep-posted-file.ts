@@ -31,7 +31,7 @@ export async function keepPostedFile(
   if (!type) throw refuse('resume_type_refused')
   const name = uniqueResumeName(file.name, type, once.time, fileBytesOf(once, file.digest()))
   await dependencies.limits.upload(clientKey(request))
-  const keep = () => keepResume(incoming, name, file.mediaType, dependencies.scan)
+  const keep = () => keepResume(incoming, name, dependencies.scan)
   await keepUpload(request, incoming.size, keep, dependencies).catch((error) => {
     // Its name is made of its content.
     if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error

@@ -1,4 +1,4 @@
-import { RESUME_TYPES, type ResumeType, resumeTypeOfMediaType } from '@resume-library/contract/resume'
+import type { ResumeType } from '@resume-library/contract/resume'
 import { type ByteSource, readBuffer } from './byte-source.ts'
 import { compoundFileRoot, isCompoundFile } from './compound-file.ts'
 import { pdfNeedsPassword } from './pdf-encryption.ts'
@@ -54,26 +54,4 @@ async function zipContent(source: ByteSource): Promise<ContentVerdict> {
   if (entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0) > UNPACKED_MAX_BYTES) return 'wrong'
   if (entries.some(({ encrypted }) => encrypted)) return 'password-protected'
   return (await hasMacros(source, entries)) ? 'wrong' : 'right'
-}
-
-/** What systems declare where they do not know better. */
-const UNKNOWN_TYPES = new Set([
-  null,
-  'application/octet-stream',
-  'binary/octet-stream',
-  'application/x-download',
-])
-/** Windows declares rich text as Word's, and a system without Word declares .docx as what it is made of. */
-const ALSO_DECLARED: Partial<Record<ResumeType, string>> = {
-  rtf: RESUME_TYPES.doc[0],
-  docx: 'application/zip',
-}
-
-/** Whether the media type that was declared for a file fits the type of its name. */
-export function declaredTypeFits(type: ResumeType, declared: string | null): boolean {
-  return (
-    UNKNOWN_TYPES.has(declared) ||
-    resumeTypeOfMediaType(declared ?? '') === type ||
-    ALSO_DECLARED[type] === declared
-  )
 }
