@@ -16,7 +16,8 @@ const UNAVAILABLE_STATES = /^(08|53|57P|55P03|40|58|25006)/
 /** Node's codes for a server that cannot be reached. */
 const UNAVAILABLE_CODES = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)/
 /** What `pg` says without a code. */
-const UNAVAILABLE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client was closed)/
+const UNAVAILABLE_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/
 
 /**
  * PostgreSQL, behind a pool. Commits are on the disk before they are answered, unless the server is set otherwise.
@@ -38,6 +39,8 @@ export function createPostgresEngine<Tables>(
     application_name: 'resume-library',
   })
   pool.on('error', onIdleError)
+  // Also where one breaks while it is held: the next query over it fails, and tells whoever holds it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(pool) })
   return {
     kysely,

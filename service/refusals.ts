@@ -1,5 +1,6 @@
 import { REFUSAL_STATUSES, type RefusalCode } from '@resume-library/contract/refusals'
 import { SENTENCES } from '@resume-library/contract/sentences'
+import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import { ResumeStoreError, type ResumeStoreErrorCode } from '@resume-library/resumes/resume-store'
 import type { RefusalRules } from '@resume-library/server/refusals/answer-refusals'
 import { defineRefusals } from '@resume-library/server/refusals/refusal'
@@ -60,8 +61,10 @@ const STORE_REFUSALS: Record<ResumeStoreErrorCode, RefusalCode> = {
 }
 
 export const refusalRules: RefusalRules = {
-  translate: (error) =>
-    error instanceof ResumeStoreError ? refuse(STORE_REFUSALS[error.code], { cause: error }) : null,
+  translate(error) {
+    if (error instanceof ResumeStoreError) return refuse(STORE_REFUSALS[error.code], { cause: error })
+    return error instanceof OutboxStoreError ? refuse('overloaded', { cause: error }) : null
+  },
   refuseFields(fields) {
     const sentences = Object.entries(fields).map(([field, [sentence = '']]) => [field, sentence] as const)
     return refuse('request_invalid', {

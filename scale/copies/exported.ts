@@ -11,7 +11,7 @@ export interface Exported {
 }
 
 /** Every candidate that a stack holds. */
-export function exported({ environment }: Stack): Exported[] {
+export function exported({ environment }: Pick<Stack, 'environment'>): Exported[] {
   const command = ['run.js', 'provider/candidates-command.ts', 'export', '--format', 'jsonl']
   const lines = run(process.execPath, command, { env: { ...process.env, ...environment } })
   return lines

@@ -26,7 +26,7 @@ export interface Stack {
 }
 
 /** Nobody looks at the page here, so it need not be built. */
-function emptyPage(folder: string): string {
+export function emptyPage(folder: string): string {
   const page = join(folder, 'page')
   mkdirSync(page)
   const html = `<!doctype html><script type="application/json" id="${PAGE_CONFIGURATION_ID}">{}</script>`

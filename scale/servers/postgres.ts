@@ -7,13 +7,18 @@ import { freePorts, run, startDaemon, type TestServer, until } from './processes
 const DEBIAN_HOME = '/usr/lib/postgresql'
 const IS_ROOT = process.getuid?.() === 0
 
+export interface PostgresTestServer extends TestServer {
+  /** Ends it as an operator would, cutting all connections, and starts it again on the same port and data. */
+  restart(): Promise<void>
+}
+
 /**
  * A PostgreSQL of its own on a free port of the loopback interface, with the durability that it has by default.
  *
  * @returns its `url` names an empty database
  * @throws with one sentence where PostgreSQL is missing and cannot be installed
  */
-export async function startPostgres(): Promise<TestServer> {
+export async function startPostgres(): Promise<PostgresTestServer> {
   ensurePrograms({ [`${DEBIAN_HOME}/*/bin/initdb`]: 'postgresql', psql: 'postgresql-client' })
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   // It refuses to run as root.
@@ -28,25 +33,33 @@ export async function startPostgres(): Promise<TestServer> {
   )
 
   const [port] = (await freePorts(1)) as [number]
-  const daemon = startDaemon(
-    serverProgram('postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=200'],
-    options,
-  )
+  const start = () =>
+    startDaemon(
+      serverProgram('postgres'),
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=200'],
+      options,
+    )
+  let daemon = start()
   const stop = async () => {
     await daemon.stop('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
   const psql = (...args: string[]) =>
     run('psql', ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', ...args])
+  const ready = () => until('PostgreSQL', daemon, () => answers(() => psql('-c', 'select 1')))
+  const restart = async () => {
+    await daemon.stop('SIGINT')
+    daemon = start()
+    await ready()
+  }
   try {
-    await until('PostgreSQL', daemon, () => answers(() => psql('-c', 'select 1')))
+    await ready()
     psql('-c', 'create database test')
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/test`, stop }
+  return { url: `postgres://postgres@127.0.0.1:${port}/test`, restart, stop }
 }
 
 const idOf = (flag: '-u' | '-g') => Number(run('id', [flag, 'postgres']))

@@ -9,12 +9,12 @@ type Registration = Omit<KeptRegistration, 'idempotencyKey'> & { readonly idempo
 
 /**
  * Sends a registration to the provider, or keeps it where the provider is away. Where it can be neither sent nor kept,
- * the provider's failure is the answer, as without an outbox.
+ * the provider's failure is the answer, as without an outbox, unless the outbox's own database is away.
  *
  * @param forward asks the provider, with the key of the registration, or one of ours: what may be sent more than once
  *   needs one
  * @param base of the address at which a kept registration is told of
- * @throws what `forward` throws
+ * @throws what `forward` throws; {OutboxStoreError}
  */
 export async function forwardOrKeep(
   registration: Registration,
@@ -29,7 +29,7 @@ export async function forwardOrKeep(
   }
   // While the provider is away, only the outbox tries it, one registration at a time.
   if (outbox.isProviderAway) {
-    const kept = await keep(null)
+    const kept = await keep(null).catch(() => null)
     if (kept) return kept
   }
   try {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import { OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
 import type { Delivery } from '@resume-library/outbox/delivery/delivery'
-import type { Entry, OutboxStore } from '@resume-library/outbox/outbox-store'
+import { type Entry, type OutboxStore, OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import type { Seal } from '@resume-library/outbox/seal'
 import type { FastifyBaseLogger } from 'fastify'
 import type { KeptAnswer, KeptMessage, KeptRegistration } from './kept-registration.ts'
@@ -38,6 +38,7 @@ export function createKeeping(parts: KeepingParts): Pick<Outbox, 'keep' | 'find'
         return kept
       } catch (error) {
         told.error({ err: error }, 'a registration could not be kept')
+        if (error instanceof OutboxStoreError) throw error
         return null
       }
     },

@@ -26,7 +26,8 @@ export interface Outbox {
    * while it waits.
    *
    * @param outage how its first try failed; null where there was none
-   * @returns null where it cannot be kept: there are too many, no room, or the database is away
+   * @returns null where it cannot be kept: there are too many
+   * @throws {OutboxStoreError} where the database is away or full: it may be kept all the same
    */
   keep(registration: KeptRegistration, outage: Outage | null): Promise<Kept | null>
   find(secret: string): Promise<FoundRegistration | null>

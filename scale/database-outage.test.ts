@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, type TestContext, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { exported } from './copies/exported.ts'
+import { emptyPage } from './copies/stack.ts'
+import { startFaultyGateway } from './outage/faulty-gateway.ts'
+import { awaitEnd } from './outage/people.ts'
+import { type Answers, registerUntil } from './outage/register-until.ts'
+import { type PostgresTestServer, startPostgres } from './servers/postgres.ts'
+import { type Daemon, freePorts, startDaemon, until } from './servers/processes.ts'
+
+const CLIENTS = 6
+/** Of load on each configuration. `DATABASE_OUTAGE_SECONDS=60 DATABASE_RESTARTS=3` for a long run. */
+const SECONDS = Number(process.env.DATABASE_OUTAGE_SECONDS ?? 12)
+const RESTARTS = Number(process.env.DATABASE_RESTARTS ?? 1)
+const TERMINATE_EACH_MS = 500
+const START_SECONDS = 120
+/** The lease of a delivery whose end could not be noted is over after a minute. */
+const PATIENCE_MS = 180_000
+const CREDENTIAL = 'outage:secret'
+
+let postgres: PostgresTestServer
+before(async () => {
+  postgres = await startPostgres()
+})
+after(() => postgres.stop())
+
+describe(`${CLIENTS} clients register for ${SECONDS} s, all connections are cut each ${TERMINATE_EACH_MS} ms, PostgreSQL restarts ${RESTARTS} times`, () => {
+  test('service with its outbox and provider in one process', async (t) => {
+    const environment = {
+      ...folders(t),
+      DATABASE_URL: await emptyDatabase('one_process'),
+      STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'),
+    }
+    const server = await startServer(t, 'start', environment)
+    await surviveOutage(t, server, environment)
+  })
+
+  test('the service alone with its outbox, before a provider that comes and goes', async (t) => {
+    const ofProvider = { ...folders(t), PROVIDER_CREDENTIAL: CREDENTIAL }
+    const provider = await startServer(t, 'provider', ofProvider)
+    const gateway = await startFaultyGateway()
+    afterwards(t, () => gateway.close())
+    gateway.target = provider.url
+    const service = await startServer(t, 'service', {
+      ...folders(t),
+      DATABASE_URL: await emptyDatabase('service'),
+      PROVIDER_URL: gateway.url,
+      PROVIDER_CREDENTIAL: CREDENTIAL,
+      STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'),
+    })
+    let isOver = false
+    const comeAndGo = async () => {
+      for (const outage of ['unavailable', null, 'refused', null] as const) {
+        if (isOver) break
+        await gateway.become(outage)
+        await wait(1_500)
+      }
+      if (!isOver) await comeAndGo()
+    }
+    const coming = comeAndGo()
+    await surviveOutage(t, service, ofProvider, async () => {
+      isOver = true
+      await coming
+      await gateway.become(null)
+    })
+  })
+
+  test('the provider alone', async (t) => {
+    const environment = {
+      ...folders(t),
+      DATABASE_URL: await emptyDatabase('provider'),
+      PROVIDER_CREDENTIAL: CREDENTIAL,
+    }
+    const server = await startServer(t, 'provider', environment)
+    await surviveOutage(t, server, environment)
+  })
+})
+
+interface Server {
+  readonly url: string
+  readonly daemon: Daemon
+}
+
+/**
+ * Each answer under the outage is a yes or a 503 that says when to come back, and each yes is one candidate.
+ *
+ * @param environment of the provider that has the candidates in the end
+ * @param loadEnded told before the end of what was kept is awaited
+ */
+async function surviveOutage(
+  t: TestContext,
+  { url, daemon }: Server,
+  environment: Readonly<Record<string, string>>,
+  loadEnded: () => Promise<void> = async () => {},
+): Promise<void> {
+  const answers: Answers = { yes: 0, later: 0, others: [] }
+  const stop = new AbortController()
+  const clients = Array.from({ length: CLIENTS }, () => registerUntil(stop.signal, url, CREDENTIAL, answers))
+  const outage = cutConnections(stop.signal)
+  for (let restart = 0; restart < RESTARTS; restart++) {
+    await wait((SECONDS * 1000) / (RESTARTS + 1))
+    await postgres.restart()
+  }
+  await wait((SECONDS * 1000) / (RESTARTS + 1))
+  stop.abort()
+  const people = (await Promise.all(clients)).flat()
+  await outage
+  await loadEnded()
+  const kept = people.filter(({ statusUrl }) => statusUrl).length
+  t.diagnostic(`${answers.yes} yes, ${kept} of them kept for later; ${answers.later} times 503`)
+  assert.equal(daemon.child.exitCode, null, daemon.words())
+  assert.deepEqual(answers.others, [])
+  assert.ok(answers.yes > CLIENTS && answers.later > 0, 'the outage met work in progress')
+  for (const person of people) await awaitEnd(person, PATIENCE_MS)
+  const emails = exported({ environment }).map(({ email }) => email)
+  assert.equal(new Set(emails).size, emails.length)
+  assert.deepEqual(
+    people.filter(({ email }) => !emails.includes(email)),
+    [],
+  )
+}
+
+/** While the server restarts there are none to cut. */
+async function cutConnections(stop: AbortSignal): Promise<void> {
+  const all = "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend'"
+  while (!stop.aborted)
+    await Promise.all([wait(TERMINATE_EACH_MS), psql(`${all} and pid <> pg_backend_pid()`)])
+}
+
+async function psql(statement: string): Promise<void> {
+  await once(startDaemon('psql', [postgres.url, '-qAt', '-c', statement]).child, 'exit')
+}
+
+async function emptyDatabase(name: string): Promise<string> {
+  await psql(`create database ${name}`)
+  const url = new URL(postgres.url)
+  url.pathname = name
+  return url.href
+}
+
+function folders(t: TestContext): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'database-outage-'))
+  afterwards(t, () => rmSync(folder, { recursive: true }))
+  return { DATA_DIR: folder, PAGE_DIR: emptyPage(folder) }
+}
+
+async function startServer(
+  t: TestContext,
+  part: 'start' | 'service' | 'provider',
+  environment: Readonly<Record<string, string>>,
+): Promise<Server> {
+  const [port] = (await freePorts(1)) as [number]
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ...environment,
+  }
+  const daemon = startDaemon(process.execPath, ['run.js', `${part}/main.ts`], { env })
+  afterwards(t, () => daemon.stop())
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await until(part, daemon, isReady, START_SECONDS)
+  return { url, daemon }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { IDEMPOTENCY_KEY_HEADER, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import type { RegistrationAccepted } from '@resume-library/contract/service-api'
+import { REGISTRATION } from '../proxy/requests.ts'
+import type { Person } from './people.ts'
+
+/** Answers of a server, counted. */
+export interface Answers {
+  yes: number
+  /** 503 with `Retry-After`. */
+  later: number
+  readonly others: string[]
+}
+
+/**
+ * Registers one new person after another, who looks once how a kept registration stands; who is told to come back does,
+ * with the same key.
+ *
+ * @param credential of the provider; a service does not ask for it
+ * @returns those who were told yes
+ */
+export async function registerUntil(
+  stop: AbortSignal,
+  url: string,
+  credential: string,
+  answers: Answers,
+): Promise<Person[]> {
+  const people: Person[] = []
+  const ask = async (request: () => Promise<Response>) => {
+    const answer = await request().catch((error) => String(error.cause ?? error))
+    if (typeof answer !== 'string' && answer.ok) return answer
+    if (typeof answer === 'string') answers.others.push(answer)
+    else if (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) answers.later += 1
+    else answers.others.push(`${answer.status} ${await answer.text()}`)
+    await wait(200)
+    return null
+  }
+  for (let person = newPerson(); !stop.aborted; ) {
+    const answer = await ask(() => send(url, credential, person))
+    if (!answer) continue
+    const { status_url: statusUrl = null } = (await answer.json()) as Partial<RegistrationAccepted>
+    people.push({ ...person, statusUrl })
+    answers.yes += 1
+    if (statusUrl) await ask(() => fetch(statusUrl, { headers: { connection: 'close' } }))
+    person = newPerson()
+  }
+  return people
+}
+
+const newPerson = (): Person => ({
+  email: `${randomUUID()}@example.com`,
+  last_name: 'Lovelace',
+  key: randomUUID(),
+  statusUrl: null,
+  told: null,
+})
+
+const send = (url: string, credential: string, { email, key }: Person) =>
+  fetch(url + REGISTER_PATH, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(credential).toString('base64')}`,
+      [IDEMPOTENCY_KEY_HEADER]: key,
+      connection: 'close',
+    },
+    body: JSON.stringify({ ...REGISTRATION, email, resume_url: 'https://example.com/ada.pdf' }),
+  })
