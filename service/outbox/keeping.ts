@@ -18,8 +18,8 @@ export interface KeepingParts {
   readonly delivery: Pick<Delivery, 'failed'>
   /** How many may wait. */
   readonly maximum: number
-  /** Gives up what was claimed for a registration that ends unregistered. */
-  release(message: string): Promise<void>
+  /** Gives up what was claimed for a registration that ends undelivered. */
+  readonly release: (message: string | null, mayHaveArrived: boolean) => Promise<void>
   readonly log: FastifyBaseLogger
 }
 
@@ -108,8 +108,8 @@ async function withdraw(secret: string, { store, seal, release, log }: KeepingPa
   if (!leased) return false
   const isEnded = await store.end(leased.id, terms.holder, 'withdrawn', null, Date.now())
   const message = seal.openIfWhole('message', leased.id, leased.sealed)
-  if (isEnded && message !== null)
-    await release(message).catch((error) =>
+  if (isEnded)
+    await release(message, leased.mayHaveArrived).catch((error) =>
       log.error({ err: error }, 'the resume of a withdrawn registration could not be given up'),
     )
   return isEnded

@@ -4,12 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type KeptStatus,
-  RESUMES_PATH,
-  type RegistrationAccepted,
-} from '@resume-library/contract/service-api'
-import { newName, register, upload } from '../testing/requests.ts'
+import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
+import { register } from '../testing/requests.ts'
 import { json, maintenancePage } from '../testing/scripted-provider.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 
@@ -138,13 +134,10 @@ describe('a registration while the provider is away', () => {
     }
   })
 
-  test('can be withdrawn, and is then never sent; its resume is left to the sweep', async (context) => {
+  test('can be withdrawn, and is then never sent', async (context) => {
     const service = await startKeeping(context)
-    const filename = newName()
-    await upload(service.url, { filename })
     service.provider.answer = json(503, {}, { 'Retry-After': '3600' })
-    const { status_url } = await kept(service, { resume_url: service.url + RESUMES_PATH + filename })
-    assert.deepEqual(await readdir(join(service.dataDir, 'resumes/claimed')), [filename])
+    const { status_url } = await kept(service)
     const look = await fetch(status_url, { headers: { Accept: 'text/html', 'Accept-Language': 'es' } })
     const page = await look.text()
     assert.match(page, /<html lang="es" dir="ltr">[\s\S]*Retirar el registro/)
@@ -157,7 +150,6 @@ describe('a registration while the provider is away', () => {
     })
     assert.match(await answer.text(), /se ha retirado/)
     assert.deepEqual(await statusAt(status_url), { status: 'withdrawn' })
-    assert.deepEqual(await readdir(join(service.dataDir, 'resumes/unclaimed')), [filename])
     const sent = service.provider.requests.length
     service.provider.answer = json(201, {})
     await sleep(2_500)

@@ -8,12 +8,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../operators/metrics.ts'
 import type { ProviderClient } from '../registration/provider-client.ts'
 import { deliverRegistration } from './deliver-registration.ts'
-import { createKeeping } from './keeping.ts'
+import { createKeeping, type KeepingParts } from './keeping.ts'
 import type { KeptRegistration } from './kept-registration.ts'
 import { sayLostKeys } from './lost-keys.ts'
 import type { Outbox } from './outbox.ts'
 import type { StoreAndForward } from './outbox-config.ts'
 import { releaseResume } from './release-resume.ts'
+
+type Release = KeepingParts['release']
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -40,7 +42,7 @@ export async function startOutbox(
   const store = await openOutbox(config.location, onError)
   const seal = createSeal(config.keys)
   await sayLostKeys(store, seal, log).catch(onError)
-  const release = (message: string) => releaseResume(message, resumes)
+  const release: Release = (message, mayHaveArrived) => releaseResume(message, mayHaveArrived, resumes)
   const delivery = startDelivery({
     store,
     seal,
@@ -73,7 +75,7 @@ export async function startOutbox(
 /** How registrations are delivered, and who hears of it. */
 function deliveryOf(
   { provider, metrics }: OutboxDependencies,
-  release: (message: string) => Promise<void>,
+  release: Release,
   log: FastifyBaseLogger,
 ): Pick<DeliveryOptions, 'deliver' | 'ended' | 'postponed' | 'changed'> {
   return {
@@ -83,8 +85,7 @@ function deliveryOf(
       metrics.outboxDelivery(outcome)
       if (outcome === 'expired')
         log.error(idsIn(message), 'a registration has waited for too long, and is given up')
-      // A candidate may stand behind a try that was not answered, also where the next one is told 409.
-      if (outcome !== 'delivered' && message !== null && !mayHaveArrived) await release(message)
+      if (outcome !== 'delivered') await release(message, mayHaveArrived)
     },
     postponed: () => metrics.outboxDelivery('postponed'),
     changed: (isAway) =>

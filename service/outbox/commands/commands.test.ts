@@ -24,14 +24,18 @@ for (const engine of enginesOf('outbox')) {
     const run = (name: string, given: readonly string[] = [], keys: [Buffer, ...Buffer[]] = [NEW, OLD]) =>
       COMMANDS[name]!.run({ store, resumes, seal: createSeal(keys), ids: given })
 
+    const keepClaimed = async (name: string) => {
+      const incoming = await resumes.begin(1)
+      incoming.append(Buffer.from('x'))
+      await incoming.keep(name)
+      await resumes.claim(name)
+    }
+
     before(async () => {
       storage = await engine.storage()
       store = await openOutbox(storage.location, assert.ifError)
       resumes = createDiskResumeStore(join(storage.folder, 'resumes'))
-      const incoming = await resumes.begin(1)
-      incoming.append(Buffer.from('x'))
-      await incoming.keep(resumeName)
-      await resumes.claim(resumeName)
+      await keepClaimed(resumeName)
       const seal = createSeal([OLD])
       for (const id of ids) {
         const sealed = seal.seal('message', id, JSON.stringify({ id, resumeName }))
@@ -75,6 +79,18 @@ for (const engine of enginesOf('outbox')) {
       await sleep(300)
       await store.postpone(id, 'delivers', Date.now(), false)
       assert.deepEqual((await discarded).lines, [`${id} discarded`])
+      assert.equal(await store.forget(Date.now() + 1), 1)
+    })
+
+    test('leaves the resume of a discarded registration that may have arrived', async () => {
+      const id = '01a1fda9-0000-7000-8000-000000000008'
+      const name = newName()
+      await keepClaimed(name)
+      const sealed = createSeal([OLD]).seal('message', id, JSON.stringify({ resumeName: name }))
+      const entry = { id, secretDigest: id, fingerprint: id, sealed, mayHaveArrived: true }
+      await store.add({ ...entry, acceptedAt: Date.now() }, 10)
+      assert.deepEqual((await run('discard', [id])).lines, [`${id} discarded`])
+      assert.equal(await resumes.claim(name), 'already')
       assert.equal(await store.forget(Date.now() + 1), 1)
     })
 

@@ -77,7 +77,7 @@ async function discard(id: string, { store, seal, resumes }: CommandContext): Pr
   if (!leased || !(await store.end(id, holder, 'discarded', null, Date.now()))) return false
   // Of what no key opens nobody knows the resume; `npm run candidates -- orphans` finds it.
   const message = seal.openIfWhole('message', id, leased.sealed)
-  if (message !== null) await releaseResume(message, resumes)
+  await releaseResume(message, leased.mayHaveArrived, resumes)
   return true
 }
 
