@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 
-/** What is made for each page that may be posted: as long as a provider knows a repeated registration. */
+/** Token of each page that may be posted. */
 export interface Once {
   /** As it stands in the page. */
   readonly token: string
@@ -9,18 +8,15 @@ export interface Once {
   readonly time: number
 }
 
-const HOUR_MS = 60 * 60 * 1000
 const TOKEN = /^(\d{13})-[\da-f]{32}$/
-/** Of another machine. */
-const CLOCK_DIFFERENCE_MS = 60_000
 
-export function newOnce(now = Date.now()): Once {
-  return { token: `${now}-${randomBytes(16).toString('hex')}`, time: now }
+export function newOnce(): Once {
+  const time = Date.now()
+  return { token: `${time}-${randomBytes(16).toString('hex')}`, time }
 }
 
-/** The token that was posted; a new one where there is none, or where it is too old to be known. */
-export function postedOnce(text: string, now = Date.now()): Once {
-  const time = Number(TOKEN.exec(text)?.[1] ?? Number.NaN)
-  const isKnown = now - time < IDEMPOTENCY_KEY_TTL_HOURS * HOUR_MS && time < now + CLOCK_DIFFERENCE_MS
-  return isKnown ? { token: text, time } : newOnce(now)
+/** The token that was posted, whatever the clock says; a new one where there is none. */
+export function postedOnce(text: string): Once {
+  const [, time] = TOKEN.exec(text) ?? []
+  return time === undefined ? newOnce() : { token: text, time: Number(time) }
 }

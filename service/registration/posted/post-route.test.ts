@@ -84,6 +84,24 @@ describe('a form that is posted twice', () => {
     assert.equal(new Set(sent(service).map(({ resume_url }) => resume_url)).size, 1)
   })
 
+  test('is one registration on two copies whose clocks differ, and where a clock is set back', async (context) => {
+    const HOUR_MS = 3_600_000
+    const copy = () => startTestService(context, { environment: { PUBLIC_URL: 'https://jobs.example.com' } })
+    const [one, other] = [await copy(), await copy()]
+    const { page } = await postForm(one.url, formOf({ ...ANSWERS, action: 'show' }))
+    const body = () => formOf({ ...WITHOUT_RESUME, resume_url: '', once: page.once }, resume)
+    const now = Date.now()
+    context.mock.timers.enable({ apis: ['Date'], now })
+    for (const hours of [0, -1, 1, 100]) {
+      context.mock.timers.setTime(now + hours * HOUR_MS)
+      for (const { url } of [one, other]) assert.equal((await postForm(url, body())).status, 200)
+    }
+    const posted = [one, other].flatMap(keys)
+    assert.deepEqual([posted.length, new Set(posted).size], [8, 1])
+    const names = [one, other].flatMap(sent).map(({ resume_url }) => resume_url.split('/').at(-1))
+    assert.equal(new Set(names).size, 1)
+  })
+
   test('after a definite refusal is another registration, after a fault of the provider the same', async (context) => {
     const service = await startTestService(context)
     const post = async (once: string) => (await postForm(service.url, formOf({ ...ANSWERS, once }))).page.once
