@@ -44,8 +44,8 @@ export interface ServiceMessages {
 /** The page of a kept registration. */
 interface KeptMessages {
   readonly title: string
-  readonly states: Readonly<Record<KeptStatus['status'], string>>
-  /** Instead of the state, once what was registered is erased. */
+  readonly states: Readonly<Record<Exclude<KeptStatus['status'], 'erased'>, string>>
+  /** The state once what was registered is erased. */
   readonly erased: string
   readonly reason: string
   readonly keepAddress: string

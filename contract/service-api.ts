@@ -51,9 +51,12 @@ export interface RegistrationsAnswer {
 /** `GET {KEPT_PATH}{secret}` answers with a {@link KeptStatus} where JSON is accepted, else with a page. */
 export const KEPT_PATH = '/registration/'
 
-/** How a kept registration stands; `answer` is the provider's, as if it had been given at once. */
+/**
+ * How a kept registration stands; `answer` is the provider's, as if it had been given at once. `erased`: it was delivered,
+ * and its candidate has been erased since.
+ */
 export type KeptStatus =
-  | { readonly status: 'accepted' | 'expired' | 'withdrawn' | 'discarded' }
+  | { readonly status: 'accepted' | 'expired' | 'withdrawn' | 'discarded' | 'erased' }
   | {
       readonly status: 'registered' | 'refused'
       readonly answer: { readonly status: number; readonly body: unknown } | null

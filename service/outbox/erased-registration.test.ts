@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { ERASE_PATH, ERASURE_PATH, REGISTRATION_ERASED } from '@resume-library/contract/provider-api'
-import type { RegistrationAccepted } from '@resume-library/contract/service-api'
+import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
 import { register } from '../testing/requests.ts'
 import { json, type ProviderScript } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
@@ -22,7 +22,8 @@ async function deliveredPage(context: TestContext, delivered: ProviderScript, er
   for (const end = Date.now() + 40_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const page = await fetch(status_url, { headers: { Accept: 'text/html', 'Accept-Language': 'en' } })
     const html = await page.text()
-    if (!html.includes('kept safely')) return { service, html }
+    if (!html.includes('kept safely'))
+      return { service, html, kept: (await (await fetch(status_url)).json()) as KeptStatus }
     assert.ok(Date.now() < end, 'it has ended')
   }
 }
@@ -33,9 +34,11 @@ test('the page of a registration that was delivered says once it is erased, and 
   const kept = await deliveredPage(context, registered, json(200, { status: 'kept' }))
   assert.match(kept.html, /You are registered[\s\S]*it removes your data/)
   assert.ok(kept.html.includes(TOKEN))
+  assert.equal(kept.kept.status, 'registered')
   const erased = await deliveredPage(context, registered, json(200, { status: 'unknown' }))
   assert.match(erased.html, /your data has been removed/)
   assert.doesNotMatch(erased.html, /You are registered|<a /)
+  assert.deepEqual(erased.kept, { status: 'erased' })
 })
 
 test('a provider that cannot be asked leaves the page as it was, and another than ours is not asked', async (context) => {
@@ -47,7 +50,8 @@ test('a provider that cannot be asked leaves the page as it was, and another tha
 })
 
 test('what was erased before its last delivery is said to be removed, not refused', async (context) => {
-  const { html } = await deliveredPage(context, json(422, { code: REGISTRATION_ERASED }), json(404, {}))
+  const { html, kept } = await deliveredPage(context, json(422, { code: REGISTRATION_ERASED }), json(404, {}))
   assert.match(html, /your data has been removed/)
   assert.doesNotMatch(html, /did not take/)
+  assert.deepEqual(kept, { status: 'erased' })
 })

@@ -10,7 +10,6 @@ const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWith
   plainPage(
     keptPage({
       kept: status === 'accepted' ? { status } : { status, answer: null },
-      isErased: false,
       isWithdrawal,
       posted: undefined,
       mayHaveArrived: false,
@@ -55,7 +54,6 @@ test('why a board refused is said in the language of the page', () => {
   ) =>
     keptPage({
       kept: { status: 'refused', answer },
-      isErased: false,
       isWithdrawal: false,
       posted: undefined,
       mayHaveArrived: false,

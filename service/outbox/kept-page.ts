@@ -9,8 +9,6 @@ import type { PlainPage } from '../page/plain-page.ts'
 /** @param kept null where there is nothing at the address */
 interface KeptPage {
   readonly kept: KeptStatus | null
-  /** Whether what it has registered is erased by now. */
-  readonly isErased: boolean
   readonly mayHaveArrived: boolean
   readonly secret: string
   readonly language: Language
@@ -47,19 +45,19 @@ const TELL_HEIGHT = `addEventListener('message',({source,origin,data})=>{const h
  * reader back to its beginning (WCAG 2.2.1).
  */
 export function keptPage(page: KeptPage): PlainPage {
-  const { kept, isErased, mayHaveArrived, language, said, base, posted } = page
+  const { kept, mayHaveArrived, language, said, base, posted } = page
   const messages = said.service.kept
   // In a frame its address is not seen, and no other site is to have somebody withdraw.
   const isFramed = posted === 'framed'
   const isWaiting = kept?.status === 'accepted'
-  const eraseUrl = kept?.status === 'registered' && !isErased ? eraseUrlOf(kept.answer?.body, base) : null
+  const eraseUrl = kept?.status === 'registered' ? eraseUrlOf(kept.answer?.body, base) : null
   return {
     language,
     direction: said.direction,
     title: messages.title,
     paragraphs: [
       stateOf(page),
-      ...(isErased ? [] : reasonOf(kept, said)),
+      ...reasonOf(kept, said),
       ...(kept?.status === 'withdrawn' && mayHaveArrived ? [messages.mayHaveArrived] : []),
       ...(isWaiting && !isFramed ? [messages.keepAddress] : []),
     ],
@@ -74,9 +72,9 @@ export function keptPage(page: KeptPage): PlainPage {
   }
 }
 
-function stateOf({ kept, isErased, said }: KeptPage): string {
+function stateOf({ kept, said }: KeptPage): string {
   const messages = said.service.kept
-  if (isErased) return messages.erased
+  if (kept?.status === 'erased') return messages.erased
   return kept ? messages.states[kept.status] : messages.unknown
 }
 

@@ -64,7 +64,7 @@ export function addKeptRoutes(routes: FastifyInstance, dependencies: Dependencie
 
 const statusSchema = z
   .object({
-    status: z.enum(['accepted', 'registered', 'refused', 'expired', 'withdrawn', 'discarded']),
+    status: z.enum(['accepted', 'registered', 'refused', 'expired', 'withdrawn', 'discarded', 'erased']),
     answer: z.object({ status: z.int(), body: z.unknown() }).nullable().optional(),
   })
   .meta({ title: 'KeptStatus', description: "How it stands, with the provider's answer after its end" })
@@ -90,29 +90,31 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { found } = asked
-  const kept = found && keptStatus(STATUSES[found.facts.state], found.answer)
+  const ended = found && keptStatus(STATUSES[found.facts.state], found.answer)
+  const base = publicBase(dependencies.config, request)
+  const isGone = ended && (await isErased(ended, { ...dependencies, base, log: request.log }))
+  const kept: KeptStatus | null = isGone ? { status: 'erased' } : ended
   reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept, Accept-Language' })
   if (request.headers.accept?.includes('text/html'))
-    return sendPage(kept, asked, dependencies, request, reply)
+    return sendPage(kept, base, asked, dependencies, request, reply)
   if (!kept) throw refuse('not_found')
   return reply.send(kept)
 }
 
 async function sendPage(
   kept: KeptStatus | null,
+  base: string,
   { found, isWithdrawal }: Asked,
   dependencies: Dependencies,
   request: KeptRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { headers, params, query, log } = request
+  const { headers, params, query } = request
   const { config } = dependencies
   const { languages, messages } = dependencies.page
   const language = chosenLanguage(query.lang, headers['accept-language'], languages)
-  const base = publicBase(config, request)
   const page = keptPage({
     kept,
-    isErased: kept !== null && (await isErased(kept, { ...dependencies, base, log })),
     mayHaveArrived: found?.facts.mayHaveArrived ?? false,
     secret: params.secret,
     language,
