@@ -67,7 +67,7 @@ for (const engine of engines()) {
       assert.equal(rows.length, 601)
       assert.equal(rows[0]?.[header.indexOf('first_name')], "'=A1")
       assert.equal(rows[0]?.[header.indexOf('zip_code')], '01234')
-      assert.equal(rows[0]?.[header.indexOf('phone')], "'+15551234567")
+      assert.equal(rows[0]?.[header.indexOf('phone')], '+15551234567')
     })
 
     test('lists the newest first, in a table or as JSON lines', async () => {
@@ -83,6 +83,14 @@ for (const engine of engines()) {
       assert.deepEqual(JSON.parse((await run('show', email, '--json')).stdout), records[5])
       assert.match((await run('show', id)).stdout, /zip_code +01234\n/)
       assert.deepEqual([(await run('show', 'nobody@example.com')).code, (await run('show')).code], [3, 2])
+    })
+
+    test('shows an upload as a file, and a link as an address', async () => {
+      const showing = async (url: string) =>
+        (await run('show', (await withResume({ kind: 'address', url })).id)).stdout
+      const uploaded = `${PUBLIC_URL}${RESUMES_PATH}1-x_y.pdf`
+      assert.match(await showing(uploaded), /^resume +file {2}https:.*pdf$/m)
+      assert.match(await showing('https://example.com/cv.pdf'), /^resume +address {2}https:/m)
     })
 
     test('counts', async () => {

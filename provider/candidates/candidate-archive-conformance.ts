@@ -126,7 +126,7 @@ export function candidateArchiveConformance(engine: Engine): void {
         last_24_hours: 1,
         last_7_days: 1,
         last_30_days: 2,
-        resumes: { file: 1, address: 2 },
+        resumes: { file: 2, address: 1 },
         acceptable_job_types: { Permanent: 0, Contract: 0, Temp: 2, 'Part Time': 1 },
         eligibility_status: { auth_any_employer: 2, auth_current_employer: 0, auth_sponsorship: 1 },
       })

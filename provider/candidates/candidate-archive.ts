@@ -44,6 +44,7 @@ export interface CandidateStatistics {
   readonly last_24_hours: number
   readonly last_7_days: number
   readonly last_30_days: number
+  /** `address`: of another site; an upload at an address of ours is a file. */
   readonly resumes: { readonly file: number; readonly address: number }
   readonly acceptable_job_types: Readonly<Record<JobType, number>>
   readonly eligibility_status: Readonly<Record<EligibilityStatus, number>>

@@ -18,7 +18,13 @@ export async function statistics(kysely: Kysely<CandidateTables>, now: Date): Pr
         builder.fn.countAll().filterWhere(whereFilter(filter)).as(name)
       return [
         builder.fn.countAll().as('candidates'),
-        builder.fn.count('resume_name').as('file'),
+        // Sent with the registration, or uploaded to the service.
+        builder.fn
+          .countAll()
+          .filterWhere(({ eb, or }) =>
+            or([eb('resume_name', 'is not', null), eb('resume_public_name', '<>', '')]),
+          )
+          .as('file'),
         countOf(daysAgo(1), 'last_24_hours'),
         countOf(daysAgo(7), 'last_7_days'),
         countOf(daysAgo(30), 'last_30_days'),

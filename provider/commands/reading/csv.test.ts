@@ -8,7 +8,7 @@ import { CSV_HEADER, csvCell, csvLine } from './csv.ts'
 
 const read = (value: string) => parsedCsv(`${csvCell(value)}\r\n`)
 /** What a spreadsheet begins a formula with, first thing in a cell. */
-const BEGINS_FORMULA = /^\s*[=+\-@|%＝＋－＠]/
+const BEGINS_FORMULA = /^\s*(?!\+\d+$)[=+\-@|%＝＋－＠]/
 
 describe('a cell of CSV', () => {
   test('is read as it was written, but for an apostrophe before what looks like a formula', () => {
@@ -24,7 +24,9 @@ describe('a cell of CSV', () => {
 
   for (const formula of [
     '=1+1',
-    '+1',
+    '+1+1',
+    '+1\n',
+    '+',
     '-1',
     '@SUM(1)',
     '\t=1',
@@ -39,7 +41,7 @@ describe('a cell of CSV', () => {
       assert.deepEqual(read(formula), [[`'${formula}`]]))
   }
 
-  for (const harmless of ['Ada', 'a=b', 'C++', "'quoted'", '12345', '']) {
+  for (const harmless of ['+15551234567', 'Ada', 'a=b', 'C++', "'quoted'", '12345', '']) {
     test(`stays as it is: ${JSON.stringify(harmless)}`, () => assert.deepEqual(read(harmless), [[harmless]]))
   }
 

@@ -28,9 +28,12 @@ export const csvLine = (candidate: CandidateRecord): string =>
  */
 const FORMULA = /^[\s\p{C}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
+/** A phone number, which a spreadsheet shows as a number and computes nothing with. */
+const PHONE = /^\+\d+$/
+
 /** A cell, always quoted where it is text; a formula is disarmed by an apostrophe before it (OWASP, "CSV Injection"). */
 export function csvCell(value: Cell): string {
   if (typeof value !== 'string') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
+  const text = FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`
 }

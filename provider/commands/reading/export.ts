@@ -15,7 +15,8 @@ export const exportCandidates: ArchiveCommand = {
   usage: '--format csv|jsonl [filters]',
   options: { ...FILTER_OPTIONS, format: { type: 'string' } },
   help: [
-    '--format FORMAT      csv, for spreadsheets: what looks like a formula has an apostrophe before it;',
+    '--format FORMAT      csv, for spreadsheets: what looks like a formula has an apostrophe before it,',
+    '                     a phone number (+ and digits) has none;',
     '                     jsonl, for programs: a candidate a line, as it is',
     ...FILTER_HELP,
   ],

@@ -1,5 +1,6 @@
 import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
+import { resumeFileOf } from '../../erasure/resume-file.ts'
 import { type ArchiveCommand, EXIT } from '../command-line/command.ts'
 import { findWanted } from './find-wanted.ts'
 
@@ -10,19 +11,24 @@ export const show: ArchiveCommand = {
   takesPositionals: true,
   options: { json: { type: 'boolean' } },
   help: ['--json               as JSON'],
-  async run(given, { archive, terminal }) {
+  async run(given, { archive, config, terminal }) {
     const candidate = await findWanted(archive, given)
     if (!candidate) {
       terminal.log('No such candidate.')
       return EXIT.notFound
     }
-    await terminal.write(given.values.json ? `${JSON.stringify(candidate, null, 2)}\n` : shown(candidate))
+    await terminal.write(
+      given.values.json ? `${JSON.stringify(candidate, null, 2)}\n` : shown(candidate, config.publicUrl),
+    )
     return EXIT.done
   },
 }
 
-function shown(candidate: CandidateRecord): string {
-  return Object.entries(candidate)
+/** An upload, which the record names by its public address, is a file as one that was sent with the registration. */
+function shown(candidate: CandidateRecord, publicUrl: string | null): string {
+  const isFile = resumeFileOf(candidate, publicUrl) !== null
+  const { resume } = candidate
+  return Object.entries({ ...candidate, resume: isFile ? { ...resume, kind: 'file' } : resume })
     .map(([name, value]) => `${name.padEnd(22)}${printable(formatted(value))}\n`)
     .join('')
 }
