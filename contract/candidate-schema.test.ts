@@ -3,7 +3,13 @@ import { describe, test } from 'node:test'
 import { z } from 'zod'
 import { INITIAL_VALUES } from './candidate.ts'
 import { candidateSchema } from './candidate-schema.ts'
-import { RESUME_BASE64_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
+import { checkField } from './form-rules.ts'
+import {
+  KEY_SKILLS_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  RESUME_BASE64_MAX_LENGTH,
+  TEXT_MAX_LENGTH,
+} from './limits.ts'
 import { providerRequest, submittedCandidate } from './provider-request.ts'
 
 const NOW = new Date('2026-01-02T03:04:05.678Z')
@@ -75,6 +81,25 @@ describe('the schema of a registration', () => {
     const { error } = candidateSchema.safeParse({ password: 'x'.repeat(1_025) })
     assert.equal(error?.issues[0]?.message, 'Password must be at most 1,024 characters')
   })
+
+  for (const [field, maximum] of [
+    ['first_name', TEXT_MAX_LENGTH],
+    ['home_town', TEXT_MAX_LENGTH],
+    ['desired_job_title', TEXT_MAX_LENGTH],
+    ['key_skills', KEY_SKILLS_MAX_LENGTH],
+    ['password', PASSWORD_MAX_LENGTH],
+  ] as const) {
+    test(`takes a ${field} of ${maximum} emoji and no more, as the form does`, () => {
+      for (const [length, isRight] of [
+        [maximum, true],
+        [maximum + 1, false],
+      ] as const) {
+        const value = '\u{1f469}'.repeat(length)
+        assert.equal(candidateSchema.safeParse({ [field]: value }).success, isRight)
+        assert.equal(checkField(field, value) === null, isRight)
+      }
+    })
+  }
 
   test('refuses megabytes in any field within milliseconds', () => {
     const hostile = {

@@ -3,6 +3,7 @@ import type { FieldErrorCode } from './field-errors.ts'
 import type { FIRST_STEP_SENTENCES } from './first-step-sentences.ts'
 import { EMAIL_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { passwordFault } from './password-rule.ts'
+import { isLongerThan } from './text-length.ts'
 
 /** The HTML standard's "valid e-mail address" (section 4.10.5.1.5), with at least one dot in the domain. */
 const EMAIL =
@@ -10,8 +11,8 @@ const EMAIL =
 /** In digits of any script, as `plainDigits` reads them; a number pad may have no hyphen. */
 const ZIP_CODE = /^\p{Nd}{5}([-－\s]?\p{Nd}{4})?$/u
 
-/** The rule of a line of text, in UTF-16 code units, as the schema counts. */
-export const lineOfText = (value: string) => (value.length > TEXT_MAX_LENGTH ? 'text_too_long' : null)
+/** The rule of a line of text. */
+export const lineOfText = (value: string) => (isLongerThan(value, TEXT_MAX_LENGTH) ? 'text_too_long' : null)
 
 /** Their sentences are there before those of the later steps. */
 type FirstStepCode = FieldErrorCode & keyof typeof FIRST_STEP_SENTENCES

@@ -3,6 +3,7 @@ import { type FieldName, type FormValues, STEP_FIELDS } from './candidate.ts'
 import type { FieldErrorCode, FieldErrors } from './field-errors.ts'
 import { FIRST_STEP_RULES, lineOfText } from './first-step-rules.ts'
 import { AMOUNT_MAX, KEY_SKILLS_MAX_LENGTH } from './limits.ts'
+import { isLongerThan } from './text-length.ts'
 
 const amount = (value: string): FieldErrorCode | null => {
   if (!value.trim()) return null
@@ -23,7 +24,7 @@ export const FORM_RULES = {
   salary_min: amount,
   salary_max: amount,
   travel_radius: amount,
-  key_skills: (value) => (value.length > KEY_SKILLS_MAX_LENGTH ? 'skills_too_long' : null),
+  key_skills: (value) => (isLongerThan(value, KEY_SKILLS_MAX_LENGTH) ? 'skills_too_long' : null),
   // A link may be longer than a line; what else a resume must be is asked of file and link together.
   resume_url: () => null,
 } satisfies { readonly [Field in FieldName]?: Rule }

@@ -3,6 +3,7 @@ import { type FormValues, JOB_TYPES, STEP_FIELDS } from './candidate.ts'
 import { checkField } from './form-rules.ts'
 import { EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { SELECT_CHOICES } from './select-choices.ts'
+import { isLongerThan } from './text-length.ts'
 
 /** What the form begins with besides its initial values, as a link to it or the page around it says. */
 export type Prefill = Partial<FormValues>
@@ -60,7 +61,7 @@ function readText(name: keyof FormValues, given: string): string {
   const choices = SWITCHES.includes(name) ? ['0', '1'] : SELECT_CHOICES[name]
   if (choices) return choices.includes(value) ? value : ''
   if (AMOUNTS.includes(name)) return checkField(name, value) === null ? plainAmount(value) : ''
-  return value.length > (MAX_LENGTHS[name] ?? TEXT_MAX_LENGTH) ? '' : value
+  return isLongerThan(value, MAX_LENGTHS[name] ?? TEXT_MAX_LENGTH) ? '' : value
 }
 
 /** Without control characters, and without those that turn the direction of what follows: spaces on both sides become one. */
