@@ -1,17 +1,27 @@
 // Plain JavaScript, so that even a Node that cannot read TypeScript answers with a sentence.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { availableParallelism } from 'node:os'
+import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const wanted = 24
 /** The scripts that run for long. */
 const SERVERS = ['start', 'service', 'provider']
 const major = Number(process.versions.node.split('.')[0])
+/** The Node of `npm ci`. Not each npm links it as `node`, and not each system has a package of it. */
+const installed = fileURLToPath(
+  new URL(`node_modules/node-${process.platform}-${process.arch}/bin/node`, import.meta.url),
+)
 
-if (major < wanted) {
+if (major < wanted && existsSync(installed) && process.execPath !== installed) {
+  if (process.env.npm_lifecycle_event) endWithParent()
+  runWith(installed)
+} else if (major < wanted) {
   console.error(
-    `This needs Node ${wanted}, and this is Node ${process.versions.node}. ` +
-      'Use the npm scripts, as in `npm start`: `npm ci` brings the right Node along.',
+    `This needs Node ${wanted} or newer, and this is Node ${process.versions.node}. ` +
+      'On Linux with x64 or arm64, `npm ci` brings the right one along; elsewhere, please install it.',
   )
   process.exitCode = 1
 } else {
@@ -28,6 +38,20 @@ if (major < wanted) {
   // The program sees its own name and arguments, as if it had been started directly.
   process.argv.splice(1, 1)
   await import(new URL(await moduleOf(process.argv[1]), import.meta.url).href)
+}
+
+function runWith(node) {
+  // Before the other starts, so that no signal comes between. A terminal sends SIGINT to both, and the program decides.
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
+  })
+  child.once('exit', (code, signal) => {
+    process.exitCode = code ?? 1
+    if (signal) console.error(`Ended by ${signal}.`)
+  })
 }
 
 /**

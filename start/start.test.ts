@@ -124,13 +124,3 @@ describe('npm start', () => {
     assert.equal(code, 1)
   })
 })
-
-test('a Node that is too old is told what to do', async () => {
-  const pretend = "Object.defineProperty(process.versions, 'node', { value: '20.1.0' })"
-  const child = spawn('node', ['--import', `data:text/javascript,${pretend}`, 'run.js', 'start/main.ts'], {
-    cwd: ROOT,
-  })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  assert.match(said, /^This needs Node 24, and this is Node 20\.1\.0\. Use the npm scripts[^\n]*\n$/)
-  assert.equal(code, 1)
-})

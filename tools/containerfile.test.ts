@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -12,7 +12,11 @@ const commandOf = (instruction: string): string[] => {
 
 test('what the image starts and asks is there', () => {
   const [node, ...program] = commandOf('CMD')
-  assert.ok(existsSync(new URL(`../${node}`, import.meta.url)), node)
+  assert.equal(node, 'node')
+  const linked = last.find((line) => line.startsWith('RUN ln -s ')) ?? ''
+  const [, pattern = ''] =
+    /^RUN ln -s \/opt\/resume-library\/(\S+) \/usr\/local\/bin\/node$/.exec(linked) ?? []
+  assert.equal(globSync(pattern, { cwd: new URL('..', import.meta.url) }).length, 1, pattern)
   const paths = program.filter((argument) => !argument.startsWith('--'))
   for (const path of paths) assert.ok(existsSync(new URL(`../${path}`, import.meta.url)), path)
   const [asking, , script = ''] = commandOf('HEALTHCHECK')

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+
+const ROOT = join(import.meta.dirname, '..')
+/** This Node, as one of the machine that is too old. */
+const OLD_NODE = [
+  '--import',
+  "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.1.0'})",
+]
+
+/** What the lock file has of a package. */
+interface Locked {
+  readonly version?: string
+  readonly integrity?: string
+  readonly dev?: true
+  readonly link?: true
+  readonly hasInstallScript?: true
+}
+
+/** A project with `run.js`, and the Node that npm installed there, if any: a script of the shell. */
+function project(context: TestContext, node?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'run-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  const installed = join(folder, `node_modules/node-${process.platform}-${process.arch}/bin`)
+  for (const path of [installed, join(folder, 'provider')]) mkdirSync(path, { recursive: true })
+  for (const path of ['run.js', 'package.json', 'provider/candidates.js'])
+    copyFileSync(join(ROOT, path), join(folder, path))
+  if (node) writeFileSync(join(installed, 'node'), `#!/bin/sh\n${node}\n`, { mode: 0o755 })
+  return folder
+}
+
+function oldNode(folder: string, ...words: string[]): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [...OLD_NODE, ...words], { cwd: folder, encoding: 'utf8' })
+}
+
+test('a Node that is too old hands over to the one that npm installed', (context) => {
+  const folder = project(context, 'shift 2; echo "$@"; cat; exit 7')
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [...OLD_NODE, ...words], { cwd: folder, encoding: 'utf8', input: 'in' })
+  const started = run('run.js', 'start/main.ts', 'a b')
+  assert.deepEqual([started.stdout, started.status], [`${join(folder, 'run.js')} start/main.ts a b\nin`, 7])
+  const command = run('provider/candidates.js', 'list')
+  assert.equal(command.stdout, `${join(folder, 'run.js')} provider/candidates-command.ts list\nin`)
+})
+
+test('a signal reaches the Node that npm installed, and its end is the end of both', async (context) => {
+  const folder = project(context, 'trap "exit 5" TERM; echo ready; while :; do sleep 0.1; done')
+  const child = spawn(process.execPath, [...OLD_NODE, 'run.js', 'start/main.ts'], { cwd: folder })
+  await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  assert.deepEqual(await once(child, 'exit'), [5, null])
+})
+
+test('a Node that is too old says so in a sentence where npm installed none', (context) => {
+  const { stderr, status } = oldNode(project(context), 'run.js', 'start/main.ts')
+  assert.match(stderr, /^This needs Node 24 or newer, and this is Node 20\.1\.0\. [^\n]*\n$/)
+  assert.equal(status, 1)
+})
+
+test('npm checks all that runs against the lock file, and starts no script of what it installs', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+  const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
+  for (const [path, { dev, link, integrity, hasInstallScript }] of Object.entries(packages)) {
+    // Of tools, the registry has no packages for some systems.
+    if (path.startsWith('node_modules/') && !link && !dev) assert.match(integrity ?? '', /^sha512-/, path)
+    assert.ok(!hasInstallScript, path)
+  }
+  const nodes = ['arm64', 'x64'].map((processor) => packages[`node_modules/node-linux-${processor}`])
+  assert.match(nodes[0]?.version ?? '', /^24\./)
+  assert.equal(nodes[0]?.version, nodes[1]?.version)
+  for (const name of ['preinstall', 'install', 'postinstall', 'prepare'])
+    assert.ok(!(name in read('package.json').scripts), name)
+})
