@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { addLink, button, submit } from './harness/applicant.ts'
+import { addLink, button, chooseFile, submit } from './harness/applicant.ts'
+import { pdf } from './harness/resume-files.ts'
 import { added, atResume } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -24,6 +25,25 @@ describe('Add URL', () => {
       assert.equal(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, sent)
     })
   }
+
+  test('a link that was typed and not added takes the place of no resume unseen', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await atResume(page)
+    await chooseFile(page, pdf())
+    await added(page, 'Ann Lee.pdf')
+    await page.getByRole('tab', { name: 'Add URL' }).click()
+    const input = page.getByRole('tabpanel', { name: 'Add URL' }).getByRole('textbox')
+    await input.fill('ann.example/other.pdf')
+    await page.getByRole('tab', { name: 'Upload File' }).click()
+    await submit(page)
+    await page.waitForFunction(() => document.activeElement?.matches('input[type=url]'))
+    await page.locator('#resume_link-error', { hasText: 'instead of Ann Lee.pdf' }).waitFor()
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 0)
+    await input.fill('')
+    await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    assert.match(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, /Ann-Lee\.pdf$/)
+  })
 
   test('one Enter is enough, and so is Submit URL', async (t) => {
     const page = await stage.visit(t)

@@ -110,6 +110,8 @@ export const laterSteps: LaterMessages = {
   drop_types: 'PDF أو DOC أو DOCX أو TXT أو RTF، حتى {size}. يمكنك أيضًا لصق ملف.',
   select_resume: 'اختيار السيرة الذاتية',
   resume_link: 'رابط السيرة الذاتية',
+  link_not_added:
+    'لم يُضَف هذا الرابط بعد. يُرجى الضغط على «إضافة» لاستخدامه بدلًا من \u2068{filename}\u2069، أو مسحه.',
   resume_link_hint: 'يجب أن يُفتح الرابط من دون تسجيل دخول.',
   add: 'إضافة',
   submit_url: 'إرسال الرابط',

@@ -69,6 +69,7 @@ export const laterSteps = {
   drop_types: 'PDF, DOC, DOCX, TXT or RTF, up to {size}. You can also paste a file.',
   select_resume: 'Select Resume',
   resume_link: 'Resume URL',
+  link_not_added: 'This link is not added yet. Press Add to use it instead of {filename}, or clear it.',
   resume_link_hint: 'The link must open without signing in.',
   add: 'Add',
   submit_url: 'Submit URL',

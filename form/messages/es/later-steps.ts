@@ -113,6 +113,8 @@ export const laterSteps: LaterMessages = {
   drop_types: 'PDF, DOC, DOCX, TXT o RTF, hasta {size}. También puede pegar un archivo.',
   select_resume: 'Seleccionar currículum',
   resume_link: 'URL del currículum',
+  link_not_added:
+    'Este enlace aún no está agregado. Presione Agregar para usarlo en lugar de {filename}, o bórrelo.',
   resume_link_hint: 'El enlace debe abrirse sin iniciar sesión.',
   add: 'Agregar',
   submit_url: 'Enviar URL',

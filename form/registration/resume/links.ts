@@ -23,7 +23,6 @@ export function createLinks(
     }
     stopUpload()
     writeAnswers({ resume_url: '' })
-    core.change({ linkError: null })
     setResume(core, { kind: 'link', info })
     return true
   }

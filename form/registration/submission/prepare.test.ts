@@ -77,31 +77,49 @@ describe('a submit', () => {
     assert.equal(registrations.asked.length, 0)
   })
 
-  test('sends an address that was typed, not the file that was there: an address in the form wins', async () => {
-    const { registration, type, uploads, submit, now, registrations } = await readyToSubmit()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
-    assert.equal(now().resume.kind, 'file')
-    type({ resume_url: 'ann.example/other.pdf' })
-    await submit()
-    assert.equal(now().resume.kind, 'link')
-    assert.equal(registrations.asked[0]!.candidate.resume_url, 'https://ann.example/other.pdf')
-  })
-
-  test('with a file and an address that is none stays, and keeps both', async () => {
+  test('with a resume, and another address typed and not added, asks which: nothing is replaced unseen', async () => {
     const { registration, type, inputs, uploads, submit, now, registrations } = await readyToSubmit()
     registration.chooseFiles([resumeFile()], 'selected')
     await settled()
     uploads.answer({ kind: 'uploaded' })
     await settled()
-    type({ resume_url: 'no address' })
+    assert.equal(now().resume.kind, 'file')
+    const added = now().resume
+    for (const typed of ['ann.example/other.pdf', 'no address']) {
+      type({ resume_url: typed })
+      await submit()
+      assert.deepEqual(now().linkError, { code: 'link_not_added', values: { filename: 'cv.pdf' } })
+      assert.deepEqual(now().position, { step: 2, focus: 'resume_link', select: false })
+      assert.equal(now().resume, added)
+      assert.equal(inputs.resume_url, typed)
+      assert.equal(registrations.asked.length, 0)
+    }
+    type({ resume_url: '' })
+    assert.equal(now().linkError, null)
+    assert.ok(now().toasts.every(({ kind }) => kind === 'success'))
+    await submit()
+    assert.equal(registrations.asked[0]!.candidate.resume_url, added.kind === 'file' && added.info.url)
+  })
+
+  test('with a link, and another one typed, sends the one that is then added', async () => {
+    const { registration, type, submit, now, registrations } = await readyToSubmit()
+    type({ resume_url: 'ann.example/other.pdf' })
     await submit()
     assert.equal(registrations.asked.length, 0)
-    assert.deepEqual(now().position, { step: 2, focus: 'resume_link', select: false })
-    assert.equal(now().resume.kind, 'file')
-    assert.equal(inputs.resume_url, 'no address')
+    registration.addUrl()
+    assert.equal(now().linkError, null)
+    await submit()
+    assert.equal(registrations.asked[0]!.candidate.resume_url, 'https://ann.example/other.pdf')
+  })
+
+  test('with an address typed, whose resume is then removed, sends the address', async () => {
+    const { registration, type, submit, now, registrations } = await readyToSubmit()
+    type({ resume_url: 'ann.example/other.pdf' })
+    await submit()
+    registration.removeResume()
+    assert.equal(now().linkError, null)
+    await submit()
+    assert.equal(registrations.asked[0]!.candidate.resume_url, 'https://ann.example/other.pdf')
   })
 
   test('without the consent that is asked for says so until the box is ticked, and sends it with the date of the registration', async () => {

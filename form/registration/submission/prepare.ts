@@ -5,6 +5,7 @@ import {
   submittedCandidate,
 } from '@resume-library/contract/provider-request'
 import { resumeSource } from '@resume-library/contract/resume'
+import { LINK_INPUT_ID } from '../../fields/ids.ts'
 import type { Message } from '../../messages/message-types.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
@@ -41,13 +42,22 @@ export function createPreparation(
     toast('error', text, (now) => now.problem === problem)
     return null
   }
+  /** An address that was typed and not added is the resume where there is no other; else the person says which. */
+  const addTyped = (): boolean => {
+    const { resume } = core.current()
+    if (resume.kind === 'none') return addUrl()
+    const linkError = { code: 'link_not_added', values: { filename: resume.info.filename } } as const
+    core.goTo(2, LINK_INPUT_ID)
+    core.change({ linkError })
+    toast('error', linkError, (now) => now.linkError === linkError)
+    return false
+  }
   return (): Candidate | null => {
     const values = core.values()
     const errors = checkAnswers(values)
     if (errors !== NO_ERRORS) return refuse(errors)
     if (core.current().upload.kind === 'running') return refuseAtResume({ code: 'upload_still_running' })
-    // An address in the form wins over a file (specification, section 4).
-    if (values.resume_url.trim() && !addUrl()) return null
+    if (values.resume_url.trim() && !addTyped()) return null
     const { resume } = core.current()
     const source = resumeSource({ resume_url: '' }, resume.kind === 'none' ? null : resume.info)
     if (!source.ok) return refuseAtResume({ code: source.code })
