@@ -3,7 +3,7 @@ import { SENTENCES } from '@resume-library/contract/sentences'
 import type { Page } from 'playwright-core'
 import { RIVALS } from '../rivals.ts'
 
-export const FORM_NAMES = ['ours', 'static', 'mantine', 'rjsf', 'surveyjs', 'formio'] as const
+export const FORM_NAMES = ['ours', 'static', 'mantine', 'formio'] as const
 export type FormName = (typeof FORM_NAMES)[number]
 
 /** The required fields of step 1, and what is typed into them. */
@@ -66,9 +66,6 @@ const browseBy = (selector: string) => async (page: Page) => {
   await chooser.setFiles(RESUME)
 }
 
-/** SurveyJS numbers its inputs. */
-const SURVEY_FIELDS = { first_name: 0, last_name: 1, email: 2, password: 3, zip_code: 5 }
-
 /**
  * Every form of the bench; the static page is step 1 of ours without any script, which no page with script can beat.
  *
@@ -86,22 +83,6 @@ export const forms = (ours: string, still: string): Readonly<Record<FormName, Fo
   },
   static: { ...usual, name: 'static', title: 'static HTML', folder: still },
   mantine: { ...usual, ...rival('mantine'), title: 'Mantine' },
-  rjsf: {
-    ...usual,
-    ...rival('rjsf'),
-    title: 'RJSF',
-    field: (name) => `#root_${name}`,
-    onStep3: 'Add URL',
-    addResume: (page) => page.locator('#root_resume_url').fill('https://ann.example/cv.pdf'),
-  },
-  surveyjs: {
-    ...usual,
-    ...rival('surveyjs'),
-    title: 'SurveyJS',
-    field: (name) => `#sq_${SURVEY_FIELDS[name]}i`,
-    onStep3: 'Add URL',
-    addResume: browseBy('span:has-text("Select File")'),
-  },
   formio: {
     ...usual,
     ...rival('formio'),

@@ -104,7 +104,7 @@ function quickTable(titles: Titles, rounds: Rounds): Table {
   const row = (name: string) => QUICK_FIGURES.map(([, figure]) => medianIfAny(rounds, name, figure))
   return {
     title: 'A quick person',
-    note: 'Who takes no time at all, 4x CPU slowdown, 150 ms, 1.6 Mbit/s down and 0.75 up, a PDF of 500 kB; milliseconds: first field and registered since the navigation began, step 2 since the first field, upload and submit since they were begun, and the longest time in which nothing moved. Of the rivals only Mantine: RJSF and form.io send the file only with the rest, and SurveyJS is not driven yet. Bare requests are the same bytes from an empty page, each as soon as the one before is answered.',
+    note: 'Who takes no time at all, 4x CPU slowdown, 150 ms, 1.6 Mbit/s down and 0.75 up, a PDF of 500 kB; milliseconds: first field and registered since the navigation began, step 2 since the first field, upload and submit since they were begun, and the longest time in which nothing moved. Of the rivals only Mantine: form.io sends the file only with the rest. Bare requests are the same bytes from an empty page, each as soon as the one before is answered.',
     columns: ['', ...QUICK_FIGURES.map(([heading]) => heading)],
     rows: [
       ...FORM_NAMES.filter((name) => rounds[name]?.length).map((name) => [titles[name].title, ...row(name)]),

@@ -18,7 +18,7 @@ export interface PageSamples {
   readonly quickPerson: Rounds
 }
 
-const BYTES_OVER = { surveyjs: 0.18, formio: 0.15, rjsf: 0.22, mantine: 0.34 }
+const BYTES_OVER = { formio: 0.15, mantine: 0.34 }
 
 /** The bounds of what is measured of the page. */
 export function pageVerdicts(samples: PageSamples): Verdict[] {

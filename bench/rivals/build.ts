@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
 /** Builds each rival for production as its makers' guides do: Vite, its React plugin, one bundle. */
-for (const rival of ['mantine', 'surveyjs', 'rjsf', 'formio']) {
+for (const rival of ['mantine', 'formio']) {
   await build({
     configFile: false,
     logLevel: 'warn',
