@@ -82,8 +82,8 @@ module.exports = {
     roomMayImport(
       'bench-measures',
       'bench',
-      'bench|contract|server|resumes|resume-parser|service|provider|e2e',
-      'Benches measure, with the browser of the journeys; nothing is built on them.',
+      'bench|contract|resume-parser|e2e',
+      'Benches measure from outside, with the browser of the journeys; nothing is built on them.',
     ),
     roomMayImport(
       'scale-from-outside',

@@ -1,20 +1,22 @@
-import type { Ratio } from './runner.ts'
+import { medianOf, type Rounds, ratioOf } from './rounds.ts'
 
-export const PART_NAMES = ['page', 'upload', 'register', 'outbox', 'fill'] as const
+export const PART_NAMES = ['page', 'upload', 'register', 'memory', 'outbox', 'fill'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface PartOptions {
-  /** The least of everything: whether it runs, not what it gives. */
-  readonly quick: boolean
   /** How often each contestant is measured. */
   readonly rounds: number
+  /** Folder of another checkout of this project, installed and built: a contestant too. */
+  readonly before?: string
 }
 
-/** A figure against what is asked of it. */
-export interface Verdict {
+type Bound = { readonly atMost: number } | { readonly atLeast: number }
+
+/** A figure and what is asked of it. */
+export interface Goal {
   readonly figure: string
-  readonly bound: { readonly atMost: number } | { readonly atLeast: number }
-  /** The median. */
+  readonly bound: Bound
+  /** Median of the rounds. */
   readonly value: number
   /** Least and greatest of the rounds. */
   readonly spread?: readonly [least: number, greatest: number]
@@ -24,38 +26,63 @@ export interface Verdict {
 export interface Table {
   readonly title: string
   /** What was counted and how, in a sentence or two. */
-  readonly note?: string
+  readonly note: string
   readonly columns: readonly string[]
-  readonly rows: readonly (readonly (string | number)[])[]
-}
-
-/** A bar chart of the main rows: lower is better, ours first. */
-export interface Chart {
-  readonly title: string
-  readonly unit: string
-  readonly bars: readonly { readonly name: string; readonly value: number }[]
+  readonly rows: readonly (readonly string[])[]
 }
 
 export interface PartResult {
+  readonly goals: readonly Goal[]
   readonly tables: readonly Table[]
-  readonly verdicts: readonly Verdict[]
-  readonly charts?: readonly Chart[]
   /** What could not be measured here, and why. */
-  readonly missing: readonly string[]
-  /** Every sample, for whoever wants to count again. */
-  readonly samples: unknown
+  readonly missing?: readonly string[]
 }
 
 /** One part of the bench. */
 export type Part = (options: PartOptions) => Promise<PartResult>
 
-export const isReached = ({ bound, value }: Verdict): boolean =>
+export const isReached = ({ bound, value }: Goal): boolean =>
   'atMost' in bound ? value <= bound.atMost : value >= bound.atLeast
 
-/** A verdict on a ratio of a run. */
-export const ratioVerdict = (figure: string, ratio: Ratio, bound: Verdict['bound']): Verdict => ({
-  figure,
-  bound,
-  value: ratio.middle,
-  spread: [ratio.least, ratio.greatest],
+/** A goal for the ratio of one contestant to another. */
+export function ratioGoal(
+  figure: string,
+  rounds: Rounds,
+  [key, contestant, to]: readonly [key: string, contestant: string, to: string],
+  bound: Bound,
+): Goal {
+  const { middle, least, greatest } = ratioOf(rounds, key, contestant, to)
+  return { figure, bound, value: middle, spread: [least, greatest] }
+}
+
+/**
+ * Compares contestants: a row each, with the medians of its figures, and in brackets the ratio of ours to it.
+ *
+ * @param figures names of the figures; each is the heading of its column, too
+ * @param ours the contestant whose ratio to the others is shown
+ */
+export const comparison = (
+  about: { readonly title: string; readonly note: string },
+  rounds: Rounds,
+  figures: readonly string[],
+  ours = 'ours',
+): Table => ({
+  title: about.title,
+  note: `${about.note} In brackets: ${ours} over it, divided within each round.`,
+  columns: ['', ...figures],
+  rows: Object.keys(rounds).map((name) => [
+    name,
+    ...figures.map((key) => {
+      const value = number(medianOf(rounds, key, name))
+      const { middle } = ratioOf(rounds, key, ours, name)
+      return name === ours || !Number.isFinite(middle) ? value : `${value} (${number(middle)})`
+    }),
+  ]),
 })
+
+/** Writes a number with three significant digits, and thousands with a comma. */
+export function number(value: number): string {
+  if (!Number.isFinite(value)) return '–'
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')
+  return String(Number(value.toPrecision(3)))
+}

@@ -1,54 +1,42 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, type ServerCommand } from './server-process.ts'
 
 /** The credential between service and provider: known to nobody but this run. */
 export const CREDENTIAL = 'bench:bench'
 
-/** What would stop every bench: the limits of what one client may send. */
+/** The limits of what one client may send would stop every bench. */
 const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000', UPLOAD_QUOTA_MB: '1000000' }
-
-/** As `package.json` and `deploy/` have it. */
-const YOUNG_OBJECTS = '--max-semi-space-size=4'
-/** As `run.js` and `deploy/` have it. */
+/** As `deploy/` has it. */
 const ARENAS = { MALLOC_ARENA_MAX: '2' }
 
-/** The register service as an operator starts it, but for the limits of one client. */
-export const serviceCommand = (folder: string, providerUrl: string): ServerCommand => ({
+/** Words of a script of a checkout's `package.json`, after `node`. */
+export function scriptArguments(script: string, root = ROOT): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const [command, ...words] = scripts[script].split(' ')
+  if (command !== 'node') throw new Error(`npm run ${script} does not start node: ${scripts[script]}`)
+  return words
+}
+
+/**
+ * A server of ours by its npm script, as an operator starts it.
+ *
+ * @param folder for its data
+ * @param root the checkout whose server it is
+ */
+export const ourServer = (
+  script: 'start' | 'service' | 'provider',
+  folder: string,
+  { environment = {}, root = ROOT }: { environment?: Readonly<Record<string, string>>; root?: string } = {},
+): ServerCommand => ({
   command: process.execPath,
-  arguments: () => [YOUNG_OBJECTS, 'run.js', 'service/main.ts'],
+  arguments: () => scriptArguments(script, root),
   environment: (port) => ({
     PORT: String(port),
     DATA_DIR: folder,
-    PROVIDER_URL: providerUrl,
-    PROVIDER_CREDENTIAL: CREDENTIAL,
     ...ARENAS,
-    ...UNLIMITED,
-  }),
-})
-
-/** The built-in provider alone. */
-export const providerCommand = (folder: string, environment: Readonly<Record<string, string>> = {}) => ({
-  command: process.execPath,
-  arguments: () => [YOUNG_OBJECTS, 'run.js', 'provider/main.ts'],
-  environment: (port: number) => ({
-    PORT: String(port),
-    DATA_DIR: folder,
-    PROVIDER_CREDENTIAL: CREDENTIAL,
-    ...ARENAS,
+    ...(script === 'provider' ? {} : UNLIMITED),
     ...environment,
   }),
-})
-
-/** Service and provider in one process, as `npm start` has them. */
-export const productCommand = (folder: string): ServerCommand => ({
-  command: process.execPath,
-  arguments: () => [YOUNG_OBJECTS, 'run.js', 'start/main.ts'],
-  environment: (port) => ({ PORT: String(port), DATA_DIR: folder, ...ARENAS, ...UNLIMITED }),
-})
-
-/** An upload endpoint as most people write it. @param durability `synced`: file and folder, before it answers */
-export const expressCommand = (folder: string, ...durability: readonly 'synced'[]): ServerCommand => ({
-  command: process.execPath,
-  arguments: (port) => [join(ROOT, 'bench/rivals/express/server.js'), folder, String(port), ...durability],
-  environment: () => ({ NODE_ENV: 'production' }),
+  root,
 })

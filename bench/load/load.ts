@@ -1,26 +1,50 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { LoadJob, LoadResult } from './job.ts'
+
+/** One request, many times, with a part of its own each time. */
+export type LoadRequest =
+  /** An upload as the form sends it: `filename`, then `file`; a PDF of random bytes under a new name each time. */
+  | { readonly kind: 'multipart'; readonly path: string; readonly bytes: number }
+  /** The same bytes as a bare body, to `folder` and a new name. */
+  | { readonly kind: 'put'; readonly folder: string; readonly bytes: number }
+  /** JSON with a new e-mail address in place of {@link EMAIL_PLACEHOLDER}. */
+  | {
+      readonly kind: 'json'
+      readonly path: string
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: string
+    }
+
+export const EMAIL_PLACEHOLDER = '{email}'
+
+/** A bounded load: it ends after `seconds`, or after `maximum` requests were begun, whichever is first. */
+export interface LoadJob {
+  /** On 127.0.0.1, never elsewhere. */
+  readonly port: number
+  readonly connections: number
+  readonly seconds: number
+  readonly maximum: number
+  readonly request: LoadRequest
+}
+
+export interface LoadResult {
+  /** Answers of 2xx, from the first request until the last answer. */
+  readonly perSecond: number
+  /** How many other answers there were, by status or error code. */
+  readonly failures: Readonly<Record<string, number>>
+}
 
 const WORKER = join(import.meta.dirname, 'worker.ts')
 /** Beyond the job's own time: an answer that takes longer than this will not come. */
 const GRACE_MS = 60_000
 
 /**
- * Runs a load in a child process.
+ * Runs a load in a process of its own and returns the answers a second.
  *
  * @throws when anything but 2xx was answered: a fast refusal must not pass for a fast service
  */
-export async function runLoad(job: LoadJob): Promise<LoadResult> {
-  const result = await runAnyLoad(job)
-  const failures = Object.entries(result.failures)
-  if (failures.length === 0 && result.answered > 0) return result
-  const told = failures.map(([what, count]) => `${count} x ${what}`).join(', ')
-  throw new Error(`The load on port ${job.port} failed: ${told || 'no answer'}.`)
-}
-
-async function runAnyLoad(job: LoadJob): Promise<LoadResult> {
+export async function runLoad(job: LoadJob): Promise<number> {
   const worker = fork(WORKER, { stdio: 'inherit' })
   const timer = setTimeout(() => worker.kill('SIGKILL'), job.seconds * 1000 + GRACE_MS)
   try {
@@ -29,8 +53,12 @@ async function runAnyLoad(job: LoadJob): Promise<LoadResult> {
       throw new Error(`The load generator ended with ${code ?? signal}.`)
     })
     const [result] = await Promise.race([once(worker, 'message'), ended])
+    const { perSecond, failures }: LoadResult = result
     ended.catch(() => {})
-    return result as LoadResult
+    const told = Object.entries(failures).map(([what, count]) => `${count} x ${what}`)
+    if (told.length > 0 || perSecond === 0)
+      throw new Error(`The load on port ${job.port} failed: ${told.join(', ') || 'no answer'}.`)
+    return perSecond
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uniqueResumeName } from '@resume-library/contract/resume'
-import { EMAIL_PLACEHOLDER, type LoadRequest } from './job.ts'
+import { EMAIL_PLACEHOLDER, type LoadRequest } from './load.ts'
 
 const BOUNDARY = `----bench${randomBytes(12).toString('hex')}`
 
@@ -13,10 +13,6 @@ export function requestMaker(request: LoadRequest): RequestMaker {
       return multipartMaker(request.path, pdfOfSize(request.bytes))
     case 'put':
       return putMaker(request.folder, pdfOfSize(request.bytes))
-    case 'get': {
-      const bytes = [Buffer.from(head('GET', request.path, {}))]
-      return () => bytes
-    }
     case 'json':
       return jsonMaker(request.path, request.headers, request.body)
   }

@@ -1,69 +1,65 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { providerRequest, submittedCandidate } from '@resume-library/contract/provider-request'
 import { uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl, UPLOAD_PATH } from '@resume-library/contract/service-api'
 import type { Browser } from 'playwright-core'
-import type { Sample } from '../runner.ts'
-import { answersOfOne, SLOW } from './quick-person.ts'
-import { withVisit } from './visit.ts'
-
-/** What a built page of ours asks for until the last step stands there. */
-export const pathsOf = (html: string): string[] =>
-  [...html.matchAll(/(?:startEarly\(|<template>).*/g)].flatMap(
-    ([part]) => part.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? [],
-  )
+import type { Sample } from '../rounds.ts'
+import { answersOfOne } from './quick-person.ts'
+import { SLOW_PHONE, withVisit } from './visit.ts'
 
 interface BareRequests {
-  /** What the page asks for until the last step stands there. */
+  /** What the page fetches until the last step stands there. */
   readonly paths: readonly string[]
   readonly uploadPath: string
   readonly filename: string
+  /** Base64. */
   readonly resume: string
   readonly registerPath: string
   readonly registration: string
 }
 
 /**
- * The same bytes over the same network by bare requests from an empty page, each as soon as the one before is
+ * Measures the same bytes over the same network by bare requests from an empty page, each as soon as the one before is
  * answered: no page that does anything can be faster.
  *
  * @param url of the server
- * @param paths of what the page asks for until the last step stands there
- * @param resume path of the file that is sent
+ * @param paths what the page fetches until the last step stands there
+ * @param file path of the resume
  */
 export async function measureBareRequests(
   browser: Browser,
   url: string,
   paths: readonly string[],
-  resume: string,
+  file: string,
 ): Promise<Sample> {
   const now = new Date()
-  const filename = uniqueResumeName('quick.pdf', 'pdf', now.getTime(), new Uint8Array(16).fill(people++))
-  const info = { url: resumeUrl(url, filename), filename: 'quick.pdf', filetype: 'pdf', content: '' }
-  const values = { ...INITIAL_VALUES, ...answersOfOne() }
-  const candidate = submittedCandidate(values, { resume_url: info.url, uploaded_resume: null }, now)
+  const filename = uniqueResumeName(
+    basename(file),
+    'pdf',
+    now.getTime(),
+    crypto.getRandomValues(new Uint8Array(16)),
+  )
+  const resume = { resume_url: resumeUrl(url, filename), uploaded_resume: null }
+  const candidate = submittedCandidate({ ...INITIAL_VALUES, ...answersOfOne() }, resume, now)
   const requests: BareRequests = {
     paths,
     uploadPath: UPLOAD_PATH,
     filename,
-    resume: (await readFile(resume)).toString('base64'),
+    resume: await readFile(file, 'base64'),
     registerPath: REGISTER_PATH,
     registration: JSON.stringify(providerRequest(candidate, now)),
   }
-  return withVisit(browser, SLOW, async ({ page }) => {
+  return withVisit(browser, SLOW_PHONE, async ({ page }) => {
     // An empty page of the same origin.
-    const empty = (route: { fulfill(answer: object): Promise<void> }) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
-    await page.route(url, empty)
+    await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
     await page.goto(url)
     await page.unroute(url)
     return page.evaluate(requestAll, requests)
   })
 }
-
-let people = 0
 
 /** Runs in the page. */
 async function requestAll(requests: BareRequests): Promise<Record<string, number>> {
@@ -89,5 +85,5 @@ async function requestAll(requests: BareRequests): Promise<Record<string, number
     body: registration,
   })
   const end = performance.now()
-  return { upload: submitted - sent, submit: end - submitted, whole: end - begin }
+  return { upload: submitted - sent, submit: end - submitted, registered: end - begin }
 }

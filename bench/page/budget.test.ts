@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { READER_FORMATS, readerKilobytes } from '../fill/reader-weight.ts'
 import { ROOT } from '../server-process.ts'
 import {
   FIRST_STEP_SCRIPT_KB,
@@ -12,13 +11,13 @@ import {
   PDF_READER_KB,
 } from './budget.ts'
 import { compressed } from './page-server.ts'
+import { READER_FORMATS, readerKilobytes } from './reader-weight.ts'
 import { inlineScript } from './weight.ts'
 
 /** `npm test` builds it before. */
 const DIST = join(ROOT, 'form/dist')
 
-const kilobytes = (text: string | Buffer) =>
-  compressed(Buffer.from(text), 'text/javascript').sizes.brotli / 1000
+const kilobytes = (text: string | Buffer) => compressed(text).length / 1000
 
 const fileKilobytes = async (path: string) => kilobytes(await readFile(join(DIST, path)))
 

@@ -1,131 +1,115 @@
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launchBrowser } from '@resume-library/e2e/browser'
 import type { Browser } from 'playwright-core'
-import type { PartOptions, PartResult } from '../part.ts'
-import { productCommand } from '../products.ts'
-import { prepareRivals } from '../rivals.ts'
-import { type Rounds, runRounds, type Sample } from '../runner.ts'
+import { comparison, type Goal, type PartOptions, type PartResult, ratioGoal } from '../part.ts'
+import { ourServer } from '../products.ts'
+import { buildRivals } from '../rivals.ts'
+import { joinRounds, medianOf, type Rounds, runRounds, type Sample } from '../rounds.ts'
 import { type Scratch, withScratch } from '../scratch.ts'
-import { ROOT, startServer } from '../server-process.ts'
-import { type Finding, findBarriers } from './accessibility.ts'
-import { measureArrival } from './arrival.ts'
-import { measureBareRequests, pathsOf } from './bare-requests.ts'
-import { measureEarlyText } from './early-text.ts'
-import { FORM_NAMES, type FormName, forms, RESUME_FILE } from './forms.ts'
+import { ERROR, FIELD, measureArrival } from './arrival.ts'
+import { measureBareRequests } from './bare-requests.ts'
+import { FIRST_STEP_SCRIPT_KB } from './budget.ts'
+import { findLostTexts } from './early-text.ts'
+import { allForms, OUR_PAGE } from './forms.ts'
 import { heavyResume } from './heavy-resume.ts'
-import { measureKeystrokes } from './keystrokes.ts'
-import { runLighthouse } from './lighthouse.ts'
-import { measureNextStep } from './next-step.ts'
+import { KEYSTROKE, measureKeystrokes } from './keystrokes.ts'
+import { LARGEST_PAINT, runLighthouse, SCORES } from './lighthouse.ts'
+import { measureNextStep, NEXT } from './next-step.ts'
 import { servePage } from './page-server.ts'
-import { measureQuickPerson } from './quick-person.ts'
+import { measureQuickPerson, QUICK_FIGURES } from './quick-person.ts'
 import { writeStillPage } from './still-page.ts'
-import { pageCharts, pageTables } from './tables.ts'
-import { type PageSamples, pageVerdicts } from './verdicts.ts'
 import type { ServedForm } from './visit.ts'
-import { weigh } from './weight.ts'
+import { pathsOfSteps, SCRIPT, STYLE, weigh } from './weight.ts'
 
-type Served = Readonly<Record<FormName, ServedForm>>
-type Measurement = (browser: Browser, form: ServedForm) => Promise<Sample>
+type Forms = Readonly<Record<string, ServedForm>>
 
-const OURS = join(ROOT, 'form/dist')
-const WITH_STEPS = FORM_NAMES.filter((name) => name !== 'static')
 /** As a PDF with a photograph has them. */
 const RESUME_BYTES = 500_000
-const RIVAL_NAMES = WITH_STEPS.filter((name) => name !== 'ours')
+const EARLY_TRIES_A_ROUND = 10
 
-/** The page against a page without script, which is the limit, and against what a job board would use instead. */
-export async function measurePage(options: PartOptions): Promise<PartResult> {
-  await prepareRivals()
-  if (!existsSync(OURS)) throw new Error('The page was built, but it is not in form/dist.')
+/** Measures the page against a page without script, which is the limit, and against what a job board would use instead. */
+export async function measurePage({ rounds, before }: PartOptions): Promise<PartResult> {
+  await buildRivals()
   return withScratch(async (scratch) => {
     const still = join(scratch.folder, 'still')
-    await writeStillPage(OURS, still)
-    const served = await serveAll(still)
-    const quickPerson = await measureQuickPeople(served, scratch, options)
-    const samples = { ...(await measureAll(served, options)), quickPerson }
-    await Promise.all(Object.values(served).map(({ server }) => server.close()))
-    return {
-      tables: pageTables(served, samples),
-      verdicts: pageVerdicts(samples),
-      charts: pageCharts(served, samples),
-      missing: samples.earlyText.lost.map((text) => `early text was lost: ${text}`),
-      samples,
+    await writeStillPage(OUR_PAGE, still)
+    const served = Object.entries(allForms(still, before)).map(
+      async ([name, form]) => [name, { ...form, server: await servePage(form.folder) }] as const,
+    )
+    const forms: Forms = Object.fromEntries(await Promise.all(served))
+    try {
+      const quick = await measureQuickPeople(forms, scratch, rounds, before)
+      const samples = await measureForms(forms, rounds)
+      const tries = rounds * EARLY_TRIES_A_ROUND
+      const lost = await withWarmBrowser(forms, (browser) => findLostTexts(browser, forms.ours!, tries))
+      return {
+        goals: [
+          ...goalsOf(samples, quick),
+          { figure: `early texts lost, ${tries} tries`, bound: { atMost: 0 }, value: lost.length },
+        ],
+        tables: tablesOf(samples, quick),
+        missing: lost.map((text) => `this early text was lost: ${text}`),
+      }
+    } finally {
+      await Promise.all(Object.values(forms).map(({ server }) => server.close()))
     }
   })
 }
 
-async function serveAll(still: string): Promise<Served> {
-  const all = Object.values(forms(OURS, still))
-  const served = all.map(async (form) => [form.name, { ...form, server: await servePage(form.folder) }])
-  return Object.fromEntries(await Promise.all(served))
+async function measureForms(forms: Forms, rounds: number): Promise<Rounds> {
+  const names = Object.keys(forms)
+  const withSteps = names.filter((name) => forms[name]!.next)
+  const inBrowser = (
+    contestants: readonly string[],
+    measure: (browser: Browser, form: ServedForm) => Promise<Sample>,
+  ) =>
+    runRounds(rounds, contestants, (name) =>
+      withWarmBrowser(forms, (browser) => measure(browser, forms[name]!)),
+    )
+  return joinRounds([
+    await inBrowser(names, weigh),
+    await inBrowser(names, measureArrival),
+    await inBrowser(withSteps, measureNextStep),
+    await inBrowser(withSteps, measureKeystrokes),
+    await runRounds(rounds, names, (name) => runLighthouse(forms[name]!.server.url)),
+  ])
 }
 
-/** Ours and the bare requests go to the whole product; the rival to a server that only says that it has it. */
+/** Everybody goes to the whole product. */
 async function measureQuickPeople(
-  served: Served,
-  { folder, keep }: Scratch,
-  { rounds }: PartOptions,
+  forms: Forms,
+  { folder, start }: Scratch,
+  rounds: number,
+  before?: string,
 ): Promise<Rounds> {
-  const resume = join(folder, RESUME_FILE)
+  const resume = join(folder, 'quick.pdf')
   await writeFile(resume, heavyResume(RESUME_BYTES))
-  const { port } = await keep(startServer(productCommand(join(folder, 'product'))))
-  const url = `http://localhost:${port}/`
-  const ours = { ...served.ours, server: { ...served.ours.server, url } }
-  const paths = pathsOf(served.ours.server.text('/')!)
-  const measure = (name: 'ours' | 'mantine' | 'bare') =>
-    withWarmBrowser(served, (browser) => {
-      if (name === 'bare') return measureBareRequests(browser, url, paths, resume)
-      return measureQuickPerson(browser, name === 'ours' ? ours : served[name], resume)
-    })
-  return {
-    ...(await runRounds(rounds, ['ours', 'bare'], measure)),
-    // Nothing is divided by it.
-    ...(await runRounds(1, ['mantine'], measure)),
+  const urlOf = async (name: string, root?: string) => {
+    await mkdir(join(folder, name))
+    return `http://localhost:${(await start(ourServer('start', join(folder, name), root ? { root } : {}))).port}/`
   }
-}
-
-async function measureAll(
-  served: Served,
-  { quick, rounds }: PartOptions,
-): Promise<Omit<PageSamples, 'quickPerson'>> {
-  const inBrowser = (names: readonly FormName[], count: number, measure: Measurement) =>
-    runRounds(count, names, (name) => withWarmBrowser(served, (browser) => measure(browser, served[name])))
-  const lighthouse = (names: readonly FormName[], count: number) =>
-    runRounds(count, names, (name) => runLighthouse(served[name].server.url))
-  return {
-    weight: await inBrowser(FORM_NAMES, 1, weigh),
-    arrival: await inBrowser(FORM_NAMES, rounds, measureArrival),
-    nextStep: await inBrowser(WITH_STEPS, rounds, measureNextStep),
-    keystrokes: await inBrowser(WITH_STEPS, rounds, measureKeystrokes),
-    lighthouse: {
-      ...(await lighthouse(['ours', 'static'], rounds)),
-      // Their scores say enough after one run: nothing is divided by them.
-      ...(await lighthouse(RIVAL_NAMES, 1)),
-    },
-    earlyText: await withWarmBrowser(served, (browser) =>
-      measureEarlyText(browser, served.ours, quick ? 3 : 50),
+  const urls: Record<string, string> = { ours: await urlOf('ours') }
+  if (before) urls.before = await urlOf('before', before)
+  const paths = await withWarmBrowser(forms, (browser) => pathsOfSteps(browser, forms.ours!))
+  return runRounds(rounds, [...Object.keys(urls), 'bare requests'], (name) =>
+    withWarmBrowser(forms, (browser) =>
+      name === 'bare requests'
+        ? measureBareRequests(browser, urls.ours!, paths, resume)
+        : measureQuickPerson(browser, forms[name]!, urls[name]!, resume),
     ),
-    findings: await withWarmBrowser(served, (browser) => allFindings(browser, served)),
-  }
-}
-
-async function allFindings(browser: Browser, served: Served): Promise<Record<FormName, Finding[]>> {
-  const findings: [FormName, Finding[]][] = []
-  for (const name of FORM_NAMES) findings.push([name, await findBarriers(browser, served[name])])
-  return Object.fromEntries(findings) as Record<FormName, Finding[]>
+  )
 }
 
 /** Lends a browser that has painted a page before: its own start is not the page's. */
 async function withWarmBrowser<Result>(
-  served: Served,
+  forms: Forms,
   task: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
-    await page.goto(served.static.server.url)
+    await page.goto(forms['static HTML']!.server.url)
     await page.waitForTimeout(500)
     await page.close()
     return await task(browser)
@@ -133,3 +117,55 @@ async function withWarmBrowser<Result>(
     await browser.close()
   }
 }
+
+function goalsOf(samples: Rounds, quick: Rounds): Goal[] {
+  const over = (figure: string, to: string, atMost: number) =>
+    ratioGoal(`${figure.replace(/, ms$/, '')}: over ${to}`, samples, [figure, 'ours', to], { atMost })
+  return [
+    {
+      figure: 'script for the first step, brotli',
+      bound: { atMost: FIRST_STEP_SCRIPT_KB },
+      value: medianOf(samples, SCRIPT, 'ours'),
+      unit: 'kB',
+    },
+    over(LARGEST_PAINT, 'static HTML', 1.05),
+    over(FIELD, 'static HTML', 1.1),
+    over(ERROR, 'Mantine', 0.35),
+    over(NEXT, 'Mantine', 0.25),
+    over(KEYSTROKE, 'Mantine', 0.15),
+    over(KEYSTROKE, 'form.io', 1),
+    ratioGoal(
+      'a quick person is registered: over bare requests',
+      quick,
+      ['registered', 'ours', 'bare requests'],
+      {
+        atMost: 1.25,
+      },
+    ),
+    ...SCORES.map((score) => ({
+      figure: `Lighthouse mobile, ${score}`,
+      bound: { atLeast: 100 },
+      value: medianOf(samples, score, 'ours'),
+    })),
+  ]
+}
+
+const tablesOf = (samples: Rounds, quick: Rounds) => [
+  comparison(
+    {
+      title: 'The form',
+      note: 'Processor four times slower, 150 ms, 1.6 Mbit/s; milliseconds since the navigation began, of Next since the press. Bytes until the first step works, brotli, what stands in the page too. The largest paint is that of Lighthouse mobile.',
+    },
+    samples,
+    [SCRIPT, STYLE, LARGEST_PAINT, FIELD, ERROR, NEXT, KEYSTROKE],
+  ),
+  comparison({ title: 'Scores of Lighthouse mobile', note: 'Of 100.' }, samples, SCORES),
+  comparison(
+    {
+      title: 'A quick person',
+      note: 'Who takes no time at all, on the same phone, with a PDF of 500 kB; milliseconds: first field and registered since the navigation began, step 2 since the first field, upload and submit since they were begun. Bare requests are the same bytes from an empty page, each as soon as the one before is answered.',
+    },
+    quick,
+    QUICK_FIGURES,
+  ),
+]

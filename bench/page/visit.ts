@@ -14,8 +14,9 @@ export interface Conditions {
   readonly slowdown?: number
   /** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
   readonly slowNetwork?: boolean
-  readonly desktop?: boolean
 }
+
+export const SLOW_PHONE: Conditions = { slowdown: 4, slowNetwork: true }
 
 export interface Visit {
   readonly page: Page
@@ -25,11 +26,10 @@ export interface Visit {
 /** Lends a new visitor's empty page on a phone-sized screen, under conditions. */
 export async function withVisit<Result>(
   browser: Browser,
-  { slowdown = 1, slowNetwork = false, desktop = false }: Conditions,
+  { slowdown = 1, slowNetwork = false }: Conditions,
   task: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
-  const viewport = desktop ? { width: 1280, height: 900 } : { width: 412, height: 823 }
-  const context = await browser.newContext({ viewport, locale: 'en-US' })
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'en-US' })
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(WAIT_MS)
@@ -68,18 +68,6 @@ export async function fillStep1(page: Page, form: FormPage): Promise<void> {
   }
 }
 
-/** The visible button with these words. form.io gives its buttons names that say something else. */
-export const button = (page: Page, words: string) =>
-  page
-    .locator('button, input[type=button]')
-    .filter({ visible: true, hasText: new RegExp(`^\\s*${words}\\s*$`) })
-
-/** Goes on to step 2 or 3 and waits for its label. */
-export async function goOn(page: Page, form: FormPage, label: string): Promise<void> {
-  await button(page, form.next).click()
-  await page.getByText(label).filter({ visible: true }).first().waitFor()
-}
-
 /** Presses and releases where something is, with nothing of a test tool's own waiting. */
 export async function tap(devtools: CDPSession, at: { x: number; y: number }): Promise<void> {
   const press = { ...at, button: 'left', clickCount: 1 } as const
@@ -87,14 +75,14 @@ export async function tap(devtools: CDPSession, at: { x: number; y: number }): P
   await devtools.send('Input.dispatchMouseEvent', { ...press, type: 'mouseReleased' })
 }
 
-/** One key, down and up. */
+/** Types one key, down and up. */
 export async function type(devtools: CDPSession, key: string): Promise<void> {
   await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key })
   await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
 }
 
 /** The middle of the visible button with these words, brought into view; null while there is none. */
-export const buttonPlace = (page: Page, words: string): Promise<{ x: number; y: number } | null> =>
+export const buttonPlace = (page: Page, words: string | null): Promise<{ x: number; y: number } | null> =>
   page.evaluate((text) => {
     const found = [...document.querySelectorAll('button')].find(
       (element) => element.textContent.trim() === text && element.getBoundingClientRect().width > 0,

@@ -1,29 +1,48 @@
-import type { PartOptions, PartResult } from '../part.ts'
+import { join } from 'node:path'
+import { runLoad } from '../load/load.ts'
+import { comparison, type PartOptions, type PartResult, ratioGoal } from '../part.ts'
+import { CREDENTIAL, ourServer } from '../products.ts'
+import { runRounds } from '../rounds.ts'
+import { run } from '../run.ts'
 import { withScratch } from '../scratch.ts'
-import { measureDatabases } from './database.ts'
-import { measureFileAccess } from './file-access.ts'
-import { measureForwarding } from './forwarding.ts'
-import { measureHashing } from './hashing.ts'
+import type { ServerProcess } from '../server-process.ts'
+import { registration } from './registration.ts'
 
-/** Registrations against the hashing that they cannot do without, forwarding against an empty route, databases. */
-export async function measureRegister({ quick, rounds }: PartOptions): Promise<PartResult> {
-  const effort = { rounds, seconds: quick ? 0.5 : 1.5 }
-  return withScratch(async (scratch) => {
-    const hashing = await measureHashing(scratch, effort)
-    const fileAccess = await measureFileAccess(scratch, effort)
-    const forwarding = await measureForwarding(scratch, effort)
-    const fills = quick ? [0, 1000] : [0, 100_000, 1_000_000]
-    const databases = await measureDatabases(scratch, { rounds, fills })
-    return {
-      tables: [hashing.table, fileAccess.table, forwarding.table, databases.table],
-      verdicts: [...hashing.verdicts, ...fileAccess.verdicts, ...databases.verdicts],
-      missing: databases.missing,
-      samples: {
-        hashing: hashing.samples,
-        fileAccess: fileAccess.samples,
-        forwarding: forwarding.samples,
-        databases: databases.samples,
-      },
+const SECONDS = 1.5
+
+/** Measures registrations a second, over what the processor could hash at most if it did nothing else. */
+export async function measureRegister({ rounds, before }: PartOptions): Promise<PartResult> {
+  const samples = await withScratch(async ({ folder, start }) => {
+    const environment = { PROVIDER_CREDENTIAL: CREDENTIAL }
+    const servers: Record<string, ServerProcess> = {
+      product: await start(ourServer('start', join(folder, 'product'))),
+      provider: await start(ourServer('provider', join(folder, 'provider'), { environment })),
     }
+    if (before) servers.before = await start(ourServer('start', join(folder, 'before'), { root: before }))
+    return runRounds(rounds, [...Object.keys(servers), 'bare hashes'], async (name) => ({
+      'a second': await (name === 'bare hashes' ? bareHashes() : registrations(servers[name]!)),
+    }))
   })
+  const overHashes = (name: string, atLeast: number) =>
+    ratioGoal(`the ${name}: over bare hashes`, samples, ['a second', name, 'bare hashes'], { atLeast })
+  return {
+    goals: [overHashes('provider', 0.85), overHashes('product', 0.8)],
+    tables: [
+      comparison(
+        {
+          title: 'Registrations',
+          note: '8 at once, 3 KB, SQLite; the product is service and provider in one process, as `npm start` has them. The load generator has no core of its own.',
+        },
+        samples,
+        ['a second'],
+        'product',
+      ),
+    ],
+  }
 }
+
+const bareHashes = async () =>
+  Number(await run(process.execPath, ['bare-hashes.ts', String(SECONDS)], import.meta.dirname))
+
+const registrations = ({ port }: ServerProcess) =>
+  runLoad({ port, connections: 8, seconds: SECONDS, maximum: 1e6, request: registration() })

@@ -2,7 +2,7 @@ import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { KEY_SKILLS_MAX_LENGTH } from '@resume-library/contract/limits'
 import { providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { providerRequest, submittedCandidate } from '@resume-library/contract/provider-request'
-import { EMAIL_PLACEHOLDER, type LoadRequest } from '../load/job.ts'
+import { EMAIL_PLACEHOLDER, type LoadRequest } from '../load/load.ts'
 import { pdfOfSize } from '../load/requests.ts'
 import { CREDENTIAL } from '../products.ts'
 

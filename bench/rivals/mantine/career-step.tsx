@@ -1,9 +1,9 @@
 import { MultiSelect, NumberInput, Select, SimpleGrid, Switch, TagsInput, TextInput } from '@mantine/core'
-import { EDUCATION_LEVELS, type Flag, JOB_TYPES, WORK_EXPERIENCES } from '../../../contract/candidate.ts'
+import { EDUCATION_LEVELS, JOB_TYPES, WORK_EXPERIENCES } from '../../../contract/candidate.ts'
 import { ELIGIBILITY_OPTIONS } from '../shared/form.ts'
 import type { RegistrationForm } from './registration.tsx'
 
-const flag = (checked: boolean): Flag => (checked ? '1' : '0')
+const flag = (checked: boolean) => (checked ? '1' : '0')
 
 export function CareerStep({ form }: { form: RegistrationForm }) {
   const input = form.getInputProps

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compressed } from '../page/page-server.ts'
+import { compressed } from './page-server.ts'
 
 export const READER_FORMATS = ['pdf', 'docx', 'doc', 'rtf', 'txt'] as const
 
@@ -17,7 +17,7 @@ export async function readerKilobytes(
   }
   const files = await withImports(assets, [find('read-resume.worker'), find(`${format}-reader`)])
   const scripts = await Promise.all(files.map((file) => readFile(join(assets, file))))
-  const bytes = scripts.map((script) => compressed(script, 'text/javascript').sizes.brotli)
+  const bytes = scripts.map((script) => compressed(script).length)
   return bytes.reduce((total, size) => total + size, 0) / 1000
 }
 
