@@ -43,7 +43,7 @@ test('every other end of a reading has its own sentence', () => {
 })
 
 test('what a machine cannot read can be sent all the same, unless the file was refused', () => {
-  const reasons = ['scanned', 'no_characters', 'locked', 'broken'] as const
+  const reasons = ['scanned', 'no_characters', 'locked', 'too_large', 'broken'] as const
   const said = reasons.map((reason) => sentence({ kind: 'unreadable', reason }))
   assert.equal(new Set(said).size, reasons.length)
   for (const text of said)

@@ -55,9 +55,9 @@ test('a skill stays one where commas part skills', async () => {
 })
 
 test('each reason is one that people can do something about, and what says nothing of the file is none', async () => {
-  for (const reason of ['scanned', 'no_characters', 'locked', 'broken'])
+  for (const reason of ['scanned', 'no_characters', 'locked', 'too_large', 'broken'])
     assert.deepEqual(await readingOf(unreadable(reason)), { kind: 'unreadable', reason })
-  for (const reason of ['unknown_type', 'too_large', 'empty'])
+  for (const reason of ['unknown_type', 'empty'])
     assert.deepEqual(await readingOf(unreadable(reason)), { kind: 'unreadable', reason: 'broken' })
   for (const reason of ['timeout', 'no_reader']) assert.deepEqual(await readingOf(unreadable(reason)), FAILED)
 })

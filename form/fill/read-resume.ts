@@ -34,9 +34,9 @@ const REASONS: Readonly<Record<Reason, Unreadable | null>> = {
   scanned: 'scanned',
   no_characters: 'no_characters',
   locked: 'locked',
+  too_large: 'too_large',
   broken: 'broken',
   unknown_type: 'broken',
-  too_large: 'broken',
   empty: 'broken',
   // These say nothing about the file.
   timeout: null,

@@ -6,11 +6,12 @@ import { startReadingThread } from './reading-in-time.ts'
 
 /** Enough for a thread to start on a busy machine. */
 const PATIENCE_MS = 2_000
-/** Turns in circles at a first byte of 0, ends at 1, answers anything else, and ends after its answer at 3. */
+/** Turns in circles at a first byte of 0, ends at 1, fills its memory at 4, answers anything else, and ends after its answer at 3. */
 const THREAD = `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ([first]) => {
     while (first === 0);
+    for (const all = []; first === 4; ) all.push({})
     if (first === 1) throw new Error('out of order')
     parentPort.postMessage({ readable: false, reason: 'empty' })
     if (first === 3) setImmediate(() => { throw new Error('too late') })
@@ -22,6 +23,16 @@ test('a file that never ends costs its time alone, and the next is read', async 
   try {
     assert.deepEqual(await reader.read(Uint8Array.of(0)), { readable: false, reason: 'timeout' })
     assert.deepEqual(await reader.read(Uint8Array.of(1)), { readable: false, reason: 'broken' })
+    assert.deepEqual(await reader.read(Uint8Array.of(2)), { readable: false, reason: 'empty' })
+  } finally {
+    await reader.end()
+  }
+})
+
+test('a file that fills the memory of the thread is too large, and the next is read', async () => {
+  const reader = startReadingThread(new URL(THREAD))
+  try {
+    assert.deepEqual(await reader.read(Uint8Array.of(4)), { readable: false, reason: 'too_large' })
     assert.deepEqual(await reader.read(Uint8Array.of(2)), { readable: false, reason: 'empty' })
   } finally {
     await reader.end()

@@ -1,5 +1,6 @@
+import { DRAWING_MAX_BYTES } from '../text/limits.ts'
 import { DRAWING_OPTIONS, type PdfCanvas, type PdfPage } from '../text/pdf/pdfjs.ts'
-import { pdfjs } from '../text/pdf/pdfjs-engine.ts'
+import { pdfjs, withinMemory } from '../text/pdf/pdfjs-engine.ts'
 import { type CreateCanvas, canvasFactory, NoFilters } from './canvas-factory.ts'
 import { pagePixels } from './page-pixels.ts'
 
@@ -17,7 +18,8 @@ export interface DrawnPage<Canvas> {
  * Nothing is fetched. It holds its thread, so that only ending the thread ends it.
  *
  * @param width in pixels
- * @throws on a file that is locked, broken or no PDF, or needs more pixels than {@link canvasFactory} gives
+ * @throws on a file that is locked, broken or no PDF, or needs more pixels than {@link canvasFactory} gives, or more than
+ *   {@link DRAWING_MAX_BYTES}
  */
 export async function drawFirstPage<Canvas extends PdfCanvas>(
   bytes: Uint8Array<ArrayBuffer>,
@@ -34,14 +36,16 @@ export async function drawFirstPage<Canvas extends PdfCanvas>(
     FilterFactory: NoFilters,
     data: bytes,
   })
-  try {
-    const document = await loading.promise
-    const canvas = await drawPage(await document.getPage(1), width, createCanvas)
-    if (isTooMuch) throw new RangeError('A page needs too many pixels.')
-    return canvas && { canvas, pages: document.numPages }
-  } finally {
-    await loading.destroy().catch(() => undefined)
-  }
+  return withinMemory(
+    DRAWING_MAX_BYTES,
+    async () => {
+      const document = await loading.promise
+      const canvas = await drawPage(await document.getPage(1), width, createCanvas)
+      if (isTooMuch) throw new RangeError('A page needs too many pixels.')
+      return canvas && { canvas, pages: document.numPages }
+    },
+    () => loading.destroy(),
+  )
 }
 
 async function drawPage<Canvas extends PdfCanvas>(

@@ -8,7 +8,9 @@ import { createDocFlow } from './doc/doc-flow.ts'
 import { characterStretches } from './doc/formatted-pages.ts'
 import { readDocxPart } from './docx/docx-part.ts'
 import { readDocxStyles } from './docx/docx-styles.ts'
-import { CELLS_MAX, PARAGRAPHS_MAX } from './limits.ts'
+import { CELLS_MAX, LINE_MAX_LENGTH, PARAGRAPHS_MAX, WORD_MAX_LENGTH } from './limits.ts'
+import { makePlainLine } from './make-line.ts'
+import { createRawLine } from './raw-line.ts'
 import { createTableFlow } from './rtf/table-flow.ts'
 
 const MANY = 1_000
@@ -37,9 +39,24 @@ describe('a row of nothing but cells does not fill the memory with them', () => 
   })
 })
 
-test('of a million empty paragraphs of a DOCX only the first are looked at', () => {
-  const lines = readDocxPart('<w:p/>'.repeat(PARAGRAPHS_MAX) + paragraph('late'), readDocxStyles(''))
-  assert.equal(cellsOf(lines), 0)
+test('a document of more paragraphs than anybody writes is too large', () => {
+  const read = (count: number) => readDocxPart('<w:p/>'.repeat(count) + paragraph('last'), readDocxStyles(''))
+  assert.equal(cellsOf(read(PARAGRAPHS_MAX - 1)), 1)
+  assert.throws(() => read(PARAGRAPHS_MAX), /too_large/)
+  const flow = createTableFlow()
+  for (let count = 0; count < PARAGRAPHS_MAX; count += 1) flow.takes('par')
+  assert.throws(() => flow.takes('par'), /too_large/)
+})
+
+test('a line of a million looks does not fill the memory with them', () => {
+  const line = createRawLine()
+  for (let count = 0; count < LINE_MAX_LENGTH * 2; count += 1) line.write('a', 11, count % 2 === 0)
+  assert.ok(line.take().cells[0]!.parts!.length <= LINE_MAX_LENGTH + 1)
+})
+
+test('a word that never ends is parted, as patterns take the square of its length', () => {
+  const { text } = makePlainLine('a'.repeat(LINE_MAX_LENGTH))!
+  assert.ok(text.split(' ').every((word) => word.length <= WORD_MAX_LENGTH))
 })
 
 test('a DOC whose small sectors have one byte each is broken', () => {

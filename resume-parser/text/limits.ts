@@ -2,10 +2,16 @@
 
 /** Bytes that one entry of a DOCX may unpack to; honest ones stay under 4.4 MB. */
 export const ENTRY_MAX_BYTES = 8 * 1024 * 1024
+/** Bytes that all of them that are read may unpack to. */
+export const UNPACKED_MAX_BYTES = 16 * 1024 * 1024
 /** Entries of a DOCX that are looked at; honest ones have up to 47. */
 export const ENTRIES_MAX = 2_000
 /** Pages of a PDF: what fills a form stands on the first ones. */
 export const PAGES_MAX = 4
+/** Bytes that pdf.js may take for the text of a PDF, all that it frees again counted; honest ones stay under 7 MB. */
+export const PDF_MAX_BYTES = 48_000_000
+/** The same to draw a page. */
+export const DRAWING_MAX_BYTES = 200_000_000
 /** Pixels of an image on a page that is drawn; a page of letters scanned at 300 dpi has 8.7 million. */
 export const DRAWN_IMAGE_MAX_PIXELS = 10_000_000
 /** Pixels of all canvases that a page is drawn with at a time: 160 MB; each group in a group has one as large as the page. */
@@ -16,7 +22,9 @@ export const PAGE_ITEMS_MAX = 20_000
 export const LINES_MAX = 1_500
 /** Characters of a line. */
 export const LINE_MAX_LENGTH = 1_000
-/** Paragraphs of a part of a DOCX, empty ones counted. */
+/** Characters of a word, which is parted there. */
+export const WORD_MAX_LENGTH = 300
+/** Paragraphs, breaks and rows of a document, empty ones counted. */
 export const PARAGRAPHS_MAX = 20_000
 /** Cells of a line, and of a row of a table. */
 export const CELLS_MAX = 100

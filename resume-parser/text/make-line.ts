@@ -1,5 +1,5 @@
 import { cleanText, joinSpacedLetters, withoutBullet } from './clean-text.ts'
-import { CELLS_MAX, LINE_MAX_LENGTH } from './limits.ts'
+import { CELLS_MAX, LINE_MAX_LENGTH, WORD_MAX_LENGTH } from './limits.ts'
 import type { Cell, Line } from './resume-text.ts'
 
 /** Where a line stands; what is left out is not known. */
@@ -33,10 +33,17 @@ export function makeLine(rawCells: readonly Cell[], place: LinePlace = {}): Line
 }
 
 const seenParts = ({ parts = [] }: Cell) =>
-  parts.length > 1 ? { parts: parts.map((part) => ({ ...part, text: cleanText(part.text) })) } : {}
+  parts.length > 1
+    ? { parts: parts.map((part) => ({ ...part, text: cleanText(part.text.slice(0, LINE_MAX_LENGTH)) })) }
+    : {}
 
 const seenText = (text: string) =>
-  joinSpacedLetters(cleanText(text.slice(0, LINE_MAX_LENGTH))).replace(/\s*\.{4,}$/, '')
+  joinSpacedLetters(cleanText(text.slice(0, LINE_MAX_LENGTH)))
+    .replace(/\s*\.{4,}$/, '')
+    .replace(ENDLESS_WORD, '$& ')
+
+/** Patterns take the square of its length to find no address in it. */
+const ENDLESS_WORD = new RegExp(`\\S{${WORD_MAX_LENGTH}}(?=\\S)`, 'g')
 
 /** A line of a format without places: tabs part its cells. */
 export function makePlainLine(text: string, style: Partial<Cell> = {}, place: LinePlace = {}): Line | null {

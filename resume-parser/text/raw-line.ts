@@ -1,4 +1,4 @@
-import { CELLS_MAX } from './limits.ts'
+import { CELLS_MAX, LINE_MAX_LENGTH } from './limits.ts'
 import { makeLine } from './make-line.ts'
 import type { Cell, Line } from './resume-text.ts'
 
@@ -29,6 +29,8 @@ export function createRawLine() {
         // A line of nothing but tabs would cost hundreds of megabytes.
         if (at > 0 && cells.length < CELLS_MAX) cells.push(emptyCell())
         const cell = cells.at(-1)!
+        // What stands behind it is not looked at, and can be a million parts.
+        if (cell.text.length > LINE_MAX_LENGTH) continue
         cell.text += part
         const set = cell.parts.at(-1)
         if (set && (set.strong === strong || part.trim() === '')) set.text += part

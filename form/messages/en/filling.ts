@@ -23,6 +23,7 @@ export const filling = {
     'Its letters do not tell which characters they are, so recruiters will hardly find it by search. What helps: export it again, or save it as DOCX.',
   fill_locked:
     'It opens only with a password, so recruiters will hardly find it by search. What helps: save a copy without a password.',
+  fill_too_large: "It's too large for us to read. If you can, export it again as a PDF or DOCX.",
   fill_broken:
     'It is damaged or has no text, so recruiters will hardly find it by search. What helps: export it again, or in another format.',
   fill_sendable: 'You can send it all the same.',

@@ -25,6 +25,8 @@ export const filling: FillingMessages = {
     'Sus letras no dicen qué caracteres son, así que difícilmente lo encontrarán al buscar. Lo que ayuda: expórtelo de nuevo o guárdelo como DOCX.',
   fill_locked:
     'Solo se abre con contraseña, así que difícilmente lo encontrarán al buscar. Lo que ayuda: guarde una copia sin contraseña.',
+  fill_too_large:
+    'Es demasiado grande para que podamos leerlo. Si puede, expórtelo de nuevo como PDF o DOCX.',
   fill_broken:
     'Está dañado o no tiene texto, así que difícilmente lo encontrarán al buscar. Lo que ayuda: expórtelo de nuevo o en otro formato.',
   fill_sendable: 'Puede enviarlo de todos modos.',

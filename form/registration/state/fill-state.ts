@@ -18,7 +18,7 @@ export type FilledField = (typeof FILLED_FIELDS)[number]
 export type FilledValues = { readonly [Field in FilledField]?: FormValues[Field] }
 
 /** Why a machine cannot read a resume, as far as people can do something about it. */
-export type Unreadable = 'scanned' | 'no_characters' | 'locked' | 'broken'
+export type Unreadable = 'scanned' | 'no_characters' | 'locked' | 'too_large' | 'broken'
 
 /** What was read from a resume. */
 export interface ResumeRead {

@@ -34,7 +34,7 @@ export function namedOver(
  */
 export function ofOrganisation(outline: Outline, name: NamePlace): (line: PlacedLine) => boolean {
   const blocks = outline.lines.flatMap(({ text, at }) => {
-    const [address] = /\S+@[a-z\d-]+\./i.exec(text) ?? []
+    const [address] = /\S@[a-z\d-]+\./i.exec(text) ?? []
     const isOwn = name && lettersOf(address?.split('@')[1] ?? '').includes(lettersOf(name.last))
     const from = address && !isOwn && namedOver(address, at, outline, name)
     return from ? [{ from: from.at, to: at + AFTER_MAILBOX }] : []

@@ -1,5 +1,6 @@
 import { CELLS_MAX, PARAGRAPHS_MAX } from '../limits.ts'
 import type { RawLine } from '../raw-line.ts'
+import { UnreadableError } from '../resume-text.ts'
 import { hasText, isHeading, rowLines } from '../table-rows.ts'
 import { createParagraph, type Paragraph } from './docx-paragraph.ts'
 import type { DocxStyles } from './docx-styles.ts'
@@ -7,6 +8,8 @@ import { xmlEvents } from './xml-events.ts'
 
 /** Deleted text, commands of fields, and what only older programs show. */
 const HIDDEN = new Set(['mc:Fallback', 'w:del', 'w:moveFrom', 'w:rPrChange', 'w:pPrChange'])
+/** What makes lines, or rows of them. */
+const COUNTED = new Set(['w:p', 'w:br', 'w:cr', 'w:tr'])
 /** A text box whose paragraph stands within the first lines belongs to the head, any other to the end. */
 const HEAD_LINES = 8
 /** Tables and boxes inside each other this deep are nobody's resume. */
@@ -17,8 +20,8 @@ export function readDocxPart(xml: string, styles: DocxStyles): RawLine[] {
   const part = createPart(styles)
   let count = 0
   for (const event of xmlEvents(xml)) {
-    if (event.type === 'open' && event.name === 'w:p') count += 1
-    if (count > PARAGRAPHS_MAX) break
+    if (event.type === 'open' && COUNTED.has(event.name)) count += 1
+    if (count > PARAGRAPHS_MAX) throw new UnreadableError('too_large')
     if (event.type === 'text') part.write(event.text)
     else if (event.type === 'open') part.open(event.name, event.attributes)
     else part.close(event.name)

@@ -60,7 +60,7 @@ describe('readDocx', () => {
   })
 
   test('tags that never end, and a depth that nobody writes, are survived', async () => {
-    const deep = '<w:tbl><w:tr><w:tc>'.repeat(20_000) + paragraph('Jane')
+    const deep = '<w:tbl><w:tr><w:tc>'.repeat(15_000) + paragraph('Jane')
     assert.ok(await readDocx(docxFile(deep)))
     assert.ok(await readDocx(docxFile('<w:p '.repeat(100_000))))
   })

@@ -39,12 +39,17 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeTe
 
 const decode = (part: Uint8Array) => new TextDecoder().decode(part).slice(0, MARKUP_MAX_LENGTH)
 
-const relationTargets = (xml: string) =>
-  [...xmlEvents(xml)].flatMap((event) => {
-    if (event.type !== 'open' || event.name !== 'Relationship') return []
+function relationTargets(xml: string): string[] {
+  const targets: string[] = []
+  for (const event of xmlEvents(xml)) {
+    if (targets.length === LINKS_MAX) break
+    if (event.type !== 'open' || event.name !== 'Relationship') continue
     const isLink = /\/hyperlink$/.test(attribute(event.attributes, 'Type') ?? '')
-    return isLink ? (attribute(event.attributes, 'Target') ?? []) : []
-  })
+    const target = isLink ? attribute(event.attributes, 'Target') : undefined
+    if (target !== undefined) targets.push(target)
+  }
+  return targets
+}
 
 const fieldTargets = (xml: string) =>
   [...xml.matchAll(/HYPERLINK\s+(?:&quot;|")([^"&<]{1,500})/g)].map(([, target]) => target!)

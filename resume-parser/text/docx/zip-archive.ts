@@ -1,5 +1,5 @@
 import { inflateRaw } from '../inflate.ts'
-import { ENTRIES_MAX, ENTRY_MAX_BYTES } from '../limits.ts'
+import { ENTRIES_MAX, ENTRY_MAX_BYTES, UNPACKED_MAX_BYTES } from '../limits.ts'
 import { UnreadableError } from '../resume-text.ts'
 
 const END = 0x06054b50
@@ -25,8 +25,11 @@ export async function unzip(
 ): Promise<Map<string, Uint8Array>> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const unpacked = new Map<string, Uint8Array>()
-  for (const entry of directoryOf(bytes, view)) {
-    if (isWanted(entry.name)) unpacked.set(entry.name, await contentOf(entry, bytes, view))
+  let left = UNPACKED_MAX_BYTES
+  for (const entry of directoryOf(bytes, view).filter(({ name }) => isWanted(name))) {
+    const content = await contentOf(entry, bytes, view, Math.min(left, ENTRY_MAX_BYTES))
+    left -= content.length
+    unpacked.set(entry.name, content)
   }
   return unpacked
 }
@@ -61,13 +64,18 @@ function endRecord(view: DataView): number {
   throw new UnreadableError('broken')
 }
 
-async function contentOf(entry: Entry, bytes: Uint8Array<ArrayBuffer>, view: DataView): Promise<Uint8Array> {
+async function contentOf(
+  entry: Entry,
+  bytes: Uint8Array<ArrayBuffer>,
+  view: DataView,
+  most: number,
+): Promise<Uint8Array> {
   if (entry.flags & 1) throw new UnreadableError('locked')
   const start =
     entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true)
   const packed = bytes.subarray(start, start + entry.packedSize)
-  if (entry.method === DEFLATED) return inflateRaw(packed, ENTRY_MAX_BYTES)
+  if (entry.method === DEFLATED) return inflateRaw(packed, most)
   if (entry.method !== STORED) throw new UnreadableError('broken')
-  if (packed.length > ENTRY_MAX_BYTES) throw new UnreadableError('too_large')
+  if (packed.length > most) throw new UnreadableError('too_large')
   return packed
 }

@@ -1,10 +1,10 @@
 import { countLost } from '../clean-text.ts'
-import { LINES_MAX, LINKS_MAX, PAGE_ITEMS_MAX, PAGES_MAX } from '../limits.ts'
+import { LINES_MAX, LINKS_MAX, PAGE_ITEMS_MAX, PAGES_MAX, PDF_MAX_BYTES } from '../limits.ts'
 import { type Line, type ResumeText, UnreadableError } from '../resume-text.ts'
 import { itemsOfFields } from './form-fields.ts'
 import { linesOfPage } from './page-lines.ts'
 import { PDF_OPTIONS, type PdfDocument, type PdfItem, type PdfPage } from './pdfjs.ts'
-import { pdfjs } from './pdfjs-engine.ts'
+import { pdfjs, withinMemory } from './pdfjs-engine.ts'
 import { mainFont, type Run, runsOf } from './runs.ts'
 
 /** Reads the first pages of a PDF. */
@@ -14,10 +14,14 @@ export async function readPdf(bytes: Uint8Array<ArrayBuffer>, signal: AbortSigna
   const stop = () => void loading.destroy().catch(() => undefined)
   signal.addEventListener('abort', stop)
   try {
-    return await readDocument(await loading.promise.catch(refuse))
+    const { pages, links } = await withinMemory(
+      PDF_MAX_BYTES,
+      async () => readPages(await loading.promise.catch(refuse)),
+      () => loading.destroy(),
+    )
+    return { lines: linesOf(pages), links, lostCharacters: lostIn(pages), mayBeScan: true }
   } finally {
     signal.removeEventListener('abort', stop)
-    await loading.destroy().catch(() => undefined)
   }
 }
 
@@ -26,7 +30,7 @@ function refuse(fault: unknown): never {
   throw new UnreadableError(locked ? 'locked' : 'broken', fault)
 }
 
-async function readDocument(document: PdfDocument): Promise<ResumeText> {
+async function readPages(document: PdfDocument): Promise<{ pages: Run[][]; links: string[] }> {
   const pages: Run[][] = []
   const links: string[] = []
   const count = Math.min(document.numPages, PAGES_MAX)
@@ -38,12 +42,7 @@ async function readDocument(document: PdfDocument): Promise<ResumeText> {
     links.push(...annotations.flatMap(({ url, unsafeUrl }) => url ?? unsafeUrl ?? []))
   }
   if (pages.length === 0) throw new UnreadableError('broken')
-  return {
-    lines: linesOf(pages),
-    links: links.slice(0, LINKS_MAX),
-    lostCharacters: lostIn(pages),
-    mayBeScan: true,
-  }
+  return { pages, links: links.slice(0, LINKS_MAX) }
 }
 
 const lostIn = (pages: readonly Run[][]) => pages.flat().reduce((sum, { text }) => sum + countLost(text), 0)

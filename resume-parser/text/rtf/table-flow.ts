@@ -1,5 +1,6 @@
-import { CELLS_MAX } from '../limits.ts'
+import { CELLS_MAX, PARAGRAPHS_MAX } from '../limits.ts'
 import { createRawLine, type RawLine } from '../raw-line.ts'
+import { UnreadableError } from '../resume-text.ts'
 import { rowLines } from '../table-rows.ts'
 
 const LINE_ENDS = new Set(['par', 'line', 'sect', 'page', 'nestcell', 'nestrow'])
@@ -13,7 +14,11 @@ export function createTableFlow() {
   let isInTable = false
   let isItem = false
 
-  const endLine = () => void (isInTable ? cell : lines).push(line.take(isItem))
+  let count = 0
+  function endLine() {
+    if (++count > PARAGRAPHS_MAX) throw new UnreadableError('too_large')
+    ;(isInTable ? cell : lines).push(line.take(isItem))
+  }
   function endCell() {
     const last = [...cell, line.take(isItem)]
     if (row.length < CELLS_MAX) row.push(last)

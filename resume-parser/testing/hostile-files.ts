@@ -1,0 +1,75 @@
+import { deflateSync } from 'node:zlib'
+import { docxFile, paragraph } from './docx-file.ts'
+import { assemble, pdfStream } from './pdf-file.ts'
+
+const LETTERS = 'BT /F 10 Tf 50 700 Td <00480049> Tj ET'
+
+interface PdfParts {
+  readonly content?: string
+  /** Of the font whose letters have numbers: its widths, its encoding, and what its codes mean. */
+  readonly widths?: string
+  readonly encoding?: string
+  readonly meanings?: string
+  /** Objects from number 8 on. */
+  readonly more?: readonly string[]
+}
+
+const pdf = ({
+  content = pdfStream(LETTERS),
+  widths = '',
+  encoding = '/Identity-H',
+  meanings = '',
+  more = [],
+}: PdfParts) =>
+  assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+    content,
+    `<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding ${encoding} /DescendantFonts [6 0 R] ${meanings} >>`,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /FontDescriptor 7 0 R ${widths}
+       /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>`,
+    '<< /Type /FontDescriptor /FontName /A /Flags 4 >>',
+    ...more,
+  ])
+
+const codes = (range: string) =>
+  pdfStream(
+    `begincmap /CMapName /A def 1 begincodespacerange <00000000> <ffffffff> endcodespacerange ${range} endcmap`,
+    '/Type /CMap /CMapName /A',
+  )
+const deflated = (bytes: string | Buffer) => deflateSync(bytes).toString('latin1')
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+const header = `<w:hdr>${' '.repeat(6_000_000)}</w:hdr>`
+
+/** Small files that state how much is to be held; each is too large. */
+export const HOSTILE_FILES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
+  'widths.pdf': pdf({ widths: '/W [0 2000000000 500]' }),
+  'widths-elsewhere.pdf': pdf({ widths: '/W 8 0 R', more: ['[0 9 0 R 500]', '2000000000'] }),
+  'widths-down.pdf': pdf({ widths: '/W2 [0 2000000000 500 500 500]', encoding: '/Identity-V' }),
+  'codes.pdf': pdf({
+    encoding: '8 0 R',
+    more: [codes('1 begincidrange <00000000> <00fffffe> 0 endcidrange')],
+  }),
+  'meanings.pdf': pdf({
+    meanings: '/ToUnicode 8 0 R',
+    more: [codes('1 beginbfrange <00000000> <00fffffe> <0041> endbfrange')],
+  }),
+  'deflated-twice.pdf': pdf({
+    content: pdfStream(
+      deflated(deflateSync(Buffer.alloc(100_000_000, ' '))),
+      '/Filter [/FlateDecode /FlateDecode]',
+    ),
+  }),
+  'runs.pdf': pdf({ content: pdfStream('\x81 '.repeat(600_000), '/Filter /RunLengthDecode') }),
+  'dictionaries.pdf': pdf({
+    content: pdfStream(deflated(`[${'<<>>'.repeat(500_000)}] TJ`), '/Filter /FlateDecode'),
+  }),
+  'paragraphs.rtf': latin1(`{\\rtf1 ${'\\par '.repeat(800_000)}}`),
+  'paragraphs.docx': docxFile('<w:p/>'.repeat(100_000)),
+  'breaks.docx': docxFile(`<w:p><w:r>${'<w:t>a</w:t><w:br/>'.repeat(100_000)}</w:r></w:p>`),
+  'headers.docx': docxFile(
+    paragraph('Jane Doe'),
+    Object.fromEntries([1, 2, 3].map((number) => [`word/header${number}.xml`, header])),
+  ),
+}
