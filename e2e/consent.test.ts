@@ -51,7 +51,7 @@ describe('consent that is required', () => {
       await inAllColours(page, 'without it')
       assert.equal(stage.provider.callsFor(Email).length, 0)
       await page.keyboard.press('Space')
-      assert.equal(await box.getAttribute('aria-invalid'), null)
+      assert.equal(await box.getAttribute('aria-invalid'), 'false')
       assert.equal(await errorSummary(page).isVisible(), false)
       await submit(page)
       await page.getByRole('heading', { name: 'You are registered' }).waitFor()

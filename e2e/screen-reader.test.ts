@@ -5,6 +5,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { announcements, recordAnnouncements } from './harness/announcements.ts'
 import {
+  addLink,
   button,
   chooseFile,
   errorSummary,
@@ -83,6 +84,21 @@ describe('what is announced by itself', () => {
     await goToStep(page, 3)
     await chooseFile(page, pdf('secret.pdf', 'Ann', { encrypt: true }))
     await heard(page, sentence('upload_failed'))
+  })
+
+  test('the mail host that was probably meant, and that a link was added', async (t) => {
+    const page = await stage.visit(t)
+    // Of a button in a live region, Orca tells nothing.
+    const heardOf = (words: RegExp) =>
+      page.getByRole('status').filter({ hasText: words, hasNot: page.getByRole('button') })
+    await fillStep1(page, { Email: 'ann@gmial.com', Password: 'correct horse 8' })
+    await heardOf(/^Did you mean ann@gmail\.com\?$/).waitFor()
+    await button(page, 'Did you mean ann@gmail.com?').click()
+    await heardOf(/Did you mean/).waitFor({ state: 'detached' })
+    await goToStep(page, 3)
+    await addLink(page, 'https://ann.example/cv.pdf')
+    // Of lines that come at once it tells the last, where the region is not said to be whole.
+    await page.locator('[aria-atomic=true]', { hasText: 'Resume added: cv.pdf' }).waitFor()
   })
 
   test('a refusal and a success', async (t) => {

@@ -27,11 +27,8 @@ export function showErrors(form: HTMLFormElement): FieldErrors {
     const code = errors[field]
     const sentence = code ? messages[code] : ''
     document.getElementById(errorId(field))!.textContent = sentence
-    if (!code) {
-      input.removeAttribute('aria-invalid')
-      continue
-    }
-    input.setAttribute('aria-invalid', 'true')
+    input.setAttribute('aria-invalid', String(Boolean(code)))
+    if (!code) continue
     const link = document.createElement('a')
     link.href = `#${field}`
     link.textContent = nameError(messages[`label_${field}`], sentence, code)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Announcer } from '../fields/announcer.tsx'
 import { EMAIL_OFFER_ID } from '../fields/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { suggestEmail } from './mail-host.ts'
@@ -7,11 +8,13 @@ import { suggestEmail } from './mail-host.ts'
 /** Offers the mail host that was probably meant, once the email was typed. */
 export function EmailSuggestion() {
   const translate = useTranslate()
-  const [email, setEmail] = useState<string | null>(null)
+  const [{ id, email }, setOffer] = useState<{ id: number; email: string | null }>({ id: 0, email: null })
   useEffect(() => {
     const input = emailInput()
-    const suggest = () => setEmail(suggestEmail(input.value))
-    const forget = () => setEmail(null)
+    const offer = (email: string | null) =>
+      setOffer((before) => (before.email === email ? before : { id: before.id + 1, email }))
+    const suggest = () => offer(suggestEmail(input.value))
+    const forget = () => offer(null)
     input.addEventListener('change', suggest)
     input.addEventListener('input', forget)
     // The email may have been typed before this was here.
@@ -27,12 +30,19 @@ export function EmailSuggestion() {
     input.dispatchEvent(new Event('input', { bubbles: true }))
     input.focus()
   }
+  const text = email && translate('email_suggestion', { email })
   const offer = email && (
     <button type="button" onClick={() => accept(email)}>
-      {translate('email_suggestion', { email })}
+      {text}
     </button>
   )
-  return createPortal(offer, document.getElementById(EMAIL_OFFER_ID)!)
+  return (
+    <>
+      {createPortal(offer, document.getElementById(EMAIL_OFFER_ID)!)}
+      {/* Apart from it: of a live region, Orca does not tell a button. */}
+      <Announcer happenings={text ? [{ id, text }] : []} />
+    </>
+  )
 }
 
 const emailInput = () => document.getElementById('email') as HTMLInputElement

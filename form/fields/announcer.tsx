@@ -28,7 +28,7 @@ export function Announcer({ happenings }: AnnouncerProps) {
   }, [newest])
   return (
     <p role="status" className="visually-hidden">
-      {told.text && <span key={told.id}>{told.text}</span>}
+      {newest > 0 && told.text && <span key={told.id}>{told.text}</span>}
     </p>
   )
 }

@@ -7,6 +7,8 @@ export interface FieldTexts {
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
+  /** Of the number that is typed, where it stands behind that. */
+  readonly unit?: string | undefined
   /** The mark of a field that may stay empty. */
   readonly optional?: string | undefined
   readonly error?: string | undefined
@@ -14,13 +16,15 @@ export interface FieldTexts {
 
 const hintId = (name: string) => `${name}-hint`
 const optionalId = (name: string) => `${name}-optional`
+export const unitId = (name: string) => `${name}-unit`
 
 /** The attributes that tie a control to its texts. An empty error line describes nothing, so it may always be named. */
-export function describedBy({ name, hint, optional, error }: FieldTexts) {
-  const ids = [errorId(name), hint && hintId(name), optional && optionalId(name)]
+export function describedBy({ name, hint, unit, optional, error }: FieldTexts) {
+  const ids = [errorId(name), hint && hintId(name), unit && unitId(name), optional && optionalId(name)]
   return {
     'aria-describedby': ids.filter(Boolean).join(' '),
-    'aria-invalid': error ? (true as const) : undefined,
+    // Without it a browser calls a required field invalid as long as it is empty.
+    'aria-invalid': Boolean(error),
   }
 }
 

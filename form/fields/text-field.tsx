@@ -19,6 +19,7 @@ export function TextField({
   name,
   label,
   hint,
+  unit,
   optional,
   error,
   wide,
@@ -28,7 +29,7 @@ export function TextField({
   field = name,
   ...input
 }: TextFieldProps) {
-  const texts = { name, label, hint, optional, error }
+  const texts = { name, label, hint, unit, optional, error }
   const given = use(GivenValues)[field as FieldName]
   return (
     <Field {...texts} wide={wide} aside={aside}>

@@ -26,7 +26,13 @@ test('the stepper marks the step that is shown, those that are done, and those w
       [undefined, 'wrong'],
     ],
   )
-  assert.equal(textOf(html), '1 Personal Info 2 Career Info ! Resume')
+  assert.equal(textOf(html), '1 Personal Info Done 2 Career Info ! Resume Has errors')
+  // In the description: the name of a step stays the name by which it is found.
+  assert.deepEqual(
+    steps.map((step) => step['aria-describedby']),
+    ['step_1-state', undefined, 'step_3-state'],
+  )
+  assert.match(html, /<span id="step_3-state" hidden="">Has errors</)
 })
 
 test('the step that is shown is not marked wrong: its errors are there to be seen', () => {

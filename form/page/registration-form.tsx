@@ -46,7 +46,7 @@ export function RegistrationForm({ later, early }: RegistrationFormProps) {
       <div id={DONE_ID} role="status" tabIndex={-1} className={panels.done} />
       <Stepper />
       {/* Without a script the form goes to the service as it stands, and the password not into the address. */}
-      <form method="post" noValidate onSubmit={submit}>
+      <form method="post" noValidate aria-invalid="false" onSubmit={submit}>
         <Problem />
         <StepHeading />
         <FirstStep />

@@ -22,6 +22,7 @@ export function Stepper() {
               <button
                 type="button"
                 aria-current={index === step ? 'step' : undefined}
+                aria-describedby={state && `${name}-state`}
                 data-state={state}
                 onClick={() => goTo(index as StepIndex)}
               >
@@ -30,6 +31,12 @@ export function Stepper() {
                 </span>
                 <span className={styles.name}>{translate(name)}</span>
               </button>
+              {/* Heard with the step, whose name stays what it is. */}
+              {state && (
+                <span id={`${name}-state`} hidden>
+                  {translate(`step_${state}`)}
+                </span>
+              )}
             </li>
           )
         })}

@@ -19,7 +19,8 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
   const detail = isThere && detailOf(resume, translate)
   return (
     <div className={styles.card} data-empty={!isThere || undefined}>
-      <div role="status">
+      {/* Whole: of several lines that come at once Orca tells the last. */}
+      <div role="status" aria-atomic="true">
         {isThere && (
           <>
             <p className={styles.filename}>{translate('resume_added', { filename: resume.info.filename })}</p>

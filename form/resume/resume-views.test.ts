@@ -68,7 +68,7 @@ test('notes name the file that they are about', () => {
 test('the card is empty without a resume, but its region is there', () => {
   const html = card({})
   assert.match(html, /data-empty/)
-  assert.ok(tagOf(html, /role="status"/))
+  assert.equal(tagOf(html, /role="status"/)['aria-atomic'], 'true')
   assert.equal(textOf(html), '')
 })
 

@@ -32,7 +32,7 @@ export function UploadStatus() {
           </button>
         </div>
       )}
-      <div role="alert" className={styles.refusals}>
+      <div role="alert" aria-atomic="true" className={styles.refusals}>
         <Notes notes={notes} />
         {upload.kind === 'failed' && (
           <>

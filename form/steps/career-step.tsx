@@ -83,11 +83,7 @@ export const CareerStep = memo(function CareerStep() {
         choices={ELIGIBILITY_STATUSES.map((value) => ({ value, label: translate(`choice_${value}`) }))}
         initial={initial.eligibility_status}
       />
-      <NumberField
-        {...texts('travel_radius')}
-        initial={initial.travel_radius}
-        after={<span className={styles.unit}>{translate('miles')}</span>}
-      />
+      <NumberField {...texts('travel_radius')} initial={initial.travel_radius} unit={translate('miles')} />
       <SwitchField name="relocate" label={translate('label_relocate')} initial={initial.relocate === '1'} />
       <SwitchField
         name="driving_license"

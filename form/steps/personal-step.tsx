@@ -46,7 +46,7 @@ export const PersonalStep = memo(function PersonalStep() {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="next"
-        aside={<p id={EMAIL_OFFER_ID} role="status" className={styles.offer} />}
+        aside={<p id={EMAIL_OFFER_ID} className={styles.offer} />}
       />
       <PasswordField
         name="password"

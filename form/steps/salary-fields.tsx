@@ -23,7 +23,7 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
   }
   const amount = {
     hint: translate('salary_hint'),
-    before: <span className={styles.unit}>$</span>,
+    sign: '$',
     onBlur: compare,
   }
   return (

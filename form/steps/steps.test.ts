@@ -45,7 +45,7 @@ for (const [index, Step] of [PersonalStep, CareerStep].entries()) {
     const errors = Object.fromEntries(fields.map((field) => [field, { text: `wrong ${field}` }]))
     const html = render(createElement(Step), registrationWith({ errors }))
     for (const field of fields) assert.match(html, new RegExp(`id="${field}-error"[^>]*>wrong ${field}<`))
-    assert.doesNotMatch(render(createElement(Step), registrationWith()), /aria-invalid/)
+    assert.doesNotMatch(render(createElement(Step), registrationWith()), /aria-invalid="true"/)
   })
 }
 
@@ -103,4 +103,10 @@ test('salaries that stand the wrong way round are warned of from the start', () 
   assert.match(shown('60,000', '50,000'), /minimum salary is above the maximum/)
   assert.doesNotMatch(shown('50,000', '60,000'), /above/)
   assert.doesNotMatch(shown('60,000', ''), /above/)
+})
+
+test('a travel radius is heard in miles', () => {
+  const html = render(createElement(CareerStep), registrationWith())
+  assert.match(inputOf(html, 'travel_radius')['aria-describedby']!, /travel_radius-unit/)
+  assert.match(html, /<span id="travel_radius-unit"[^>]*>miles</)
 })

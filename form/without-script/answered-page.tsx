@@ -74,6 +74,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
           encType="multipart/form-data"
           action={addressIn(language)}
           noValidate
+          aria-invalid="false"
         >
           {/* A browser posts in this order: of a body that cannot be read to its end, this has come. */}
           <input type="hidden" name={POSTED_FIELDS.once} value={answer.once} />

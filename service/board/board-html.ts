@@ -38,11 +38,11 @@ const CONSENT = `.consent{margin-top:1.5rem}
 .consent label:has(:checked){border-color:var(--accent);background:color-mix(in srgb,var(--accent-fill) 8%,transparent)}
 .consent label:hover{border-color:var(--text)}
 .consent label:focus-within{outline:2px solid var(--accent)}
-.consent label:has([aria-invalid]){border-color:var(--danger);outline-color:var(--danger)}
+.consent label:has([aria-invalid=true]){border-color:var(--danger);outline-color:var(--danger)}
 .consent input{flex:none;width:1.25rem;height:1.25rem;margin:.125rem 0 0;outline:0}
 .consent ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:.25rem;padding:0;list-style:none}
 .consent a{display:block;padding:.375rem 0}
-@media(forced-colors:active){.consent label:has([aria-invalid]){border-width:3px}}`
+@media(forced-colors:active){.consent label:has([aria-invalid=true]){border-width:3px}}`
 
 export function boardHtml(board: Board, { board: words, direction }: BuiltMessages): BoardHtml {
   const { name, logo } = board

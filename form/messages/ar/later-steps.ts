@@ -45,6 +45,8 @@ export const laterSteps: LaterMessages = {
   toast_random_data: 'تم إنشاء بيانات عشوائية للاختبار',
   resume_added: 'أُضيفت السيرة الذاتية: \u2068{filename}\u2069',
   page_description: 'التسجيل في مكتبة السير الذاتية: المعلومات الشخصية والمعلومات المهنية والسيرة الذاتية.',
+  step_done: 'مكتملة',
+  step_wrong: 'فيها أخطاء',
   registrations_closed: 'التسجيل مغلق حاليًا.',
   registrations_away: 'لا يمكن استقبال التسجيلات حاليًا.',
   registrations_meanwhile:

@@ -7,6 +7,8 @@ export const laterSteps = {
   ...filling,
   page_description:
     'Register as a candidate in the resume library: personal info, career info and your resume.',
+  step_done: 'Done',
+  step_wrong: 'Has errors',
   registrations_closed: 'Registrations are closed right now.',
   registrations_away: 'Registrations cannot be taken right now.',
   registrations_meanwhile:

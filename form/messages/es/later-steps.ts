@@ -48,6 +48,8 @@ export const laterSteps: LaterMessages = {
   resume_added: 'Currículum agregado: {filename}',
   page_description:
     'Regístrese en la biblioteca de currículums: datos personales, datos profesionales y su currículum.',
+  step_done: 'Completado',
+  step_wrong: 'Con errores',
   registrations_closed: 'En este momento los registros están cerrados.',
   registrations_away: 'En este momento no se pueden recibir registros.',
   registrations_meanwhile:
