@@ -17,8 +17,10 @@ export type RegistrationOutcome =
     }
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'broken' }
+  /** It was kept for later, and withdrawn by the person. */
+  | { readonly kind: 'withdrawn' }
 
-export type RegistrationFailure = Exclude<RegistrationOutcome, { kind: 'registered' }>
+export type RegistrationFailure = Exclude<RegistrationOutcome, { kind: 'registered' | 'withdrawn' }>
 
 /** Keys of a problem body that are no field: the specification's three, and the two more of RFC 9457 and ours. */
 const NOT_FIELDS = new Set(['type', 'title', 'status', 'instance', 'code'])

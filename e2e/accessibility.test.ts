@@ -77,7 +77,7 @@ describe('axe finds nothing on what comes and goes', () => {
     test(named('an offered draft, a question, a page at 400 %', visit), async (t) => {
       const page = await stage.visit(t, { viewport: ZOOMED, ...visit })
       await readyToSubmit(page)
-      await page.reload()
+      await page.goto(page.url())
       await button(page, 'Continue').waitFor()
       await inBothSchemes(page, 'an offered draft')
       await button(page, 'Continue').click()

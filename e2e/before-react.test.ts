@@ -75,7 +75,7 @@ test('what was typed before React came is offered again after a reload', async (
   await fillStep1(page, applicant)
   await isAlive(page)
   await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
-  await page.reload()
+  await page.goto(page.url())
   await button(page, 'Continue').click()
   await eventually(async () => assert.equal(await field(page, 'Email').inputValue(), applicant.Email))
 })

@@ -79,7 +79,7 @@ describe('consent that is required', () => {
     await readyToSubmit(page)
     const box = page.getByRole('checkbox', { name: BOX })
     await box.check()
-    await page.reload()
+    await page.goto(page.url())
     await button(page, 'Continue').click()
     await goToStep(page, 3)
     await page.getByText('Resume added').first().waitFor()

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { field, fillStep1, newApplicant, readyToSubmit, submit } from './harness/applicant.ts'
+import {
+  button,
+  field,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  submit,
+} from './harness/applicant.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 
@@ -23,6 +31,12 @@ describe('a provider that is away', () => {
     stage.provider.when(applicant.Email, away, away, { status: 201, body: { erase_url: ERASE_URL } })
     await submit(page)
     await page.getByRole('heading', { name: KEPT }).waitFor()
+    assert.ok(!(await button(page, 'Submit Registration').isVisible()), 'there is nothing to submit')
+    assert.ok(!(await field(page, 'First name').isVisible()), 'nothing can be changed any more')
+    const sent = page.getByRole('group').filter({ hasText: 'What you sent' })
+    if (!(await sent.getByText(applicant['Zip code']).isVisible())) await sent.locator('summary').click()
+    for (const text of [applicant['First name'], applicant.Email, 'cv.pdf'])
+      await sent.getByText(text, { exact: true }).waitFor()
     const link = await page
       .getByRole('link', { name: /shows how your registration ends/ })
       .getAttribute('href')
@@ -35,6 +49,24 @@ describe('a provider that is away', () => {
     const status = await page.context().newPage()
     await status.goto(link ?? '')
     await status.getByText('You are registered').waitFor()
+  })
+
+  test('has it withdrawn on its own page, and the form says so and is there again', async (t) => {
+    const page = await stage.visit(t)
+    const applicant = await readyToSubmit(page)
+    stage.provider.when(applicant.Email, { status: 503 })
+    await submit(page)
+    const link = page.getByRole('link', { name: /shows how your registration ends/ })
+    const status = await page.context().newPage()
+    await status.goto((await link.getAttribute('href'))!)
+    await button(status, 'Withdraw registration').click()
+    await status.getByText('Your registration is withdrawn').waitFor()
+    await page.getByRole('heading', { name: 'You withdrew this registration' }).waitFor(PATIENCE)
+    assert.equal(await page.getByText('Registration failed').count(), 0)
+    assert.ok(await button(page, 'Submit Registration').isVisible())
+    await goToStep(page, 1)
+    assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
+    await page.getByRole('heading', { name: 'You withdrew' }).waitFor({ state: 'detached' })
   })
 
   test('that refuses in the end is told with everything typed still there', async (t) => {
@@ -75,6 +107,24 @@ describe('a provider that is away', () => {
 
 describe('the built-in provider', () => {
   const stage = setStage()
+
+  test('gives a link that stays over a reload, until the person is done with it', async (t) => {
+    const page = await stage.visit(t)
+    await readyToSubmit(page)
+    await submit(page)
+    const erase = page.getByRole('link', { name: 'it removes your data' })
+    const link = await erase.getAttribute('href')
+    await page.reload()
+    assert.equal(await erase.getAttribute('href'), link)
+    assert.equal(await field(page, 'First name').inputValue(), '')
+    await button(page, 'Done').click()
+    await erase.waitFor({ state: 'detached' })
+    assert.equal(await page.evaluate(() => sessionStorage.length), 0)
+    await page.reload()
+    await button(page, 'Next Step').click()
+    await page.getByText(sentence('first_name_required')).first().waitFor()
+    assert.equal(await erase.count(), 0)
+  })
 
   test('gives a link whose page removes what is kept, asks before, and finds nothing after', async (t) => {
     // The page that finds nothing is answered with 404.

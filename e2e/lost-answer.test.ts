@@ -36,7 +36,7 @@ async function loseAnswer(t: TestContext): Promise<{ page: Page; applicant: Appl
 }
 
 async function reloadAndContinue(page: Page, password: string) {
-  await page.reload()
+  await page.goto(page.url())
   await button(page, 'Continue').click()
   await eventually(async () => assert.equal(await field(page, 'First name').inputValue(), 'Ann'))
   await field(page, 'Password').fill(password)

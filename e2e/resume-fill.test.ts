@@ -112,7 +112,7 @@ describe('a resume fills the form', () => {
     await fillFrom(page, resumeTxt())
     await filled(page)
     await page.waitForTimeout(600)
-    await page.reload()
+    await page.goto(page.url())
     await button(page, 'Continue').click()
     await focused(page, 'password')
     assert.equal(await field(page, 'First name').inputValue(), 'Rosa')

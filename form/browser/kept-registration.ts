@@ -16,7 +16,8 @@ export async function keptOutcome(url: string): Promise<RegistrationOutcome> {
     await new Promise((resolve) => setTimeout(resolve, wait))
     const kept = await look(url)
     if (!kept || kept.status === 'accepted') continue
-    // It was given up, withdrawn or discarded: nobody is registered by it.
+    if (kept.status === 'withdrawn') return { kind: 'withdrawn' }
+    // It was given up or discarded: nobody is registered by it.
     if (!('answer' in kept)) return { kind: 'unanswered' }
     const { status, body } = kept.answer ?? { status: 0, body: null }
     return kept.status === 'registered' ? { kind: 'registered', body } : { kind: 'refused', status, body }

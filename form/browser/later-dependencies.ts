@@ -1,13 +1,14 @@
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
 import { FILL_INPUT_ID } from '../fields/ids.ts'
 import { readResume } from '../fill/read-resume.ts'
 import { forgetPrefill, onPrefilled } from '../prefill/prefilled-answers.ts'
 import type { LaterDependencies } from '../registration/state/dependencies.ts'
 import { readConfiguration } from './configuration.ts'
-import { draftStorage } from './draft-storage.ts'
 import { files } from './files.ts'
 import { registrationsNotice } from './registrations-notice.ts'
 import { createClient } from './service-client.ts'
+import { tabStorage } from './tab-storage.ts'
 import { writeAnswers } from './write-answers.ts'
 
 /** The browser as the later actions of a registration need it. */
@@ -17,7 +18,8 @@ export function browserDependencies(): LaterDependencies {
   return {
     client: createClient(configuration),
     files,
-    storage: draftStorage,
+    storage: tabStorage(DRAFT_KEY),
+    confirmation: tabStorage(CONFIRMATION_KEY),
     clock: {
       now: Date.now,
       after: (milliseconds, run) => {

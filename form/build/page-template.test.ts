@@ -101,5 +101,5 @@ test('of who has registered by a page that needs no script, the tab keeps nothin
   assert.deepEqual(removed, [])
   run(true, null)
   run(true, storage)
-  assert.deepEqual(removed, ['resume-library-draft-2', 'resume-library-prefill'])
+  assert.deepEqual(removed, ['resume-library-draft-2', 'resume-library-prefill', 'resume-library-registered'])
 })

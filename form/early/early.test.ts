@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, mock, test } from 'node:test'
+import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
 import { HERE, heard, startPage } from './testing/start-page.ts'
 
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
@@ -63,6 +64,12 @@ describe('the script of the page', () => {
   })
 })
 
+test('what the tab keeps to be said again is fetched at once', async () => {
+  const { early, root } = await startPage(HERE, '', (key) => (key === CONFIRMATION_KEY ? '{}' : null))
+  assert.equal(early.touched, true)
+  assert.deepEqual(root.dataset, {})
+})
+
 describe('the page before its first paint', () => {
   test('is marked by what the operator has turned off, and nothing else', async () => {
     const { root } = await startPage(HERE, '{"randomData":false,"resumeFill":true,"directProvider":null}')
@@ -71,7 +78,11 @@ describe('the page before its first paint', () => {
   })
 
   test('has room for the offer of a draft where there is one', async () => {
-    assert.deepEqual((await startPage(HERE, '', () => '{}')).root.dataset, { draft: '' })
+    const draft = (key: string) => (key === DRAFT_KEY ? '{}' : null)
+    assert.deepEqual((await startPage(HERE, '', draft)).root.dataset, { draft: '' })
+    const refilled = await startPage(HERE, '', draft, 'Ann')
+    assert.deepEqual(refilled.root.dataset, {}, 'it may go on by itself')
+    assert.equal(refilled.early.touched, true)
     const denied = () => {
       throw new DOMException('Access is denied.', 'SecurityError')
     }

@@ -3,7 +3,8 @@
  * It leaves the elements exactly as the page's components would render them, so that hydration adopts them.
  */
 import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
-import { DRAFT_KEY } from '@resume-library/contract/tab-storage'
+import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
+import { isFilled } from '../browser/is-filled.ts'
 import { DRAFT_ID } from '../fields/ids.ts'
 import { newEarlyState } from './early-state.ts'
 import { loadModule } from './load-module.ts'
@@ -107,9 +108,11 @@ function markPage(): void {
   for (const part of ['randomData', 'resumeFill'])
     if (configuration[part] === false) root.dataset[part] = 'off'
   try {
+    const isDraft = !!sessionStorage.getItem(DRAFT_KEY)
     // What a draft holds may be a registration that waits, and is looked after at once.
-    early.touched = !!sessionStorage.getItem(DRAFT_KEY)
-    if (early.touched) root.dataset.draft = ''
+    early.touched = isDraft || !!sessionStorage.getItem(CONFIRMATION_KEY)
+    // What the browser has put back may be the draft's own, which goes on without being offered.
+    if (isDraft && !isFilled(form)) root.dataset.draft = ''
   } catch {
     // No storage, no draft.
   }

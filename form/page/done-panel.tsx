@@ -7,16 +7,21 @@ import { DONE_ID } from '../fields/ids.ts'
 import { pageLanguage } from '../messages/embedded.ts'
 import { type Translate, useTranslate } from '../messages/messages.ts'
 import { answerOf } from '../steps/check-answers.tsx'
-import { useRegistrationState } from '../use-registration.ts'
+import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
 /** What now, after a registration: in its place at the top of the page. */
 export function DonePanel() {
+  const translate = useTranslate()
+  const { goTo } = useRegistration()
   const [{ jobBoardUrl, serviceUrl }] = useState(readConfiguration)
   const body = useRegistrationState(({ submission }) => submission.kind === 'registered' && submission.body)
   return createPortal(
     <>
       <DoneWords jobBoardUrl={jobBoardUrl} eraseUrl={eraseUrlOf(body, serviceUrl || location.href)} />
       <UnsentChanges />
+      <button type="button" className="button" onClick={() => goTo(0)}>
+        {translate('done_close')}
+      </button>
     </>,
     document.getElementById(DONE_ID)!,
   )

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { DONE_ID } from '../fields/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
+import { CheckAnswers } from '../steps/check-answers.tsx'
 
 /** What now, while a registration waits for a provider that is away: where the success would stand. */
 export function KeptPanel({ url }: { url: string }) {
@@ -14,6 +15,19 @@ export function KeptPanel({ url }: { url: string }) {
           {translate('kept_link')}
         </a>
       </p>
+      <CheckAnswers isSent />
+    </>,
+    document.getElementById(DONE_ID)!,
+  )
+}
+
+/** It was withdrawn where it could be looked after. */
+export function WithdrawnPanel() {
+  const translate = useTranslate()
+  return createPortal(
+    <>
+      <h2>{translate('withdrawn_title')}</h2>
+      <p>{translate('withdrawn_text')}</p>
     </>,
     document.getElementById(DONE_ID)!,
   )

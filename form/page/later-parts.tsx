@@ -19,7 +19,7 @@ import { CareerStep } from '../steps/career-step.tsx'
 import { ResumeStep } from '../steps/resume-step.tsx'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import { DonePanel } from './done-panel.tsx'
-import { KeptPanel } from './kept-panel.tsx'
+import { KeptPanel, WithdrawnPanel } from './kept-panel.tsx'
 import { loadLaterStyle, retryLaterStyle } from './later-style.ts'
 import { RegistrationsLine } from './registrations-line.tsx'
 import { SubmitAgain } from './submit-again.tsx'
@@ -38,8 +38,10 @@ async function loadConsent(): Promise<void> {
 }
 
 const createActions = (core: RegistrationCore) => {
+  const actions = createLaterActions(core, { ...browserDependencies(), ...consent })
+  // What the tab has kept is no news.
   window.watchRegistration?.(core)
-  return createLaterActions(core, { ...browserDependencies(), ...consent })
+  return actions
 }
 
 /**
@@ -50,6 +52,7 @@ function LaterParts() {
   const step = useRegistrationState(({ position }) => position.step)
   const round = useRegistrationState(({ start }) => start.round)
   const isDone = useRegistrationState(({ submission }) => submission.kind === 'registered')
+  const isWithdrawn = useRegistrationState(({ submission }) => submission.kind === 'withdrawn')
   const keptUrl = useRegistrationState(({ submission }) =>
     submission.kind === 'kept' ? submission.url : null,
   )
@@ -67,7 +70,7 @@ function LaterParts() {
         <CareerStep key={round} />
         <FilledMarks key={`marks${round}`} step={1} />
       </Activity>
-      <Activity mode={step === 2 ? 'visible' : 'hidden'}>
+      <Activity mode={step === 2 && keptUrl === null ? 'visible' : 'hidden'}>
         <ResumeStep key={round} />
         {consent && <consent.Consent key={`consent${round}`} asked={consent.asked} />}
       </Activity>
@@ -79,6 +82,7 @@ function LaterParts() {
       <SubmitAgain />
       {isDone && <DonePanel />}
       {keptUrl !== null && <KeptPanel url={keptUrl} />}
+      {isWithdrawn && <WithdrawnPanel />}
       {asksToReplace && <ReplaceQuestion />}
       <Toasts />
     </>
@@ -122,10 +126,11 @@ function Toasts() {
 
 /** The offer stands in the page from the start, and is shown by style alone: see `early.ts`. */
 function useDraftOffer(): void {
-  const isOver = useRegistrationState(({ draft }) => draft === 'none')
+  const isOffered = useRegistrationState(({ draft }) => draft === 'offered')
   useEffect(() => {
-    if (isOver) delete document.documentElement.dataset.draft
-  }, [isOver])
+    if (isOffered) document.documentElement.dataset.draft = ''
+    else delete document.documentElement.dataset.draft
+  }, [isOffered])
 }
 
 /** Where the style broke off, each step and a network that is back are a reason to ask for it again. */

@@ -16,7 +16,7 @@ export function Navigation() {
       <button
         type="submit"
         className="button primary"
-        aria-disabled={kind === 'sending' || kind === 'kept' || undefined}
+        aria-disabled={kind === 'sending' || undefined}
         aria-busy={kind === 'sending' || isWaiting || undefined}
       >
         {translate(step < 2 ? 'next' : 'submit')}

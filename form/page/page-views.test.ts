@@ -27,12 +27,9 @@ test('the stepper marks the step that is shown, those that are done, and those w
     ],
   )
   assert.equal(textOf(html), '1 Personal Info Done 2 Career Info ! Resume Has errors')
-  // In the description: the name of a step stays the name by which it is found.
-  assert.deepEqual(
-    steps.map((step) => step['aria-describedby']),
-    ['step_1-state', undefined, 'step_3-state'],
-  )
-  assert.match(html, /<span id="step_3-state" hidden="">Has errors</)
+  // A description: the step is still found by its name.
+  assert.equal(steps[2]!['aria-describedby'], 'step_3-state')
+  assert.match(html, /id="step_3-state" hidden="">Has errors</)
 })
 
 test('the step that is shown is not marked wrong: its errors are there to be seen', () => {
@@ -55,14 +52,13 @@ test('only one button submits, and it is the first, so that Enter presses it', (
   assert.deepEqual(types, ['submit', 'button', 'button'])
 })
 
-test('while it is being sent or kept the button is off, but keeps the focus, and only the sending is said', () => {
-  for (const kind of ['sending', 'kept']) {
-    const html = render(createElement(Navigation), at(2, { submission: { kind, url: '' } }))
-    assert.equal(tagOf(html, /type="submit"/)['aria-disabled'], 'true')
-    assert.ok(!('disabled' in tagOf(html, /type="submit"/)))
-    assert.equal(/role="status"[^>]*>Sending your registration/.test(html), kind === 'sending')
-    assert.equal(tagOf(html, /type="submit"/)['aria-busy'], kind === 'sending' ? 'true' : undefined)
-  }
+test('while it is being sent the button is off, but keeps the focus, and the sending is said', () => {
+  const html = render(createElement(Navigation), at(2, { submission: { kind: 'sending' } }))
+  const button = tagOf(html, /type="submit"/)
+  assert.equal(button['aria-disabled'], 'true')
+  assert.equal(button['aria-busy'], 'true')
+  assert.ok(!('disabled' in button))
+  assert.match(html, /role="status"[^>]*>Sending your registration/)
   for (const kind of ['idle', 'failed', 'registered']) {
     const html = render(createElement(Navigation), at(2, { submission: { kind } }))
     assert.doesNotMatch(html, /aria-disabled|aria-busy|Sending/, kind)

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect } from 'react'
+import { isFilled } from '../browser/is-filled.ts'
 import type { EarlyState } from '../early/early-state.ts'
 import { DONE_ID, HEADING_ID } from '../fields/ids.ts'
 import panels from '../fields/panels.module.css'
@@ -29,31 +30,33 @@ export function RegistrationForm({ later, early }: RegistrationFormProps) {
     if (registration.current().position.step < 2) registration.next()
     else registration.perform('submit')
   }
+  // It can be changed no more: what was sent stands above.
+  const isKept = useRegistrationState(({ submission }) => submission.kind === 'kept')
   usePosition()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
     // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
     early.phase = 'over'
     early.pressed?.removeAttribute('aria-busy')
-    const inputs = [...document.forms[0]!.elements] as HTMLInputElement[]
-    if (early.touched || inputs.some(({ value, defaultValue = value }) => value !== defaultValue))
-      registration.fetchLater()
+    if (early.touched || isFilled(document.forms[0]!)) registration.fetchLater()
     for (const button of new Set([early.answered, early.pressed])) button?.click()
   }, [])
   return (
     <>
       <DraftOffer />
       <div id={DONE_ID} role="status" tabIndex={-1} className={panels.done} />
-      <Stepper />
-      {/* Without a script the form goes to the service as it stands, and the password not into the address. */}
-      <form method="post" noValidate aria-invalid="false" onSubmit={submit}>
-        <Problem />
-        <StepHeading />
-        <FirstStep />
-        <LaterSteps later={later} />
-        <LoadFailure />
-        <Navigation />
-      </form>
+      <div hidden={isKept}>
+        <Stepper />
+        {/* Without a script the form goes to the service as it stands, and the password not into the address. */}
+        <form method="post" noValidate aria-invalid="false" onSubmit={submit}>
+          <Problem />
+          <StepHeading />
+          <FirstStep />
+          <LaterSteps later={later} />
+          <LoadFailure />
+          <Navigation />
+        </form>
+      </div>
     </>
   )
 }

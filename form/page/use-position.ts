@@ -42,7 +42,10 @@ export function usePosition(): void {
     element.focus({ preventScroll: true })
     if (select) (element as HTMLInputElement).select()
     // WebKit scrolls by the layout of the step before, which may have been longer.
-    const frame = requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }))
+    // Of what is longer than the window its beginning is read.
+    const frame = requestAnimationFrame(() =>
+      element.scrollIntoView({ block: element.offsetHeight > innerHeight ? 'start' : 'nearest' }),
+    )
     return () => cancelAnimationFrame(frame)
   }, [position])
 }

@@ -11,6 +11,7 @@ import type { RegistrationCore } from './state/core.ts'
 import type { LaterDependencies } from './state/dependencies.ts'
 import { checkAnswers } from './state/field-checks.ts'
 import { createToasts } from './state/toasts.ts'
+import { keepConfirmation } from './submission/confirmation.ts'
 import { createSuccess } from './submission/registered.ts'
 import { createSubmission } from './submission/submission.ts'
 import { createTyping } from './typing.ts'
@@ -23,12 +24,14 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     core,
     dependencies,
   )
+  // Before anybody watches: what is said again after a reload has not happened again.
+  keepConfirmation(core, dependencies.confirmation)
   watchFunnel(core, dependencies.client)
   watchRegistrations(core, dependencies)
   if (draft.attempt.last()?.keptAt) {
     draft.resume()
     submission.goOn()
-  }
+  } else if (draft.isPutBack()) fill.keepOver(draft.takeUpRest)
   return {
     chooseFiles: (files, how) => {
       if (uploads.choose(files, how)) fill.fromFile.giveUp()

@@ -21,8 +21,10 @@ export function createSteps(
   retryLoads: () => void,
 ): Steps {
   const move = (position: RegistrationState['position'], part: Partial<RegistrationState> = {}) => {
+    const { kind } = current().submission
     // The words after a registration are over with the next thing that is done.
-    change({ position, ...(current().submission.kind === 'registered' && { submission: IDLE }), ...part })
+    const isOver = kind === 'registered' || kind === 'withdrawn'
+    change({ position, ...(isOver && { submission: IDLE }), ...part })
     moved()
   }
   const steps: Steps = {

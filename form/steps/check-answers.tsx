@@ -10,46 +10,69 @@ import { type MessageKey, type Translate, useTranslate } from '../messages/messa
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './check-answers.module.css'
 
+interface CheckAnswersProps {
+  /** It has been sent: it is read with its resume, and not changed. */
+  readonly isSent?: boolean
+}
+
 /**
- * Everything that was answered, to be looked over before it is sent. On a phone it starts closed, and its lines are made
- * once it is opened: what says a number of miles takes a slow phone 0.1 s when it is first asked.
+ * Everything that was answered, to be looked over before it is sent, or read after. On a phone it starts closed, and its
+ * lines are made once it is opened: what says a number of miles takes a slow phone 0.1 s when it is first asked.
  */
-export function CheckAnswers() {
+export function CheckAnswers({ isSent = false }: CheckAnswersProps) {
   const translate = useTranslate()
   const [startsOpen] = useState(() => matchMedia('(min-width: 48em)').matches)
   const [isMade, setMade] = useState(startsOpen)
   return (
-    <details className={styles.answers} open={startsOpen} onToggle={() => setMade(true)}>
+    <details
+      className={styles.answers}
+      open={startsOpen}
+      onToggle={() => setMade(true)}
+      // It may stand in a region that tells its words by itself.
+      aria-live="off"
+    >
       <summary>
-        <h3>{translate('check_answers')}</h3>
+        <h3>{translate(isSent ? 'kept_answers' : 'check_answers')}</h3>
       </summary>
-      {isMade && <AnswerList />}
+      {isMade && <AnswerList isSent={isSent} />}
     </details>
   )
 }
 
-function AnswerList() {
+function AnswerList({ isSent }: Required<CheckAnswersProps>) {
   const translate = useTranslate()
   const { goToField } = useRegistration()
   const values = useReviewed()
+  const resume = useRegistrationState((state) => state.resume)
+  const fields = [...STEP_FIELDS[0], ...STEP_FIELDS[1]]
   // The language of the page changes only with all its words.
   const language = pageLanguage()
   return (
     <dl>
-      {[...STEP_FIELDS[0], ...STEP_FIELDS[1]].map((field) => (
+      {(isSent ? fields.filter((field) => field !== 'password') : fields).map((field) => (
         <div key={field}>
           <dt>{translate(`label_${field}`)}</dt>
           <dd>
             <Answer text={answerOf(field, values, translate, language)} />
           </dd>
-          <dd>
-            <button type="button" onClick={() => goToField(field)}>
-              <span>{translate('change')}</span>
-              <span className="visually-hidden">{` ${translate(`label_${field}`).toLowerCase()}`}</span>
-            </button>
-          </dd>
+          {!isSent && (
+            <dd>
+              <button type="button" onClick={() => goToField(field)}>
+                <span>{translate('change')}</span>
+                <span className="visually-hidden">{` ${translate(`label_${field}`).toLowerCase()}`}</span>
+              </button>
+            </dd>
+          )}
         </div>
       ))}
+      {isSent && resume.kind !== 'none' && (
+        <div>
+          <dt>{translate('label_resume_url')}</dt>
+          <dd>
+            <Answer text={resume.info.filename} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -7,6 +7,7 @@ export class FakeElement {
   hidden = false
   textContent = ''
   value = ''
+  defaultValue: string | undefined
   href = ''
   isFocused = false
   onclick?(event: { preventDefault(): void }): void
@@ -100,7 +101,10 @@ export function fakePage() {
   ])
   const posts: string[] = []
   const form = {
-    elements: { namedItem: (name: keyof typeof inputs) => inputs[name] },
+    elements: {
+      namedItem: (name: keyof typeof inputs) => inputs[name],
+      [Symbol.iterator]: () => Object.values(inputs).values(),
+    },
     querySelector: () => next,
     submit: () => void posts.push(inputs.first_name.value),
   }

@@ -14,10 +14,17 @@ let starts = 0
  * The inlined script in a page of its own, which becomes the global one.
  *
  * @param module the address of what brings the page to life
- * @param draft what the tab keeps of an earlier visit
+ * @param stored what the tab keeps of an earlier visit, by its key
+ * @param refilled what the browser has put back into an input
  */
-export async function startPage(module = HERE, configuration = '', draft: () => string | null = () => null) {
+export async function startPage(
+  module = HERE,
+  configuration = '',
+  stored: (key: string) => string | null = () => null,
+  refilled?: string,
+) {
   const page = fakePage()
+  if (refilled) Object.assign(page.inputs.first_name, { value: refilled, defaultValue: '' })
   page.byId.set(PAGE_CONFIGURATION_ID, new FakeElement('script', { textContent: configuration }))
   const network = { onLine: true }
   const window = globalThis as { early?: EarlyState }
@@ -35,7 +42,7 @@ export async function startPage(module = HERE, configuration = '', draft: () => 
   const { document } = page
   const { addEventListener } = document
   const globals = { window, document, navigator: network, PerformanceObserver, addEventListener }
-  const sessionStorage = { getItem: draft }
+  const sessionStorage = { getItem: stored }
   for (const [name, value] of Object.entries({ ...globals, sessionStorage }))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   starts += 1

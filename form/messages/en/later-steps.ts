@@ -130,11 +130,16 @@ export const laterSteps = {
   kept_text:
     'The job board cannot be reached right now. Your registration is delivered as soon as it can be; this page tells you how it ends. You can also close it.',
   kept_link: 'Keep this link: it shows how your registration ends, and lets you withdraw it',
+  kept_answers: 'What you sent',
+  withdrawn_title: 'You withdrew this registration',
+  withdrawn_text:
+    'We deleted our copy. Your answers are still in the form below, in case you change your mind.',
   done_title: 'You are registered',
   done_unsent:
     'What you changed while your registration was being sent is not in it. Log in to change it there:',
   done_login: 'Log in at {host}/login',
   done_erase: 'Keep this link: it removes your data',
   done_next: 'Your resume is in the library now. To register somebody else, use the empty form below.',
+  done_close: 'Done',
   notifications: 'Notifications',
 } as const

@@ -175,6 +175,10 @@ export const laterSteps: LaterMessages = {
   kept_text:
     'Ahora no se puede contactar con la bolsa de trabajo. Su registro se entregará en cuanto se pueda; esta página le dirá cómo termina. También puede cerrarla.',
   kept_link: 'Guarde este enlace: muestra cómo termina su registro y permite retirarlo',
+  kept_answers: 'Lo que envió',
+  withdrawn_title: 'Usted retiró este registro',
+  withdrawn_text:
+    'Borramos nuestra copia. Sus respuestas siguen en el formulario de abajo, por si cambia de opinión.',
   done_title: 'Su registro está completo',
   done_unsent:
     'Lo que cambió mientras se enviaba su registro no está en él. Inicie sesión para cambiarlo allí:',
@@ -182,5 +186,6 @@ export const laterSteps: LaterMessages = {
   done_erase: 'Guarde este enlace: elimina sus datos',
   done_next:
     'Su currículum ya está en la biblioteca. Para registrar a otra persona, use el formulario vacío de abajo.',
+  done_close: 'Listo',
   notifications: 'Notificaciones',
 }

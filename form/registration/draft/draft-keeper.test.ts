@@ -126,6 +126,33 @@ describe('the draft of an earlier visit', () => {
     assert.equal(stored(), null)
   })
 
+  test('goes on by itself where the browser has put its first step back', async () => {
+    const { password, ...putBack } = ANN
+    const { registration, inputs } = await testRegistration({ stored: await leftBehind(), typed: putBack })
+    const { draft, resume, position } = registration.current()
+    assert.equal(draft, 'none')
+    assert.equal(resume.kind, 'link')
+    assert.equal(inputs.email, ANN.email)
+    assert.deepEqual(position, { step: 0, focus: null }, 'nobody has asked for the focus')
+  })
+
+  test('is offered where something else stands in the first step, or only some of it', async () => {
+    const { password, ...putBack } = ANN
+    for (const typed of [{ ...putBack, first_name: 'Bob' }, { last_name: 'Lee' }]) {
+      const { registration } = await testRegistration({ stored: await leftBehind(), typed })
+      assert.equal(registration.current().draft, 'offered')
+      assert.equal(registration.current().resume.kind, 'none')
+    }
+  })
+
+  test('says what Next has found wrong by then, also where it goes on by itself', async () => {
+    const { password, ...putBack } = ANN
+    const errors = { password: { code: 'password_too_short' } } as const
+    const { registration } = await testRegistration({ stored: await leftBehind(), typed: putBack, errors })
+    assert.equal(registration.current().draft, 'none')
+    assert.deepEqual(registration.current().problem?.errors, errors)
+  })
+
   for (const first of ['draft', 'upload'] as const) {
     test(`and a file that is on its way: the file wins, also when the ${first} comes first`, async () => {
       const { registration, uploads } = await testRegistration({ stored: await leftBehind() })

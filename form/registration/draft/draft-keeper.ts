@@ -2,6 +2,7 @@ import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candid
 import { DRAFT_FIELDS, isAnswered, replaceAnswers } from '../state/answers.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
+import { stepOfField } from '../state/errors.ts'
 import type { FilledValues } from '../state/fill-state.ts'
 import type { AttemptKeeper } from '../submission/attempt.ts'
 import { createCurrentDraft } from './current-draft.ts'
@@ -15,13 +16,27 @@ export function createDraftKeeper(core: RegistrationCore, dependencies: LaterDep
   saveOnChange(core, writer.save)
   // What was typed before this was here.
   writer.save()
+  const takeUp = () => {
+    const { values, resume } = draft.takeOffer()
+    replaceAnswers(core, dependencies, values, resume)
+  }
   return {
     save: writer.saveAtOnce,
     saveSoon: writer.saveSoon,
     resume: () => {
-      const { values, resume } = draft.takeOffer()
-      replaceAnswers(core, dependencies, values, resume)
+      takeUp()
       core.goTo(0, 'password')
+    },
+    /** Whether the first step stands as the offered draft has it: the browser has put it back, as it does on the way back. */
+    isPutBack: () => {
+      const offered = draft.offered()
+      return offered !== null && isFirstStepOf(offered, core.values())
+    },
+    /** Goes on with the rest of it where nobody has asked: what is shown and said of the first step stays. */
+    takeUpRest: () => {
+      const { errors, problem } = core.current()
+      takeUp()
+      core.change({ errors, problem })
     },
     discard: () => {
       // Firefox fills the inputs after a reload by itself: what stands there as it was left is discarded too.
@@ -45,6 +60,14 @@ export function createDraftKeeper(core: RegistrationCore, dependencies: LaterDep
       },
     } satisfies AttemptKeeper,
   }
+}
+
+function isFirstStepOf({ values, begins }: Draft, now: FormValues): boolean {
+  const fields = DRAFT_FIELDS.filter((name) => stepOfField(name) === 0)
+  return (
+    fields.some((name) => isAnswered(name, values, begins)) &&
+    fields.every((name) => String(now[name]) === String(values[name]))
+  )
 }
 
 /** Saves when the resume or all the answers become others. */

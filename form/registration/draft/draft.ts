@@ -38,8 +38,8 @@ const pick = (values: FormValues, names: readonly FieldName[]) =>
 
 /** Reads what {@link writeDraft} wrote; anything else, in whole or in part, is left out. */
 export function readDraft(text: string | null): Draft | null {
-  const kept = parse(text)
-  if (!isRecord(kept) || !isRecord(kept.values)) return null
+  const kept = parseStored(text)
+  if (!isRecord(kept?.values)) return null
   const draft = {
     values: readValues(kept.values),
     begins: readValues(isRecord(kept.begins) ? kept.begins : {}),
@@ -49,7 +49,8 @@ export function readDraft(text: string | null): Draft | null {
   return hasAnswers(draft.values, draft.resume, draft.begins) ? draft : null
 }
 
-function readValues(kept: Record<string, unknown>): FormValues {
+/** The answers, without the password; what has another shape is as the form begins. */
+export function readValues(kept: Record<string, unknown>): FormValues {
   const values: Record<string, unknown> = { ...INITIAL_VALUES }
   for (const name of DRAFT_FIELDS) {
     const value = kept[name]
@@ -101,9 +102,11 @@ export function mergeDrafts(typed: Draft, before: Draft, filled: Partial<FormVal
   }
 }
 
-function parse(text: string | null): unknown {
+/** The object that is kept as a text; null for anything else. */
+export function parseStored(text: string | null): Record<string, unknown> | null {
   try {
-    return JSON.parse(text ?? 'null')
+    const kept: unknown = JSON.parse(text ?? 'null')
+    return isRecord(kept) ? kept : null
   } catch {
     return null
   }

@@ -75,7 +75,10 @@ export interface LaterDependencies {
   readConsent?(): { readonly given: Consent } | { readonly missing: Message }
   readonly client: Client
   readonly files: Files
+  /** Of the draft. */
   readonly storage: Storage
+  /** Of what is said after a registration. */
+  readonly confirmation: Storage
   readonly clock: Clock
   /** Runs something each time when the connection is back. */
   onConnected(run: () => void): void

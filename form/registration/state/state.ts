@@ -27,11 +27,19 @@ export interface Unsent {
   readonly values: FormValues
 }
 
+/** With the body of the answer. */
+export interface Registered {
+  readonly kind: 'registered'
+  readonly unsent: Unsent
+  readonly body: unknown
+}
+
 /** Where the sending stands. What was wrong with the last one stands in `problem` and `errors`. */
 type Submission =
   | { readonly kind: 'idle' | 'sending' | 'failed' }
-  /** With the body of the answer. */
-  | { readonly kind: 'registered'; readonly unsent: Unsent; readonly body: unknown }
+  /** It was kept, and the person has withdrawn it where it can be looked after. */
+  | { readonly kind: 'withdrawn' }
+  | Registered
   /** It waits for a provider that is away; at the address it can be looked after without this page. */
   | { readonly kind: 'kept'; readonly url: string }
 

@@ -71,6 +71,19 @@ describe('a submit', () => {
     assert.deepEqual((await testRegistration({ stored: stored() })).looks.asked, [])
   })
 
+  test('that was kept and then withdrawn says so, and is another one when it is sent again', async () => {
+    const { registrations, submit, answer, now, inputs } = await readyToSubmit()
+    await submit()
+    registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
+    await answer({ kind: 'withdrawn' })
+    assert.equal(now().submission.kind, 'withdrawn')
+    assert.deepEqual([now().problem, now().toasts, now().position.focus], [null, [], 'done'])
+    assert.equal(inputs.first_name, ANN.first_name)
+    await submit()
+    assert.equal(now().submission.kind, 'sending')
+    assert.notEqual(registrations.asked[1]!.key, registrations.asked[0]!.key)
+  })
+
   test('that meets a fault of ours says that it failed, keeps everything, and can be tried again', async (context) => {
     const log = context.mock.method(console, 'error', () => {})
     const { submit, registrations, now, inputs } = await readyToSubmit()

@@ -3,6 +3,7 @@ import type { RegistrationFailure, RegistrationOutcome } from '@resume-library/c
 import { DONE_ID } from '../../fields/ids.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
+import type { RegistrationState } from '../state/state.ts'
 import type { AddToast } from '../state/toasts.ts'
 import { type Attempt, type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
 import { contentOf, type Sent } from './content.ts'
@@ -29,11 +30,6 @@ export function createSubmission(
   const show = createFailureDisplay(core, dependencies, toast)
   const again = createSubmitAgain(core, dependencies, () => void submit(true))
 
-  const wait = (url: string) => {
-    core.change({ submission: { kind: 'kept', url } })
-    // What an earlier try has told is over: this one has arrived.
-    core.show(null, core.current().position.step, DONE_ID)
-  }
   /** @returns null when nothing was sent */
   const send = async (): Promise<RegistrationOutcome | null> => {
     const candidate = prepare()
@@ -42,7 +38,7 @@ export function createSubmission(
     // It leaves before anything else is done: its key is kept in the same task.
     const sending = dependencies.client.register(dated(candidate, attempt), attempt.key, (url) => {
       attempts.keep({ ...attempt, keptAt: url })
-      wait(url)
+      sayAbove(core, { kind: 'kept', url })
     })
     attempts.keep(attempt)
     core.change({ submission: { kind: 'sending' } })
@@ -58,6 +54,11 @@ export function createSubmission(
     if (outcome?.kind === 'registered') return onRegistered(sent, outcome.body)
     if (!outcome) return
     const last = attempts.last()
+    if (outcome.kind === 'withdrawn') {
+      // Submitted again, it is another registration.
+      attempts.keep(null)
+      return sayAbove(core, { kind: 'withdrawn' })
+    }
     if (isDefinitelyRefused(outcome)) attempts.keep(null)
     else if (last?.keptAt) attempts.keep({ ...last, keptAt: null })
     again.offer(outcome, show(outcome, sent), sent, Boolean(last?.keptAt))
@@ -76,10 +77,16 @@ export function createSubmission(
     goOn: () => {
       const keptAt = attempts.last()?.keptAt
       if (!keptAt) return
-      wait(keptAt)
+      sayAbove(core, { kind: 'kept', url: keptAt })
       void finish(dependencies.client.outcomeOf(keptAt))
     },
   }
+}
+
+/** Says above the form how the registration stands: what an earlier try has told is over. */
+function sayAbove(core: RegistrationCore, submission: RegistrationState['submission']): void {
+  core.show(null, core.current().position.step, DONE_ID)
+  core.change({ submission })
 }
 
 /** Sent again, it has the date of the first time, and was agreed to then. */

@@ -1,4 +1,9 @@
-import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import {
+  type FieldName,
+  type FormValues,
+  INITIAL_VALUES,
+  type StepIndex,
+} from '@resume-library/contract/candidate'
 import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import type { Prefill } from '@resume-library/contract/prefill'
 import type { FunnelStep } from '@resume-library/contract/service-api'
@@ -34,6 +39,7 @@ export interface TestRegistration extends Questions {
   prefilled(): Prefill | undefined
   /** What the tab keeps; another visit gets it. */
   stored(): string | null
+  confirmed(): string | null
 }
 
 interface TestOptions extends WorldOptions {
@@ -42,6 +48,8 @@ interface TestOptions extends WorldOptions {
   readonly errors?: Errors
   /** How often the later actions could not be fetched before. */
   readonly failures?: number
+  /** Where the person has gone by the time they are there. */
+  readonly onStep?: StepIndex
 }
 
 /** Lets everything that has ended be heard. */
@@ -51,7 +59,7 @@ export const settled = async () => {
 
 /** A registration in no browser, with all its actions. */
 export async function testRegistration(options: TestOptions = {}): Promise<TestRegistration> {
-  const { typed = {}, errors, failures = 0 } = options
+  const { typed = {}, errors, failures = 0, onStep = 0 } = options
   const inputs: FormValues = { ...INITIAL_VALUES, ...ofFirstStep(options.prefill), ...typed }
   const { dependencies, choose, prefill, ...world } = testWorld(inputs, () => core.current().resume, options)
   let tries = 0
@@ -66,6 +74,7 @@ export async function testRegistration(options: TestOptions = {}): Promise<TestR
     },
     errors,
   )
+  if (onStep) core.goTo(onStep)
   while (tries <= failures) {
     core.fetchLater()
     await settled()
@@ -75,6 +84,8 @@ export async function testRegistration(options: TestOptions = {}): Promise<TestR
     ...world,
     registration,
     inputs,
+    stored: dependencies.storage.read,
+    confirmed: dependencies.confirmation.read,
     prefill: (answers) => {
       // What the page does before it tells the registration.
       const open = Object.entries(ofFirstStep(answers)).filter(

@@ -3,7 +3,7 @@ import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { Prefill } from '@resume-library/contract/prefill'
 import type { FunnelStep, RegistrationsState } from '@resume-library/contract/service-api'
 import * as randomData from '../random-data/random-data.ts'
-import type { LaterDependencies, UploadOutcome, UploadRequest } from '../state/dependencies.ts'
+import type { LaterDependencies, Storage, UploadOutcome, UploadRequest } from '../state/dependencies.ts'
 import type { ResumeReading } from '../state/fill-state.ts'
 import type { Resume } from '../state/resume.ts'
 import { createManualClock } from './manual-clock.ts'
@@ -40,6 +40,8 @@ export interface Questions {
 
 export interface WorldOptions {
   readonly stored?: string | null
+  /** What was said after the registration before. */
+  readonly confirmed?: string | null
   /** Copies and random data end at once, as most tests do not care. */
   readonly atOnce?: boolean
   readonly fillsFromResume?: boolean
@@ -62,6 +64,7 @@ export function testWorld(
   shown: () => Resume,
   {
     stored = null,
+    confirmed = null,
     atOnce = true,
     fillsFromResume = true,
     saidOfRegistrations = null,
@@ -86,12 +89,8 @@ export function testWorld(
       reportStep: (step) => void steps.push(step),
     },
     files: { copy: copies.ask, base64: async () => 'QUJD' },
-    storage: {
-      read: () => stored,
-      write: (text) => {
-        stored = text
-      },
-    },
+    storage: textStorage(stored),
+    confirmation: textStorage(confirmed),
     clock,
     onConnected: (run) => void connections.push(run),
     saidOfRegistrations,
@@ -114,7 +113,16 @@ export function testWorld(
     for (const run of connections) run()
   }
   const { told } = prefilling
-  return { ...questions, ...told, dependencies, clock, steps, choose, connect, person, stored: () => stored }
+  return { ...questions, ...told, dependencies, clock, steps, choose, connect, person }
+}
+
+function textStorage(text: string | null): Storage {
+  return {
+    read: () => text,
+    write: (next) => {
+      text = next
+    },
+  }
 }
 
 /** What the form begins with, known at once or later. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftStorage } from './draft-storage.ts'
+import { tabStorage } from './tab-storage.ts'
 
+const draftStorage = tabStorage('draft')
 const kept = new Map<string, string>()
 let isFull = false
 let isForbidden = false
@@ -21,13 +22,14 @@ Object.defineProperty(globalThis, 'sessionStorage', {
   },
 })
 
-test('a draft is read as it was written, until it is forgotten', () => {
+test('a draft is read as it was written, until it is forgotten, and beside it another text', () => {
+  tabStorage('other').write('text')
   assert.equal(draftStorage.read(), null)
   draftStorage.write('draft')
   assert.equal(draftStorage.read(), 'draft')
   draftStorage.write(null)
   assert.equal(draftStorage.read(), null)
-  assert.equal(kept.size, 0)
+  assert.deepEqual([...kept], [['other', 'text']])
 })
 
 test('a full storage keeps the draft from before, and fails nothing', () => {

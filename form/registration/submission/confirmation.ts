@@ -1,0 +1,43 @@
+import { type FieldName, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { parseStored, readValues } from '../draft/draft.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import type { Storage } from '../state/dependencies.ts'
+import type { Registered } from '../state/state.ts'
+
+/**
+ * Keeps what is said after a registration over a reload, as it may hold the only link that erases it: until something else
+ * is done. Nothing is kept that is not shown.
+ */
+export function keepConfirmation(core: RegistrationCore, storage: Storage): void {
+  const kept = readConfirmation(storage.read())
+  // Who has gone on by now has begun another one.
+  if (kept && core.current().position.step === 0) core.change({ submission: kept })
+  let { submission } = core.current()
+  if (submission !== kept) storage.write(null)
+  core.subscribe(() => {
+    const now = core.current().submission
+    if (now === submission) return
+    submission = now
+    storage.write(now.kind === 'registered' ? writeConfirmation(now) : null)
+  })
+}
+
+function writeConfirmation({ unsent: { fields, values }, body }: Registered): string {
+  const { erase_url } = (body ?? {}) as { erase_url?: unknown }
+  const changed = Object.fromEntries(
+    fields.map((field) => [field, field === 'password' ? '' : values[field]]),
+  )
+  return JSON.stringify({ erase_url, changed })
+}
+
+function readConfirmation(text: string | null): Registered | null {
+  const kept = parseStored(text)
+  if (!kept) return null
+  const changed = (kept.changed ?? {}) as Record<string, unknown>
+  const fields = (Object.keys(INITIAL_VALUES) as FieldName[]).filter((field) => field in changed)
+  return {
+    kind: 'registered',
+    unsent: { fields, values: readValues(changed) },
+    body: { erase_url: kept.erase_url },
+  }
+}
