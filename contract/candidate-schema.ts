@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES, WORK_EXPERIENCES } from './choices.ts'
+import {
+  EDUCATION_LEVELS,
+  ELIGIBILITY_STATUSES,
+  JOB_TYPES,
+  REQUIRED_FIELDS,
+  WORK_EXPERIENCES,
+} from './choices.ts'
 import { CONSENT_VERSION, type ConsentKind } from './consent.ts'
 import {
   AMOUNT_MAX,
@@ -125,14 +131,16 @@ export const candidateSchema = z
   })
   .meta({ title: REGISTRATION })
 
-const withoutConsent = candidateSchema.omit({ consent: true }).meta({ title: REGISTRATION })
-const requiringConsent = candidateSchema.meta({ title: REGISTRATION, required: ['consent'] })
+const required = [...REQUIRED_FIELDS]
+const withoutConsent = candidateSchema.omit({ consent: true }).meta({ title: REGISTRATION, required })
+const offeringConsent = candidateSchema.meta({ title: REGISTRATION, required })
+const requiringConsent = candidateSchema.meta({ title: REGISTRATION, required: [...required, 'consent'] })
 
 /**
  * The same at a service that asks for consent in this way; null for not at all, where whatever is sent of it is dropped.
- * That it is missing is no matter of the schema: it is told as a check that failed, and only described here.
+ * That a required member is missing is no matter of the schema: it is told as a check that failed, and only described here.
  */
 export function registrationSchema(consent: ConsentKind | null): z.ZodType<z.output<typeof candidateSchema>> {
   if (consent === null) return withoutConsent
-  return consent === 'notice' ? candidateSchema : requiringConsent
+  return consent === 'notice' ? offeringConsent : requiringConsent
 }

@@ -13,3 +13,6 @@ export type JobType = (typeof JOB_TYPES)[number]
 export type EducationLevel = (typeof EDUCATION_LEVELS)[number]
 export type WorkExperience = (typeof WORK_EXPERIENCES)[number]
 export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number]
+
+/** What a registration may not leave out, besides a resume (specification, section 5, check 5). */
+export const REQUIRED_FIELDS = ['first_name', 'last_name', 'email', 'password', 'zip_code'] as const

@@ -20,5 +20,13 @@ test('an address for erasing is offered of TLS, or of the same site', () => {
     [undefined, null],
   ] as const)
     assert.equal(eraseUrlOf({ id: 1, erase_url }, BASE), offered, String(erase_url))
+  for (const [erase_url, offered] of [
+    ['/candidate/erase/x', '/candidate/erase/x'],
+    ['/.//other.example/e', '/other.example/e'],
+    ['https://other.example/e', 'https://other.example/e'],
+    ['http://jobs.example/e', null],
+    ['//other.example/e', null],
+  ] as const)
+    assert.equal(eraseUrlOf({ id: 1, erase_url }, ''), offered, erase_url)
   for (const body of [null, undefined, 'text', false, 1]) assert.equal(eraseUrlOf(body, BASE), null)
 })

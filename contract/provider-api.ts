@@ -78,14 +78,16 @@ export interface ErasureAnswer {
  * The address by which a person can have everything erased, where the answer to a registration names one that a page may
  * offer: of TLS, or of the same site.
  *
- * @param base of the service that was asked
+ * @param base of the service that was asked; empty where that is not known, so that an address of its own stays relative
  */
 export function eraseUrlOf(body: unknown, base: string): string | null {
   const { erase_url } = (body ?? {}) as Partial<CandidateRegistered>
   try {
-    const url = new URL(String(erase_url), base)
+    const { origin } = new URL(base || 'http://unknown.invalid')
+    const url = new URL(String(erase_url), base || origin)
     if (typeof erase_url !== 'string' || !erase_url) return null
-    return url.protocol === 'https:' || url.origin === new URL(base).origin ? url.href : null
+    if (!base && url.origin === origin) return url.pathname.replace(/^\/+/, '/') + url.search
+    return url.protocol === 'https:' || url.origin === origin ? url.href : null
   } catch {
     return null
   }

@@ -7,6 +7,7 @@ import {
   type ReceivedCandidate,
   type UploadedResume,
 } from './candidate.ts'
+import { REQUIRED_FIELDS } from './choices.ts'
 import { RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
 import { plainDigits } from './plain-digits.ts'
 import type { SentenceCode } from './sentences.ts'
@@ -98,8 +99,6 @@ function sentResume(resume: CandidateInput['uploaded_resume']): UploadedResume |
 export type CheckCode = Extract<SentenceCode, `check_${string}`>
 
 const BASIC_EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
-
-const REQUIRED_FIELDS = ['first_name', 'last_name', 'email', 'password', 'zip_code'] as const
 
 /**
  * The five checks before the provider call, in their order (specification, section 5).

@@ -53,6 +53,13 @@ test('refuses what they ignore or read otherwise, and says it', () => {
     )
 })
 
+test('says of an IPv6 address that browsers take none there', () => {
+  assert.equal(
+    ancestorsFault(['http://[::1]:4000']),
+    'cannot hold http://[::1]:4000: browsers take no IPv6 address there; name the host',
+  )
+})
+
 test('nobody, and somebody besides, is refused', () => {
   assert.match(ancestorsFault(["'none'", 'https://jobs.example'])!, /'none' alone/)
 })

@@ -14,6 +14,7 @@ export const withQuotes = (source: string): string => source.replace(/^(self|non
 /** @returns what is wrong with the sources, in words; null where browsers understand each */
 export function ancestorsFault(sources: readonly string[]): string | null {
   const wrong = sources.find((source) => !isSource(source))
+  if (wrong?.includes('[')) return `cannot hold ${wrong}: browsers take no IPv6 address there; name the host`
   if (wrong) return `${FORMS}, not ${wrong}`
   if (sources.length > 1 && sources.includes("'none'")) return "has to say 'none' alone, or leave it out"
   return null

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ERASE_PATH, ERASURE_PATH } from '@resume-library/contract/provider-api'
@@ -163,4 +164,22 @@ test('a form without script is told the link', async (context) => {
     kind: 'registered',
     eraseUrl: `${service.url}${ERASE_PATH}${TOKEN}`,
   })
+})
+
+test('a form without script is told no link at a forged Host', async (context) => {
+  const service = await startTestService(context)
+  service.provider.answer = json(201, { id: 1, erase_url: `${ERASE_PATH}${TOKEN}` })
+  const headers = {
+    Host: 'evil.example',
+    'Sec-Fetch-Site': 'same-origin',
+    'Content-Type': 'application/x-www-form-urlencoded',
+  }
+  const html = await new Promise<string>((resolve, reject) => {
+    request(`${service.url}/`, { method: 'POST', headers }, async (answer) =>
+      resolve(Buffer.concat(await answer.toArray()).toString()),
+    )
+      .on('error', reject)
+      .end(new URLSearchParams(ANSWERS).toString())
+  })
+  assert.ok(html.includes(`"eraseUrl":"${ERASE_PATH}${TOKEN}"`), html)
 })

@@ -12,6 +12,7 @@ import { startTestService } from '../testing/test-service.ts'
 
 interface Operation {
   readonly operationId: string
+  readonly responses: object
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> }
 }
 
@@ -58,7 +59,10 @@ export async function isOpen(): Promise<boolean> {
   return answer.registrations === 'open'
 }
 
-export const ada = register({ first_name: 'Ada', education_level: 'Masters', acceptable_job_types: ['Permanent'] })
+export const ada = register({
+  first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', password: 'correct horse', zip_code: '62701',
+  education_level: 'Masters', acceptable_job_types: ['Permanent'],
+})
 `
 
 /** What the compiler, as strict as it can be, has against each of these clients. */
@@ -133,6 +137,7 @@ describe('openapi.json', () => {
       'application/json': { schema: { $ref: '#/components/schemas/Registration' } },
     })
     assert.match(JSON.stringify(components.schemas.Registration), /"auth_sponsorship"/)
+    assert.ok('201' in paths['/v1/candidate/backfill/register']!.post!.responses)
     assert.deepEqual(Object.keys(bodyOf('/api/upload') ?? {}), ['multipart/form-data'])
   })
 
@@ -143,16 +148,19 @@ describe('openapi.json', () => {
       const { properties, required = [] } = schemas.Registration as RegistrationDescription
       return ['consent' in properties, required]
     }
-    assert.deepEqual(await described('off'), [false, []])
-    assert.deepEqual(await described('notice'), [true, []])
-    assert.deepEqual(await described('required'), [true, ['consent']])
+    const members = ['first_name', 'last_name', 'email', 'password', 'zip_code']
+    assert.deepEqual(await described('off'), [false, members])
+    assert.deepEqual(await described('notice'), [true, members])
+    assert.deepEqual(await described('required'), [true, [...members, 'consent']])
   })
 
   test('makes a client that compiles, and one that is wrong does not', async (context) => {
     const types = astToString(await openapiTs(JSON.stringify(await describedBy(context))))
     const wrong = CLIENT.replace("'Masters'", "'Street'")
-    const [right, complaint] = await complaints(context, types, [CLIENT, wrong])
+    const nameless = CLIENT.replace("last_name: 'Lovelace',", '')
+    const [right, complaint, missing] = await complaints(context, types, [CLIENT, wrong, nameless])
     assert.equal(right, '')
     assert.match(complaint ?? '', /"Street"/)
+    assert.match(missing ?? '', /'last_name' is missing/)
   })
 })

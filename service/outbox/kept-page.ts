@@ -13,7 +13,7 @@ interface KeptPage {
   readonly secret: string
   readonly language: Language
   readonly said: BuiltMessages
-  /** Of the service. */
+  /** Of the service, as it may be told; empty where that is not known. */
   readonly base: string
   /** Whether it answers a withdrawal: then its address is another. */
   readonly isWithdrawal: boolean

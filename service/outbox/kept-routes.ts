@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { languageSchema } from '../page/page-query.ts'
 import { plainPage } from '../page/plain-page.ts'
 import { refuse } from '../refusals.ts'
-import { publicBase } from '../resumes/public-base.ts'
+import { publicBase, toldBase } from '../resumes/public-base.ts'
 import { isErased } from './erased-registration.ts'
 import { keptPage, POSTED_HOW } from './kept-page.ts'
 import type { FoundRegistration } from './outbox.ts'
@@ -119,7 +119,7 @@ async function sendPage(
     secret: params.secret,
     language,
     said: messages[language]!,
-    base,
+    base: toldBase(config, request),
     isWithdrawal,
     posted: query.posted,
   })

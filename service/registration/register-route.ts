@@ -44,7 +44,8 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
       headers: idempotencyHeaders,
       body: registrationSchema(page.consent?.kind ?? null),
       response: {
-        200: z.unknown().describe("The provider's answer"),
+        200: z.unknown().describe("Registered, with the provider's answer"),
+        201: z.unknown().describe("Registered, with the provider's answer"),
         202: acceptedSchema,
         ...problemResponses(REGISTRATION_REFUSALS),
       },

@@ -18,7 +18,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { newOnce } from '../../page/once.ts'
 import { refuse } from '../../refusals.ts'
-import { publicBase } from '../../resumes/public-base.ts'
+import { publicBase, toldBase } from '../../resumes/public-base.ts'
 import type { ProviderAnswer } from '../provider-answer.ts'
 import { registerCandidate } from '../register-candidate.ts'
 import { type PostedFields, postedValues } from './posted-answers.ts'
@@ -110,7 +110,7 @@ async function register(
     return { status: 303, outcome: { kind: 'shown' }, retryAfter: null, keptAt: answer.keptAt }
   if (status < 300) {
     metrics.funnelStep('registered')
-    const eraseUrl = eraseUrlOf(bodyOf(answer), publicBase(config, request))
+    const eraseUrl = eraseUrlOf(bodyOf(answer), toldBase(config, request))
     return { status: 200, outcome: { kind: 'registered', eraseUrl }, retryAfter: null }
   }
   metrics.funnelStep('refused')
