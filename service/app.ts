@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
 import { createApp } from '@resume-library/server/app'
-import { addHealthRoutes } from '@resume-library/server/health'
+import { addHealthRoutes, CHECK_TIMEOUT_MS } from '@resume-library/server/health'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { addEraseRoutes } from './erasure/erase-routes.ts'
@@ -21,6 +21,7 @@ import { addResumeRoute } from './resumes/resume-route.ts'
 import { securityHeaders } from './security-headers.ts'
 import { addTakeBackRoute } from './uploads/take-back-route.ts'
 import { addUploadRoute } from './uploads/upload-route.ts'
+import { checkClamav } from './uploads/virus-scan.ts'
 
 /** The whole HTTP side of the service, not yet listening. */
 export async function createServiceApp(
@@ -28,6 +29,7 @@ export async function createServiceApp(
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
   const { config, timeouts, metrics, resumes, provider, outbox } = dependencies
+  const { clamav } = config
   const app = createApp({
     log,
     timeouts,
@@ -56,6 +58,7 @@ export async function createServiceApp(
     for (const add of ROUTES) add(routes, dependencies)
     addHealthRoutes(routes, {
       storage: () => resumes.check(),
+      ...(clamav && { scanner: () => checkClamav(clamav, CHECK_TIMEOUT_MS) }),
       // With an outbox, registrations are taken while the provider is away.
       ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
     })

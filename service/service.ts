@@ -1,6 +1,7 @@
 import { KEEPING_MS } from '@resume-library/contract/limits'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { closeToOthers } from '@resume-library/resumes/tighten-permissions'
+import { CHECK_TIMEOUT_MS } from '@resume-library/server/health'
 import { createLog } from '@resume-library/server/log/log'
 import { closeApp } from '@resume-library/server/process/closing'
 import { listen } from '@resume-library/server/process/listening'
@@ -22,7 +23,7 @@ import { TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { startSweeping } from './uploads/sweeper.ts'
 import { createUnclaimedSpace } from './uploads/unclaimed-space.ts'
 import { createUploadSecrets } from './uploads/upload-secrets.ts'
-import { createClamavScan } from './uploads/virus-scan.ts'
+import { checkClamav, createClamavScan } from './uploads/virus-scan.ts'
 
 /** A service that listens. */
 export interface RunningService {
@@ -56,7 +57,7 @@ export async function startService(
   try {
     await closeToOthers(config.dataFolder, log)
     const resumes = await openResumeStore(config.resumes)
-    const [page] = await Promise.all([loadPage(config), checkStorage(resumes, log)])
+    const [page] = await Promise.all([loadPage(config), checkUploads(config, resumes, log)])
     tellOfBoard(config, page, log)
     const metrics = createMetrics(config.dataFolder)
     const provider = recordCalls(
@@ -128,6 +129,21 @@ async function outboxOf(
   const outbox = await startOutbox(storeAndForward, dependencies, log)
   dependencies.metrics.watchOutbox(() => outbox.statistics())
   return outbox
+}
+
+/** Says what keeps uploads from being taken. @throws where resumes can neither be kept nor read */
+async function checkUploads({ clamav }: ServiceConfig, resumes: ResumeStore, log: FastifyBaseLogger) {
+  await Promise.all([checkStorage(resumes, log), checkScanner(clamav, log)])
+}
+
+/** What is there already can be read, and links need no scanner: `/readyz` says that it is missing, too. */
+async function checkScanner(clamav: ServiceConfig['clamav'], log: FastifyBaseLogger): Promise<void> {
+  if (!clamav) return
+  try {
+    await checkClamav(clamav, CHECK_TIMEOUT_MS)
+  } catch (error) {
+    log.error({ err: error, ...clamav }, 'virus scanner (CLAMAV_HOST) unreachable: uploads are refused')
+  }
 }
 
 /** A full disk is no reason to serve nothing: what is kept can still be read, and there may be room soon. */

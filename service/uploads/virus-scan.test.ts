@@ -6,6 +6,8 @@ import { filesKept } from '../testing/files-kept.ts'
 import { PDF, upload } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
 
+const PING = Buffer.from('zPING\0')
+
 /** Speaks the daemon's side of INSTREAM, and answers as the test says. */
 async function startDaemon(context: TestContext, answer: (content: Buffer, socket: Socket) => void) {
   const server = createServer((socket) => {
@@ -13,6 +15,7 @@ async function startDaemon(context: TestContext, answer: (content: Buffer, socke
     socket.on('error', () => {})
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])
+      if (received.equals(PING)) return socket.end('PONG\0')
       const content = contentOf(received)
       if (content) answer(content, socket)
     })
@@ -75,6 +78,20 @@ describe('the virus scan', () => {
       assert.deepEqual([status, code, kept], [503, 'scan_unavailable', 0])
     })
   }
+
+  test('a daemon that is not there is told at the start, and by /readyz', async (context) => {
+    const away = await startTestService(context, { environment: { CLAMAV_HOST: '127.0.0.1:1' } })
+    const told = away.log.filter(({ level }) => level === 50)
+    assert.match(told.map(({ msg }) => msg).join(), /^virus scanner \(CLAMAV_HOST\) unreachable/)
+    const answer = await fetch(`${away.url}/readyz`)
+    assert.equal(answer.status, 503)
+    assert.equal(((await answer.json()) as { scanner?: string }).scanner, 'unavailable')
+    const there = await startTestService(context, {
+      environment: { CLAMAV_HOST: await startDaemon(context, () => {}) },
+    })
+    const ready = (await (await fetch(`${there.url}/readyz`)).json()) as { scanner?: string }
+    assert.equal(ready.scanner, 'ok')
+  })
 
   test('refuses every file when the daemon is not there', async (context) => {
     const { status, code, kept } = await scanned(context, '127.0.0.1:1')

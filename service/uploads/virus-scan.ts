@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { refuse } from '../refusals.ts'
 import type { ByteSource } from './content/byte-source.ts'
 
@@ -20,7 +20,7 @@ export function createClamavScan({ host, port }: { host: string; port: number },
   return async (source) => {
     let answer: string
     try {
-      answer = await askDaemon(host, port, timeout, source)
+      answer = await askDaemon(host, port, timeout, (socket) => send(socket, source))
     } catch (error) {
       throw refuse('scan_unavailable', { cause: error })
     }
@@ -30,7 +30,24 @@ export function createClamavScan({ host, port }: { host: string; port: number },
   }
 }
 
-async function askDaemon(host: string, port: number, timeout: number, source: ByteSource): Promise<string> {
+/** Asks ClamAV's daemon whether it is there. @throws {Error} where it is not, or answers anything else */
+export async function checkClamav(
+  { host, port }: { host: string; port: number },
+  timeout: number,
+): Promise<void> {
+  const answer = await askDaemon(host, port, timeout, async (socket) => {
+    socket.write('zPING\0')
+  })
+  if (answer !== 'PONG') throw new Error(`clamd answered: ${answer}`)
+}
+
+/** @param ask writes the request */
+async function askDaemon(
+  host: string,
+  port: number,
+  timeout: number,
+  ask: (socket: Socket) => Promise<void>,
+): Promise<string> {
   const socket = connect({ host, port, signal: AbortSignal.timeout(timeout) })
   let answer = ''
   const answered = new Promise<string>((resolve, reject) => {
@@ -43,7 +60,7 @@ async function askDaemon(host: string, port: number, timeout: number, source: By
     socket.on('close', () => reject(new Error('clamd closed the connection')))
   })
   // The daemon may answer and close while it is still being sent to.
-  const sent = send(socket, source)
+  const sent = ask(socket)
   try {
     await Promise.race([sent, answered])
     return await answered
@@ -53,7 +70,7 @@ async function askDaemon(host: string, port: number, timeout: number, source: By
   }
 }
 
-async function send(socket: ReturnType<typeof connect>, source: ByteSource): Promise<void> {
+async function send(socket: Socket, source: ByteSource): Promise<void> {
   socket.write('zINSTREAM\0')
   for (let offset = 0; offset < source.size; offset += BLOCK_SIZE) {
     const block = await source.read(offset, Buffer.allocUnsafe(BLOCK_SIZE))

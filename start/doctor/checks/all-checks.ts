@@ -13,6 +13,7 @@ import { defaultsCheck } from './defaults.ts'
 import { providerCheck } from './provider.ts'
 import { proxyCheck } from './proxy.ts'
 import { publicUrlCheck } from './public-url.ts'
+import { scannerCheck } from './scanner.ts'
 import { sentencesCheck } from './sentences.ts'
 import { serviceCheck } from './service.ts'
 import { variablesCheck } from './variables.ts'
@@ -41,6 +42,7 @@ export function checksOfService(
     proxyCheck(service, here),
     clockCheck(others),
     defaultsCheck(service),
+    ...(service.clamav ? [scannerCheck(service.clamav)] : []),
     ...(environment.MESSAGES_FILE ? [sentencesCheck(service.messages)] : []),
   ]
 }
