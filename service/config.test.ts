@@ -45,6 +45,16 @@ describe('the configuration', () => {
     )
   })
 
+  test('takes no pattern for the origins of other pages, which browsers would never match', () => {
+    for (const origin of ['https://*.example.com', '*'])
+      assert.deepEqual(faultsOf({ ...NEEDED, ALLOWED_ORIGINS: origin }), ['ALLOWED_ORIGINS'])
+  })
+
+  test('takes no data folder in which nothing can be made', () => {
+    for (const folder of ['/proc/x', '/proc/../proc/x/y'])
+      assert.deepEqual(faultsOf({ ...NEEDED, DATA_DIR: folder }), ['DATA_DIR'])
+  })
+
   test('names every fault at once', () => {
     const wrong = {
       PORT: '70000',

@@ -40,7 +40,8 @@ const credential = z.string('is missing').regex(/^[^:]*:/, 'must have the form u
 
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
 
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
+/** Browsers name one origin: a pattern would match none. */
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && !text.includes('*')
 
 const environmentSchema = z.object({
   ...serverVariables,
@@ -68,7 +69,7 @@ const environmentSchema = z.object({
     })
     .default(["'none'"]),
   ALLOWED_ORIGINS: list
-    .refine((origins) => origins.every(isOrigin), 'must be origins like https://jobs.example.com')
+    .refine((origins) => origins.every(isOrigin), 'must be origins like https://jobs.example.com, without *')
     .default([]),
   TRUST_PROXY: z
     .string()

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** A whole number within bounds, both included. */
@@ -33,7 +34,11 @@ export const serverVariables = {
 
 /** Variables that say where things are kept. */
 export const storageVariables = {
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z
+    .string()
+    // Node's `mkdir` never ends there.
+    .refine((path) => !`${resolve(path)}/`.startsWith('/proc/'), 'must be a folder that can hold files')
+    .default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
