@@ -46,7 +46,7 @@ describe('an operator’s sentences', () => {
         '1: español is no language of the page: did you mean es?',
         '1: EN is no language of the page: did you mean en?',
         '1: fr is no language of the page: it has en, es, ar',
-        '1: __proto__ is no language of the page: it has en, es, ar',
+        '1: a key is no language of the page: it has en, es, ar',
       ],
     )
   })

@@ -35,7 +35,7 @@ export function checkMessages(
     tell(root.line, () => 'an object of languages is expected: {"en": {"next": "Go on"}}')
   for (const { key, line, value } of membersOf(root, (key) => key, tell)) {
     const messages = Object.hasOwn(built, key) ? built[key]! : null
-    if (!messages) tell(line, () => `${key} is no language of the page: ${languageAdvice(key, built)}`)
+    if (!messages) tell(line, () => languageFault(key, built))
     else if (value.kind !== 'object') tell(line, () => `${key} must be an object of keys and sentences`)
     else own.set(key, checkLanguage(key, value, messages, tell))
   }
@@ -54,7 +54,8 @@ function membersOf(value: JsonValue, nameOf: (key: string) => string, tell: Tell
   })
 }
 
-function languageAdvice(key: string, built: Readonly<Record<Language, BuiltMessages>>): string {
+/** Shows no key that cannot be meant for a language: the file may be another, of passwords or keys. */
+function languageFault(key: string, built: Readonly<Record<Language, BuiltMessages>>): string {
   const languages = Object.keys(built)
   const [tag] = key.toLowerCase().split(/[-_]/)
   const isNamed = (language: Language) =>
@@ -62,7 +63,9 @@ function languageAdvice(key: string, built: Readonly<Record<Language, BuiltMessa
       (name) => name?.toLowerCase() === key.toLowerCase(),
     )
   const meant = languages.find((language) => language === tag || isNamed(language))
-  return meant ? `did you mean ${meant}?` : `it has ${languages.join(', ')}`
+  const shown = meant || /^[a-z]{2,3}([-_]\w{2,8})?$/i.test(key) ? key : 'a key'
+  const advice = meant ? `did you mean ${meant}?` : `it has ${languages.join(', ')}`
+  return `${shown} is no language of the page: ${advice}`
 }
 
 function checkLanguage(

@@ -31,9 +31,6 @@ const DEPTH_MAX = 16
 const TOKEN =
   /[{}[\]:,]|"[^"\\\n]*(?:\\.[^"\\\n]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)|$/y
 const SPACE = /[\t\n\r ]*/y
-/** How much is shown of what is wrong. */
-const SHOWN_LENGTH = 30
-const REST = new RegExp(`[^\n]{1,${SHOWN_LENGTH}}`, 'y')
 
 /**
  * Parses JSON as `JSON.parse` does, which tells neither lines nor keys that stand there twice.
@@ -105,7 +102,7 @@ class JsonReader {
     this.#at += space.length
     this.#line += space.split('\n').length - 1
     const token = this.#match(TOKEN)
-    if (token === undefined) throw new JsonFault(this.#line, `it is not JSON from ${this.#match(REST)} on`)
+    if (token === undefined) throw notJson(this.#line)
     this.#at += token.length
     this.#token = token
   }
@@ -116,15 +113,22 @@ class JsonReader {
   }
 
   #fault(expected: string): JsonFault {
-    const found = this.#token ? this.#token.slice(0, SHOWN_LENGTH) : 'the end'
-    return new JsonFault(this.#line, `${expected} is expected, and there is ${found}`)
+    return new JsonFault(this.#line, `${expected} is expected, and there is ${kindOf(this.#token)}`)
   }
+}
+
+const notJson = (line: number) => new JsonFault(line, 'it is not JSON')
+
+/** Never what stands there: the file may be another than was meant, of passwords or keys. */
+function kindOf(token: string): string {
+  if (token.startsWith('"')) return 'a text'
+  return /^[{}[\]:,]$/.test(token) ? token : token ? 'a number or a word' : 'the end'
 }
 
 function decoded(token: string, line: number): string {
   try {
     return JSON.parse(token)
   } catch {
-    throw new JsonFault(line, `it is not JSON from ${token.slice(0, SHOWN_LENGTH)} on`)
+    throw notJson(line)
   }
 }

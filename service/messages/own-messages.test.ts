@@ -65,6 +65,15 @@ test('what is no JSON, or not in UTF-8, is told', async (context) => {
     assert.equal(await faultOf(text), 'MESSAGES_FILE: must be written in UTF-8')
 })
 
+test('nothing of another file is shown', async (context) => {
+  const contents = ['canary:$6$canary:19000', '{"a" "canary"}', '{"canary key": {"x": "canary"}}', '"canary"']
+  for (const content of [...contents, '{"en": {"next": canary}}', '[canary', '{"a": "\\canary"}']) {
+    const faults = (await read(context, content)).faults.join()
+    assert.match(faults, /^MESSAGES_FILE: line 1: /)
+    assert.ok(!faults.includes('canary'), faults)
+  }
+})
+
 test('no folder, no device and nothing huge is read', async (context) => {
   const folder = await folderOf(context)
   const PAGE_DIR = await writeBuiltPage(folder)
