@@ -27,6 +27,8 @@ if (major < wanted && existsSync(installed) && process.execPath !== installed) {
 } else {
   if (SERVERS.includes(process.env.npm_lifecycle_event)) boundArenas()
   if (process.env.npm_lifecycle_event) endWithParent()
+  // Every user may read what is built, whoever builds it: the unit's is another.
+  if (process.env.npm_lifecycle_event === 'build') process.umask(0o022)
   // Files are opened and synced on these threads; Node's four would leave larger machines idle.
   process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 14)
   // The second start reads no TypeScript again. Not the default folder, which other users may write.

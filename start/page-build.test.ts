@@ -84,6 +84,8 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const size = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
     while (size() === 0 && child.exitCode === null) await sleep(20)
     assert.ok(size() > 0)
+    // The unit's user reads what root has built.
+    assert.equal(statSync(file).mode & 0o777, 0o644)
     child.kill(signal)
     await ended
     await sleep(2_000)
