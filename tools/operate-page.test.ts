@@ -73,3 +73,25 @@ test('its way to check own sentences before an upgrade says what does not fit, a
   assert.match(said, /line 3: en: of_an_older_version is not known\n.*line 4: en: back is empty\n$/)
   assert.doesNotMatch(said, /\n +at /)
 })
+
+test('its way to run doctor reads the file of the unit as systemd does, spaces in a value too', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'operate-page-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'environment')
+  // A picture without a name would be a fault.
+  const lines = [
+    'PUBLIC_URL=http://127.0.0.1:1',
+    'BOARD_NAME=Harbor Jobs',
+    'BOARD_LOGO="https://x.example/l.png 9x9"',
+  ]
+  writeFileSync(file, [...lines, 'RATE_LIMIT_PER_MINUTE=0', ''].join('\n'))
+  const [, commands = ''] = /tries the settings for real[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? []
+  const script = commands
+    .replace('/opt/resume-library', fileURLToPath(new URL('..', import.meta.url)))
+    .replace('/var/lib/private/resume-library', join(folder, 'data'))
+    .replace('/etc/resume-library/environment', file)
+  const { stdout, stderr } = spawnSync('sh', ['-ec', script], { encoding: 'utf8' })
+  // The one that is wrong by intent, so that nothing is asked of the network.
+  assert.match(stdout + stderr, /RATE_LIMIT_PER_MINUTE/)
+  assert.doesNotMatch(stdout + stderr, /BOARD_|not found/)
+})
