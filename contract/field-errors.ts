@@ -9,6 +9,7 @@ export type FieldErrorCode =
   | 'last_name_required'
   | 'zip_code_required'
   | 'zip_code_invalid'
+  | 'phone_invalid'
   | 'text_too_long'
   | 'email_too_long'
   | 'skills_too_long'

@@ -3,6 +3,7 @@ import type { FieldErrorCode } from './field-errors.ts'
 import type { FIRST_STEP_SENTENCES } from './first-step-sentences.ts'
 import { EMAIL_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { passwordFault } from './password-rule.ts'
+import { isPhone } from './phone.ts'
 import { isLongerThan } from './text-length.ts'
 
 /** The HTML standard's "valid e-mail address" (section 4.10.5.1.5), with at least one dot in the domain. */
@@ -27,7 +28,7 @@ export const FIRST_STEP_RULES = {
     return EMAIL.test(value.trim()) ? null : 'email_invalid'
   },
   password: passwordFault,
-  phone: lineOfText,
+  phone: (value) => lineOfText(value) ?? (!value.trim() || isPhone(value) ? null : 'phone_invalid'),
   zip_code: (value) => {
     const zipCode = value.trim()
     if (!zipCode) return 'zip_code_required'

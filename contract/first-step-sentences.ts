@@ -7,6 +7,7 @@ export const FIRST_STEP_SENTENCES = {
   last_name_required: 'Last name is required',
   zip_code_required: 'Zip code is required',
   zip_code_invalid: 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)',
+  phone_invalid: 'Enter your phone number in digits, like (555) 010-9999',
   text_too_long: 'Please enter at most 200 characters',
   email_too_long: 'Please enter an email address of at most 254 characters',
   page_title: 'Resume Library Registration',

@@ -9,6 +9,7 @@ import {
 } from './candidate.ts'
 import { REQUIRED_FIELDS } from './choices.ts'
 import { RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
+import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
 import type { SentenceCode } from './sentences.ts'
 
@@ -31,6 +32,7 @@ export function submittedCandidate(
     ...values,
     ...resume,
     country_id: values.country_id || DEFAULTS.country_id,
+    phone: plainPhone(values.phone),
     zip_code: normalizeZipCode(values.zip_code),
     salary_min: readAmount(values.salary_min) ?? 0,
     salary_max: readAmount(values.salary_max) ?? 0,

@@ -16,6 +16,7 @@ import { useTranslateFiles } from '../messages/sizes.ts'
 import { createLaterActions } from '../registration/later-actions.ts'
 import type { RegistrationCore } from '../registration/state/core.ts'
 import { CareerStep } from '../steps/career-step.tsx'
+import { PhoneNote } from '../steps/phone-note.tsx'
 import { ResumeStep } from '../steps/resume-step.tsx'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import { DonePanel } from './done-panel.tsx'
@@ -75,6 +76,7 @@ function LaterParts() {
         {consent && <consent.Consent key={`consent${round}`} asked={consent.asked} />}
       </Activity>
       <FillStatus />
+      <PhoneNote />
       <FilledMarks key={`marks${round}`} step={0} />
       <EmailSuggestion key={`email${round}`} />
       {consent && <consent.ConsentProblem asked={consent.asked} />}

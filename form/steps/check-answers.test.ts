@@ -24,7 +24,8 @@ test('an answer is read as it will be sent: no job type is the first, and a zip 
   assert.equal(answer('acceptable_job_types', ['Temp'], 'es'), 'Temporal')
   assert.equal(answer('zip_code', ' 02134 '), '02134')
   assert.equal(answer('zip_code', '٠٢١٣٤١٠٠٠'), '02134-1000')
-  assert.equal(answer('phone', '+١ (٥٥٥) ٠١٠-٩٩٩٩'), '+1 (555) 010-9999')
+  assert.equal(answer('phone', '+١ (٥٥٥) ٠١٠-٩٩٩٩ ext. 3'), '+15550109999')
+  assert.equal(answer('phone', 'call me'), 'call me')
 })
 
 test('a password is shown at no length', () => {

@@ -1,7 +1,7 @@
 import { groupedDigits } from '@resume-library/contract/amount'
 import { type FieldName, type FormValues, JOB_TYPES, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { localeOf } from '@resume-library/contract/locale'
-import { plainDigits } from '@resume-library/contract/plain-digits'
+import { plainPhone } from '@resume-library/contract/phone'
 import { normalizeZipCode } from '@resume-library/contract/provider-request'
 import { useEffect, useState } from 'react'
 import { translateList } from '../messages/counts.ts'
@@ -107,7 +107,7 @@ export function answerOf(
   if (!value || typeof value !== 'string') return ''
   // As they are sent.
   if (field === 'zip_code') return normalizeZipCode(value)
-  if (field === 'phone') return plainDigits(value)
+  if (field === 'phone') return plainPhone(value)
   if (field === 'password') return '•'.repeat(8)
   // As the dollars of the United States are written there in any language.
   if (field === 'salary_min' || field === 'salary_max') return amountIn(value, dollars)

@@ -80,7 +80,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
           <input type="hidden" name={POSTED_FIELDS.once} value={answer.once} />
           <GivenValues value={values}>
             <Step index={0}>
-              <PersonalStep />
+              <PersonalStep phoneHint={words.phone_hint} />
             </Step>
           </GivenValues>
           <Step index={1}>

@@ -56,6 +56,17 @@ test('what was typed stands in its field, and is text there', () => {
   assert.deepEqual(ticked, ['Contract', 'Temp', '1'])
 })
 
+test('the phone number is asked for without an extension, as nothing can say later that it is not sent', () => {
+  const { body } = rendered()
+  const ids = tagOf(body, / name="phone"/)['aria-describedby']!.split(' ')
+  assert.ok(
+    ids.some(
+      (id) =>
+        body.includes(`id="${id}"`) && body.split(`id="${id}"`)[1]!.match(/^[^>]*>Without an extension</),
+    ),
+  )
+})
+
 test('an amount is shown with separators, and another text as it was typed', () => {
   const shown = (language: AnsweredPage['language'], salary_min: string) => {
     const { body } = rendered({ language, values: { ...typed, salary_min, travel_radius: '1500' } })

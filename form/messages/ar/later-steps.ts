@@ -84,6 +84,7 @@ export const laterSteps: LaterMessages = {
   miles: 'ميل',
   not_chosen: 'اختيار واحد',
   email_suggestion: 'هل المقصود \u2066{email}\u2069؟',
+  phone_without_extension: 'سنرسل \u2066{phone}\u2069 من دون رقم التحويلة.',
   salaries_reversed: 'الحد الأدنى للراتب أعلى من الحد الأقصى. يمكنك المتابعة إن كان هذا هو المقصود.',
   choice_Permanent: 'دائم',
   choice_Contract: 'بعقد',

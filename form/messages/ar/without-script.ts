@@ -11,6 +11,7 @@ export const withoutScript: WithoutScriptMessages = {
   choose_file: 'ملف السيرة الذاتية',
   choose_file_hint: 'PDF أو DOC أو DOCX أو TXT أو RTF، حتى {size}',
   choose_other_file: 'ملف آخر للسيرة الذاتية بدلًا منه',
+  phone_hint: 'من دون رقم تحويلة',
   file_or_link: 'يكفي ملف أو رابط. إذا قُدّم كلاهما، فالمعتمد هو الرابط.',
   kept: 'تم حفظها. لا حاجة إلى اختيارها مرة أخرى.',
   resume_unknown: 'لم تعد السيرة الذاتية المرفوعة موجودة. يُرجى اختيارها مرة أخرى أو استخدام رابط لها.',

@@ -43,6 +43,7 @@ export const laterSteps = {
   miles: 'miles',
   not_chosen: 'Choose one',
   email_suggestion: 'Did you mean {email}?',
+  phone_without_extension: "We'll send {phone}, without the extension.",
   salaries_reversed: 'The minimum salary is above the maximum. You can go on if that is meant.',
   choice_Permanent: 'Permanent',
   choice_Contract: 'Contract',

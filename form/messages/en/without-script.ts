@@ -9,6 +9,7 @@ export const withoutScript = {
   choose_file: 'Resume file',
   choose_file_hint: 'PDF, DOC, DOCX, TXT or RTF, up to {size}',
   choose_other_file: 'Another resume file instead',
+  phone_hint: 'Without an extension',
   file_or_link: 'A file or a link is enough. Where both are given, the link counts.',
   kept: 'It has been kept. You do not have to choose it again.',
   resume_unknown:

@@ -11,6 +11,7 @@ export const firstStep: FirstStepMessages = {
   zip_code_invalid: 'Escriba un código postal de EE. UU. válido (p. ej., 12345 o 12345-6789)',
   page_title: 'Registro en Resume Library',
   zip_code_hint: 'Escriba un código postal de EE. UU. de 5 dígitos',
+  phone_invalid: 'Escriba su número de teléfono con dígitos, como (555) 010-9999',
   text_too_long: 'Escriba como máximo 200 caracteres',
   email_too_long: 'Escriba una dirección de correo electrónico de 254 caracteres como máximo',
   page_intro: 'Tres pasos cortos. Tenga a mano su currículum, como archivo o como enlace.',

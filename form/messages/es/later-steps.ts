@@ -87,6 +87,7 @@ export const laterSteps: LaterMessages = {
   miles: 'millas',
   not_chosen: 'Elija una opción',
   email_suggestion: '¿Quiso decir {email}?',
+  phone_without_extension: 'Enviaremos {phone}, sin la extensión.',
   salaries_reversed: 'El salario mínimo es mayor que el máximo. Puede continuar si es lo que quiere.',
   choice_Permanent: 'Permanente',
   choice_Contract: 'Por contrato',

@@ -11,6 +11,7 @@ export const withoutScript: WithoutScriptMessages = {
   choose_file: 'Archivo del currículum',
   choose_file_hint: 'PDF, DOC, DOCX, TXT o RTF, hasta {size}',
   choose_other_file: 'Otro archivo en su lugar',
+  phone_hint: 'Sin extensión',
   file_or_link: 'Basta con un archivo o un enlace. Si indica ambos, cuenta el enlace.',
   kept: 'Se ha guardado. No tiene que elegirlo de nuevo.',
   resume_unknown: 'El currículum subido ya no está. Elíjalo de nuevo o indique una URL.',
