@@ -27,10 +27,13 @@ export function readAmount(text: string): number | null {
 }
 
 /** An amount that may be sent in plain digits, so that one answer is one text; another text stays as it is. */
-export const plainAmount = (text: string): string => write(text, String)
+export const plainAmount = (text: string, read: ReadAmount = readAmount): string => write(text, read, String)
 
 /** The same with commas, as `readAmount` reads it in any language. */
-export const showAmount = (text: string): string => write(text, groupedDigits)
+export const showAmount = (text: string, read: ReadAmount = readAmount): string =>
+  write(text, read, groupedDigits)
+
+type ReadAmount = typeof readAmount
 
 /**
  * `50,000`: those who read the page are in the United States, in any language (`locale.ts`). `Intl` would write the same,
@@ -41,7 +44,7 @@ export function groupedDigits(amount: number): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')
 }
 
-function write(text: string, inWords: (amount: number) => string): string {
-  const amount = readAmount(text)
+function write(text: string, read: ReadAmount, inWords: (amount: number) => string): string {
+  const amount = read(text)
   return amount === null || Math.abs(amount) > AMOUNT_MAX ? text : inWords(amount)
 }

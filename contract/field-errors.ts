@@ -14,6 +14,7 @@ export type FieldErrorCode =
   | 'email_too_long'
   | 'skills_too_long'
   | 'amount_below_zero'
+  | 'amount_not_yearly'
   | 'amount_too_large'
 
 /** Errors by field; a field that is right is absent. */

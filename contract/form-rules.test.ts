@@ -71,20 +71,29 @@ describe('the form rules', () => {
       assert.equal(checkField(field, value), null))
   }
 
-  for (const field of ['salary_min', 'salary_max', 'travel_radius'] as const) {
+  for (const [field, code] of [
+    ['salary_min', 'amount_not_yearly'],
+    ['salary_max', 'amount_not_yearly'],
+    ['travel_radius', 'amount_below_zero'],
+  ] as const) {
     test(`${field} has a minimum of 0`, () => {
-      assert.equal(checkField(field, '-1'), 'amount_below_zero')
+      assert.equal(checkField(field, '-1'), code)
       assert.equal(checkField(field, '0'), null)
     })
 
     test(`${field} is read as a person writes it`, () => {
       assert.equal(checkField(field, '$50k'), null)
       assert.equal(checkField(field, '50,000'), null)
-      assert.equal(checkField(field, 'abc'), 'amount_below_zero')
+      assert.equal(checkField(field, 'abc'), code)
       assert.equal(checkField(field, '1,000,000,001'), 'amount_too_large')
       assert.equal(checkField(field, '9'.repeat(400)), 'amount_too_large')
     })
   }
+
+  test('a salary may say what it is a salary of', () => {
+    assert.equal(checkField('salary_min', '$25/hour'), null)
+    assert.equal(checkField('travel_radius', '$25/hour'), 'amount_below_zero')
+  })
 
   test('a field without a rule of its own is a line of text', () => {
     const right = 'x'.repeat(TEXT_MAX_LENGTH)

@@ -3,14 +3,18 @@ import { type FieldName, type FormValues, STEP_FIELDS } from './candidate.ts'
 import type { FieldErrorCode, FieldErrors } from './field-errors.ts'
 import { FIRST_STEP_RULES, lineOfText } from './first-step-rules.ts'
 import { AMOUNT_MAX, KEY_SKILLS_MAX_LENGTH } from './limits.ts'
+import { readPay } from './pay.ts'
 import { isLongerThan } from './text-length.ts'
 
-const amount = (value: string): FieldErrorCode | null => {
-  if (!value.trim()) return null
-  const read = readAmount(value)
-  if (read === null || read < 0) return 'amount_below_zero'
-  return read > AMOUNT_MAX ? 'amount_too_large' : null
-}
+const amountBy =
+  (read: typeof readAmount, code: FieldErrorCode) =>
+  (value: string): FieldErrorCode | null => {
+    if (!value.trim()) return null
+    const amount = read(value)
+    if (amount === null || amount < 0) return code
+    return amount > AMOUNT_MAX ? 'amount_too_large' : null
+  }
+const salary = amountBy(readPay, 'amount_not_yearly')
 
 type Rule = (value: string) => FieldErrorCode | null
 
@@ -21,9 +25,9 @@ type Rule = (value: string) => FieldErrorCode | null
  */
 export const FORM_RULES = {
   ...FIRST_STEP_RULES,
-  salary_min: amount,
-  salary_max: amount,
-  travel_radius: amount,
+  salary_min: salary,
+  salary_max: salary,
+  travel_radius: amountBy(readAmount, 'amount_below_zero'),
   key_skills: (value) => (isLongerThan(value, KEY_SKILLS_MAX_LENGTH) ? 'skills_too_long' : null),
   // A link may be longer than a line; what else a resume must be is asked of file and link together.
   resume_url: () => null,
@@ -47,6 +51,6 @@ export function checkForm(values: FormValues): FieldErrors {
 
 /** Whether both salaries are given and the minimum is above the maximum: worth a warning, never a block. */
 export function salariesAreReversed(minimum: string, maximum: string): boolean {
-  const [from, to] = [readAmount(minimum), readAmount(maximum)]
+  const [from, to] = [readPay(minimum), readPay(maximum)]
   return from !== null && to !== null && from > to
 }

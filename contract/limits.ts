@@ -31,6 +31,10 @@ export const TIMESTAMP_MAX_LENGTH = 64
 export const RESUME_FILENAME_MAX_LENGTH = 200
 /** The largest salary, in US dollars, and travel radius, in miles, that a provider is asked to keep. */
 export const AMOUNT_MAX = 1_000_000_000
+/** Below it a salary is more likely to be meant by the hour: the page asks. */
+export const HOURLY_PAY_BELOW = 1_000
+/** 52 weeks of 40 hours. */
+export const WORKING_HOURS_A_YEAR = 2_080
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
 
 /** How long an upload may stand still before the form counts the connection as lost, in milliseconds. */

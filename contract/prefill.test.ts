@@ -48,6 +48,13 @@ describe('what a link answers', () => {
   for (const [why, query] of LEFT_OUT)
     test(`is left out where it is ${why}`, () => assert.deepEqual(prefillOfQuery(query), {}))
 
+  test('raises our own maximum where the minimum is above it, and no other', () => {
+    assert.deepEqual(prefillOf([['salary_min', '95k']]), { salary_min: '95000', salary_max: '95000' })
+    assert.deepEqual(prefillOf([['salary_min', '50k']]), { salary_min: '50000' })
+    const both = { salary_min: '95000', salary_max: '80000' }
+    assert.deepEqual(prefillOf(Object.entries(both)), both)
+  })
+
   test('may be wrong, as what is typed may: it is told at Next', () => {
     assert.deepEqual(prefillOfQuery('email=joan&zip_code=1&phone=%'), {
       email: 'joan',

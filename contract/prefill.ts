@@ -1,7 +1,8 @@
 import { plainAmount } from './amount.ts'
-import { type FormValues, JOB_TYPES, STEP_FIELDS } from './candidate.ts'
-import { checkField } from './form-rules.ts'
+import { type FormValues, INITIAL_VALUES, JOB_TYPES, STEP_FIELDS } from './candidate.ts'
+import { checkField, salariesAreReversed } from './form-rules.ts'
 import { EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
+import { readPay } from './pay.ts'
 import { SELECT_CHOICES } from './select-choices.ts'
 import { isLongerThan } from './text-length.ts'
 
@@ -50,6 +51,10 @@ export function prefillOf(given: Iterable<readonly [name: string, value: unknown
   const named = types.split(',').map(inOneLine)
   const chosen = JOB_TYPES.filter((type) => named.includes(type))
   if (chosen.length) prefill.acceptable_job_types = chosen
+  // Our own maximum below somebody's minimum would be no answer of theirs.
+  const { salary_min = '', salary_max } = prefill
+  if (!salary_max && salariesAreReversed(String(salary_min), INITIAL_VALUES.salary_max))
+    prefill.salary_max = salary_min
   return prefill
 }
 
@@ -60,7 +65,8 @@ function readText(name: keyof FormValues, given: string): string {
   const value = inOneLine(given)
   const choices = SWITCHES.includes(name) ? ['0', '1'] : SELECT_CHOICES[name]
   if (choices) return choices.includes(value) ? value : ''
-  if (AMOUNTS.includes(name)) return checkField(name, value) === null ? plainAmount(value) : ''
+  if (SALARIES.includes(name)) return checkField(name, value) === null ? plainAmount(value, readPay) : ''
+  if (name === 'travel_radius') return checkField(name, value) === null ? plainAmount(value) : ''
   return isLongerThan(value, MAX_LENGTHS[name] ?? TEXT_MAX_LENGTH) ? '' : value
 }
 
@@ -72,7 +78,7 @@ const inOneLine = (text: string) =>
     .trim()
 
 const SWITCHES: readonly string[] = ['relocate', 'driving_license']
-const AMOUNTS: readonly string[] = ['salary_min', 'salary_max', 'travel_radius']
+const SALARIES: readonly string[] = ['salary_min', 'salary_max']
 const MAX_LENGTHS: { readonly [name: string]: number | undefined } = {
   email: EMAIL_MAX_LENGTH,
   key_skills: KEY_SKILLS_MAX_LENGTH,

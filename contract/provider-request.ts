@@ -9,6 +9,7 @@ import {
 } from './candidate.ts'
 import { REQUIRED_FIELDS } from './choices.ts'
 import { RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
+import { readPay } from './pay.ts'
 import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
 import type { SentenceCode } from './sentences.ts'
@@ -34,8 +35,8 @@ export function submittedCandidate(
     country_id: values.country_id || DEFAULTS.country_id,
     phone: plainPhone(values.phone),
     zip_code: normalizeZipCode(values.zip_code),
-    salary_min: readAmount(values.salary_min) ?? 0,
-    salary_max: readAmount(values.salary_max) ?? 0,
+    salary_min: readPay(values.salary_min) ?? 0,
+    salary_max: readPay(values.salary_max) ?? 0,
     travel_radius: readAmount(values.travel_radius) ?? 0,
     acceptable_job_types: values.acceptable_job_types.length
       ? values.acceptable_job_types

@@ -12,9 +12,10 @@ export { fillIn }
 export const SENTENCES = {
   ...FIRST_STEP_SENTENCES,
 
-  // Form rules of the later steps; the first three are ours
+  // Form rules of the later steps; the first four are ours
   skills_too_long: 'Please enter at most 2,000 characters of key skills',
   amount_below_zero: 'Please enter a number of 0 or more',
+  amount_not_yearly: 'Enter a yearly amount, like 50,000',
   amount_too_large: 'Please enter a number of at most 1,000,000,000',
   resume_type_refused: 'Please upload a PDF, DOC, DOCX, TXT, or RTF file',
   resume_files_rejected: 'Some files were rejected. Please check the file type.',

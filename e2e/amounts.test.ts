@@ -57,7 +57,7 @@ describe('an amount is read as a person writes it', () => {
     const page = await stage.visit(t)
     await fillStep1(page, newApplicant())
     await goToStep(page, 2)
-    const words = sentence('amount_below_zero')
+    const words = sentence('amount_not_yearly')
     for (const label of ['Minimum salary', 'Maximum salary']) {
       const amount = field(page, label)
       await amount.fill('abc')
@@ -80,6 +80,79 @@ describe('an amount is read as a person writes it', () => {
       assert.equal(await field(page, 'Minimum salary').getAttribute('aria-invalid'), 'false'),
     )
   })
+})
+
+describe('pay that may be meant by the hour', () => {
+  test('is asked about, and made a year of it with one press, and back', async (t) => {
+    const page = await stage.visit(t)
+    await fillStep1(page, newApplicant())
+    await goToStep(page, 2)
+    const minimum = field(page, 'Minimum salary')
+    await minimum.fill('25')
+    await field(page, 'Key skills').focus()
+    await button(page, 'Use $52,000 a year').click()
+    assert.equal(await minimum.inputValue(), '52,000')
+    assert.match(await description(page, 'Minimum salary'), /\$25 an hour for 2,080 hours a year/)
+    await button(page, 'Undo').click()
+    assert.equal(await minimum.inputValue(), '25')
+    assert.match(await description(page, 'Minimum salary'), /Is \$25 your hourly pay\?/)
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 3).waitFor()
+  })
+
+  test('is a year of it where that is said, and the person is told', async (t) => {
+    const page = await stage.visit(t)
+    const { Email } = await readyToSubmit(page)
+    await goToStep(page, 2)
+    await field(page, 'Minimum salary').fill('$25/hour')
+    await field(page, 'Maximum salary').fill('1m')
+    await field(page, 'Key skills').focus()
+    assert.equal(await field(page, 'Minimum salary').inputValue(), '52,000')
+    assert.match(await description(page, 'Minimum salary'), /\$25 an hour/)
+    await goToStep(page, 3)
+    await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    const { salary_min, salary_max } = stage.provider.callsFor(Email)[0]!.candidate
+    assert.deepEqual([salary_min, salary_max], [52_000, 1_000_000])
+  })
+})
+
+test('a range fills both salaries', async (t) => {
+  const page = await stage.visit(t)
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  await field(page, 'Minimum salary').fill('50-60k')
+  await field(page, 'Key skills').focus()
+  assert.equal(await field(page, 'Minimum salary').inputValue(), '50,000')
+  assert.equal(await field(page, 'Maximum salary').inputValue(), '60,000')
+  assert.equal(await field(page, 'Minimum salary').getAttribute('aria-invalid'), 'false')
+  await field(page, 'Maximum salary').fill('$20 to $25 an hour')
+  await button(page, 'Next Step').click()
+  await stepHeading(page, 3).waitFor()
+  await goToStep(page, 2)
+  assert.equal(await field(page, 'Minimum salary').inputValue(), '41,600')
+  assert.match(await description(page, 'Maximum salary'), /\$25 an hour for/)
+})
+
+test('a minimum above our own maximum raises it, follows it down again, and the person can undo it', async (t) => {
+  const page = await stage.visit(t)
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  const [minimum, maximum] = [field(page, 'Minimum salary'), field(page, 'Maximum salary')]
+  for (const [typed, raised] of [
+    ['950000', '950,000'],
+    ['95000', '95,000'],
+    ['50000', '90,000'],
+    ['95000', '95,000'],
+  ] as const) {
+    await minimum.fill(typed)
+    await field(page, 'Key skills').focus()
+    assert.equal(await maximum.inputValue(), raised)
+  }
+  assert.match(await description(page, 'Maximum salary'), /Raised to match your minimum/)
+  await button(page, 'Undo').click()
+  assert.equal(await maximum.inputValue(), '90,000')
+  await page.getByText(/minimum salary is above/).waitFor()
 })
 
 test('a minimum above the maximum is a warning and no block', async (t) => {

@@ -12,6 +12,8 @@ export interface FieldTexts {
   /** The mark of a field that may stay empty. */
   readonly optional?: string | undefined
   readonly error?: string | undefined
+  /** The id of what else describes the control. */
+  readonly noteId?: string | undefined
 }
 
 const hintId = (name: string) => `${name}-hint`
@@ -19,8 +21,14 @@ const optionalId = (name: string) => `${name}-optional`
 export const unitId = (name: string) => `${name}-unit`
 
 /** The attributes that tie a control to its texts. An empty error line describes nothing, so it may always be named. */
-export function describedBy({ name, hint, unit, optional, error }: FieldTexts) {
-  const ids = [errorId(name), hint && hintId(name), unit && unitId(name), optional && optionalId(name)]
+export function describedBy({ name, hint, unit, optional, error, noteId }: FieldTexts) {
+  const ids = [
+    errorId(name),
+    hint && hintId(name),
+    unit && unitId(name),
+    optional && optionalId(name),
+    noteId,
+  ]
   return {
     'aria-describedby': ids.filter(Boolean).join(' '),
     // Without it a browser calls a required field invalid as long as it is empty.

@@ -1,5 +1,5 @@
 import { showAmount } from '@resume-library/contract/amount'
-import type { FocusEvent } from 'react'
+import type { ReactNode } from 'react'
 import { type FieldTexts, unitId } from './field.tsx'
 import styles from './number-field.module.css'
 import { TextField } from './text-field.tsx'
@@ -8,17 +8,13 @@ interface NumberFieldProps extends FieldTexts {
   readonly initial: string
   /** Stands before the number. */
   readonly sign?: string
-  onBlur?(): void
+  readonly aside?: ReactNode
+  /** The input is left for another element: shows its amount as people write it, where nothing else is done. */
+  onLeave?(input: HTMLInputElement, next: EventTarget | null): void
 }
 
 /** A number of 0 or more, written as people write it: a number input would say that letters and `50,000` are empty. */
-export function NumberField({ initial, sign, onBlur, ...field }: NumberFieldProps) {
-  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    const shown = showAmount(currentTarget.value)
-    // To write the same again would move the caret.
-    if (shown !== currentTarget.value) currentTarget.value = shown
-    onBlur?.()
-  }
+export function NumberField({ initial, sign, onLeave = showNumber, ...field }: NumberFieldProps) {
   return (
     <TextField
       {...field}
@@ -34,7 +30,13 @@ export function NumberField({ initial, sign, onBlur, ...field }: NumberFieldProp
       enterKeyHint="next"
       autoComplete="off"
       defaultValue={initial}
-      onBlur={leave}
+      onBlur={({ currentTarget, relatedTarget }) => onLeave(currentTarget, relatedTarget)}
     />
   )
+}
+
+function showNumber(input: HTMLInputElement): void {
+  const shown = showAmount(input.value)
+  // To write the same again would move the caret.
+  if (shown !== input.value) input.value = shown
 }

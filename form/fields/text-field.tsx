@@ -22,6 +22,7 @@ export function TextField({
   unit,
   optional,
   error,
+  noteId,
   wide,
   aside,
   before,
@@ -29,7 +30,7 @@ export function TextField({
   field = name,
   ...input
 }: TextFieldProps) {
-  const texts = { name, label, hint, unit, optional, error }
+  const texts = { name, label, hint, unit, optional, error, noteId }
   const given = use(GivenValues)[field as FieldName]
   return (
     <Field {...texts} wide={wide} aside={aside}>

@@ -44,7 +44,7 @@ let pressing = false
  * Runs what may move the page, but not between the press and the release of a button: it would move away under
  * the finger, and the click be lost.
  */
-function afterPress(run: () => void): void {
+export function afterPress(run: () => void): void {
   if (pressing) document.addEventListener('pointerup', () => setTimeout(run), { once: true })
   else run()
 }

@@ -41,7 +41,7 @@ describe('the steps', () => {
     registration.goToField('email')
     assert.deepEqual(Object.keys(now().problem!.errors), ['zip_code', 'salary_min', 'salary_max'])
     registration.goTo(1)
-    assert.deepEqual(now().problem, { texts: [], errors: { salary_max: { code: 'amount_below_zero' } } })
+    assert.deepEqual(now().problem, { texts: [], errors: { salary_max: { code: 'amount_not_yearly' } } })
     type({ salary_max: '2' })
     registration.goTo(2)
     assert.equal(now().problem, null)

@@ -25,7 +25,7 @@ export const ELIGIBILITY_OPTIONS = [
 export function fieldSentence(field: FieldName, value: string): string | null {
   const code = checkField(field, value)
   if (!code) return null
-  return code === 'amount_below_zero' ? 'Must be 0 or more' : SENTENCES[code]
+  return code === 'amount_below_zero' || code === 'amount_not_yearly' ? 'Must be 0 or more' : SENTENCES[code]
 }
 
 const FIRST_NAMES = ['Ava', 'Liam', 'Noah', 'Emma', 'Mia', 'Lucas', 'Ella', 'Owen']

@@ -5,6 +5,7 @@ import {
   INITIAL_VALUES,
   type StepIndex,
 } from '@resume-library/contract/candidate'
+import { readPay } from '@resume-library/contract/pay'
 import type { RegistrationCore } from './core.ts'
 import type { LaterDependencies } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
@@ -45,8 +46,8 @@ export function replaceAnswers(
 /** Amounts in plain digits, so that one answer is one text; what is no amount as it was typed. */
 export const plainAmounts = (values: FormValues): FormValues => ({
   ...values,
-  salary_min: plainAmount(values.salary_min),
-  salary_max: plainAmount(values.salary_max),
+  salary_min: plainAmount(values.salary_min, readPay),
+  salary_max: plainAmount(values.salary_max, readPay),
   travel_radius: plainAmount(values.travel_radius),
 })
 

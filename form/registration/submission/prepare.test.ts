@@ -12,7 +12,7 @@ describe('a submit', () => {
     assert.deepEqual(now().position, { step: 0, focus: 'problem' })
     assert.deepEqual(now().problem?.errors, {
       zip_code: { code: 'zip_code_invalid' },
-      salary_min: { code: 'amount_below_zero' },
+      salary_min: { code: 'amount_not_yearly' },
     })
     assert.equal(registrations.asked.length, 0)
   })

@@ -1,0 +1,52 @@
+import { readAmount } from './amount.ts'
+import { HOURLY_PAY_BELOW, WORKING_HOURS_A_YEAR } from './limits.ts'
+import { plainDigits } from './plain-digits.ts'
+
+/** An amount, and perhaps of what and for which time: `$25 an hour`, `25 dólares por hora`, `50k/yr`, `٢٥ في الساعة`. */
+const PAY =
+  /^(.*?) ?(?:usd|dollars?|d[oó]lares|دولار(?:ًا|ا)?)? ?\/? ?(?:(?:per|an?|por|x|la|a la|al|في) )?(?:(h|hr|hour|hourly|hora|الساعة)|(wk|week|weekly|semana|الأسبوع)|(mo|month|monthly|mes|الشهر)|(?:yr|year|yearly|annually|annum|año|السنة))?\.?$/i
+const MILLION = / ?m(?:illi?[oó]n(?:es)?)?$/i
+
+/**
+ * Pay as a person writes it, in dollars a year: as `readAmount` reads it, `1m`, and `$25/hour` by the hours of a year.
+ *
+ * @returns null where it is no amount, or none is given
+ */
+export function readPay(text: string): number | null {
+  const pay = parse(text)
+  return pay && (pay.times === 1 ? pay.amount : Math.round(pay.amount * pay.times))
+}
+
+/** @returns what may be meant by the hour, and whether it says so; null for any other pay, or none */
+export function hourlyPay(text: string): { readonly hourly: number; readonly isSaid: boolean } | null {
+  const { amount = 0, times = 0 } = parse(text) ?? {}
+  const isSaid = times === WORKING_HOURS_A_YEAR
+  if (amount <= 0 || !(isSaid || (times === 1 && amount < HOURLY_PAY_BELOW))) return null
+  return { hourly: amount, isSaid }
+}
+
+/** @returns an amount, and how many of it are a year's */
+function parse(text: string): { readonly amount: number; readonly times: number } | null {
+  const match = PAY.exec(tidy(text))
+  if (!match) return null
+  const [, written, hour, week, month] = match
+  const isMillions = MILLION.test(written!)
+  const amount = readAmount(isMillions ? written!.replace(MILLION, 'k') : written!)
+  if (amount === null) return null
+  const times = hour ? WORKING_HOURS_A_YEAR : week ? 52 : month ? 12 : 1
+  return { amount: isMillions ? Math.round(amount * 1000) : amount, times }
+}
+
+/** Two amounts: `50k-60k`, `50-60k`, `$20 to $25 an hour`, `de 50 a 60 mil`. */
+const RANGE = /^(?:(?:from|between|de|entre|من) )?(.+?)(?: ?[-–—] ?| (?:to|and|a|hasta|y|إلى) )(.+)$/i
+
+/** @returns the two ends of a range of pay, as texts that `readPay` understands; null where it is none */
+export function readRange(text: string): readonly [from: string, to: string] | null {
+  const [, from = '', to = ''] = RANGE.exec(tidy(text)) ?? []
+  // `50-60k`: what stands behind the second amount is true of both.
+  const lower = /\d$/.test(from) ? from + /\D*$/.exec(to)![0] : from
+  const [low, high] = [readPay(lower), readPay(to)]
+  return low !== null && high !== null && low >= 0 && low <= high ? [lower, to] : null
+}
+
+const tidy = (text: string) => plainDigits(text).trim().replace(/\s+/g, ' ')

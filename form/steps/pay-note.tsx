@@ -1,0 +1,57 @@
+import { groupedDigits } from '@resume-library/contract/amount'
+import { WORKING_HOURS_A_YEAR } from '@resume-library/contract/limits'
+import { useTranslate } from '../messages/messages.ts'
+import styles from './steps.module.css'
+
+/** Something said of a salary, with one press to change it; true while the input holds `value`. */
+export type PayNote =
+  /** It may be an hour's, and could be made a year's; or it was made a year's. */
+  | { readonly kind: 'hourly' | 'yearly'; readonly hourly: number; readonly value: string }
+  /** Our own maximum was below the minimum. */
+  | { readonly kind: 'raised'; readonly value: string }
+
+interface PayNoteLineProps {
+  readonly name: string
+  readonly note: PayNote | null
+  onPress(): void
+}
+
+export const payNoteId = (name: string) => `${name}-note`
+
+export function PayNoteLine({ name, note, onPress }: PayNoteLineProps) {
+  return (
+    <p id={payNoteId(name)} role="status" className={styles.note}>
+      {note && <Words note={note} onPress={onPress} />}
+    </p>
+  )
+}
+
+function Words({ note, onPress }: { readonly note: PayNote; onPress(): void }) {
+  const translate = useTranslate()
+  const [text, button] =
+    note.kind === 'raised'
+      ? [translate('pay_raised'), translate('fill_undo')]
+      : note.kind === 'yearly'
+        ? [
+            translate('pay_hourly_yearly', { amount: dollars(note.hourly), hours: HOURS }),
+            translate('fill_undo'),
+          ]
+        : [
+            translate('pay_hourly_question', { amount: dollars(note.hourly) }),
+            translate('pay_hourly_accept', {
+              amount: dollars(Math.round(note.hourly * WORKING_HOURS_A_YEAR)),
+            }),
+          ]
+  return (
+    <>
+      <span>{`${text} `}</span>
+      <button type="button" onClick={onPress}>
+        {button}
+      </button>
+    </>
+  )
+}
+
+const HOURS = groupedDigits(WORKING_HOURS_A_YEAR)
+/** Cents as two digits: `$15.50`. */
+const dollars = (amount: number) => `$${Number.isInteger(amount) ? groupedDigits(amount) : amount.toFixed(2)}`
