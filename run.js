@@ -7,8 +7,6 @@ import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const wanted = 24
-/** The scripts that run for long. */
-const SERVERS = ['start', 'service', 'provider']
 const major = Number(process.versions.node.split('.')[0])
 /** The Node of `npm ci`. Not each npm links it as `node`, and not each system has a package of it. */
 const installed = fileURLToPath(
@@ -25,7 +23,6 @@ if (major < wanted && existsSync(installed) && process.execPath !== installed) {
   )
   process.exitCode = 1
 } else {
-  if (SERVERS.includes(process.env.npm_lifecycle_event)) boundArenas()
   if (process.env.npm_lifecycle_event) endWithParent()
   // Every user may read what is built, whoever builds it: the unit's is another.
   if (process.env.npm_lifecycle_event === 'build') process.umask(0o022)
@@ -39,7 +36,7 @@ if (major < wanted && existsSync(installed) && process.execPath !== installed) {
   if (directory) process.env.NODE_COMPILE_CACHE ??= directory
   // The program sees its own name and arguments, as if it had been started directly.
   process.argv.splice(1, 1)
-  await import(new URL(await moduleOf(process.argv[1]), import.meta.url).href)
+  await import(new URL(process.argv[1], import.meta.url).href)
 }
 
 function runWith(node) {
@@ -54,26 +51,6 @@ function runWith(node) {
     process.exitCode = code ?? 1
     if (signal) console.error(`Ended by ${signal}.`)
   })
-}
-
-/**
- * A server is one module with all that it needs, made of the present sources: it starts sooner and holds less
- * (docs/decisions/0188-servers-are-built.md). `RUN_SOURCES=1` starts the sources themselves, as a watcher or a debugger wants.
- */
-async function moduleOf(program) {
-  if (process.env.RUN_SOURCES || !SERVERS.some((server) => program === `${server}/main.ts`)) return program
-  const { moduleToStart } = await import('./start/built-servers/built-server.ts')
-  return moduleToStart(program, SERVERS.includes(process.env.npm_lifecycle_event))
-}
-
-/**
- * What threads hold of malloc lies in two arenas instead of sixteen. glibc reads this before anything of ours runs, so that
- * this process begins once more, as the same (docs/decisions/0183-what-a-start-holds.md).
- */
-function boundArenas() {
-  if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX) return
-  const words = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(process.execPath, words, { ...process.env, MALLOC_ARENA_MAX: '2' })
 }
 
 /** The shell that npm puts between dies of a signal without passing it on, and would leave the program behind. */

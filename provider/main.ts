@@ -1,12 +1,9 @@
 import { nearMissSentences } from '@resume-library/server/configuration/near-misses'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
-import { wholeError } from '@resume-library/server/log/whole-error'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
-import { showUncaught } from '@resume-library/server/process/show-uncaught'
 import { PROVIDER_VARIABLES, providerConfig } from './config.ts'
 import { startProvider } from './provider.ts'
 
-showUncaught()
 // Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
 process.umask(0o077)
 
@@ -17,6 +14,6 @@ try {
   endOnSignals(provider.close)
   console.log(`The provider is ready: ${provider.url}`)
 } catch (error) {
-  console.error(startFailure(error) ?? wholeError(error))
+  console.error(startFailure(error) ?? error)
   process.exitCode = 1
 }

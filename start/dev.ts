@@ -10,7 +10,6 @@ const children: ChildProcess[] = [
   // Restarts when a module of the service, the provider or the contract changes.
   run(['--watch', '--watch-preserve-output', 'run.js', 'start/main.ts'], {
     FRAME_ANCESTORS: process.env.FRAME_ANCESTORS || boardPage,
-    RUN_SOURCES: '1',
   }),
   // Serves the page with live reload, and passes the calls on to the service. Not by npm, whose shell passes no signal on.
   run(['run.js', 'form/build/dev-server.ts'], { SERVICE_URL: serviceUrl }),

@@ -59,17 +59,6 @@ test('what only some configurations use is not loaded by all', (context) => {
     assert.ok(!loaded.includes(name), name)
 })
 
-test("neither Node's own fetch nor its cluster is loaded, which nothing calls", (context) => {
-  const loaded = printed(
-    context,
-    `${EVERYTHING}
-     console.log(JSON.stringify(process.moduleLoadList))`,
-  ) as string[]
-  assert.ok(loaded.includes('NativeModule http'), String(loaded))
-  for (const name of ['internal/deps/undici/undici', 'cluster'])
-    assert.ok(!loaded.includes(`NativeModule ${name}`), name)
-})
-
 test('a server does not load what Fastify would check and write JSON with', (context) => {
   const loaded = loadedBy(
     context,

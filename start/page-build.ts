@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process'
 import { access, constants, readdir, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
-import { hasBuilder, runBuild } from './run-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = join(ROOT, 'form/dist')
@@ -12,7 +13,7 @@ export const BUILT_PAGE = join(PAGE, 'index.en.html')
 export async function buildPageWhereStale(): Promise<void> {
   const built = await modified(BUILT_PAGE)
   if (built > (await newest(['form', 'contract', 'resume-parser', 'package-lock.json']))) return
-  if (!hasBuilder('form', 'vite')) {
+  if (!hasVite()) {
     // Without development dependencies, what is built is what there is.
     if (built > 0) return
     throw new ConfigurationError([
@@ -26,9 +27,35 @@ export async function buildPageWhereStale(): Promise<void> {
     return
   }
   console.log('Building the page …')
-  await runBuild('form/build/build.ts').catch((error: Error) => {
-    throw new Error(`The page could not be built:\n${error.message}`)
+  await runBuild()
+}
+
+/** `npm ci --omit=dev` leaves it out. */
+function hasVite(): boolean {
+  try {
+    createRequire(join(ROOT, 'form/package.json')).resolve('vite/package.json')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Builds in a process of its own, which ends with this one. */
+async function runBuild(): Promise<void> {
+  const builder = spawn(process.execPath, ['run.js', 'form/build/build.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // As a script of npm it ends with its parent, however this process ends.
+    env: { ...process.env, npm_lifecycle_event: 'build' },
   })
+  const output: Buffer[] = []
+  builder.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  builder.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    builder.once('error', reject)
+    builder.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`The page could not be built:\n${Buffer.concat(output)}`)
 }
 
 /** A service of the machine mostly may not write where it is installed. */

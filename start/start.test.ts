@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,16 +69,6 @@ describe('npm start', () => {
     for (let looks = 0; looks < 50 && (await isThere()); looks++) await setTimeout(100)
     assert.equal(await isThere(), false)
   })
-
-  if (process.platform === 'linux')
-    test('bounds what threads hold of malloc, and is the same process as before', async () => {
-      const child = npmStart({ npm_lifecycle_event: 'start' })
-      await address(child)
-      const variables = readFileSync(`/proc/${child.pid}/environ`, 'utf8').split('\0')
-      assert.ok(variables.includes('MALLOC_ARENA_MAX=2'))
-      child.kill('SIGTERM')
-      assert.deepEqual(await once(child, 'exit'), [0, null])
-    })
 
   test('says in one sentence that the port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1')

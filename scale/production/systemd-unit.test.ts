@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { DRAIN_TIMEOUT_MS } from '@resume-library/contract/limits'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { ensurePrograms } from '../../tools/ensure-programs.ts'
-import { replaced } from '../proxy/replaced.ts'
 import { run } from '../servers/processes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,10 +22,7 @@ function installed(context: TestContext, unit = UNIT): string {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'))
   afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, NAME)
-  writeFileSync(
-    path,
-    replaced(unit, [['/opt/resume-library/', ROOT]]).replaceAll('/opt/resume-library', ROOT),
-  )
+  writeFileSync(path, unit.replaceAll('/opt/resume-library', ROOT))
   return path
 }
 

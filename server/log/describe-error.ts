@@ -1,5 +1,3 @@
-import { sourceFrame } from './source-frames.ts'
-
 /** As frames have it: a blank in the path is `%20`. */
 const ROOT = new URL('../../', import.meta.url).href
 const CAUSES_MAX = 5
@@ -43,7 +41,6 @@ function ownFrames(stack = ''): string[] {
   return stack
     .split('\n')
     .filter((line) => /^ +at /.test(line) && line.includes(ROOT))
-    .map(sourceFrame)
     .filter((line) => !line.includes('node_modules'))
     .map((line) => line.trim().slice('at '.length).replace(ROOT, ''))
 }

@@ -1,5 +1,4 @@
 import { DRAIN_TIMEOUT_MS } from '@resume-library/contract/limits'
-import { wholeError } from '../log/whole-error.ts'
 
 /** After the drain everything closes at once; what still hangs then is ended, below the 10 s of most supervisors. */
 const END_TIMEOUT_MS = DRAIN_TIMEOUT_MS + 1_000
@@ -20,7 +19,7 @@ export function endOnSignals(close: () => Promise<void>): void {
     try {
       await close()
     } catch (error) {
-      console.error(`Not everything could be closed. ${wholeError(error)}`)
+      console.error('Not everything could be closed.', error)
       process.exitCode = 1
     }
     // What still runs, such as the deletion of a file whose upload was cut, comes to its end by itself.

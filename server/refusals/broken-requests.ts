@@ -1,6 +1,6 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { cutAfter } from '../bodies/lingering-close.ts'
-import { STATUS_CODES } from '../process/http.ts'
 import { refuse } from './server-refusals.ts'
 
 const REFUSALS: Readonly<Record<string, Parameters<typeof refuse>[0]>> = {

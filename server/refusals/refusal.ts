@@ -1,5 +1,5 @@
+import { STATUS_CODES } from 'node:http'
 import type { Problem } from '@resume-library/contract/provider-api'
-import { STATUS_CODES } from '../process/http.ts'
 
 /** One kind of refusal: what it says to whoever asked. */
 interface RefusalKind {

@@ -1,8 +1,7 @@
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import type { RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible'
-import { RateLimiterMemory } from './rate-limiter-classes.ts'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 
 const POSTGRES_CONNECTIONS_MAX = 4
 /** For a connection and for an answer, in milliseconds: a database that is silent counts as away. */
@@ -45,10 +44,9 @@ export async function createLimiters(databaseUrl: string | null, log: FastifyBas
   return { create: (options) => inPostgres(pool, options), close: () => pool.end() }
 }
 
-async function inPostgres(storeClient: Pool, options: LimiterOptions): Promise<RateLimiterAbstract> {
-  const { RateLimiterPostgres } = await import('rate-limiter-flexible')
+function inPostgres(storeClient: Pool, options: LimiterOptions): Promise<RateLimiterAbstract> {
   return new Promise((resolve, reject) => {
-    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
+    const limiter = new RateLimiterPostgres(
       {
         ...options,
         storeClient,

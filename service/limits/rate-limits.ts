@@ -1,10 +1,9 @@
 import { REFUSED_REGISTRATIONS_WINDOW_SECONDS } from '@resume-library/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RateLimiterAbstract, RateLimiterRes as RateLimiterResult } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
 import { createLimiters, type Limiters } from './limiters.ts'
-import { RateLimiterMemory, RateLimiterRes } from './rate-limiter-classes.ts'
 import { createUploadQuota, type UploadQuota } from './upload-quota.ts'
 
 /**
@@ -88,5 +87,5 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
   }
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterResult) =>
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   refuse('too_many_requests', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })

@@ -1,7 +1,7 @@
 import { UPLOAD_OVERHEAD_MAX_BYTES } from '@resume-library/contract/limits'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '../refusals.ts'
 import type { Limiters } from './limiters.ts'
-import { RateLimiterRes } from './rate-limiter-classes.ts'
 
 /** How many bytes of uploads that no registration names one client may have within an hour. */
 export interface UploadQuota {

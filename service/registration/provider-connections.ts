@@ -1,6 +1,10 @@
-import type { ClientRequest, IncomingMessage } from 'node:http'
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+} from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { Agent as HttpAgent, request as httpRequest } from '@resume-library/server/process/http'
 
 const CONNECTIONS_MAX = 128
 /** Shorter than servers keep idle connections, so that no registration meets one that is just being closed. */

@@ -35,6 +35,9 @@ if (existsSync('/proc/self/status')) {
       RATE_LIMIT_PER_MINUTE: '100000',
       UPLOAD_QUOTA_MB: '100000',
       LOG_LEVEL: 'warn',
+      // As the unit and the image have it.
+      NODE_OPTIONS: '--max-semi-space-size=4',
+      MALLOC_ARENA_MAX: '2',
     })
     const uploadAll = async (size: number) => {
       const bytes = new Uint8Array(Buffer.concat([PDF, Buffer.alloc(size - PDF.length, ' ')]))

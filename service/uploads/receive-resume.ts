@@ -5,7 +5,6 @@ import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import { readBody } from '@resume-library/server/bodies/read-body'
 import type { Dependencies } from '../dependencies.ts'
 import { checkResume } from './check-resume.ts'
-import { countDoneWith } from './collect-buffers.ts'
 import type { ByteSource } from './content/byte-source.ts'
 import { ENCRYPTION_MARK } from './content/pdf-encryption.ts'
 import { type WatchedResume, watchResume } from './content/watched.ts'
@@ -59,9 +58,6 @@ export async function keepResume(
 
 async function receive(body: IncomingMessage, boundary: string, incoming: WatchedResume) {
   const receiver = createUploadReceiver(boundary, incoming.append)
-  await readBody(body, (bytes) => {
-    receiver.take(bytes)
-    countDoneWith(bytes.length)
-  })
+  await readBody(body, receiver.take)
   return receiver.end()
 }

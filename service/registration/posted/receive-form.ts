@@ -10,7 +10,6 @@ import { POSTED_FIELDS } from '@resume-library/contract/posted-form'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import { readBody } from '@resume-library/server/bodies/read-body'
 import { refuse } from '../../refusals.ts'
-import { countDoneWith } from '../../uploads/collect-buffers.ts'
 import { multipartBoundary, type PartTaker, receiveParts } from '../../uploads/multipart-parts.ts'
 import type { PostedFields } from './posted-answers.ts'
 
@@ -71,7 +70,6 @@ async function receiveMultipart(
     received += bytes.length
     if (received > maximumBytes) throw refuse('request_too_large')
     parts.take(bytes)
-    countDoneWith(bytes.length)
   })
   parts.end()
   return file
