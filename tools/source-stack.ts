@@ -14,7 +14,7 @@ const PLACE = /[^\s()@]*\/assets\/([\w.-]+\.js)(?:\?\d+)?:(\d+):(\d+)/g
  *
  * @param mapOf the source map of a script by its name; null where there is none
  */
-export function sourceStack(stack: string, mapOf: (script: string) => SourceMap | null): string {
+function sourceStack(stack: string, mapOf: (script: string) => SourceMap | null): string {
   return stack.replace(PLACE, (place, script, line, column) => {
     const origin = mapOf(script)?.findOrigin(Number(line), Number(column))
     return origin && 'fileName' in origin
@@ -32,4 +32,4 @@ function builtMap(script: string): SourceMap | null {
   }
 }
 
-if (import.meta.main) process.stdout.write(sourceStack(await text(process.stdin), builtMap))
+process.stdout.write(sourceStack(await text(process.stdin), builtMap))
