@@ -13,6 +13,7 @@ import { buildPageRenderer } from './build-page-renderer.ts'
 import { buildEarly, buildEmbed, buildEmbedded, buildPrefilled } from './build-script.ts'
 import { buildWithoutScript } from './build-without-script.ts'
 import { compressFile, compressFolder } from './compress.ts'
+import { LICENSES_FILE, licensesIn } from './licenses/licenses.ts'
 import { minifiedTwice } from './minified-twice.ts'
 import { ownCopies } from './own-copies.ts'
 import { reactAsModules } from './react-modules.ts'
@@ -61,7 +62,7 @@ async function buildPage(): Promise<void> {
   await writeFile(join(BUILT, EMBED_PATH), await buildEmbed())
   await writeFile(join(BUILT, EMBEDDED_SCRIPT), await buildEmbedded())
   await writeFile(join(BUILT, PREFILL_SCRIPT), await buildPrefilled())
-  await moveSourceMaps(BUILT)
+  await writeFile(join(BUILT, LICENSES_FILE), await licensesIn(await moveSourceMaps(BUILT)))
   await compressFile(join(BUILT, EMBED_PATH))
   await compressFolder(join(BUILT, 'assets'))
   await takePlace()

@@ -13,8 +13,8 @@ export const SOURCES_BY_PROJECT = {
     relative(PROJECT, resolve(dirname(map), source)).replace(/\?.*/, ''),
 }
 
-/** Takes the maps out of what is served. Those of files that the build has removed again go. */
-export async function moveSourceMaps(built: string): Promise<void> {
+/** Takes the maps out of what is served. Those of files that the build has removed again go. @returns their folder */
+export async function moveSourceMaps(built: string): Promise<string> {
   const assets = join(built, 'assets')
   const names = await readdir(assets)
   await mkdir(join(built, SOURCE_MAPS))
@@ -23,4 +23,5 @@ export async function moveSourceMaps(built: string): Promise<void> {
     if (names.includes(script)) await rename(join(assets, name), join(built, SOURCE_MAPS, name))
     else await rm(join(assets, name))
   }
+  return join(built, SOURCE_MAPS)
 }

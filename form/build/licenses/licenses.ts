@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** The file with the licence texts, in the folder of what is built. */
+export const LICENSES_FILE = 'LICENSES.txt'
+
+/** Packages that pdf.js has built into its own file, which their names are not read from. */
+const INSIDE_PDFJS = readFileSync(join(import.meta.dirname, 'core-js.txt'), 'utf8')
+const PACKAGE = /.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)\//
+
+/**
+ * Reads the licence texts of all packages that the built scripts are made of.
+ *
+ * @param maps the folder of the scripts' source maps, which name each source
+ * @throws where a package has no such text
+ */
+export async function licensesIn(maps: string): Promise<string> {
+  const packages = new Set<string>()
+  for (const name of await readdir(maps)) {
+    const { sources } = JSON.parse(await readFile(join(maps, name), 'utf8')) as { sources: string[] }
+    for (const source of sources) {
+      const bundled = PACKAGE.exec(source)?.[1]
+      if (bundled) packages.add(bundled)
+    }
+  }
+  const texts = [...packages].sort().map(licenseOf)
+  if (packages.has('pdfjs-dist')) texts.push(INSIDE_PDFJS)
+  return texts.join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+function licenseOf(name: string): string {
+  const description = findPackageJSON(name, import.meta.url)!
+  const { version, license } = JSON.parse(readFileSync(description, 'utf8'))
+  const folder = dirname(description)
+  const files = globSync('{LICEN[CS]E,NOTICE}*', { cwd: folder }).sort()
+  if (files.length === 0) throw new Error(`There is no licence text of ${name} in ${folder}`)
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'))
+  return [`${name} ${version} (${license})\n`, ...texts].join('\n')
+}
