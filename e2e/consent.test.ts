@@ -3,6 +3,7 @@ import { after, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import {
   button,
+  chooseFile,
   errorSummary,
   fillStep1,
   goToStep,
@@ -12,6 +13,7 @@ import {
 } from './harness/applicant.ts'
 import { inAllColours } from './harness/axe.ts'
 import { startHostSite } from './harness/host-page.ts'
+import { pdf } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { PHONE } from './harness/touch.ts'
 
@@ -61,6 +63,30 @@ describe('consent that is required', () => {
       // The next person agrees for themselves.
       await page.locator('#consent:not(:checked)').waitFor({ state: 'attached' })
     })
+
+  test('a file stays on the device until it is given, then it is sent, and the registration with it', async (t) => {
+    const page = await stage.visit(t)
+    let uploads = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/upload')) uploads++
+    })
+    const applicant = newApplicant()
+    await fillStep1(page, applicant)
+    await goToStep(page, 3)
+    await page.getByText('Your file stays on your device until you agree below.').waitFor()
+    await chooseFile(page, pdf('mine.pdf'))
+    await page.getByText('mine.pdf stays on your device until you agree below. Then we upload it.').waitFor()
+    await inAllColours(page, 'with a file that waits')
+    await submit(page)
+    await errorSummary(page).getByRole('link', { name: MISSING }).click()
+    assert.equal(uploads, 0)
+    await page.keyboard.press('Space')
+    await submit(page)
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    assert.equal(uploads, 1)
+    const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
+    assert.match(candidate.resume_url, /mine\.pdf$/)
+  })
 
   test('is asked for in the language that the page has become, and a tick is of the text that was read', async (t) => {
     const page = await stage.visit(t)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import type { Page } from 'playwright-core'
-import { button, chooseFile, field, submit } from './harness/applicant.ts'
+import { button, chooseFile, field, goToStep, submit } from './harness/applicant.ts'
 import { dropFiles, pasteFile } from './harness/drop.ts'
 import { eventually } from './harness/eventually.ts'
 import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from './harness/network.ts'
@@ -39,6 +39,28 @@ describe('every accepted type', () => {
     await added(page, 'long.txt')
     assert.equal(uploads, 1)
     await goesOn(page, applicant)
+  })
+
+  test('a resume that is removed is gone from the server, also after a reload', async (t) => {
+    const page = await stage.visit(t)
+    const addresses: string[] = []
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/api/upload')) addresses.push((await response.json()).url)
+    })
+    const statusOf = async (at: number) => (await fetch(addresses[at]!)).status
+    await atResume(page)
+    await page.getByText('We upload your file as soon as you choose it.').waitFor()
+    await chooseFile(page, pdf('first.pdf'))
+    await added(page, 'first.pdf')
+    await eventually(async () => assert.equal(await statusOf(0), 200))
+    await chooseFile(page, pdf('second.pdf'))
+    await added(page, 'second.pdf')
+    await eventually(async () => assert.equal(await statusOf(0), 404))
+    await page.reload()
+    await button(page, 'Continue').click()
+    await goToStep(page, 3)
+    await button(page, 'Remove').click()
+    await eventually(async () => assert.equal(await statusOf(1), 404))
   })
 
   test('a resume may be dropped anywhere on the zone, or pasted', async (t) => {

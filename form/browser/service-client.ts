@@ -21,6 +21,7 @@ import { keptOutcome, keptUrl } from './kept-registration.ts'
 /** The service, or in the direct mode the provider, over HTTP. */
 export const createClient = (configuration: PageConfiguration): Client => ({
   upload: (request) => uploadResume(request, configuration),
+  takeBack: (url) => void fetch(url, { method: 'DELETE', keepalive: true }).catch(() => {}),
   register: async (candidate, idempotencyKey, onKept) => {
     const outcome = await register(candidate, idempotencyKey, configuration)
     const url = outcome.kind === 'registered' ? keptUrl(outcome.body) : null
@@ -45,7 +46,9 @@ function uploadResume(
       clearTimeout(stalled)
       stalled = window.setTimeout(() => request.abort(), UPLOAD_STALL_MS)
     }
-    const cancel = () => request.abort()
+    let isSent = false
+    // What was sent whole may be kept by now: its answer tells how it is taken back.
+    const cancel = () => isSent || request.abort()
     const end = (outcome: UploadOutcome) => {
       clearTimeout(stalled)
       signal.removeEventListener('abort', cancel)
@@ -55,7 +58,10 @@ function uploadResume(
       watch()
       onProgress(total ? loaded / total : 0)
     }
-    request.onload = () => end(uploadOutcome(request))
+    request.upload.onload = () => {
+      isSent = true
+    }
+    request.onload = () => end(uploadOutcome(request, serviceUrl))
     request.onerror = () => end({ kind: 'unreachable' })
     request.onabort = () => end({ kind: signal.aborted ? 'cancelled' : 'unreachable' })
     signal.addEventListener('abort', cancel)
@@ -71,11 +77,15 @@ function uploadResume(
   })
 }
 
-function uploadOutcome(request: XMLHttpRequest): UploadOutcome {
+function uploadOutcome(request: XMLHttpRequest, serviceUrl: string): UploadOutcome {
   const { status } = request
   const answer = parse(request.responseText)
   const own: Partial<UploadAnswer> = typeof answer === 'object' && answer !== null ? answer : {}
-  if (status < 300 && own.success === true) return { kind: 'uploaded' }
+  if (status < 300 && own.success === true) {
+    const { delete_url = '' } = own
+    const deleteUrl = delete_url.startsWith('/') ? serviceUrl + delete_url : delete_url
+    return { kind: 'uploaded', ...(deleteUrl && { deleteUrl }) }
+  }
   const code = 'code' in own ? own.code : undefined
   return { kind: 'refused', code: code ?? codeOfStatus(status), waitMs: waitOf(headersOf(request)) }
 }

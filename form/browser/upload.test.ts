@@ -55,6 +55,12 @@ describe('an upload', () => {
 
   const answers: [what: string, status: number, text: string, outcome: UploadOutcome][] = [
     ['that it is kept', 201, '{"success":true}', { kind: 'uploaded' }],
+    [
+      'how it is taken back',
+      200,
+      '{"success":true,"delete_url":"/api/upload/cv_1.pdf?secret=x"}',
+      { kind: 'uploaded', deleteUrl: 'https://service.example/api/upload/cv_1.pdf?secret=x' },
+    ],
     ['a refusal with its code', 422, INFECTED, { kind: 'refused', code: 'resume_infected', waitMs: null }],
     [
       'a refusal that claims success',
@@ -94,6 +100,16 @@ describe('an upload', () => {
     const { controller, outcome } = startUpload()
     controller.abort()
     assert.deepEqual(await outcome, { kind: 'cancelled' })
+  })
+
+  test('that is cancelled when it was sent whole still tells how it is taken back', async () => {
+    const { request, controller, outcome } = startUpload()
+    const abort = mock.method(request, 'abort')
+    request.upload.onload!()
+    controller.abort()
+    assert.equal(abort.mock.callCount(), 0)
+    request.answer(200, '{"success":true,"delete_url":"https://other.example/x"}')
+    assert.deepEqual(await outcome, { kind: 'uploaded', deleteUrl: 'https://other.example/x' })
   })
 
   test('that stands still is given up, and one that moves is not', async () => {

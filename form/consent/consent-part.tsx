@@ -13,11 +13,14 @@ export const createConsent = (asked: PageConsent) => ({
   asked,
   Consent,
   ConsentProblem,
+  ...(asked.kind === 'required' && { isConsentAwaited: () => !givenVersion() }),
   readConsent: () => {
-    const version = new FormData(document.forms[0]).get(CONSENT_INPUT)
+    const version = givenVersion()
     return version ? { given: { version: String(version) } } : { missing: { text: textsNow(asked).error } }
   },
 })
+
+const givenVersion = () => new FormData(document.forms[0]).get(CONSENT_INPUT)
 
 interface ConsentProps {
   readonly asked: PageConsent

@@ -30,6 +30,7 @@ export function FillUpload({ isShown, isRefused }: FillUploadProps) {
           <ProgressBar label={translate('upload_progress')} share={upload.share} />
         </p>
       )}
+      {isShown && upload.kind === 'waiting' && <p className={styles.upload}>{translate('fill_waiting')}</p>}
       {isShown && upload.kind !== 'running' && resume.kind === 'file' && (
         <p className={styles.upload}>{translate('fill_added', { filename: resume.info.filename })}</p>
       )}

@@ -61,6 +61,7 @@ function watchInvariants(set: TestRegistration, asksConsent: boolean): (what: st
   const watchProblem = watchWhatIsTold(set)
   const watchFilling = watchFill(set)
   const watchRetry = watchTryingAgain(set)
+  const watchUploads = watchUploadsAndConsent(set, asksConsent)
   return (what) => {
     watchInputs(what)
     watchProblem(what)
@@ -71,6 +72,7 @@ function watchInvariants(set: TestRegistration, asksConsent: boolean): (what: st
     oneSubmitRuns(what, set)
     theResumeShownIsSent(what, set)
     nothingIsSentWithoutConsent(what, set, asksConsent)
+    watchUploads(what)
     noErrorWithoutCause(what, registration.current(), inputs)
     noRefusalOfSomethingElse(what, set)
     assert.ok(!set.stored()?.includes(PASSWORD), `${what}: the password is not kept`)
@@ -153,6 +155,17 @@ function nothingIsSentWithoutConsent(
     what,
   )
   if (registration.current().problem?.isConsentMissing) assert.ok(isAsked, what)
+}
+
+/** No file leaves the device while a box at Submit is not ticked, and none waits for longer. */
+function watchUploadsAndConsent({ copies, person, registration }: TestRegistration, isAsked: boolean) {
+  let before = 0
+  return (what: string) => {
+    const isGiven = !isAsked || person.hasTicked
+    if (copies.asked.length > before) assert.ok(isGiven, `${what}: a file is sent without consent`)
+    before = copies.asked.length
+    if (isGiven) assert.notEqual(registration.current().upload.kind, 'waiting', what)
+  }
 }
 
 function oneUploadRuns(what: string, { uploads, registration }: TestRegistration) {

@@ -4,6 +4,7 @@ import { watchFunnel } from './funnel.ts'
 import { createPrefill } from './prefill.ts'
 import { createRandomFill } from './random-data/random-fill.ts'
 import { createLinks } from './resume/links.ts'
+import { createTakeBack } from './resume/take-back.ts'
 import { createUploads } from './resume/uploads.ts'
 import type { LaterActions } from './state/actions.ts'
 import { plainAmounts, revisited } from './state/answers.ts'
@@ -44,7 +45,11 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     },
     cancelFill: fill.fromFile.cancel,
     acceptFill: fill.accept,
-    undoFill: fill.undo,
+    undoFill: () => {
+      const { isResume } = core.current().fill
+      if (isResume) uploads.removeResume()
+      fill.undo(isResume ? 'undone_file' : 'undone')
+    },
     cancelUpload: uploads.cancel,
     retryUpload: uploads.retry,
     dismissUpload: uploads.dismiss,
@@ -71,6 +76,7 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
     fieldLeft: typing.fieldLeft,
     consentGiven: () => {
       if (core.current().problem?.isConsentMissing) core.change({ problem: null })
+      uploads.consentGiven()
     },
     catchUp: () => {
       draft.saveSoon()
@@ -88,9 +94,10 @@ function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
   // Before the draft asks what of it a person has answered.
   const prefill = createPrefill(core, dependencies)
   const toasts = createToasts(core)
-  const uploads = createUploads(core, dependencies, toasts.add)
+  const takeBack = createTakeBack(core, dependencies.client)
+  const uploads = createUploads(core, dependencies, toasts.add, takeBack)
   const links = createLinks(core, dependencies, toasts.add, uploads.stop)
-  const draft = createDraftKeeper(core, dependencies)
+  const draft = createDraftKeeper(core, dependencies, takeBack)
   const fill = createFill(core, dependencies, draft.saveSoon)
   const onRegistered = createSuccess(core, dependencies, toasts.add, () => {
     uploads.stop()

@@ -1,6 +1,7 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
 import { type DragEvent, type RefObject, useEffect, useState } from 'react'
+import { readConfiguration } from '../browser/configuration.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
 import type { LaterActions } from '../registration/state/actions.ts'
@@ -56,12 +57,16 @@ export function FilePanel({ input }: FilePanelProps) {
         <p className={styles.types}>
           {translate('drop_types', { size: readableSize(RESUME_MAX_BYTES, translate) })}
         </p>
+        <p className={styles.types}>{translate(uploadedWhen())}</p>
         <input ref={take} type="file" accept={RESUME_ACCEPT} hidden />
       </div>
       <UploadStatus />
     </>
   )
 }
+
+const uploadedWhen = () =>
+  readConfiguration().consent?.kind === 'required' ? 'upload_after_consent' : 'upload_at_once'
 
 /** Files pasted anywhere while this is shown; pasted text stays the text fields' own. */
 function usePaste(chooseFiles: LaterActions['chooseFiles']): void {

@@ -13,7 +13,7 @@ const handFocusOnToResume = handFocusOnTo('resume_url')
 /** What is being uploaded, and what went wrong. Start, end and failure are announced; the progress is not. */
 export function UploadStatus() {
   const translate = useTranslate()
-  const { cancelUpload, retryUpload, dismissUpload } = useLaterActions()
+  const { cancelUpload, retryUpload } = useLaterActions()
   const upload = useRegistrationState((state) => state.upload)
   const retry = useRegistrationState((state) => state.uploadRetry)
   const notes = useRegistrationState((state) => state.fileNotes)
@@ -21,6 +21,7 @@ export function UploadStatus() {
     <>
       <div role="status" className={styles.status}>
         {upload.kind === 'running' && <p>{translate('uploading', { filename: upload.filename })}</p>}
+        {upload.kind === 'waiting' && <p>{translate('upload_waiting', { filename: upload.file.name })}</p>}
         {upload.kind === 'cancelled' && <p>{translate('upload_cancelled')}</p>}
       </div>
       {upload.kind === 'running' && (
@@ -52,18 +53,32 @@ export function UploadStatus() {
           <button type="button" className="button" onClick={retryUpload} ref={handFocusOnToResume}>
             {translate('retry')}
           </button>
-          <button
-            type="button"
-            className="button"
-            ref={handFocusOnToResume}
-            aria-label={translate('remove_file', { filename: upload.file.name })}
-            onClick={dismissUpload}
-          >
-            {translate('remove')}
-          </button>
+          <RemoveButton filename={upload.file.name} />
+        </div>
+      )}
+      {upload.kind === 'waiting' && (
+        <div className={styles.actions}>
+          <RemoveButton filename={upload.file.name} />
         </div>
       )}
     </>
+  )
+}
+
+/** Takes away a file that is not the resume. */
+function RemoveButton({ filename }: { filename: string }) {
+  const translate = useTranslate()
+  const { dismissUpload } = useLaterActions()
+  return (
+    <button
+      type="button"
+      className="button"
+      ref={handFocusOnToResume}
+      aria-label={translate('remove_file', { filename })}
+      onClick={dismissUpload}
+    >
+      {translate('remove')}
+    </button>
   )
 }
 

@@ -3,7 +3,7 @@ export class FakeUpload {
   /** Every request that was made, in order. */
   static made: FakeUpload[] = []
 
-  readonly upload: { onprogress?(progress: { loaded: number; total: number }): void } = {}
+  readonly upload: { onprogress?(progress: { loaded: number; total: number }): void; onload?(): void } = {}
   onload?(): void
   onerror?(): void
   onabort?(): void

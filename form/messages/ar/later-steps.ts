@@ -116,6 +116,9 @@ export const laterSteps: LaterMessages = {
   drop_title: 'يمكن سحب السيرة الذاتية إلى هنا',
   drop_active: 'يمكن الإفلات في أي مكان هنا',
   drop_types: 'PDF أو DOC أو DOCX أو TXT أو RTF، حتى {size}. يمكنك أيضًا لصق ملف.',
+  upload_at_once: 'يُرفع ملفك فور اختياره.',
+  upload_after_consent: 'يبقى ملفك على جهازك حتى تتم الموافقة أدناه.',
+  upload_waiting: 'يبقى \u2068{filename}\u2069 على جهازك حتى تتم الموافقة أدناه، ثم يُرفع.',
   select_resume: 'اختيار السيرة الذاتية',
   resume_link: 'رابط السيرة الذاتية',
   link_not_added:

@@ -11,6 +11,7 @@ export const filling = {
   fill_step_2: 'Filled in in step 2: {names}.',
   fill_undo: 'Undo',
   fill_undone: 'What was filled in has been taken back. What you typed is still there.',
+  fill_undone_file: 'Undone, and your resume is removed. We kept everything you typed.',
   fill_nothing_new: 'Your resume was read. It answers nothing that is still open.',
   fill_cancelled: 'Reading was cancelled. Nothing was filled in.',
   fill_too_slow: 'Reading your resume took too long, so nothing was filled in. Please type your answers.',
@@ -27,7 +28,8 @@ export const filling = {
   fill_broken:
     'It is damaged or has no text, so recruiters will hardly find it by search. What helps: export it again, or in another format.',
   fill_sendable: 'You can send it all the same.',
-  fill_sending: 'It is also being added as your resume.',
+  fill_sending: "We're uploading it as your resume.",
+  fill_waiting: 'It stays on your device until you agree at the end. Then we upload it as your resume.',
   fill_added: '{filename} is also your resume in step 3.',
   fill_offer: 'Your resume answers {count} questions that you left open.',
   fill_offer_one: 'Your resume answers one question that you left open.',

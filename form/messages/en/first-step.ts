@@ -24,7 +24,7 @@ export const firstStep = {
   submitting: 'Sending your registration …',
   random_data: 'Fill with Random Data',
   fill_button: 'Fill in from my resume',
-  fill_hint: 'It is read on this device, fills in only what is empty, and is added in step 3, too.',
+  fill_hint: 'We read it on your device, fill in only the empty fields, and upload it as your resume.',
   draft_title: 'Welcome back',
   draft_text: 'Your answers from before are still here. Only the password has to be typed again.',
   draft_continue: 'Continue',

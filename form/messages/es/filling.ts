@@ -12,6 +12,8 @@ export const filling: FillingMessages = {
   fill_step_2: 'Llenado en el paso 2: {names}.',
   fill_undo: 'Deshacer',
   fill_undone: 'Se ha retirado lo que se había llenado. Lo que usted escribió sigue ahí.',
+  fill_undone_file:
+    'Quitamos lo que se había llenado y también su currículum. Lo que usted escribió sigue ahí.',
   fill_nothing_new: 'Se ha leído su currículum. No responde a nada que siga sin respuesta.',
   fill_cancelled: 'Se canceló la lectura. No se llenó nada.',
   fill_too_slow:
@@ -30,7 +32,9 @@ export const filling: FillingMessages = {
   fill_broken:
     'Está dañado o no tiene texto, así que difícilmente lo encontrarán al buscar. Lo que ayuda: expórtelo de nuevo o en otro formato.',
   fill_sendable: 'Puede enviarlo de todos modos.',
-  fill_sending: 'También se está agregando como su currículum.',
+  fill_sending: 'Lo estamos subiendo como su currículum.',
+  fill_waiting:
+    'Se queda en su dispositivo hasta que usted acepte al final. Después lo subimos como su currículum.',
   fill_added: '{filename} también es su currículum en el paso 3.',
   fill_offer: 'Su currículum responde a {count} preguntas que dejó sin responder.',
   fill_offer_one: 'Su currículum responde a una pregunta que dejó sin responder.',

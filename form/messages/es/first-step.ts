@@ -35,7 +35,7 @@ export const firstStep: FirstStepMessages = {
   submitting: 'Enviando su registro …',
   random_data: 'Llenar con datos aleatorios',
   fill_button: 'Llenar con mi currículum',
-  fill_hint: 'Se lee en este dispositivo, llena solo lo que está vacío y se agrega también en el paso 3.',
+  fill_hint: 'Lo leemos en su dispositivo, llenamos solo los campos vacíos y lo subimos como su currículum.',
   draft_title: 'Hola de nuevo',
   draft_text: 'Sus respuestas anteriores siguen aquí. Solo tiene que volver a escribir la contraseña.',
   draft_continue: 'Continuar',

@@ -119,6 +119,10 @@ export const laterSteps: LaterMessages = {
   drop_title: 'Arrastre su currículum hasta aquí',
   drop_active: 'Suéltelo en cualquier punto de esta zona',
   drop_types: 'PDF, DOC, DOCX, TXT o RTF, hasta {size}. También puede pegar un archivo.',
+  upload_at_once: 'Subimos su archivo en cuanto lo seleccione.',
+  upload_after_consent: 'Su archivo se queda en su dispositivo hasta que usted acepte más abajo.',
+  upload_waiting:
+    '{filename} se queda en su dispositivo hasta que usted acepte más abajo. Después lo subimos.',
   select_resume: 'Seleccionar currículum',
   resume_link: 'URL del currículum',
   link_not_added:

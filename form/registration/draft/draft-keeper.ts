@@ -1,4 +1,5 @@
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import type { TakeBack } from '../resume/take-back.ts'
 import { DRAFT_FIELDS, isAnswered, replaceAnswers } from '../state/answers.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
@@ -10,14 +11,20 @@ import { type Draft, readDraft } from './draft.ts'
 import { createDraftWriter } from './draft-writer.ts'
 
 /** Keeps what was typed over a reload, the Back button and a crash of the tab, for this tab only. */
-export function createDraftKeeper(core: RegistrationCore, dependencies: LaterDependencies) {
+export function createDraftKeeper(
+  core: RegistrationCore,
+  dependencies: LaterDependencies,
+  takeBack: TakeBack,
+) {
   const draft = createCurrentDraft(core, readDraft(dependencies.storage.read()))
   const writer = createDraftWriter(draft.now, dependencies)
   saveOnChange(core, writer.save)
   // What was typed before this was here.
   writer.save()
   const takeUp = () => {
+    const left = draft.offered()?.resume
     const { values, resume } = draft.takeOffer()
+    if (left && left !== resume) takeBack(left)
     replaceAnswers(core, dependencies, values, resume)
   }
   return {
@@ -43,6 +50,7 @@ export function createDraftKeeper(core: RegistrationCore, dependencies: LaterDep
       const offered = draft.offered()
       const { begins = INITIAL_VALUES, fill } = core.current()
       if (offered) dependencies.writeAnswers(begun(begins, offered, core.values(), fill.marked))
+      if (offered) takeBack(offered.resume)
       draft.discard()
       writer.save()
       core.goTo(0)

@@ -34,6 +34,12 @@ describe('draft', () => {
   test('a resume with an address goes without its content; one without keeps it', () => {
     const uploaded = readDraft(writeDraft(draftOf({}, { resume: UPLOADED })))
     assert.deepEqual(uploaded?.resume, { ...UPLOADED, info: { ...INFO, content: '' } })
+    const file = {
+      ...UPLOADED,
+      info: { ...INFO, content: '' },
+      deleteUrl: '/api/upload/cv.pdf?secret=x',
+    } as const
+    assert.deepEqual(readDraft(writeDraft(draftOf({}, { resume: file })))?.resume, file)
     const sample = { kind: 'sample', info: { ...INFO, url: '' } } as const
     assert.deepEqual(readDraft(writeDraft(draftOf({}, { resume: sample })))?.resume, sample)
   })

@@ -30,7 +30,8 @@ export function writeDraft({ values, begins = INITIAL_VALUES, resume, attempt }:
   if (resume.kind === 'none') return JSON.stringify(kept)
   const { kind, info } = resume
   const content = info.url ? '' : info.content
-  return JSON.stringify({ ...kept, resume: { kind, info: { ...info, content } } })
+  const deleteUrl = resume.kind === 'file' ? resume.deleteUrl : undefined
+  return JSON.stringify({ ...kept, resume: { kind, info: { ...info, content }, deleteUrl } })
 }
 
 const pick = (values: FormValues, names: readonly FieldName[]) =>
@@ -67,8 +68,9 @@ function readResume(kept: unknown): Resume {
   const texts = [url, filename, filetype, content]
   if (!texts.every((text) => typeof text === 'string') || !(url || content)) return { kind: 'none' }
   const info = { url, filename, filetype, content } as ResumeInfo
-  if (kept.kind === 'file') return { kind: 'file', info, copy: null }
-  return kept.kind === 'link' || kept.kind === 'sample' ? { kind: kept.kind, info } : { kind: 'none' }
+  const { kind, deleteUrl } = kept
+  if (kind === 'file') return { kind, info, copy: null, ...(typeof deleteUrl === 'string' && { deleteUrl }) }
+  return kind === 'link' || kind === 'sample' ? { kind, info } : { kind: 'none' }
 }
 
 function readAttempt(kept: unknown): Attempt | null {

@@ -35,8 +35,8 @@ export function createFill(core: RegistrationCore, dependencies: LaterDependenci
   return {
     fromFile,
     accept: offer.accept,
-    undo: () => {
-      answers.undo()
+    undo: (kind: 'undone' | 'undone_file') => {
+      answers.undo(kind)
       offer.renew()
       const { step } = core.current().position
       core.goTo(step, step === 0 ? FILL_INPUT_ID : 'resume_url')

@@ -19,7 +19,8 @@ describe('Undo', () => {
     assert.equal(inputs.home_town, 'Bronx')
     assert.equal(inputs.email, 'rosa@example.com', 'typed again, and so the person’s')
     assert.deepEqual(fill().marked, {})
-    assert.equal(now().upload.kind, 'running', 'the file stays the resume')
+    assert.equal(now().upload.kind, 'idle', 'the file that it came from is taken back, too')
+    assert.deepEqual(fill().status, { kind: 'undone_file' })
   })
 
   test('what is to be checked stays so while another file is read, until it is filled in anew', async () => {

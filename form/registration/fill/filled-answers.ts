@@ -30,10 +30,11 @@ export function createFilledAnswers(
       changeFill(core, filledIn(core.current().fill, open, unsure))
       return isAny
     },
-    undo: () => {
+    /** @param kind whether the file was taken back, too */
+    undo: (kind: 'undone' | 'undone_file') => {
       const still = unchanged(core.current().fill.marked, core.values())
       write(Object.fromEntries(fieldsOf(still).map((field) => [field, ''])))
-      changeFill(core, { marked: {}, unsure: [], status: { kind: 'undone' } })
+      changeFill(core, { marked: {}, unsure: [], status: { kind } })
     },
     /** A person has typed in a field: its answer is theirs. */
     release: (field: FieldName) => {

@@ -50,7 +50,7 @@ function everything(core: RegistrationCore): string {
 function wouldLoseAnswers(core: RegistrationCore, madeUp: string): boolean {
   const values = core.values()
   const { resume, upload } = core.current()
-  if (upload.kind === 'running') return true
+  if (upload.kind === 'running' || upload.kind === 'waiting') return true
   const untouched = JSON.stringify(values) === madeUp
   if (untouched && (resume.kind === 'none' || resume.kind === 'sample')) return false
   return values.password !== '' || hasAnswers(values, resume)

@@ -8,7 +8,7 @@ import { reasonOf, type UploadFailureCode } from './upload-refusal.ts'
 
 export type UploadDependencies = Pick<
   LaterDependencies,
-  'client' | 'files' | 'clock' | 'publicUrl' | 'onConnected'
+  'client' | 'files' | 'clock' | 'publicUrl' | 'onConnected' | 'isConsentAwaited'
 >
 
 /** How an upload ended, to be said. */
@@ -57,7 +57,8 @@ export async function uploadFile(
     const content = await reading
     const message: Message = { code: content ? 'upload_succeeded' : 'upload_succeeded_without_preview' }
     const info = { url: resumeUrl(publicUrl, filename), filename: file.name, filetype, content }
-    return { kind: 'done', message, resume: { kind: 'file', info, copy } }
+    const { deleteUrl } = outcome
+    return { kind: 'done', message, resume: { kind: 'file', info, copy, ...(deleteUrl && { deleteUrl }) } }
   } catch {
     return { kind: 'failed', messages: [{ code: 'upload_processing_failed' }] }
   }

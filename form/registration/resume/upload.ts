@@ -5,10 +5,16 @@ import type { Upload } from '../state/resume.ts'
 import { IDLE } from '../state/state.ts'
 import type { AddToast } from '../state/toasts.ts'
 import { setResume } from './set-resume.ts'
+import type { TakeBack } from './take-back.ts'
 import { type UploadDependencies, type UploadEnd, uploadFile } from './upload-file.ts'
 
 /** One upload at a time: a file sent meanwhile takes its place. */
-export function createUpload(core: RegistrationCore, dependencies: UploadDependencies, toast: AddToast) {
+export function createUpload(
+  core: RegistrationCore,
+  dependencies: UploadDependencies,
+  toast: AddToast,
+  takeBack: TakeBack,
+) {
   /** The upload that is under way: the end of any other is nobody's business any more. */
   let running: AbortController | null = null
   const retries = createRetries(core, dependencies, 'uploadRetry')
@@ -19,7 +25,8 @@ export function createUpload(core: RegistrationCore, dependencies: UploadDepende
     running = null
     core.change({ upload })
     const { resume_url: error } = core.current().errors
-    if (error && 'code' in error && error.code === 'upload_still_running') correct(core, 'resume_url')
+    const isStillRunning = error && 'code' in error && error.code === 'upload_still_running'
+    if (isStillRunning || upload.kind === 'waiting') correct(core, 'resume_url')
   }
   const ended = (file: File, result: UploadEnd) => {
     if (result.kind === 'failed') {
@@ -35,12 +42,13 @@ export function createUpload(core: RegistrationCore, dependencies: UploadDepende
         repeat: forNow.isOfConnection ? repeat : null,
       })
     } else {
-      end({ kind: 'done', message: result.message })
       setResume(core, result.resume)
+      end({ kind: 'done', message: result.message })
       toast('success', result.message, ({ resume }) => resume === result.resume)
     }
   }
   const send = async (file: File) => {
+    if (dependencies.isConsentAwaited?.()) return end({ kind: 'waiting', file })
     end(IDLE)
     const controller = new AbortController()
     running = controller
@@ -51,7 +59,8 @@ export function createUpload(core: RegistrationCore, dependencies: UploadDepende
     }
     onProgress(0)
     const result = await uploadFile(file, dependencies, controller.signal, onProgress)
-    if (!isCurrent()) return
+    // It may have arrived when it was given up.
+    if (!isCurrent()) return result.kind === 'done' ? takeBack(result.resume) : undefined
     running = null
     ended(file, result)
   }

@@ -4,12 +4,18 @@ import { IDLE, NO_RESUME } from '../state/state.ts'
 import type { AddToast } from '../state/toasts.ts'
 import { fileNotes, sortFiles } from './check-files.ts'
 import { setResume } from './set-resume.ts'
+import type { TakeBack } from './take-back.ts'
 import { createUpload } from './upload.ts'
 import type { UploadDependencies } from './upload-file.ts'
 
 /** What a person does about files: chooses them, waits for the upload of one, and removes it. */
-export function createUploads(core: RegistrationCore, dependencies: UploadDependencies, toast: AddToast) {
-  const upload = createUpload(core, dependencies, toast)
+export function createUploads(
+  core: RegistrationCore,
+  dependencies: UploadDependencies,
+  toast: AddToast,
+  takeBack: TakeBack,
+) {
+  const upload = createUpload(core, dependencies, toast, takeBack)
   const forget = () => {
     core.change({ fileNotes: [] })
     upload.end(IDLE)
@@ -19,7 +25,8 @@ export function createUploads(core: RegistrationCore, dependencies: UploadDepend
     /** @returns the file that is sent, if any */
     choose: (files: readonly File[], how: HowChosen): File | null => {
       const { accepted, refused } = sortFiles(files)
-      if (!accepted && !upload.isRunning()) core.change({ upload: IDLE })
+      const isPending = upload.isRunning() || core.current().upload.kind === 'waiting'
+      if (!accepted && !isPending) core.change({ upload: IDLE })
       const notes = fileNotes(refused, how)
       core.change({ fileNotes: notes })
       if (notes[0]) toast('error', notes[0].message, (now) => now.fileNotes === notes)
@@ -43,6 +50,11 @@ export function createUploads(core: RegistrationCore, dependencies: UploadDepend
       forget()
       setResume(core, NO_RESUME)
       focusResume()
+    },
+    /** The box at Submit is ticked: a file that waited for it is sent. */
+    consentGiven: () => {
+      const { upload: last } = core.current()
+      if (last.kind === 'waiting') upload.send(last.file)
     },
     /** Another resume takes the place of the one under way. */
     stop: forget,

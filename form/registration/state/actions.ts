@@ -19,7 +19,7 @@ export interface LaterActions {
   cancelFill(): void
   /** Fills in what the resume of step 3 answers. */
   acceptFill(): void
-  /** Takes back what was filled in and not changed since. */
+  /** Takes back what was filled in and not changed since, and the file of step 1. */
   undoFill(): void
   cancelUpload(): void
   retryUpload(): void

@@ -10,7 +10,8 @@ import type { ResumeReading } from './fill-state.ts'
 
 /** How an upload ended. */
 export type UploadOutcome =
-  | { readonly kind: 'uploaded' }
+  /** `deleteUrl`: where it is taken back. */
+  | { readonly kind: 'uploaded'; readonly deleteUrl?: string }
   /** `waitMs`: after which it may be tried again, where the answer said so. */
   | { readonly kind: 'refused'; readonly code: UploadFailureCode; readonly waitMs?: number | null }
   | { readonly kind: 'unreachable' }
@@ -28,6 +29,8 @@ export interface UploadRequest {
 /** What the registration calls; none of it throws. */
 export interface Client {
   upload(request: UploadRequest): Promise<UploadOutcome>
+  /** Has an upload deleted. Where that fails, the service deletes it later: nobody is told. */
+  takeBack(deleteUrl: string): void
   /** @param onKept told of the address where it can be looked after, if it has to wait for its outcome */
   register(
     candidate: Candidate,
@@ -73,6 +76,8 @@ interface RandomData {
 export interface LaterDependencies {
   /** What was agreed to, or shown, at Submit; absent where nothing is asked. */
   readConsent?(): { readonly given: Consent } | { readonly missing: Message }
+  /** Whether nothing may be uploaded before the box at Submit is ticked, which it is not; absent where no box is. */
+  isConsentAwaited?(): boolean
   readonly client: Client
   readonly files: Files
   /** Of the draft. */

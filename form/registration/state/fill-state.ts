@@ -43,7 +43,8 @@ export type FillStatus =
   | { readonly kind: 'filled'; readonly fields: readonly FilledField[] }
   /** It was read, and answers no question that is open. */
   | { readonly kind: 'nothing_new' }
-  | { readonly kind: 'undone' }
+  /** `undone_file`: the file is not the resume any more, either. */
+  | { readonly kind: 'undone' | 'undone_file' }
   | { readonly kind: 'unreadable'; readonly reason: Unreadable }
   | { readonly kind: 'cancelled' | 'too_slow' | 'failed' }
   /** It is no file that could be uploaded: why stands with the files. */

@@ -22,7 +22,7 @@ export function contentOf(core: RegistrationCore, values = core.values()): Conte
 /** Whether the same would be sent again: nothing is changed, and no other resume is on its way, or will be by itself. */
 export function isAsSent(core: RegistrationCore, { content }: Sent): boolean {
   const { upload, uploadRetry, asksToReplace } = core.current()
-  if (upload.kind === 'running' || uploadRetry?.isRepeated) return false
+  if (upload.kind === 'running' || upload.kind === 'waiting' || uploadRetry?.isRepeated) return false
   if (asksToReplace || core.values().resume_url.trim()) return false
   return changedFields(content, contentOf(core)).length === 0
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from '@resume-library/contract/candidate'
+import type { Consent } from '@resume-library/contract/consent'
 import {
   checkProviderRequest,
   providerRequest,
@@ -12,19 +13,31 @@ import type { LaterDependencies } from '../state/dependencies.ts'
 import { type Errors, NO_ERRORS } from '../state/errors.ts'
 import { checkAnswers, firstWrongStep } from '../state/field-checks.ts'
 import type { AddToast } from '../state/toasts.ts'
+import { createAfterUpload } from './after-upload.ts'
+
+interface PreparationParts {
+  readonly toast: AddToast
+  /** Adds the address that was typed and not added; false when something is wrong with it. */
+  addUrl(): boolean
+  /** Submits again. */
+  submit(): void
+}
+
+/** What was agreed to, or what is to be said where it was not. */
+type Asked = { readonly given?: Consent; readonly missing?: Message }
+type Dependencies = Pick<LaterDependencies, 'clock' | 'readConsent' | 'isConsentAwaited'>
 
 /**
  * Makes what is sent.
  *
- * @param addUrl adds the address that was typed and not added; false when something is wrong with it
- * @returns null when something is missing or wrong; it is said then
+ * @returns null when something is missing or wrong; it is said then, or sent after the upload
  */
 export function createPreparation(
   core: RegistrationCore,
-  { clock, readConsent }: Pick<LaterDependencies, 'clock' | 'readConsent'>,
-  toast: AddToast,
-  addUrl: () => boolean,
+  { clock, readConsent, isConsentAwaited }: Dependencies,
+  { toast, addUrl, submit }: PreparationParts,
 ) {
+  const submitAfterUpload = createAfterUpload(core, submit)
   const refuse = (errors: Errors, text?: Message) => {
     const problem = { texts: text ? [text] : [], errors }
     core.show(problem, firstWrongStep(errors) ?? core.current().position.step)
@@ -42,31 +55,38 @@ export function createPreparation(
     toast('error', text, (now) => now.problem === problem)
     return null
   }
-  /** An address that was typed and not added is the resume where there is no other; else the person says which. */
-  const addTyped = (): boolean => {
-    const { resume } = core.current()
-    if (resume.kind === 'none') return addUrl()
-    const linkError = { code: 'link_not_added', values: { filename: resume.info.filename } } as const
-    core.goTo(2, LINK_INPUT_ID)
-    core.change({ linkError })
-    toast('error', linkError, (now) => now.linkError === linkError)
-    return false
-  }
   return (): Candidate | null => {
     const values = core.values()
     const errors = checkAnswers(values)
     if (errors !== NO_ERRORS) return refuse(errors)
-    if (core.current().upload.kind === 'running') return refuseAtResume({ code: 'upload_still_running' })
-    if (values.resume_url.trim() && !addTyped()) return null
+    const { upload } = core.current()
+    const asked: Asked = readConsent?.() ?? {}
+    if (upload.kind === 'waiting' && asked.missing) return refuseAtConsent(asked.missing)
+    if (upload.kind === 'running') {
+      if (!isConsentAwaited || asked.missing) return refuseAtResume({ code: 'upload_still_running' })
+      submitAfterUpload()
+      return null
+    }
+    if (values.resume_url.trim() && !addTyped(core, toast, addUrl)) return null
     const { resume } = core.current()
     const source = resumeSource({ resume_url: '' }, resume.kind === 'none' ? null : resume.info)
     if (!source.ok) return refuseAtResume({ code: source.code })
-    const consent = readConsent?.()
-    if (consent && !('given' in consent)) return refuseAtConsent(consent.missing)
+    if (asked.missing) return refuseAtConsent(asked.missing)
     const now = new Date(clock.now())
     const submitted = submittedCandidate(values, source.resume, now)
-    const candidate = providerRequest({ ...submitted, consent: consent?.given }, now)
+    const candidate = providerRequest({ ...submitted, consent: asked.given }, now)
     const check = checkProviderRequest(candidate)
     return check ? refuse(NO_ERRORS, { code: check }) : candidate
   }
+}
+
+/** An address that was typed and not added is the resume where there is no other; else the person says which. */
+function addTyped(core: RegistrationCore, toast: AddToast, addUrl: () => boolean): boolean {
+  const { resume } = core.current()
+  if (resume.kind === 'none') return addUrl()
+  const linkError = { code: 'link_not_added', values: { filename: resume.info.filename } } as const
+  core.goTo(2, LINK_INPUT_ID)
+  core.change({ linkError })
+  toast('error', linkError, (now) => now.linkError === linkError)
+  return false
 }

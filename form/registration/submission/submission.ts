@@ -26,7 +26,7 @@ export function createSubmission(
   dependencies: LaterDependencies,
   { toast, attempt: attempts, addUrl, onRegistered }: SubmissionParts,
 ) {
-  const prepare = createPreparation(core, dependencies, toast, addUrl)
+  const prepare = createPreparation(core, dependencies, { toast, addUrl, submit: () => void submit(false) })
   const show = createFailureDisplay(core, dependencies, toast)
   const again = createSubmitAgain(core, dependencies, () => void submit(true))
 

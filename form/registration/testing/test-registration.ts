@@ -31,6 +31,8 @@ export interface TestRegistration extends Questions {
   tick(isTicked?: boolean): void
   readonly clock: ReturnType<typeof createManualClock>
   readonly steps: FunnelStep[]
+  /** Addresses at which uploads were taken back. */
+  readonly takenBack: readonly string[]
   /** The connection is back. */
   connect(): void
   /** It becomes known later what the form begins with. */

@@ -75,7 +75,7 @@ export function testWorld(
   const questions = askEverything(atOnce)
   const { uploads, copies, registrations, readings } = questions
   const clock = createManualClock()
-  const steps: FunnelStep[] = []
+  const noted = { steps: [] as FunnelStep[], takenBack: [] as string[] }
   const connections: (() => void)[] = []
   const chosen: File[] = []
   const prefilling = prefillingOf(prefill)
@@ -83,10 +83,11 @@ export function testWorld(
   const dependencies: LaterDependencies = {
     client: {
       upload: uploads.ask,
+      takeBack: (url) => void noted.takenBack.push(url),
       register: (candidate, key, onKept) => registrations.ask({ candidate, key, onKept, shown: shown() }),
       outcomeOf: questions.looks.ask,
       registrations: questions.availability.ask,
-      reportStep: (step) => void steps.push(step),
+      reportStep: (step) => void noted.steps.push(step),
     },
     files: { copy: copies.ask, base64: async () => 'QUJD' },
     storage: textStorage(stored),
@@ -103,17 +104,14 @@ export function testWorld(
     jobBoardUrl: 'https://jobs.example',
     publicUrl: 'https://resumes.example',
     fetchRandomData: questions.randomData.ask,
-    ...(asksConsent && {
-      readConsent: () =>
-        person.hasTicked ? { given: { version: 'en-1' } } : { missing: { text: CONSENT_MISSING } },
-    }),
+    ...(asksConsent && consentOf(person)),
   }
   const choose = (file: File) => void chosen.push(file)
   const connect = () => {
     for (const run of connections) run()
   }
   const { told } = prefilling
-  return { ...questions, ...told, dependencies, clock, steps, choose, connect, person }
+  return { ...questions, ...told, ...noted, dependencies, clock, choose, connect, person }
 }
 
 function textStorage(text: string | null): Storage {
@@ -124,6 +122,12 @@ function textStorage(text: string | null): Storage {
     },
   }
 }
+
+const consentOf = (person: { readonly hasTicked: boolean }) => ({
+  isConsentAwaited: () => !person.hasTicked,
+  readConsent: () =>
+    person.hasTicked ? { given: { version: 'en-1' } } : { missing: { text: CONSENT_MISSING } },
+})
 
 /** What the form begins with, known at once or later. */
 function prefillingOf(prefilled: Prefill | undefined) {
