@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { SQLITE_BUSY_TIMEOUT_MS } from './sqlite-messages.ts'
 
 /** All pages in one step: a backup in many begins anew whenever another process writes in between, and may never end. */
@@ -31,22 +32,34 @@ export async function finishSqliteCopy(path: string): Promise<void> {
   const database = new DatabaseSync(path)
   try {
     database.exec('pragma journal_mode = delete')
-    const faults = database.prepare('pragma integrity_check').all().flatMap(Object.values)
-    if (faults.join() !== 'ok') throw new Error(`${path} is damaged: ${faults.slice(0, 3).join('; ')}`)
+    assertWhole(database, path)
   } finally {
     database.close()
   }
   await syncFile(path)
 }
 
-/** How many rows a table of a database file has. */
+/**
+ * Counts the rows of a table in a database file that nobody has open. Reads the file through, and nothing beside it.
+ *
+ * @throws where it is not whole, or has no such table
+ */
 export function countRows(path: string, table: string): number {
-  const database = new DatabaseSync(path, { readOnly: true })
+  const url = pathToFileURL(path)
+  // Else SQLite would make a log beside it, or read one that is there.
+  url.searchParams.set('immutable', '1')
+  const database = new DatabaseSync(url, { readOnly: true })
   try {
+    assertWhole(database, path)
     return Number(database.prepare(`select count(*) as count from "${table}"`).get()?.count)
   } finally {
     database.close()
   }
+}
+
+function assertWhole(database: DatabaseSync, path: string): void {
+  const faults = database.prepare('pragma integrity_check').all().flatMap(Object.values)
+  if (faults.join() !== 'ok') throw new Error(`${path} is damaged: ${faults.slice(0, 3).join('; ')}`)
 }
 
 async function syncFile(path: string): Promise<void> {

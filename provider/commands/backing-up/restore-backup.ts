@@ -7,8 +7,9 @@ import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
 import { cleanedUpOnSignals } from '../command-line/interruption.ts'
 import type { Terminal } from '../command-line/terminal.ts'
 import { BackupError } from './backup-error.ts'
-import { CANDIDATES, NOTHING, OUTBOX, STORE_FOLDERS } from './backup-format.ts'
+import { CANDIDATES, type Manifest, NOTHING, OUTBOX, STORE_FOLDERS } from './backup-format.ts'
 import { isWhole } from './check-backup.ts'
+import { type Contents, countContents } from './contents.ts'
 import { type FileDigest, readDigests } from './digests.ts'
 
 const PART = '.restoring'
@@ -21,9 +22,15 @@ const BESIDE_A_DATABASE = ['', '-wal', '-shm', '-journal']
  * rename, the candidates last.
  *
  * @param data an absolute path
- * @throws {BackupError} where something is there already; system errors
+ * @returns counts of what is restored
+ * @throws {BackupError} where something is there already, or did not arrive whole; system errors
  */
-export async function restoreBackup(folder: string, data: string, terminal: Terminal): Promise<void> {
+export async function restoreBackup(
+  folder: string,
+  data: string,
+  manifest: Manifest,
+  terminal: Terminal,
+): Promise<Contents> {
   await assertNothingIn(data)
   await mkdir(data, { recursive: true, mode: 0o700 })
   const part = join(data, PART)
@@ -33,8 +40,10 @@ export async function restoreBackup(folder: string, data: string, terminal: Term
     remove()
     terminal.log(`Broken off. ${NOTHING}`)
   }
+  let contents: Contents
   try {
     await cleanedUpOnSignals(interrupted, () => copyAll(folder, part))
+    contents = await countContents(part, manifest)
     await assertNothingIn(data)
     await placeAll(part, data).catch((error: NodeJS.ErrnoException) => {
       if (!THERE_MEANWHILE.has(error.code ?? '')) throw error
@@ -44,6 +53,7 @@ export async function restoreBackup(folder: string, data: string, terminal: Term
     remove()
   }
   await tightenPermissions(data)
+  return contents
 }
 
 /** @throws {BackupError} naming what would be replaced */

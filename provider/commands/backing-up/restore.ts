@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import { EXIT, type StorageCommand } from '../command-line/command.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import { BackupError, backupFault } from './backup-error.ts'
-import { type Manifest, NOTHING } from './backup-format.ts'
+import { NOTHING } from './backup-format.ts'
 import { checkBackup } from './check-backup.ts'
+import type { Contents } from './contents.ts'
 import { assertNothingIn, restoreBackup } from './restore-backup.ts'
 
 export const restore: StorageCommand = {
@@ -16,9 +17,9 @@ export const restore: StorageCommand = {
     'FOLDER               what backup made',
     '--check              only read the backup through, by its digests',
     '--json               tell the manifest as JSON',
-    'All digests are checked before anything is written. As the user of the service, and while it is stopped. Whoever',
-    'was erased since the backup is there again, and must be erased again. For PostgreSQL and S3: restore into a',
-    'DATA_DIR without DATABASE_URL and S3_ENDPOINT, and then copy --to postgres://… --to-s3.',
+    'All digests, databases and counts are checked before anything is written. As the user of the service, and while it',
+    'is stopped. Whoever was erased since the backup is there again, and must be erased again. For PostgreSQL and S3:',
+    'restore into a DATA_DIR without DATABASE_URL and S3_ENDPOINT, and then copy --to postgres://… --to-s3.',
   ],
   async run({ values, positionals: [given, ...more] }, { config, terminal }) {
     if (!given || more.length > 0) throw new UsageError('Say what: restore FOLDER.')
@@ -28,13 +29,15 @@ export const restore: StorageCommand = {
     const isCheck = values.check === true
     if (!isCheck && (candidates.kind === 'postgres' || s3)) throw new BackupError(ELSEWHERE)
     if (!isCheck) await assertNothingIn(data)
-    const manifest = await checkBackup(folder, terminal)
-    if (!isCheck)
-      await restoreBackup(folder, data, terminal).catch((error) => {
-        throw backupFault(error, data, NOTHING)
-      })
-    terminal.log(`${isCheck ? `${folder} is whole` : `Restored into ${data}`}: ${counted(manifest)}.`)
-    if (!isCheck && manifest.outbox) terminal.log(OUTBOX_KEY)
+    const { manifest, contents: checked } = await checkBackup(folder, terminal)
+    const contents = isCheck
+      ? checked
+      : await restoreBackup(folder, data, manifest, terminal).catch((error) => {
+          throw backupFault(error, data, NOTHING)
+        })
+    const said = `${counted(contents)} of ${manifest.made_at.slice(0, 16).replace('T', ' ')} UTC`
+    terminal.log(`${isCheck ? `${folder} is whole` : `Restored into ${data}`}: ${said}.`)
+    if (!isCheck && contents.outbox > 0) terminal.log(OUTBOX_KEY)
     if (values.json) await terminal.write(`${JSON.stringify(manifest, null, 2)}\n`)
     return EXIT.done
   },
@@ -47,9 +50,7 @@ const ELSEWHERE =
 const OUTBOX_KEY =
   'What waits in the outbox opens only with the STORE_AND_FORWARD_KEY that the service had at the backup.'
 
-function counted({ made_at, candidates, resumes }: Manifest): string {
-  const files = resumes
-    ? `${(resumes.own + resumes.public).toLocaleString('en')} resume files`
-    : 'no resume files'
-  return `${candidates.toLocaleString('en')} candidates and ${files} of ${made_at.slice(0, 16).replace('T', ' ')} UTC`
+function counted({ candidates, own, public: uploaded }: Contents): string {
+  const count = (number: number) => number.toLocaleString('en')
+  return `${count(candidates)} candidates and ${count(own + uploaded)} resume files`
 }

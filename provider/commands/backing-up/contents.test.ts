@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import {
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, describe, test } from 'node:test'
+import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
+import { operatorConfig } from '../../storage-config.ts'
+import { openResumeStores } from '../../stores.ts'
+import { someCandidate } from '../../testing/candidates.ts'
+import { keepFile } from '../../testing/files.ts'
+import { engines, type TestStorage } from '../../testing/storage.ts'
+import { createTerminal } from '../command-line/terminal.ts'
+import { backup } from './backup.ts'
+import { BackupError } from './backup-error.ts'
+import { sha256Of } from './digests.ts'
+import { restore } from './restore.ts'
+
+describe('what a restore finds, whatever digests and manifest say', () => {
+  let storage: TestStorage
+  let folder: string
+  let whole: string
+  let resume: string
+  let made = 0
+  const place = () => join(folder, `place-${++made}`)
+
+  /** Runs a command. @returns what it said */
+  async function run(command: typeof backup, target: string, environment: NodeJS.ProcessEnv) {
+    const said: string[] = []
+    const terminal = { ...createTerminal(), log: (line: string) => void said.push(line) }
+    await command.run(
+      { values: {}, positionals: [target] },
+      { config: operatorConfig(environment), terminal },
+    )
+    return said.join('\n')
+  }
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'contents-test-'))
+    storage = await engines()[0]!.storage()
+    const files = await openResumeStores(operatorConfig(storage.environment).storage)
+    resume = await keepFile(files.own)
+    const { store } = await openCandidates(storage)
+    await store.add(
+      someCandidate({ resume: { kind: 'file', name: resume, filename: 'cv.pdf', filetype: 'pdf' } }),
+    )
+    await store.add(someCandidate())
+    await store.close()
+    whole = place()
+    await run(backup, whole, storage.environment)
+  })
+  after(async () => {
+    await storage.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  /** A backup that was changed, with the digests of what it is now. */
+  async function changed(change: (backup: string) => Promise<void>): Promise<string> {
+    const copy = place()
+    await cp(whole, copy, { recursive: true })
+    await change(copy)
+    const list = join(copy, 'SHA256SUMS')
+    const paths = (await readFile(list, 'utf8')).matchAll(/(?<= {2}).+/g)
+    const line = async ([path]: RegExpExecArray) => `${await sha256Of(join(copy, path))}  ${path}\n`
+    await writeFile(list, (await Promise.all(Array.from(paths, line))).join(''))
+    const manifest = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'))
+    const digests = await sha256Of(list)
+    await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, digests }))
+    return copy
+  }
+
+  /** Puts a link to what was there, which is now outside of the backup. */
+  const linkOut = (name: string) => async (backup: string) => {
+    const outside = join(folder, `${basename(backup)}-outside`)
+    await rename(join(backup, name), outside)
+    await symlink(outside, join(backup, name))
+  }
+
+  const notWhole = /candidates\.sqlite is not a whole database of ours/
+  const changes: Record<string, [change: (backup: string) => Promise<void>, said: RegExp]> = {
+    'a database of 14 bytes': [
+      (backup) => writeFile(join(backup, 'candidates.sqlite'), '14 bytes of it'),
+      notWhole,
+    ],
+    'a database of 0 bytes': [(backup) => truncate(join(backup, 'candidates.sqlite')), notWhole],
+    'a database that was cut': [
+      async (backup) => {
+        const file = join(backup, 'candidates.sqlite')
+        await truncate(file, (await stat(file)).size - 4_096)
+      },
+      notWhole,
+    ],
+    'a database with a damaged page': [
+      async (backup) => {
+        const file = join(backup, 'candidates.sqlite')
+        await writeFile(file, (await readFile(file)).fill(0xff, 4_096, 4_160))
+      },
+      notWhole,
+    ],
+    'a candidate less': [
+      async (backup) => {
+        const database = new DatabaseSync(join(backup, 'candidates.sqlite'))
+        database.exec('delete from candidates where id = (select min(id) from candidates)')
+        database.close()
+      },
+      /candidates\.sqlite holds 1, and the manifest says 2/,
+    ],
+    'a resume more': [
+      (backup) => writeFile(join(backup, 'resumes', 'another.pdf'), ''),
+      /resumes holds 1, and the manifest says 0/,
+    ],
+    'a list that leaves the database out': [
+      async (backup) => {
+        const list = join(backup, 'SHA256SUMS')
+        await writeFile(list, (await readFile(list, 'utf8')).replace(/.*candidates\.sqlite\n/, ''))
+      },
+      /candidates\.sqlite holds 0, and the manifest says 2/,
+    ],
+    'a resume that is a link': [
+      (backup) => linkOut(join('candidate-resumes', resume))(backup),
+      /\.pdf is a link/,
+    ],
+    'a folder that is a link': [linkOut('candidate-resumes'), /candidate-resumes is a link/],
+    'a database that is a link': [linkOut('candidates.sqlite'), /candidates\.sqlite is a link/],
+    'a manifest that is a link': [linkOut('manifest.json'), /manifest\.json is a link/],
+  }
+  for (const [what, [change, said]] of Object.entries(changes)) {
+    test(`nothing is restored from a backup with ${what}`, async () => {
+      const [copy, data] = [await changed(change), place()]
+      await assert.rejects(run(restore, copy, { DATA_DIR: data }), (error: Error) => {
+        assert.ok(error instanceof BackupError, error.stack)
+        assert.match(error.message, said)
+        assert.match(error.message, / Nothing was restored\.$/)
+        return true
+      })
+      assert.deepEqual(await readdir(data).catch(() => []), [])
+    })
+  }
+
+  test('a log that lies beside a database is not read, since no digest is of it', async (context) => {
+    const copy = await changed(async (backup) => {
+      const database = new DatabaseSync(join(backup, 'candidates.sqlite'))
+      context.after(() => database.close())
+      database.exec('pragma journal_mode = wal; delete from candidates')
+    })
+    assert.match(await run(restore, copy, { DATA_DIR: place() }), /: 2 candidates and 1 resume files of /)
+  })
+})
