@@ -1,10 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { ENGINE } from './harness/engines/engine.ts'
-import { launchEngine } from './harness/engines/launch.ts'
-import { typeInsteadOfSetting } from './harness/engines/type-instead.ts'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { launchBrowser } from './harness/browser.ts'
+import { launchFirefox, typeInsteadOfSetting } from './harness/firefox.ts'
 import { localeOfBrowser, OTHER_LANGUAGES } from './harness/languages.ts'
 import { type Product, startProduct } from './harness/product.ts'
 import { type ScriptedProvider, startScriptedProvider } from './harness/scripted-provider.ts'
@@ -15,9 +14,14 @@ import { added, filling } from './scenes/resume.ts'
 import type { Walk } from './scenes/scene.ts'
 import { noScript, withoutScript } from './scenes/without-script.ts'
 
+/** `--look phone-dark` takes these pictures alone; `--browser firefox` takes them there. */
+const { look: only, browser: engine } = parseArgs({
+  options: { look: { type: 'string' }, browser: { type: 'string', default: 'chromium' } },
+}).values
+const isFirefox = engine === 'firefox'
 const ROOT = join(import.meta.dirname, '..')
 /** Every state, for looking at; git does not keep them. */
-const ALL = join(ROOT, 'screenshots', ENGINE === 'chromium' ? '' : ENGINE)
+const ALL = join(ROOT, 'screenshots', isFirefox ? 'firefox' : '')
 /** The few that the README shows. */
 const README = join(ROOT, 'docs', 'images')
 
@@ -64,14 +68,7 @@ const LOOKS: readonly Look[] = [
   { name: 'narrow', options: { ...PHONE, viewport: { width: 320, height: 600 } } },
 ]
 
-/** GTK takes its colours when it starts, and its window is no narrower than that of the phone. */
-const WEBKIT_LOOKS = ['desktop', 'phone', ...OTHER_LANGUAGES.map((language) => `phone-${language}`)]
-
-/** `--look phone-dark` takes these pictures alone. */
-const { look: only } = parseArgs({ options: { look: { type: 'string' } }, strict: false }).values
-const looks = LOOKS.filter(
-  ({ name }) => (!only || name === only) && (ENGINE !== 'webkit' || WEBKIT_LOOKS.includes(name)),
-)
+const looks = LOOKS.filter(({ name }) => !only || name === only)
 
 /** One visitor for each walk. */
 async function take(browser: Browser, look: Look): Promise<void> {
@@ -85,7 +82,7 @@ async function take(browser: Browser, look: Look): Promise<void> {
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
-    if (ENGINE === 'firefox') await page.addInitScript(typeInsteadOfSetting)
+    if (isFirefox) await page.addInitScript(typeInsteadOfSetting)
     // Else the browser is told to hand choosers over only while a scene already presses the button.
     page.on('filechooser', () => {})
     await page.goto('/')
@@ -102,7 +99,7 @@ async function take(browser: Browser, look: Look): Promise<void> {
       const file = `${String(number).padStart(2, '0')}-${name}.png`
       await page.screenshot({ path: join(ALL, look.name, file), fullPage: true })
       const picture = look.readme?.[name]
-      if (!picture || ENGINE !== 'chromium') continue
+      if (!picture || isFirefox) continue
       await closeToasts(page)
       await page.screenshot({ path: join(README, picture) })
     }
@@ -123,8 +120,8 @@ const settle = (page: Page) =>
 
 /** Firefox forces colours from its start or never. */
 async function takeWithColours(browser: Browser, look: Look): Promise<void> {
-  if (ENGINE !== 'firefox' || look.options.forcedColors !== 'active') return take(browser, look)
-  const own = await launchEngine({ forcedColors: true })
+  if (!isFirefox || look.options.forcedColors !== 'active') return take(browser, look)
+  const own = await launchFirefox({ forcedColors: true })
   await take(own, look).finally(() => own.close())
 }
 
@@ -135,7 +132,7 @@ const access = { PROVIDER_URL: provider.url, PROVIDER_CREDENTIAL: 'screenshots:o
 const products = new Map<Walk['environment'], Product>()
 for (const { environment } of WALKS)
   if (!products.has(environment)) products.set(environment, await startProduct({ ...access, ...environment }))
-const browser = await launchEngine()
+const browser = await (isFirefox ? launchFirefox() : launchBrowser())
 try {
   for (const look of looks) await takeWithColours(browser, look)
 } finally {

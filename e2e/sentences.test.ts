@@ -13,7 +13,7 @@ const NOT_IN_THE_PAGE: Readonly<Record<string, string>> = {
 }
 
 const journeys = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith('.test.ts') && name !== 'sentences.test.ts')
+  .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n')
 

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import type { RequiredField } from './forms.ts'
 import { watchPage } from './probe.ts'
 import { placeOf, type ServedForm, tap, type, type Visit, withVisit } from './visit.ts'

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright-core'
+import type { Browser, CDPSession } from '@playwright/test'
 import type { Sample } from '../rounds.ts'
 import type { RequiredField } from './forms.ts'
 import { arrive, type ServedForm, type, withVisit } from './visit.ts'

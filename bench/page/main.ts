@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
 import { launchBrowser } from '@resume-library/e2e/browser'
-import type { Browser } from 'playwright-core'
 import { comparison, type Goal, type PartOptions, type PartResult, ratioGoal } from '../part.ts'
 import { ourServer } from '../products.ts'
 import { buildRivals } from '../rivals.ts'

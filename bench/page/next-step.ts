@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import type { Sample } from '../rounds.ts'
 import { watchPage } from './probe.ts'
 import { arrive, buttonPlace, fillStep1, type ServedForm, SLOW_PHONE, tap, withVisit } from './visit.ts'

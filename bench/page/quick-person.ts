@@ -1,5 +1,5 @@
+import type { Browser } from '@playwright/test'
 import { SENTENCES } from '@resume-library/contract/sentences'
-import type { Browser } from 'playwright-core'
 import type { Sample } from '../rounds.ts'
 import { ANSWERS, type FormPage, type RequiredField } from './forms.ts'
 import { type Awaited, watchPage } from './probe.ts'

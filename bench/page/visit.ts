@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { ANSWERS, type FormPage, type RequiredField } from './forms.ts'
 import type { PageServer } from './page-server.ts'
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import type { Sample } from '../rounds.ts'
 import { compressed } from './page-server.ts'
 import { arrive, type ServedForm, withVisit } from './visit.ts'

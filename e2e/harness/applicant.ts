@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Frame, Locator, Page } from '@playwright/test'
 import type { Candidate } from '@resume-library/contract/candidate'
-import type { Frame, Locator, Page } from 'playwright-core'
 import type { TestFile } from './resume-files.ts'
 
 /** What a person answers on step 1, by the labels of the page. */

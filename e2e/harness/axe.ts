@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
-import { ENGINE } from './engines/engine.ts'
+import { isChromium } from './engine.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
@@ -30,7 +30,7 @@ export async function assertAccessible(page: Page, state: string): Promise<void>
 
 async function loadAxe(page: Page): Promise<void> {
   // Firefox ESR 153 crashes where Playwright asks for ariaLabelledByElements after the page did, and axe is the page.
-  if (ENGINE === 'firefox') await page.evaluate(hideReflectedElements)
+  if (!isChromium(page)) await page.evaluate(hideReflectedElements)
   await page.evaluate(axe.source)
 }
 
@@ -42,7 +42,7 @@ function hideReflectedElements(): void {
 
 /** The same in light, in dark and in forced colours, where the engine can be told to. */
 export async function inAllColours(page: Page, state: string) {
-  if (ENGINE !== 'chromium') return assertAccessible(page, state)
+  if (!isChromium(page)) return assertAccessible(page, state)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await assertAccessible(page, `${state}, ${colorScheme}`)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** Takes storage away as browsers do that block it for frames of other sites: each access throws. */
 export const blockStorage = (page: Page): Promise<unknown> =>

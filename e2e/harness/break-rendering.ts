@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 
 /**
  * Presses a button, from where on the steps cannot be rendered anew: to look for errors among the fields of the first

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
 
 /** The browser's own font has no Arabic letters, and neither has a bare machine. Regular, semi-bold and bold, as TTF. */
 const ARABIC_FONT = import.meta.resolve('@expo-google-fonts/noto-sans-arabic/package.json')
@@ -22,12 +22,6 @@ const FLAGS = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ]
 
-/** Where Linux keeps what processes share in memory; containers often give it 64 MB, and Chromium dies of too little. */
-const SHARED_MEMORY = '/dev/shm'
-const SHARED_MEMORY_MIN_BYTES = 2 ** 30
-/** With it, Chromium's processes share what they draw by files in the temporary folder, on a disk. */
-const BY_FILES = '--disable-dev-shm-usage'
-
 /**
  * Starts the Chromium that came with npm, or the one that the environment variable `CHROMIUM` names.
  * The caller closes it.
@@ -35,22 +29,18 @@ const BY_FILES = '--disable-dev-shm-usage'
  * @param moreFlags of Chromium, beside those that every run has
  */
 export const launchBrowser = async (moreFlags: readonly string[] = []): Promise<Browser> =>
-  chromium.launch(await launchOptions(moreFlags))
+  chromium.launch(await chromiumOptions(moreFlags))
 
-/** Starts the same for others to connect to. The caller closes it. */
-export const serveBrowser = async (): Promise<BrowserServer> => chromium.launchServer(await launchOptions())
-
-async function launchOptions(moreFlags: readonly string[] = []): Promise<LaunchOptions> {
+/** Options with which that Chromium starts: flags, program, libraries and fonts. */
+export async function chromiumOptions(moreFlags: readonly string[] = []): Promise<LaunchOptions> {
   const own = process.env.CHROMIUM
   const args = [...FLAGS, ...moreFlags]
-  const ignoreDefaultArgs = (await isRoomy(SHARED_MEMORY)) ? [BY_FILES] : []
-  if (own) return { executablePath: own, args, ignoreDefaultArgs }
+  if (own) return { executablePath: own, args }
   const folder = await unpackedChromium()
   const { HOME = tmpdir(), PATH = '' } = process.env
   return {
     executablePath: join(folder, 'chromium'),
     args,
-    ignoreDefaultArgs,
     // Its own libraries and font: the same page on every machine, also where nothing is installed.
     env: {
       HOME,
@@ -61,13 +51,6 @@ async function launchOptions(moreFlags: readonly string[] = []): Promise<LaunchO
     },
   }
 }
-
-/** False also where there is no such folder. */
-const isRoomy = (folder: string): Promise<boolean> =>
-  statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize >= SHARED_MEMORY_MIN_BYTES,
-    () => false,
-  )
 
 /**
  * The folder with the unpacked browser. The package writes straight to the final names, so that a second process

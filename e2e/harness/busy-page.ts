@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /**
  * Makes React wait so long for each of its turns, as on a device whose processor is busy, until the answer is called.

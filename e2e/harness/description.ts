@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { field } from './applicant.ts'
 
 /** The words that describe the input of a label, as a screen reader gets them. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
 /** To a page as on phones: no browser there shows a PDF inside a page. */
 export const withoutViewer = (page: Page) =>

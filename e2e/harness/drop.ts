@@ -1,4 +1,4 @@
-import type { JSHandle, Page } from 'playwright-core'
+import type { JSHandle, Page } from '@playwright/test'
 import type { TestFile } from './resume-files.ts'
 
 /** Drops files on the zone of step 3, as a file manager does, in whichever language. */

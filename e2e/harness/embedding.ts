@@ -1,22 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, type TestContext } from 'node:test'
-import type { Frame, Page } from 'playwright-core'
+import type { Frame, Page } from '@playwright/test'
 import { stepHeading } from './applicant.ts'
-import { ENGINE } from './engines/engine.ts'
 import { eventually } from './eventually.ts'
 import { type HostPage, startHostSite } from './host-page.ts'
 import { type Stage, setStage } from './stage.ts'
+import { test } from './test.ts'
 
 /** A stage with two other sites: one that the operator allows to show the form, and a stranger. */
 export interface EmbeddingStage extends Stage {
   readonly script: string
   /** Opens a page of another site, as a visitor of whom the product knows nothing. */
-  open(context: TestContext, page: HostPage, options?: OpenOptions): Promise<Page>
+  open(page: HostPage, options?: OpenOptions): Promise<Page>
   /** The frames that show the form, as soon as it is there. */
   forms(page: Page, count?: number): Promise<Frame[]>
 }
 
-type VisitOptions = NonNullable<Parameters<Stage['visit']>[1]>
+type VisitOptions = NonNullable<Parameters<Stage['visit']>[0]>
 interface OpenOptions extends VisitOptions {
   readonly asStranger?: boolean
 }
@@ -29,7 +28,7 @@ export async function setEmbeddingStage(): Promise<EmbeddingStage> {
   const board = await startHostSite(() => shown)
   const stranger = await startHostSite(() => shown)
   const stage = setStage({ environment: { FRAME_ANCESTORS: board.origin } })
-  after(() => Promise.all([board.close(), stranger.close()]))
+  test.afterAll(() => Promise.all([board.close(), stranger.close()]))
   const framesOf = (page: Page) =>
     page.frames().filter((frame) => frame.url().startsWith(`${stage.product.url}/embedded`))
   return {
@@ -46,9 +45,9 @@ export async function setEmbeddingStage(): Promise<EmbeddingStage> {
       return `<script async src="${stage.product.url}/embed.js"></script>`
     },
     visit: stage.visit,
-    async open(context, page, { asStranger = false, ...options } = {}) {
+    async open(page, { asStranger = false, ...options } = {}) {
       shown = page
-      const visitor = await stage.visit(context, { ...(asStranger && { expected: REFUSED }), ...options })
+      const visitor = await stage.visit({ ...(asStranger && { expected: REFUSED }), ...options })
       await visitor.goto((asStranger ? stranger : board).origin)
       return visitor
     },
@@ -56,8 +55,6 @@ export async function setEmbeddingStage(): Promise<EmbeddingStage> {
       await eventually(() => assert.equal(framesOf(page).length, count))
       const frames = framesOf(page)
       await Promise.all(frames.map((frame) => stepHeading(frame, 1).waitFor()))
-      // It lets a script focus in a frame of another origin only where somebody has clicked in it before.
-      if (ENGINE === 'webkit') for (const frame of frames) await stepHeading(frame, 1).click()
       return frames
     },
   }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isSlow } from './engine.ts'
 
 const INTERVAL_MS = 25
 
@@ -9,7 +10,7 @@ const INTERVAL_MS = 25
  */
 export async function eventually<Result>(
   assertion: () => Result | Promise<Result>,
-  withinMs = process.env.JOURNEYS === 'slow' ? 90_000 : 8_000,
+  withinMs = isSlow() ? 90_000 : 8_000,
 ): Promise<Result> {
   const end = Date.now() + withinMs
   for (;;) {

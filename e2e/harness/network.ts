@@ -1,5 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core'
-import { CONDITION } from './condition.ts'
+import type { CDPSession, Page } from '@playwright/test'
+import { isSlow } from './engine.ts'
 
 interface Conditions {
   readonly offline?: boolean
@@ -48,6 +48,6 @@ export async function slowDown(page: Page): Promise<void> {
 /** Takes the page's network away, and brings it back. */
 export async function setOffline(page: Page, offline: boolean): Promise<void> {
   // Where a page has a network of its own, what is said for its visitor is not heard.
-  if (CONDITION === 'slow') await setNetwork(page, { ...SLOW_4G, offline })
+  if (isSlow()) await setNetwork(page, { ...SLOW_4G, offline })
   else await page.context().setOffline(offline)
 }

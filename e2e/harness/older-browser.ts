@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** What the form called once, and the oldest browsers of `browserslist` in package.json lack. */
 export const NEEDED_ONCE = [

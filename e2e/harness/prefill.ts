@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { field } from './applicant.ts'
 import type { Stage } from './stage.ts'
 
@@ -24,11 +23,10 @@ export const linkOf = (answers: Readonly<Record<string, string>>): string =>
 /** Opens the form by a link, as a new visitor. */
 export async function followLink(
   { visit }: Stage,
-  context: TestContext,
   link: string,
-  options?: Parameters<Stage['visit']>[1],
+  options?: Parameters<Stage['visit']>[0],
 ): Promise<Page> {
-  const page = await visit(context, options)
+  const page = await visit(options)
   await page.goto(link)
   return page
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { button } from './applicant.ts'
 import type { TestFile } from './resume-files.ts'
 

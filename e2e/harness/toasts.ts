@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
 /** The toasts at the top right: a landmark of their own, beside the words that last in the page. */
 const toasts = (page: Page): Locator => page.getByRole('region', { name: /notification/i })

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page } from '@playwright/test'
 
 type Tree = Awaited<ReturnType<typeof treeOf>>
 type Node = Tree[number]

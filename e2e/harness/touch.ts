@@ -1,15 +1,14 @@
-import type { Locator } from 'playwright-core'
-import { ENGINE } from './engines/engine.ts'
+import type { Locator } from '@playwright/test'
+import { isChromium } from './engine.ts'
 
-/** MiniBrowser's window is no narrower than 447 px. */
-const WIDTH = ENGINE === 'webkit' ? 450 : 360
-
-/** The narrowest phone in use, as far as the engine can be one; with touch where its protocol has it. */
+/** The narrowest phone in use. */
 export const PHONE = {
-  viewport: { width: WIDTH, height: 740 },
+  viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
-  ...(ENGINE === 'chromium' && { isMobile: true, hasTouch: true }),
+  isMobile: true,
+  hasTouch: true,
 } as const
 
-/** A tap of a finger; a click where no finger can be had. */
-export const tap = (target: Locator): Promise<void> => (ENGINE === 'chromium' ? target.tap() : target.click())
+/** A tap of a finger; a click where the engine has no touch. */
+export const tap = (target: Locator): Promise<void> =>
+  isChromium(target.page()) ? target.tap() : target.click()

@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core'
+import type { Frame, Page } from '@playwright/test'
 
 /**
  * Does to a page what browsers that translate it do (Chrome, Edge), but for the other words: the document gets another

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { breakWithPress } from '../harness/break-rendering.ts'
 import { setOffline } from '../harness/network.ts'
 import { txt } from '../harness/resume-files.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import type { TestFile } from '../harness/resume-files.ts'
 
 /** What a person does, by the parts of the page that are the same in each language. */

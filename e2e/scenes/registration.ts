@@ -1,5 +1,5 @@
 import { dropFiles } from '../harness/drop.ts'
-import { ENGINE } from '../harness/engines/engine.ts'
+import { isChromium } from '../harness/engine.ts'
 import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from '../harness/network.ts'
 import { pdf, txtOfSize } from '../harness/resume-files.ts'
 import { addLink, answerStep1, answerStep2, choose, focused, goOn, goTo, problem, upload } from './person.ts'
@@ -13,6 +13,7 @@ const uploading: readonly Scene[] = [
   [
     'step-3-uploading',
     async (page) => {
+      if (!isChromium(page)) return
       await setNetwork(page, SLOW_UPLOAD)
       await choose(page, txtOfSize(4_000_000, 'long.txt'))
       await page.getByRole('progressbar').waitFor()
@@ -21,6 +22,7 @@ const uploading: readonly Scene[] = [
   [
     'step-3-cancelled',
     async (page) => {
+      if (!isChromium(page)) return
       await page.getByRole('progressbar').locator('xpath=ancestor::div[1]').getByRole('button').click()
       await setNetwork(page, FULL_SPEED)
     },
@@ -70,7 +72,7 @@ const scenes: readonly Scene[] = [
     },
   ],
   ['step-3-rejected', (page) => dropFiles(page, [program])],
-  ...(ENGINE === 'chromium' ? uploading : []),
+  ...uploading,
   [
     'step-3-upload-failed',
     async (page) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { resumeDocx, resumePdf, scannedPdf } from '../harness/readable-resumes.ts'
 import { pdf, txt } from '../harness/resume-files.ts'
 import { focused, goTo, upload } from './person.ts'

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { ScriptedProvider } from '../harness/scripted-provider.ts'
 
 /** A state of the page, and how a person gets there from the scene before: in whatever language the page speaks. */

@@ -96,14 +96,13 @@ async function answer(
   const kept: KeptStatus | null = isGone ? { status: 'erased' } : ended
   reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept, Accept-Language' })
   if (request.headers.accept?.includes('text/html'))
-    return sendPage(kept, base, asked, dependencies, request, reply)
+    return sendPage(kept, asked, dependencies, request, reply)
   if (!kept) throw refuse('not_found')
   return reply.send(kept)
 }
 
 async function sendPage(
   kept: KeptStatus | null,
-  base: string,
   { found, isWithdrawal }: Asked,
   dependencies: Dependencies,
   request: KeptRequest,

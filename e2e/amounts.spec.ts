@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import {
+  button,
+  errorSummary,
+  field,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { description } from './harness/description.ts'
+import { eventually } from './harness/eventually.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+const stage = setStage({ scripted: true })
+
+test('salaries and travel radius are not below 0', async () => {
+  const page = await stage.visit()
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  for (const label of ['Minimum salary', 'Maximum salary', 'Travel radius']) {
+    await field(page, label).fill('-1')
+    await button(page, 'Next Step').click()
+    await eventually(async () => assert.equal(await field(page, label).getAttribute('aria-invalid'), 'true'))
+    await stepHeading(page, 2).waitFor()
+    await field(page, label).fill('0')
+  }
+  await button(page, 'Next Step').click()
+  await stepHeading(page, 3).waitFor()
+})
+
+test.describe('an amount is read as a person writes it', () => {
+  test('and shown with separators when it is left', async () => {
+    const page = await stage.visit()
+    const { Email } = await readyToSubmit(page)
+    await goToStep(page, 2)
+    await field(page, 'Minimum salary').fill('$50k')
+    await field(page, 'Maximum salary').fill('60 000')
+    await field(page, 'Travel radius').fill('25 miles')
+    await field(page, 'Key skills').focus()
+    assert.equal(await field(page, 'Minimum salary').inputValue(), '50,000')
+    assert.equal(await field(page, 'Maximum salary').inputValue(), '60,000')
+    assert.equal(await field(page, 'Travel radius').inputValue(), '25')
+    await goToStep(page, 3)
+    await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    const [call] = stage.provider.callsFor(Email)
+    const { salary_min, salary_max, travel_radius } = call!.candidate
+    assert.deepEqual([salary_min, salary_max, travel_radius], [50_000, 60_000, 25])
+  })
+
+  test('what is none is marked when it is left, until it is right, and named in the summary', async () => {
+    const page = await stage.visit()
+    await fillStep1(page, newApplicant())
+    await goToStep(page, 2)
+    const words = sentence('amount_not_yearly')
+    for (const label of ['Minimum salary', 'Maximum salary']) {
+      const amount = field(page, label)
+      await amount.fill('abc')
+      await field(page, 'Key skills').focus()
+      await eventually(async () => assert.ok((await description(page, label)).includes(words), label))
+      assert.equal(await amount.inputValue(), 'abc')
+      await amount.press('End')
+      await page.keyboard.type('d')
+      assert.equal(await amount.inputValue(), 'abcd')
+      assert.equal(await amount.getAttribute('aria-invalid'), 'true', 'one more wrong letter is no mend')
+    }
+    await button(page, 'Next Step').click()
+    for (const label of ['Minimum salary', 'Maximum salary']) {
+      await errorSummary(page)
+        .getByRole('link', { name: `${label}: ${words}`, exact: true })
+        .waitFor()
+    }
+    await field(page, 'Minimum salary').fill('50,000')
+    await eventually(async () =>
+      assert.equal(await field(page, 'Minimum salary').getAttribute('aria-invalid'), 'false'),
+    )
+  })
+})
+
+test.describe('pay that may be meant by the hour', () => {
+  test('is asked about, and made a year of it with one press, and back', async () => {
+    const page = await stage.visit()
+    await fillStep1(page, newApplicant())
+    await goToStep(page, 2)
+    const minimum = field(page, 'Minimum salary')
+    await minimum.fill('25')
+    await field(page, 'Key skills').focus()
+    await button(page, 'Use $52,000 a year').click()
+    assert.equal(await minimum.inputValue(), '52,000')
+    assert.match(await description(page, 'Minimum salary'), /\$25 an hour for 2,080 hours a year/)
+    await button(page, 'Undo').click()
+    assert.equal(await minimum.inputValue(), '25')
+    assert.match(await description(page, 'Minimum salary'), /Is \$25 your hourly pay\?/)
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 3).waitFor()
+  })
+
+  test('is a year of it where that is said, and the person is told', async () => {
+    const page = await stage.visit()
+    const { Email } = await readyToSubmit(page)
+    await goToStep(page, 2)
+    await field(page, 'Minimum salary').fill('$25/hour')
+    await field(page, 'Maximum salary').fill('1m')
+    await field(page, 'Key skills').focus()
+    assert.equal(await field(page, 'Minimum salary').inputValue(), '52,000')
+    assert.match(await description(page, 'Minimum salary'), /\$25 an hour/)
+    await goToStep(page, 3)
+    await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    const { salary_min, salary_max } = stage.provider.callsFor(Email)[0]!.candidate
+    assert.deepEqual([salary_min, salary_max], [52_000, 1_000_000])
+  })
+})
+
+test('a range fills both salaries', async () => {
+  const page = await stage.visit()
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  await field(page, 'Minimum salary').fill('50-60k')
+  await field(page, 'Key skills').focus()
+  assert.equal(await field(page, 'Minimum salary').inputValue(), '50,000')
+  assert.equal(await field(page, 'Maximum salary').inputValue(), '60,000')
+  assert.equal(await field(page, 'Minimum salary').getAttribute('aria-invalid'), 'false')
+  await field(page, 'Maximum salary').fill('$20 to $25 an hour')
+  await button(page, 'Next Step').click()
+  await stepHeading(page, 3).waitFor()
+  await goToStep(page, 2)
+  assert.equal(await field(page, 'Minimum salary').inputValue(), '41,600')
+  assert.match(await description(page, 'Maximum salary'), /\$25 an hour for/)
+})
+
+test('a minimum above our own maximum raises it, follows it down again, and the person can undo it', async () => {
+  const page = await stage.visit()
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  const [minimum, maximum] = [field(page, 'Minimum salary'), field(page, 'Maximum salary')]
+  for (const [typed, raised] of [
+    ['950000', '950,000'],
+    ['95000', '95,000'],
+    ['50000', '90,000'],
+    ['95000', '95,000'],
+  ] as const) {
+    await minimum.fill(typed)
+    await field(page, 'Key skills').focus()
+    assert.equal(await maximum.inputValue(), raised)
+  }
+  assert.match(await description(page, 'Maximum salary'), /Raised to match your minimum/)
+  await button(page, 'Undo').click()
+  assert.equal(await maximum.inputValue(), '90,000')
+  await page.getByText(/minimum salary is above/).waitFor()
+})
+
+test('a minimum above the maximum is a warning and no block', async () => {
+  const page = await stage.visit()
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  await field(page, 'Minimum salary').fill('95000')
+  await field(page, 'Maximum salary').fill('20000')
+  await field(page, 'Key skills').focus()
+  await page
+    .getByText(/minimum salary is (above|more than|higher than)/i)
+    .first()
+    .waitFor()
+  await button(page, 'Next Step').click()
+  await stepHeading(page, 3).waitFor()
+})

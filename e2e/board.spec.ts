@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { button } from './harness/applicant.ts'
+import { inAllColours } from './harness/axe.ts'
+import { isChromium } from './harness/engine.ts'
+import { eventually } from './harness/eventually.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+import { PHONE } from './harness/touch.ts'
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="186" height="40" viewBox="0 0 186 40">
+<rect width="186" height="40" fill="#12343b"/><script>document.title = 'scripted'</script></svg>`
+
+const folder = await mkdtemp(join(tmpdir(), 'board-'))
+const BOARD_LOGO = join(folder, 'logo.svg')
+await writeFile(BOARD_LOGO, LOGO)
+test.afterAll(() => rm(folder, { recursive: true }))
+
+const BOARD = {
+  BOARD_NAME: 'Harbor Jobs',
+  BOARD_LOGO,
+  ACCENT_COLOR: '#e8d44d',
+  PRIVACY_URL: 'https://harbor.example/privacy',
+  TERMS_URL: 'https://harbor.example/terms',
+}
+
+test.describe('a board’s own name, picture and links', () => {
+  const stage = setStage({ scripted: true, environment: BOARD })
+
+  for (const [look, options] of Object.entries({ phone: PHONE, desktop: {} }))
+    test(`${look}: axe finds nothing on any page of it`, async () => {
+      const page = await stage.visit({ ...options, expected: /404|503/ })
+      for (const path of ['/', '/?script=off', '/candidate/erase/nobody']) {
+        await page.goto(stage.product.url + path)
+        await page.getByRole('region', { name: 'Harbor Jobs' }).waitFor()
+        await page.getByRole('img', { name: 'Harbor Jobs' }).waitFor()
+        await inAllColours(page, path)
+      }
+    })
+
+  test('the title says whose page it is, also of errors and in another language', async () => {
+    const page = await stage.visit()
+    const title = (wanted: string) => eventually(async () => assert.equal(await page.title(), wanted))
+    await title('Resume Library Registration – Harbor Jobs')
+    await button(page, 'Next Step').click()
+    await title('Error: Resume Library Registration – Harbor Jobs')
+    await page.getByRole('link', { name: 'Español' }).click()
+    await title('Error: Registro en Resume Library – Harbor Jobs')
+    await page.goto('/?lang=ar')
+    await title('التسجيل في Resume Library – \u2068Harbor Jobs\u2069')
+  })
+
+  test('a link leaves the form where it is', async () => {
+    const page = await stage.visit()
+    await page.context().route('https://harbor.example/**', (route) => route.fulfill({ body: 'Terms' }))
+    await page.getByLabel('First name').fill('Ada')
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'Terms of use (opens in a new tab)' }).click()
+    assert.equal((await opened).url(), BOARD.TERMS_URL)
+    assert.equal(await page.getByLabel('First name').inputValue(), 'Ada')
+  })
+
+  test('a picture that comes late moves nothing', async () => {
+    const page = await stage.visit({
+      prepare: (page) =>
+        page.route('**/board-logo-*', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 700))
+          await route.continue()
+        }),
+    })
+    const logo = page.getByRole('img', { name: 'Harbor Jobs' })
+    const before = await page.locator('h1').boundingBox()
+    await logo.evaluate((it: HTMLImageElement) => it.decode())
+    assert.deepEqual(await page.locator('h1').boundingBox(), before)
+    assert.deepEqual(await logo.evaluate((it) => [it.clientWidth, it.clientHeight]), [186, 40])
+    if (isChromium(page)) assert.equal(await page.evaluate(layoutShift), 0)
+  })
+
+  test('opened by itself, a picture runs nothing', async () => {
+    const page = await stage.visit({ expected: /script/i })
+    const src = await page.getByRole('img', { name: 'Harbor Jobs' }).getAttribute('src')
+    await page.goto(stage.product.url + src!)
+    assert.notEqual(await page.evaluate(() => document.title), 'scripted')
+  })
+})
+
+/** Runs in the page: the sum of what has moved by itself. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(sum), 100)
+  })
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import {
+  button,
+  chooseFile,
+  errorSummary,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  submit,
+} from './harness/applicant.ts'
+import { inAllColours } from './harness/axe.ts'
+import { startHostSite } from './harness/host-page.ts'
+import { pdf } from './harness/resume-files.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+import { PHONE } from './harness/touch.ts'
+
+const BOARD = {
+  ACCENT_COLOR: '#e8d44d',
+  PRIVACY_URL: 'https://harbor.example/privacy',
+  TERMS_URL: 'https://harbor.example/terms',
+}
+
+let product = () => ''
+const host = await startHostSite(() => ({
+  body: `<script async src="${product()}/embed.js"></script><resume-registration></resume-registration>`,
+}))
+test.afterAll(() => host.close())
+
+const BOX = 'I have read and accept: Privacy policy and Terms of use.'
+const MISSING = 'Please tick the box at the end to accept: Privacy policy and Terms of use.'
+
+test.describe('consent that is required', () => {
+  const environment = { ...BOARD, CONSENT: 'required', FRAME_ANCESTORS: host.origin }
+  const stage = setStage({ scripted: true, environment })
+  product = () => stage.product.url
+
+  for (const [look, options] of Object.entries({ phone: PHONE, desktop: {} }))
+    test(`${look}: is asked for at Submit, by keyboard too, and sent once given`, async () => {
+      const page = await stage.visit(options)
+      const { Email } = await readyToSubmit(page)
+      const box = page.getByRole('checkbox', { name: BOX })
+      await inAllColours(page, 'step 3')
+      await submit(page)
+      await page.getByRole('alert').getByText(MISSING).first().waitFor()
+      await page.getByRole('alert').getByRole('link', { name: MISSING }).click()
+      assert.ok(await box.evaluate((it) => it === document.activeElement), 'the link leads to the box')
+      assert.equal(await box.getAttribute('aria-invalid'), 'true')
+      assert.equal(await page.locator('#consent-error').textContent(), MISSING)
+      assert.equal(await box.getAttribute('aria-describedby'), 'consent-error')
+      await inAllColours(page, 'without it')
+      assert.equal(stage.provider.callsFor(Email).length, 0)
+      await page.keyboard.press('Space')
+      assert.equal(await box.getAttribute('aria-invalid'), 'false')
+      assert.equal(await errorSummary(page).isVisible(), false)
+      await submit(page)
+      await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+      const { candidate } = stage.provider.callsFor(Email)[0]!
+      assert.match(candidate.consent!.version, /^en-[\da-f]{16}$/)
+      assert.ok(Math.abs(Date.parse(candidate.consent!.given_at!) - Date.now()) < 60_000)
+      // The next person agrees for themselves.
+      await page.locator('#consent:not(:checked)').waitFor({ state: 'attached' })
+    })
+
+  test('a file stays on the device until it is given, then it is sent, and the registration with it', async () => {
+    const page = await stage.visit()
+    let uploads = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/upload')) uploads++
+    })
+    const applicant = newApplicant()
+    await fillStep1(page, applicant)
+    await goToStep(page, 3)
+    await page.getByText('Your file stays on your device until you agree below.').waitFor()
+    await chooseFile(page, pdf('mine.pdf'))
+    await page.getByText('mine.pdf stays on your device until you agree below. Then we upload it.').waitFor()
+    await inAllColours(page, 'with a file that waits')
+    await submit(page)
+    await errorSummary(page).getByRole('link', { name: MISSING }).click()
+    assert.equal(uploads, 0)
+    await page.keyboard.press('Space')
+    await submit(page)
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    assert.equal(uploads, 1)
+    const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
+    assert.match(candidate.resume_url, /mine\.pdf$/)
+  })
+
+  test('is asked for in the language that the page has become, and a tick is of the text that was read', async () => {
+    const page = await stage.visit()
+    const { Email } = await readyToSubmit(page)
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.getByRole('checkbox', { name: /^He leído y acepto: Política de privacidad y/ }).check()
+    await page.getByRole('link', { name: 'English' }).click()
+    assert.ok(await page.getByRole('checkbox', { name: BOX }).isChecked())
+    await submit(page)
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    assert.match(stage.provider.callsFor(Email)[0]!.candidate.consent!.version, /^es-/)
+  })
+
+  test('is asked anew of who comes back to a draft', async () => {
+    const page = await stage.visit()
+    await readyToSubmit(page)
+    const box = page.getByRole('checkbox', { name: BOX })
+    await box.check()
+    await page.goto(page.url())
+    await button(page, 'Continue').click()
+    await goToStep(page, 3)
+    await page.getByText('Resume added').first().waitFor()
+    assert.equal(await box.isChecked(), false)
+  })
+
+  test('a part of the page that broke off is fetched again, and nothing is sent without it', async () => {
+    let isAway = true
+    const away = (page: Page) =>
+      page.route(/consent-part/, (route) => (isAway ? route.abort() : route.continue()))
+    const page = await stage.visit({ prepare: away, expected: /consent-part|ERR_FAILED|Failed to load/ })
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await page.getByText('could not be loaded').waitFor()
+    isAway = false
+    await button(page, 'Try again').click()
+    await goToStep(page, 3)
+    await page.getByRole('checkbox', { name: BOX }).waitFor()
+  })
+
+  test('is asked for in a page of another site', async () => {
+    const page = await stage.visit()
+    await page.goto(host.origin)
+    const form = page.frameLocator('iframe')
+    await form.getByRole('heading', { name: 'Step 1' }).waitFor()
+    const frame = page.frames().find((one) => one.url().includes('/embedded'))!
+    const { Email } = await readyToSubmit(frame)
+    await submit(frame)
+    await errorSummary(frame).getByRole('link', { name: MISSING }).click()
+    await frame.getByRole('checkbox', { name: BOX }).press('Space')
+    await submit(frame)
+    await frame.getByRole('heading', { name: 'You are registered' }).waitFor()
+    assert.ok(stage.provider.callsFor(Email)[0]!.candidate.consent)
+  })
+
+  test('without script it is asked for on the page that answers', async () => {
+    const page = await stage.visit({ expected: /422/ })
+    await page.goto('/?script=off')
+    await inAllColours(page, 'the form without script')
+    await button(page, 'Submit Registration').click()
+    await errorSummary(page).getByRole('link', { name: MISSING }).click()
+    assert.ok(await page.locator('#consent').evaluate((it) => it === document.activeElement))
+    assert.equal(await page.locator('#consent').getAttribute('aria-invalid'), 'true')
+    await inAllColours(page, 'the form without script, without it')
+  })
+})
+
+test.describe('a notice at Submit', () => {
+  const stage = setStage({ scripted: true, environment: { ...BOARD, CONSENT: 'notice' } })
+
+  test('is read and not asked, and its version is sent', async () => {
+    const page = await stage.visit()
+    const { Email } = await readyToSubmit(page)
+    await page
+      .getByText('By submitting your registration you accept: Privacy policy and Terms of use.')
+      .waitFor()
+    await inAllColours(page, 'step 3')
+    await submit(page)
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    assert.match(stage.provider.callsFor(Email)[0]!.candidate.consent!.version, /^en-/)
+  })
+})

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { field, goToStep, newApplicant, readyToSubmit, submit } from './harness/applicant.ts'
+import { setOffline } from './harness/network.ts'
+import { sentence } from './harness/sentence.ts'
+import { CREDENTIAL, setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+/** The form calls the provider itself, as the specification has it (section 6): an operator must ask for it. */
+const stage = setStage({ scripted: 'direct' })
+
+test('the form calls the provider itself, with the credential', async () => {
+  const page = await stage.visit()
+  const applicant = { ...newApplicant(), Email: `Direct-${Date.now()}@Example.com` }
+  await readyToSubmit(page, applicant)
+  await submit(page)
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+  const [call, ...more] = stage.provider.callsFor(applicant.Email.toLowerCase())
+  assert.equal(more.length, 0)
+  assert.equal(call!.path, '/v1/candidate/backfill/register')
+  assert.equal(call!.headers.origin, stage.product.url, 'it came from the page')
+  assert.equal(call!.headers.authorization, `Basic ${Buffer.from(CREDENTIAL).toString('base64')}`)
+  assert.match(call!.headers['content-type'] ?? '', /^application\/json\b/)
+  assert.match(call!.headers.accept ?? '', /^application\/json\b/)
+  assert.equal(call!.headers['idempotency-key'], undefined)
+  assert.equal(call!.candidate.zip_code, '02134')
+  assert.equal(call!.candidate.phone, '+15550109999')
+})
+
+test('a page of HTML and a redirect register nobody', async () => {
+  const page = await stage.visit({ expected: /ERR_FAILED|redirect|NetworkError/ })
+  const { Email } = await readyToSubmit(page)
+  const answer = { 'Content-Type': 'text/html', Location: '/signed-out' }
+  stage.provider.when(
+    Email,
+    { status: 200, body: '<!doctype html><p>Sign in', headers: answer },
+    { status: 303, headers: answer },
+  )
+  stage.provider.readiness = { status: 200, body: {} }
+  await submit(page)
+  await page.getByText(sentence('server_error')).first().waitFor()
+  await submit(page)
+  await page.getByText(sentence('toast_registration_failed')).first().waitFor()
+  assert.equal(stage.provider.callsFor(Email).length, 2)
+})
+
+test('no answer and a refusal are told as ever', async () => {
+  const page = await stage.visit()
+  const { Email, Password } = await readyToSubmit(page)
+  stage.provider.when(Email, { status: 403 })
+  await setOffline(page, true)
+  await submit(page)
+  await page.getByText(sentence('toast_registration_failed')).first().waitFor()
+  await setOffline(page, false)
+  await submit(page)
+  await page.getByText(sentence('permission_denied')).first().waitFor()
+  await goToStep(page, 1)
+  assert.equal(await field(page, 'Password').inputValue(), Password)
+})

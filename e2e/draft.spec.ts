@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import {
+  button,
+  chooseFile,
+  field,
+  fillStep1,
+  fillStep2,
+  goToStep,
+  newApplicant,
+  STEP_2,
+  STEPS,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { lateScripts } from './harness/late-scripts.ts'
+import { SLOW_UPLOAD, setNetwork } from './harness/network.ts'
+import { txtOfSize } from './harness/resume-files.ts'
+import { answerAll } from './harness/resume-step.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { afterTest, test } from './harness/test.ts'
+
+const stage = setStage({ scripted: true })
+
+/** After Continue everything is back. */
+async function continues(page: Page, applicant: ReturnType<typeof newApplicant>) {
+  await button(page, 'Continue').click()
+  await isBack(page, applicant)
+}
+
+/** Everything is back but the password, and the registration succeeds with the same resume. */
+async function isBack(page: Page, applicant: ReturnType<typeof newApplicant>) {
+  await goToStep(page, 1)
+  for (const [label, value] of Object.entries(applicant)) {
+    if (label === 'Password') continue
+    await eventually(async () => assert.equal(await field(page, label).inputValue(), value, label))
+  }
+  assert.equal(await field(page, 'Password').inputValue(), '')
+  await field(page, 'Password').fill(applicant.Password)
+  await goToStep(page, 3)
+  await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).waitFor()
+  await submit(page)
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+  const calls = stage.provider.callsFor(applicant.Email)
+  assert.equal(calls.length, 1)
+  for (const [key, value] of Object.entries(STEP_2)) {
+    assert.deepEqual(calls[0]!.candidate[key as keyof typeof STEP_2], value, key)
+  }
+  assert.equal((await fetch(calls[0]!.candidate.resume_url)).status, 200)
+}
+
+test.describe('what was typed is offered again', () => {
+  test('after another visit', async () => {
+    const page = await stage.visit()
+    const applicant = await answerAll(page)
+    await page.goto('/')
+    await continues(page, applicant)
+  })
+
+  test('after leaving the page and coming back, by itself: the browser has put the first step back', async () => {
+    const page = await stage.visit()
+    const applicant = await answerAll(page)
+    await page.goto('/livez')
+    // A page that comes back alive does not load again.
+    await page.goBack({ waitUntil: 'commit' })
+    // The page may come back alive, with everything in it.
+    if (await field(page, 'Password').inputValue()) return
+    await eventually(async () => {
+      const kept = await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).count()
+      assert.ok(kept, 'the rest is there')
+    })
+    assert.ok(!(await button(page, 'Continue').isVisible()), 'nothing is offered')
+    await isBack(page, applicant)
+  })
+
+  test('after a crash, which lets no script say goodbye', async () => {
+    const page = await stage.visit()
+    const applicant = await answerAll(page)
+    const kept = await eventually(async () => {
+      const storage = await page.evaluate(() => ({ ...sessionStorage }))
+      assert.ok(JSON.stringify(storage).includes('Ann Lee.pdf'))
+      return storage
+    })
+    assert.ok(!JSON.stringify(kept).includes(applicant.Password), 'the password is not kept')
+    // A browser that restores a crashed tab gives it its session storage again.
+    const restored = await stage.visit({
+      prepare: (page) => keepInSession(page, kept),
+    })
+    await continues(restored, applicant)
+  })
+})
+
+for (const step of [1, 3] as const) {
+  test(`Continue counts, also where step ${step} is pressed before its script is there`, async () => {
+    const late = await lateScripts(stage.product.url)
+    afterTest(late.close)
+    const page = await stage.visit({ baseURL: late.url })
+    const applicant = newApplicant()
+    await fillStep1(page, applicant)
+    await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
+    late.setDelay(600)
+    await page.goto('/')
+    await button(page, 'Continue').click()
+    await button(page, STEPS[step - 1]!).click()
+    await button(page, 'Continue').waitFor({ state: 'hidden' })
+    assert.equal(await page.locator('#email').inputValue(), applicant.Email)
+    await stepHeading(page, step).waitFor()
+  })
+}
+
+test('Discard forgets it for good', async () => {
+  const page = await stage.visit()
+  await fillStep1(page, newApplicant())
+  await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
+  await page.goto('/')
+  await button(page, 'Discard').click()
+  await button(page, 'Discard').waitFor({ state: 'hidden' })
+  assert.equal(await field(page, 'Email').inputValue(), '')
+  await page.goto('/')
+  await button(page, 'Next Step').click()
+  await page.getByText(sentence('first_name_required')).first().waitFor()
+  assert.equal(await button(page, 'Continue').count(), 0)
+})
+
+test('an untouched form leaves nothing behind, and another version’s draft breaks nothing', async () => {
+  const page = await stage.visit({
+    prepare: (page) => keepInSession(page, { 'resume-library-draft': '{"version":-1,"values":null}' }),
+  })
+  await button(page, 'Next Step').click()
+  await page.getByText(sentence('first_name_required')).first().waitFor()
+  assert.equal(await button(page, 'Continue').count(), 0)
+})
+
+test('leaving in the middle of an upload asks first', { tag: '@chromium' }, async () => {
+  const page = await stage.visit()
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 3)
+  await setNetwork(page, SLOW_UPLOAD)
+  await chooseFile(page, txtOfSize(2_000_000))
+  await page.getByRole('progressbar').waitFor()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  assert.equal(dialog.type(), 'beforeunload')
+  await dialog.dismiss()
+  await stepHeading(page, 3).waitFor()
+})
+
+test('another language keeps everything', async () => {
+  const page = await stage.visit()
+  const applicant = newApplicant()
+  await fillStep1(page, applicant)
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.locator('html[lang=es]').waitFor()
+  for (const [name, value] of [
+    ['first_name', applicant['First name']],
+    ['email', applicant.Email],
+    ['password', applicant.Password],
+  ] as const) {
+    assert.equal(await page.locator(`[name=${name}]`).inputValue(), value)
+  }
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.locator('html[lang=en]').waitFor()
+  await goToStep(page, 2)
+  await fillStep2(page)
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.locator('html[lang=es]').waitFor()
+  assert.equal(await page.locator('[name=desired_job_title]').inputValue(), STEP_2.desired_job_title)
+})
+
+/** The page finds this in its session storage. */
+const keepInSession = (page: Page, kept: Readonly<Record<string, string>>) =>
+  page.addInitScript((storage) => {
+    try {
+      for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value)
+    } catch {
+      // The empty document before the page has none.
+    }
+  }, kept)

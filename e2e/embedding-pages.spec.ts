@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import type { Frame } from '@playwright/test'
+import {
+  button,
+  field,
+  fillStep1,
+  fillStep2,
+  goToStep,
+  newApplicant,
+  stepHeading,
+} from './harness/applicant.ts'
+import { element, geometry, heard, NOTES, setEmbeddingStage, told } from './harness/embedding.ts'
+import { eventually } from './harness/eventually.ts'
+import { test } from './harness/test.ts'
+
+const stage = await setEmbeddingStage()
+
+test('the frame is as high as the form, named as it is, and in the language and colour of its page', async () => {
+  const page = await stage.open({
+    body: `<div lang="es-MX">${stage.script}${element('accent="#b3005e"')}</div>`,
+  })
+  const frame = page.frameLocator('resume-registration iframe')
+  await frame.getByRole('heading', { level: 2 }).waitFor()
+  const form = page.frames().find((one) => one.url().includes('/embedded'))!
+  assert.equal(await form.evaluate(() => document.documentElement.lang), 'es')
+  const accent = () =>
+    form.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-fill').trim())
+  await eventually(async () => assert.equal(await accent(), '#b3005e'))
+  await eventually(async () => {
+    const { height, title } = await geometry(page)
+    assert.equal(
+      height,
+      await form.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height)),
+    )
+    assert.equal(title, await form.title())
+  })
+})
+
+test('a bar of the page that sticks to its top stays above the form', async () => {
+  const bar = '<nav style="position: sticky; top: 0; background: white">Harbor Jobs</nav>'
+  const page = await stage.open({ body: bar + stage.script + element() })
+  await stage.forms(page)
+  await eventually(async () => assert.ok((await geometry(page)).height > 700))
+  const atTop = await page.evaluate(() => {
+    scrollTo(0, 300)
+    return document.elementFromPoint(100, 5)?.localName
+  })
+  assert.equal(atTop, 'nav')
+})
+
+test('two on one page tell of themselves alone, and one that is taken out and put back begins anew', async () => {
+  const page = await stage.open({
+    body: stage.script + element('email="one@example.org"') + element() + NOTES,
+  })
+  const [one, other] = (await stage.forms(page, 2)) as [Frame, Frame]
+  assert.deepEqual(
+    [await field(one, 'Email').inputValue(), await field(other, 'Email').inputValue()].sort(),
+    ['', 'one@example.org'],
+  )
+  const second = (await field(one, 'Email').inputValue()) ? other : one
+  await page.evaluate(() => {
+    const [first] = document.querySelectorAll('resume-registration')
+    first!.remove()
+    document.body.append(first!)
+  })
+  await eventually(async () => {
+    const fresh = page.frames().filter((frame) => frame !== second && frame.url().includes('/embedded'))
+    assert.equal(fresh.length, 1)
+    assert.equal(await field(fresh[0]!, 'Email').inputValue(), 'one@example.org')
+  })
+  await fillStep1(second, newApplicant())
+  await button(second, 'Next Step').click()
+  await stepHeading(second, 2).waitFor()
+  await eventually(async () => assert.deepEqual(await told(page), [[1, 'step', { step: 2 }]]))
+  assert.equal((await geometry(page, 1)).title, 'Resume Library Registration')
+})
+
+test('a page of a site that is not allowed can neither show it, nor read, nor press, and has a link instead', async () => {
+  const page = await stage.open({ body: stage.script + element() + NOTES }, { asStranger: true })
+  await eventually(async () => assert.deepEqual(await told(page), [[0, 'error', { code: 'not_loaded' }]]))
+  const link = page.getByRole('link', { name: 'Resume Library Registration' })
+  assert.ok(await link.isVisible())
+  assert.equal(await link.getAttribute('href'), `${stage.product.url}/?lang=en`)
+  assert.deepEqual(await heard(page), [])
+  for (const frame of page.frames().slice(1)) assert.equal(await frame.locator('form').count(), 0)
+})
+
+test('a page that is allowed cannot read in the frame', async () => {
+  const page = await stage.open({ body: stage.script + element() + NOTES })
+  await stage.forms(page)
+  const read = await page.evaluate(() => {
+    const frame = document.querySelector('resume-registration')!.shadowRoot!.querySelector('iframe')!
+    try {
+      return [frame.contentDocument, frame.contentWindow!.document]
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  assert.equal(read, 'SecurityError')
+})
+
+test('what stands in the element is shown where its script does not come', async () => {
+  const page = await stage.open({ body: element('', '<a href="/register">Register here</a>') })
+  assert.ok(await page.getByRole('link', { name: 'Register here' }).isVisible())
+})
+
+const PREFILLED = element(
+  'accent="#b3005e" first_name="Joan" email="joan@example.org" desired_job_title="Pilot"',
+)
+
+/** The accent is taken right before anything is filled. */
+const greeted = (form: Frame) =>
+  eventually(async () => {
+    const accent = await form.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--accent-fill').trim(),
+    )
+    assert.equal(accent, '#b3005e')
+  })
+
+test('what a page fills does not take the place of what was answered before a reload', async () => {
+  const page = await stage.open({ body: stage.script + PREFILLED })
+  const [form] = (await stage.forms(page)) as [Frame]
+  await greeted(form)
+  const applicant = newApplicant()
+  await fillStep1(form, applicant)
+  await goToStep(form, 2)
+  await fillStep2(form)
+  await field(form, 'Desired job title').fill('Nurse')
+  await page.reload()
+  const [again] = (await stage.forms(page)) as [Frame]
+  await greeted(again)
+  assert.equal(await field(again, 'First name').inputValue(), 'Joan')
+  await button(again, 'Continue').click()
+  for (const label of ['First name', 'Email'] as const)
+    await eventually(async () => assert.equal(await field(again, label).inputValue(), applicant[label]))
+  await field(again, 'Password').fill(applicant.Password)
+  await goToStep(again, 2)
+  assert.equal(await field(again, 'Desired job title').inputValue(), 'Nurse')
+
+  await page.reload()
+  const [anew] = (await stage.forms(page)) as [Frame]
+  await greeted(anew)
+  await button(anew, 'Discard').click()
+  await eventually(async () => assert.equal(await field(anew, 'First name').inputValue(), 'Joan'))
+})
+
+test('what a page fills does not take the place of what a form was posted with', async () => {
+  const page = await stage.open({ body: stage.script + PREFILLED }, { expected: /422/ })
+  const [form] = (await stage.forms(page)) as [Frame]
+  await greeted(form)
+  await field(form, 'First name').fill('Ann')
+  await field(form, 'Email').fill('')
+  await form.evaluate(() => {
+    document.forms[0]!.action = '/embedded'
+    document.forms[0]!.submit()
+  })
+  const answer = await eventually(() => {
+    const shown = page.frames().find((frame) => frame.url().endsWith('/embedded'))
+    assert.ok(shown, 'the answer is in the frame')
+    return shown
+  })
+  await greeted(answer)
+  assert.equal(await answer.locator('[name=first_name]').inputValue(), 'Ann')
+  assert.equal(await answer.locator('[name=email]').inputValue(), '')
+})

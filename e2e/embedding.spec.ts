@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import type { Frame } from '@playwright/test'
+import {
+  addLink,
+  button,
+  errorSummary,
+  field,
+  fillStep1,
+  fillStep2,
+  goToStep,
+  newApplicant,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { blockStorage } from './harness/block-storage.ts'
+import { storedCandidate } from './harness/database.ts'
+import { element, geometry, heard, NOTES, setEmbeddingStage, told } from './harness/embedding.ts'
+import { eventually } from './harness/eventually.ts'
+import { pdf } from './harness/resume-files.ts'
+import { sentence } from './harness/sentence.ts'
+import { test } from './harness/test.ts'
+import { PHONE } from './harness/touch.ts'
+
+const stage = await setEmbeddingStage()
+
+const FILLER = `<p>${'About us. '.repeat(300)}</p>`
+
+test('a person registers in a page of another site, and the page learns no answer', async () => {
+  const policy = `default-src 'none'; script-src ${stage.product.url} 'unsafe-inline'; frame-src ${stage.product.url}; img-src data:`
+  const page = await stage.open({
+    policy,
+    body: FILLER + stage.script + element('first_name="Joan" desired_job_title="Pilot"') + NOTES,
+  })
+  const [form] = (await stage.forms(page)) as [Frame]
+  assert.equal(await field(form, 'First name').inputValue(), 'Joan')
+  const applicant = newApplicant()
+  await fillStep1(form, applicant)
+  await button(form, 'Next Step').click()
+  await stepHeading(form, 2).waitFor()
+  assert.equal(await field(form, 'Desired job title').inputValue(), 'Pilot')
+  await fillStep2(form)
+  await button(form, 'Next Step').click()
+  await stepHeading(form, 3).waitFor()
+  const chooser = page.waitForEvent('filechooser')
+  await button(form, 'Select Resume').click()
+  const resume = pdf()
+  await (await chooser).setFiles({ ...resume })
+  await form.getByText(sentence('resume_added', { filename: resume.name })).waitFor()
+  await submit(form)
+  await form.getByText(sentence('toast_registered')).first().waitFor()
+
+  const row = await storedCandidate(stage.product.dataFolder, applicant.Email)
+  assert.ok(row, 'the candidate is in the database')
+  assert.deepEqual(Buffer.from(await (await fetch(String(row.resume_url))).arrayBuffer()), resume.buffer)
+  assert.deepEqual(await told(page), [
+    [0, 'step', { step: 2 }],
+    [0, 'step', { step: 3 }],
+    [0, 'step', { step: 1 }],
+    [0, 'registered', null],
+  ])
+  const messages = await heard(page)
+  assert.ok(messages.length > 5)
+  for (const answer of [...Object.values(applicant), 'Lighthouse', resume.name])
+    assert.ok(!messages.join().includes(answer), answer)
+  assert.deepEqual(await page.context().cookies(), [])
+})
+
+test('a person registers where storage is blocked', async () => {
+  const page = await stage.open({ body: stage.script + element() + NOTES }, { prepare: blockStorage })
+  const [form] = (await stage.forms(page)) as [Frame]
+  await fillStep1(form, newApplicant())
+  await goToStep(form, 3)
+  await addLink(form, 'https://ann.example/cv.pdf')
+  await submit(form)
+  await form.getByText(sentence('toast_registered')).first().waitFor()
+  assert.deepEqual((await told(page)).at(-1), [0, 'registered', null])
+})
+
+test('a conflict is an event with its code', async () => {
+  const page = await stage.open({ body: stage.script + element() + NOTES })
+  const [form] = (await stage.forms(page)) as [Frame]
+  const applicant = newApplicant()
+  for (const round of [1, 2]) {
+    await fillStep1(form, { ...applicant, 'First name': `Ann ${round}` })
+    await goToStep(form, 3)
+    await addLink(form, 'https://ann.example/cv.pdf')
+    await submit(form)
+    const words = round === 1 ? 'toast_registered' : 'candidate_exists'
+    await form.getByText(sentence(words)).first().waitFor()
+  }
+  await eventually(async () =>
+    assert.deepEqual(
+      (await told(page)).filter(([, type]) => type === 'error'),
+      [[0, 'error', { code: 'candidate_exists' }]],
+    ),
+  )
+})
+
+test('on a phone, what is wrong and each step come into sight, whatever the page around is scrolled to', async () => {
+  const page = await stage.open({ body: FILLER + stage.script + element() + FILLER + NOTES }, PHONE)
+  const [form] = (await stage.forms(page)) as [Frame]
+  const isInSight = async (top: number, bottom: number) => {
+    const frame = await geometry(page)
+    assert.ok(frame.top + top >= -1, `${frame.top + top} px above`)
+    assert.ok(frame.top + bottom <= frame.windowHeight + 1, `${frame.top + bottom} of ${frame.windowHeight}`)
+  }
+  await button(form, 'Next Step').click()
+  await errorSummary(form).waitFor()
+  await eventually(async () => {
+    const { y, height } = await form.evaluate(() =>
+      document.getElementById('problem')!.getBoundingClientRect().toJSON(),
+    )
+    await isInSight(y, y + height)
+  })
+  await errorSummary(form).getByRole('link').nth(2).click()
+  await eventually(async () => {
+    const { top, bottom } = await form
+      .locator('#email-error')
+      .evaluate((message) => message.getBoundingClientRect().toJSON())
+    await isInSight(top, bottom)
+  })
+  await fillStep1(form, newApplicant())
+  await button(form, 'Next Step').click()
+  await stepHeading(form, 2).waitFor()
+  await eventually(async () => {
+    const { bottom } = await form.evaluate(() =>
+      document.getElementById('step-heading')!.getBoundingClientRect().toJSON(),
+    )
+    await isInSight(0, bottom)
+  })
+  await goToStep(form, 1)
+  await button(form, 'Fill with Random Data').click()
+  const question = form.getByRole('dialog')
+  await question.waitFor()
+  await eventually(async () => {
+    const { top, bottom } = await question.evaluate((dialog) => dialog.getBoundingClientRect().toJSON())
+    await isInSight(top, bottom)
+  })
+})

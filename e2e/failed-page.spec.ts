@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import {
+  button,
+  field,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  STEP_2,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { breakWithPress } from './harness/break-rendering.ts'
+import { eventually } from './harness/eventually.ts'
+import { added, answerAll } from './harness/resume-step.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+const stage = setStage({ scripted: true })
+const expected = /No page|^Error \(/
+const KEPT = 'This page has stopped working. What you have typed is kept'
+
+const breakAndPress = (page: Page, step: RegExp) => breakWithPress(page.getByRole('button', { name: step }))
+
+const posted = (page: Page) =>
+  page
+    .locator('form')
+    .evaluate((form) => [...new FormData(form as HTMLFormElement)].map(([name, value]) => `${name}=${value}`))
+
+test.describe('whatever throws while it is rendered', () => {
+  test('on the first step: all that was typed goes to the form that needs no script', async () => {
+    const page = await stage.visit({ expected })
+    const applicant = newApplicant()
+    await fillStep1(page, applicant)
+    await breakAndPress(page, /Career Info/)
+    await page.getByRole('alert').getByText(KEPT).waitFor()
+    await button(page, 'Continue on a simpler page').waitFor()
+    const fields = await posted(page)
+    assert.ok(fields.includes(`email=${applicant.Email}`), fields.join('\n'))
+    assert.ok(fields.includes('salary_min=10000'))
+    assert.ok(fields.includes('relocate=1'))
+    assert.ok(!fields.join().includes(applicant.Password), 'never the password')
+    assert.equal(await page.locator('form').getAttribute('method'), 'post')
+  })
+
+  test('on a later step: its answers and the resume go too, and the draft keeps them all', async () => {
+    const page = await stage.visit({ expected })
+    const applicant = await answerAll(page)
+    await goToStep(page, 2)
+    await field(page, 'Key skills').fill('typed last')
+    await breakAndPress(page, /Personal Info/)
+    await button(page, 'Continue on a simpler page').waitFor()
+    const fields = await posted(page)
+    assert.ok(fields.includes('key_skills=typed last'), fields.join('\n'))
+    assert.ok(fields.includes('acceptable_job_types=Contract'))
+    assert.ok(!fields.some((each) => each.startsWith('relocate=')), 'what is off is absent')
+    assert.ok(fields.some((each) => each.startsWith('kept_resume=/candidate/resumes/')))
+    assert.ok(fields.includes('kept_name=Ann Lee.pdf'))
+    await page.reload()
+    await button(page, 'Continue').click()
+    await goToStep(page, 2)
+    await eventually(async () => assert.equal(await field(page, 'Key skills').inputValue(), 'typed last'))
+    assert.equal(await page.getByRole('switch', { name: 'Willing to relocate' }).isChecked(), false)
+    await goToStep(page, 3)
+    await added(page, 'Ann Lee.pdf')
+    await goToStep(page, 1)
+    assert.equal(await field(page, 'Email').inputValue(), applicant.Email)
+  })
+
+  test('and the form that needs no script has it all, but the password, and registers with it', async () => {
+    const page = await stage.visit({ expected })
+    const applicant = await answerAll(page)
+    await breakAndPress(page, /Personal Info/)
+    await button(page, 'Continue on a simpler page').click()
+    await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
+    assert.equal(await field(page, 'Password').inputValue(), '')
+    assert.equal(await field(page, 'Email').inputValue(), applicant.Email)
+    assert.equal(await page.getByRole('switch', { name: 'Willing to relocate' }).isChecked(), false)
+    await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).waitFor()
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 0)
+    await field(page, 'Password').fill(applicant.Password)
+    await submit(page)
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
+    assert.deepEqual({ ...candidate, ...STEP_2 }, candidate)
+    assert.match(candidate.resume_url, /\/candidate\/resumes\//)
+  })
+
+  test('in a toast', async () => {
+    const page = await stage.visit({ expected })
+    await fillStep1(page, { 'First name': 'Ann' })
+    await goToStep(page, 3)
+    await page.evaluate(() => {
+      const { now } = performance
+      performance.now = function () {
+        if (new Error('').stack?.includes('later-parts')) throw new Error('No page')
+        return now.call(this)
+      }
+    })
+    await button(page, 'Fill with Random Data').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click()
+    await page.getByRole('alert').getByText(KEPT).waitFor()
+    await button(page, 'Continue on a simpler page').waitFor()
+  })
+})
+
+test('a page that works says nothing of it', async () => {
+  const page = await stage.visit()
+  await stepHeading(page, 1).waitFor()
+  assert.equal(await page.getByText(KEPT).count(), 0)
+})

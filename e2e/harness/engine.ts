@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+import { test } from './test.ts'
+
+/** Tells whether a page is Chromium's, the one engine with CDP, touch and layout shifts. */
+export const isChromium = (page: Page): boolean =>
+  page.context().browser()?.browserType().name() === 'chromium'
+
+/** Tells whether the present journey runs on slow 4G with a slow processor. */
+export const isSlow = (): boolean => test.info().project.name === 'slow'

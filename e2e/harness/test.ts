@@ -1,0 +1,37 @@
+import { test as base } from '@playwright/test'
+import { createStageParts, type StageParts } from './stage-parts.ts'
+
+/** Playwright's `test` with the products and providers that the files of one worker share. */
+export const test = base.extend<object, { stageParts: StageParts }>({
+  stageParts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const parts = createStageParts()
+      await use(parts)
+      await parts.end()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const cleanups: Array<() => unknown> = []
+
+/** Runs a function after the present test, in the order of registration, also where the test fails. */
+export function afterTest(cleanup: () => unknown): void {
+  cleanups.push(cleanup)
+}
+
+/** Runs what `afterTest` collected. The first error is thrown after all of it has run. */
+export async function runCleanups(): Promise<void> {
+  const errors: unknown[] = []
+  for (const cleanup of cleanups.splice(0))
+    await Promise.resolve()
+      .then(cleanup)
+      .catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
+}
+
+/** Adds a measured figure to the report of the present test. */
+export const annotate = (description: string): void => {
+  test.info().annotations.push({ type: 'measured', description })
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import {
+  button,
+  field,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  submit,
+} from './harness/applicant.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+/** A provider is tried again after some seconds, and the page looks after some more. */
+const PATIENCE = { timeout: 60_000 }
+const KEPT = 'Your registration is kept safely'
+const ERASE_URL = 'https://provider.example/erase/token'
+
+test.describe('a provider that is away', () => {
+  const stage = setStage({
+    scripted: true,
+    environment: { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64') },
+  })
+
+  test('has the registration kept, looked after over a reload, and then told as if at once', async () => {
+    const page = await stage.visit()
+    const applicant = await readyToSubmit(page)
+    const away = { status: 503 }
+    stage.provider.when(applicant.Email, away, away, { status: 201, body: { erase_url: ERASE_URL } })
+    await submit(page)
+    await page.getByRole('heading', { name: KEPT }).waitFor()
+    assert.ok(!(await button(page, 'Submit Registration').isVisible()), 'there is nothing to submit')
+    assert.ok(!(await field(page, 'First name').isVisible()), 'nothing can be changed any more')
+    const sent = page.getByRole('group').filter({ hasText: 'What you sent' })
+    if (!(await sent.getByText(applicant['Zip code']).isVisible())) await sent.locator('summary').click()
+    for (const text of [applicant['First name'], applicant.Email, 'cv.pdf'])
+      await sent.getByText(text, { exact: true }).waitFor()
+    const link = await page
+      .getByRole('link', { name: /shows how your registration ends/ })
+      .getAttribute('href')
+    await page.reload()
+    await page.getByRole('heading', { name: KEPT }).waitFor(PATIENCE)
+    assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
+    await page.getByText(sentence('toast_registered')).first().waitFor(PATIENCE)
+    const erase = page.getByRole('link', { name: 'it removes your data' })
+    assert.equal(await erase.getAttribute('href'), ERASE_URL)
+    const status = await page.context().newPage()
+    await status.goto(link ?? '')
+    await status.getByText('You are registered').waitFor()
+  })
+
+  test('has it withdrawn on its own page, and the form says so and is there again', async () => {
+    const page = await stage.visit()
+    const applicant = await readyToSubmit(page)
+    stage.provider.when(applicant.Email, { status: 503 })
+    await submit(page)
+    const link = page.getByRole('link', { name: /shows how your registration ends/ })
+    const status = await page.context().newPage()
+    await status.goto((await link.getAttribute('href'))!)
+    await button(status, 'Withdraw registration').click()
+    await status.getByText('Your registration is withdrawn').waitFor()
+    await page.getByRole('heading', { name: 'You withdrew this registration' }).waitFor(PATIENCE)
+    assert.equal(await page.getByText('Registration failed').count(), 0)
+    assert.ok(await button(page, 'Submit Registration').isVisible())
+    await goToStep(page, 1)
+    assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
+    await page.getByRole('heading', { name: 'You withdrew' }).waitFor({ state: 'detached' })
+  })
+
+  test('that refuses in the end is told with everything typed still there', async () => {
+    const page = await stage.visit()
+    const applicant = await readyToSubmit(page)
+    stage.provider.when(applicant.Email, { status: 503 }, { status: 409, body: {} })
+    await submit(page)
+    await page.getByRole('heading', { name: KEPT }).waitFor()
+    await page.getByText('already registered').first().waitFor(PATIENCE)
+    assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
+  })
+
+  test('leaves nothing in the tab of who registers without script, and answers in the language that was chosen', async () => {
+    const page = await stage.visit()
+    const applicant = newApplicant()
+    stage.provider.when(applicant.Email, { status: 503 }, { status: 409, body: {} })
+    await fillStep1(page, { 'First name': 'Ann', Email: applicant.Email })
+    // What is typed before the page has come to life becomes a draft a little later.
+    await page.waitForFunction(() => sessionStorage.length > 0)
+    await page.goto('/?lang=es&script=off')
+    const stored = () => page.evaluate(() => Object.keys(sessionStorage))
+    assert.deepEqual(await stored(), ['resume-library-draft-2'])
+    for (const [name, value] of Object.entries({
+      first_name: 'Ann',
+      last_name: 'Lee',
+      email: applicant.Email,
+      password: applicant.Password,
+      zip_code: '02134',
+      resume_url: 'ann.example/cv.pdf',
+    }))
+      await page.locator(`[name=${name}]`).fill(value)
+    await page.getByRole('button', { name: 'Enviar registro' }).click()
+    await page.locator('html[lang=es]').getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForURL(/\/registration\/[\w-]+\?lang=es$/)
+    assert.deepEqual(await stored(), [])
+  })
+})
+
+test.describe('the built-in provider', () => {
+  const stage = setStage()
+
+  test('gives a link that stays over a reload, until the person is done with it', async () => {
+    const page = await stage.visit()
+    await readyToSubmit(page)
+    await submit(page)
+    const erase = page.getByRole('link', { name: 'it removes your data' })
+    const link = await erase.getAttribute('href')
+    await page.reload()
+    assert.equal(await erase.getAttribute('href'), link)
+    assert.equal(await field(page, 'First name').inputValue(), '')
+    await button(page, 'Done').click()
+    await erase.waitFor({ state: 'detached' })
+    assert.equal(await page.evaluate(() => sessionStorage.length), 0)
+    await page.reload()
+    await button(page, 'Next Step').click()
+    await page.getByText(sentence('first_name_required')).first().waitFor()
+    assert.equal(await erase.count(), 0)
+  })
+
+  test('gives a link whose page removes what is kept, asks before, and finds nothing after', async () => {
+    // The page that finds nothing is answered with 404.
+    const page = await stage.visit({ expected: /status of 404/ })
+    await readyToSubmit(page)
+    await submit(page)
+    const link = await page.getByRole('link', { name: 'it removes your data' }).getAttribute('href')
+    await page.goto(link ?? '')
+    await page.getByText('It cannot be undone').waitFor()
+    await page.getByRole('button', { name: 'Remove my data' }).click()
+    await page.getByText('Your data is removed').waitFor()
+    const again = await page.context().newPage()
+    await again.goto(link ?? '')
+    await again.getByText('Nothing is kept').waitFor()
+  })
+})

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import {
+  button,
+  chooseFile,
+  field,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  stepHeading,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { setOffline } from './harness/network.ts'
+import { pdf } from './harness/resume-files.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+import { PHONE } from './harness/touch.ts'
+
+const stage = setStage()
+
+const NOT_LOADED = 'The rest of this page could not be loaded. Please check your connection and try again.'
+const NOT_FETCHED = { expected: /ERR_FAILED|ERR_INTERNET/ }
+
+/** Until it is called, files of that name cannot be fetched. */
+async function without(page: Page, name: string): Promise<() => Promise<void>> {
+  const files = new RegExp(`/assets/${name}`)
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+const tryAgain = async (page: Page) => {
+  await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+  await button(page, 'Try again').click()
+}
+
+test.describe('a part that cannot be fetched is said, and fetched again', () => {
+  test('random data', async () => {
+    const page = await stage.visit(NOT_FETCHED)
+    const restore = await without(page, 'random-data')
+    await button(page, 'Fill with Random Data').click()
+    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+    await restore()
+    await tryAgain(page)
+    await eventually(async () => assert.notEqual(await field(page, 'First name').inputValue(), ''))
+    assert.equal(await page.getByText(NOT_LOADED).count(), 0)
+  })
+
+  test('the first script, after which all others come', async () => {
+    let isAway = true
+    const page = await stage.visit({
+      ...NOT_FETCHED,
+      prepare: (page) => page.route(/\/assets\/main/, (route) => (isAway ? route.abort() : route.continue())),
+    })
+    await page.getByText(NOT_LOADED).waitFor()
+    isAway = false
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 2).waitFor()
+    await goToStep(page, 1)
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.getByLabel('Nombre').waitFor()
+  })
+
+  test('another language', async () => {
+    const page = await stage.visit(NOT_FETCHED)
+    const restore = await without(page, 'switch-language')
+    await field(page, 'First name').fill('Ann')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+    await restore()
+    await tryAgain(page)
+    await page.getByLabel('Nombre').waitFor()
+    assert.equal(await page.locator('#first_name').inputValue(), 'Ann')
+  })
+
+  test('the preview of a resume', async () => {
+    const page = await stage.visit(NOT_FETCHED)
+    await fillStep1(page, newApplicant())
+    await goToStep(page, 3)
+    await chooseFile(page, pdf())
+    const restore = await without(page, 'preview')
+    await page.getByText('Preview', { exact: true }).click()
+    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+    await restore()
+    await tryAgain(page)
+    await page.getByRole('link', { name: 'Open it in a new tab' }).waitFor()
+  })
+
+  test('the style of the later steps, which the next step asks for again', async () => {
+    const style = /\/assets\/later-parts.*css/
+    const page = await stage.visit({
+      ...NOT_FETCHED,
+      prepare: (page) => page.route(style, (route) => route.abort()),
+    })
+    await fillStep1(page, newApplicant())
+    await goToStep(page, 2)
+    await field(page, 'Key skills').waitFor()
+    const displayOfChoices = () =>
+      page.locator('[value=Contract]').evaluate((box) => getComputedStyle(box.parentElement!).display)
+    assert.notEqual(await displayOfChoices(), 'flex')
+    await page.unroute(style)
+    await goToStep(page, 1)
+    await goToStep(page, 2)
+    await eventually(async () => assert.equal(await displayOfChoices(), 'flex'))
+  })
+
+  test('the later steps, and what was pressed is done then', async () => {
+    const page = await stage.visit({
+      ...NOT_FETCHED,
+      prepare: (page) => page.route(/\/assets\/later-parts.*js/, (route) => route.abort()),
+    })
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 2).waitFor()
+    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+    await page.unroute(/\/assets\/later-parts.*js/)
+    await tryAgain(page)
+    await field(page, 'Key skills').waitFor()
+  })
+
+  test('the later steps, by themselves once the connection is back', async () => {
+    const page = await stage.visit(NOT_FETCHED)
+    await page.waitForLoadState('networkidle')
+    await setOffline(page, true)
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+    await setOffline(page, false)
+    await field(page, 'Key skills').waitFor()
+    assert.equal(await page.getByText(NOT_LOADED).count(), 0)
+  })
+})
+
+test('the link to the other language, pressed before the script is there, keeps what was typed', async () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const page = await stage.visit({
+    prepare: (page) =>
+      page.route('**/*.js', async (route) => {
+        await opened
+        await route.continue()
+      }),
+  })
+  await page.locator('#first_name').fill('Ann')
+  await page.locator('#password').fill('correct horse 8')
+  await page.getByRole('link', { name: 'Español' }).click()
+  assert.equal(new URL(page.url()).search, '')
+  open()
+  await page.getByLabel('Nombre').waitFor()
+  assert.equal(await page.locator('#first_name').inputValue(), 'Ann')
+  assert.equal(await page.locator('#password').inputValue(), 'correct horse 8')
+  assert.equal(new URL(page.url()).search, '?lang=es')
+})
+
+test('a screen that is touched does not speak of dragging', { tag: '@chromium' }, async () => {
+  for (const [options, speaks] of [
+    [PHONE, false],
+    [{ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }, false],
+    [{ viewport: { width: 1024, height: 768 }, hasTouch: false, isMobile: false }, true],
+  ] as const) {
+    const page = await stage.visit(options)
+    await goToStep(page, 3)
+    await button(page, 'Select Resume').waitFor()
+    assert.equal(await page.getByText('Drag your resume here').isVisible(), speaks)
+  }
+})
+
+test('the first touch fetches all that comes later side by side, before the script that asks for it is there', async () => {
+  const asked: string[] = []
+  const page = await stage.visit({
+    prepare: async (page) => {
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      // It never comes.
+      await page.route(/\/assets\/main.*\.js/, () => {})
+    },
+  })
+  await eventually(async () => assert.match(asked.join(), /main/))
+  const files = [/later-parts.*\.js/, /later-parts.*\.css/, /later-steps/]
+  for (const file of files) assert.doesNotMatch(asked.join(), file, 'nobody has touched anything')
+  await page.locator('#first_name').focus()
+  await eventually(async () => {
+    for (const file of files) assert.match(asked.join(), file)
+  })
+})

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import { REGISTER_PATH } from '@resume-library/contract/provider-api'
+import {
+  type Applicant,
+  button,
+  errorSummary,
+  field,
+  goToStep,
+  readyToSubmit,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { startRelay } from './harness/relay.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { afterTest, test } from './harness/test.ts'
+
+const HOST = 'https://board.example'
+const stage = setStage({ environment: { JOB_BOARD_URL: HOST } })
+
+/** The built-in provider keeps the registration, and its answer never arrives. */
+async function loseAnswer(): Promise<{ page: Page; applicant: Applicant }> {
+  const relay = await startRelay(stage.product.url)
+  afterTest(relay.close)
+  const page = await stage.visit()
+  await page.goto(relay.url)
+  relay.loseAnswersTo(new RegExp(REGISTER_PATH))
+  const applicant = await readyToSubmit(page)
+  await submit(page)
+  await page.getByText(sentence('toast_registration_failed')).first().waitFor()
+  // Firefox sends it once more by itself, and what is kept stays one registration.
+  assert.equal(relay.lost()[0], 201)
+  relay.loseAnswersTo(null)
+  return { page, applicant }
+}
+
+async function reloadAndContinue(page: Page, password: string) {
+  await page.goto(page.url())
+  await button(page, 'Continue').click()
+  await eventually(async () => assert.equal(await field(page, 'First name').inputValue(), 'Ann'))
+  await field(page, 'Password').fill(password)
+  await goToStep(page, 3)
+  await submit(page)
+}
+
+test.describe('a registration whose answer was lost, sent again after a reload', () => {
+  test('with the same password is a success', async () => {
+    const { page, applicant } = await loseAnswer()
+    await reloadAndContinue(page, applicant.Password)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+  })
+
+  test('with another password says what has happened, once; the first password then succeeds', async () => {
+    const { page, applicant } = await loseAnswer()
+    await reloadAndContinue(page, 'something else 8')
+    const words = sentence('toast_other_password', { host: HOST })
+    await errorSummary(page).getByText(words).waitFor()
+    assert.equal(
+      await errorSummary(page).getByRole('link').getAttribute('href'),
+      `${HOST}/login`,
+      'the one link of the summary is the login',
+    )
+    await page.getByText(sentence('registered_with_other_password'), { exact: true }).waitFor()
+    await field(page, 'Password').fill(applicant.Password)
+    await goToStep(page, 3)
+    await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+  })
+})
+
+test('an address that is taken is said once above the form, with the login as a link', async () => {
+  const page = await stage.visit()
+  const applicant = await readyToSubmit(page)
+  await submit(page)
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+  await readyToSubmit(page, { ...applicant, 'First name': 'Another' })
+  await submit(page)
+  await errorSummary(page).waitFor()
+  assert.equal(await errorSummary(page).getByRole('paragraph').count(), 1)
+  assert.equal(await errorSummary(page).getByRole('link').count(), 1)
+  assert.equal(await errorSummary(page).getByRole('link').getAttribute('href'), `${HOST}/login`)
+})

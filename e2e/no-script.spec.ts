@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from '@playwright/test'
+import {
+  button,
+  errorSummary,
+  field,
+  fillStep1,
+  fillStep2,
+  newApplicant,
+  STEP_2,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { assertAccessible } from './harness/axe.ts'
+import { isChromium } from './harness/engine.ts'
+import { pdf } from './harness/resume-files.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+import { PHONE } from './harness/touch.ts'
+
+const stage = setStage({ scripted: true })
+
+/** A page that says that something is wrong has a status that says so too. */
+const expected = /status of (4|5)\d\d/
+const NO_SCRIPT = { javaScriptEnabled: false, expected } as const
+const ON_A_PHONE = { ...NO_SCRIPT, viewport: PHONE.viewport }
+
+const fileInput = (page: Page): Locator => page.getByLabel('Resume file')
+const wrong = (page: Page): Promise<string[]> => errorSummary(page).getByRole('listitem').allTextContents()
+const registered = (page: Page) => page.getByRole('heading', { name: 'You are registered' }).waitFor()
+/** By its link; only Chromium lets a test go on where script is off, elsewhere the page that needs none is asked for. */
+const wholeForm = (page: Page, link: string): Promise<unknown> =>
+  isChromium(page) ? page.getByRole('link', { name: link }).click() : page.goto('/?script=off')
+const AGAIN = 'Password: Please type it again. For your safety it is never sent back.'
+
+test.describe('without script a person registers', () => {
+  test('with a file, and errors on each step on the way', async () => {
+    const page = await stage.visit(ON_A_PHONE)
+    const applicant = newApplicant()
+    await wholeForm(page, 'Show the whole form on one page')
+    await fillStep1(page, { ...applicant, 'Zip code': '1' })
+    await fillStep2(page)
+    await field(page, 'Desired job title').fill('x'.repeat(201))
+    await submit(page)
+    assert.deepEqual(await wrong(page), [
+      AGAIN,
+      sentence('zip_code_invalid'),
+      `Desired job title: ${sentence('text_too_long')}`,
+      sentence('resume_required'),
+    ])
+    assert.equal(await page.title(), 'Error: Resume Library Registration')
+    assert.ok(!(await page.content()).includes(applicant.Password), 'the password is not in the page')
+
+    await errorSummary(page)
+      .getByRole('link', { name: sentence('zip_code_invalid') })
+      .click()
+    await field(page, 'Zip code').fill(applicant['Zip code'])
+    await fileInput(page).setInputFiles({ ...pdf('Ann Lee.pdf') })
+    await submit(page)
+    await page.getByText('Resume added: Ann Lee.pdf').waitFor()
+    assert.deepEqual(await wrong(page), [
+      `Password: ${sentence('password_too_short')}`.replace('Password: ', ''),
+      `Desired job title: ${sentence('text_too_long')}`,
+    ])
+
+    await field(page, 'Desired job title').fill('Lighthouse keeper')
+    await field(page, 'Password').fill(applicant.Password)
+    await submit(page)
+    await registered(page)
+    const [call, ...more] = stage.provider.callsFor(applicant.Email)
+    assert.equal(more.length, 0)
+    const { resume_url, registration_date: _date, password, ...sent } = call!.candidate
+    assert.equal(password, applicant.Password)
+    assert.deepEqual({ ...sent, ...STEP_2 }, sent)
+    const kept = await fetch(resume_url)
+    assert.deepEqual(Buffer.from(await kept.arrayBuffer()), pdf('Ann Lee.pdf').buffer)
+    assert.equal(await field(page, 'First name').inputValue(), '', 'the next registration begins anew')
+  })
+
+  test('from the first step on, with a link', { tag: '@chromium' }, async () => {
+    const page = await stage.visit(NO_SCRIPT)
+    const applicant = newApplicant()
+    await button(page, 'Next Step').click()
+    assert.deepEqual(await wrong(page), [
+      sentence('first_name_required'),
+      sentence('last_name_required'),
+      sentence('email_invalid'),
+      sentence('password_too_short'),
+      sentence('zip_code_required'),
+    ])
+    await page.goto('/')
+    await fillStep1(page, applicant)
+    await button(page, 'Next Step').click()
+    await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
+    assert.equal(await field(page, 'Email').inputValue(), applicant.Email)
+    await field(page, 'Password').fill(applicant.Password)
+    await field(page, 'Resume URL').fill('ann.example/cv.pdf')
+    await field(page, 'First name').press('Enter')
+    await registered(page)
+    assert.equal(
+      stage.provider.callsFor(applicant.Email)[0]?.candidate.resume_url,
+      'https://ann.example/cv.pdf',
+    )
+  })
+
+  test('on one page, with a link', async () => {
+    const page = await stage.visit(ON_A_PHONE)
+    const applicant = newApplicant()
+    await wholeForm(page, 'Show the whole form on one page')
+    await fillStep1(page, applicant)
+    await field(page, 'Resume URL').fill('no address')
+    await submit(page)
+    assert.deepEqual(await wrong(page), [AGAIN, sentence('resume_url_invalid')])
+    await field(page, 'Password').fill(applicant.Password)
+    await field(page, 'Resume URL').fill('ann.example/cv.pdf')
+    await submit(page)
+    await registered(page)
+    assert.equal(
+      stage.provider.callsFor(applicant.Email)[0]?.candidate.resume_url,
+      'https://ann.example/cv.pdf',
+    )
+  })
+
+  test('in Spanish, and in the other language with everything that was typed', async () => {
+    const page = await stage.visit({ ...ON_A_PHONE, locale: 'es-MX' })
+    const { Email, Password } = newApplicant()
+    await wholeForm(page, 'Mostrar todo el formulario en una página')
+    await page.getByLabel('Nombre').fill('Ana')
+    await page.locator('#last_name').fill('Ruiz')
+    await page.getByLabel('Correo electrónico').fill(Email)
+    await page.getByLabel('Contraseña').fill(Password)
+    await page.locator('#file').setInputFiles({ ...pdf('Ana.pdf') })
+    await button(page, 'Enviar registro').click()
+    await page.getByRole('heading', { name: 'Hay un problema' }).waitFor()
+    await page.getByText('Se ha guardado. No tiene que elegirlo de nuevo.').waitFor()
+    await button(page, 'English').click()
+    await stepHeading(page, 3).waitFor()
+    assert.equal(await field(page, 'First name').inputValue(), 'Ana')
+    await page.getByText('Resume added: Ana.pdf').waitFor()
+    await button(page, 'Español').click()
+    await page.locator('#zip_code').fill('12345')
+    await page.getByLabel('Contraseña').fill(Password)
+    await button(page, 'Enviar registro').click()
+    await page.getByRole('heading', { name: 'Su registro está completo' }).waitFor()
+    assert.equal(stage.provider.callsFor(Email).length, 1)
+  })
+
+  test('and what a provider refuses is said, with everything typed still there', async () => {
+    const page = await stage.visit(NO_SCRIPT)
+    const applicant = newApplicant()
+    stage.provider.when(applicant.Email.toLowerCase(), { status: 503 }, { status: 409 }, { status: 201 })
+    await page.goto('/?script=off')
+    await fillStep1(page, applicant)
+    await fileInput(page).setInputFiles({ ...pdf('Ann.pdf') })
+    await submit(page)
+    await errorSummary(page).getByText(sentence('server_error')).waitFor()
+    await field(page, 'Password').fill(applicant.Password)
+    await submit(page)
+    await errorSummary(page).getByText('you are registered already').waitFor()
+    await page.getByText('Resume added: Ann.pdf').waitFor()
+    await field(page, 'Password').fill(applicant.Password)
+    await submit(page)
+    await registered(page)
+    const keys = stage.provider
+      .callsFor(applicant.Email.toLowerCase())
+      .map(({ headers }) => headers['idempotency-key'])
+    assert.equal(keys[0], keys[1], 'a lost answer and the next try are one registration')
+    assert.notEqual(keys[1], keys[2], 'a refusal ends it')
+  })
+})
+
+test('the file is posted last, so that nothing typed is lost with one that is not read to its end', async () => {
+  const page = await stage.visit()
+  await page.goto('/?script=off')
+  const controls = page.locator('#registration [name]')
+  const names = await controls.evaluateAll((all) => all.map((control) => control.getAttribute('name')))
+  assert.equal(names[0], 'once')
+  assert.equal(names.at(-1), 'file')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the answered pages have nothing that axe finds, ${colorScheme}`, async () => {
+    const page = await stage.visit({ expected, colorScheme, viewport: PHONE.viewport })
+    const applicant = newApplicant()
+    await page.goto('/?script=off')
+    await assertAccessible(page, 'the whole form')
+    await fillStep1(page, applicant)
+    await fileInput(page).setInputFiles({ ...pdf('Ann.pdf') })
+    await field(page, 'Zip code').fill('')
+    await submit(page)
+    await errorSummary(page).waitFor()
+    await assertAccessible(page, 'errors')
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
+    await field(page, 'Zip code').fill('12345')
+    await field(page, 'Password').fill(applicant.Password)
+    await submit(page)
+    await registered(page)
+    await assertAccessible(page, 'success')
+  })

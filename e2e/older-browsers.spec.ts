@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import {
+  addLink,
+  button,
+  chooseFile,
+  field,
+  fillStep1,
+  fillStep2,
+  goToStep,
+  newApplicant,
+  STEP_2,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { MISSING_THERE, makeOlder, NEEDED_ONCE } from './harness/older-browser.ts'
+import { txtOfSize } from './harness/resume-files.ts'
+import { added, answerAll } from './harness/resume-step.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+const stage = setStage({ scripted: true })
+const old = { prepare: (page: Page) => makeOlder(page, MISSING_THERE) }
+
+const registered = (page: Page) => page.getByText(sentence('toast_registered')).first().waitFor()
+
+for (const missing of NEEDED_ONCE) {
+  test(`without ${missing}, a person registers`, async () => {
+    const page = await stage.visit({ prepare: (page) => makeOlder(page, [missing]) })
+    const applicant = await answerAll(page)
+    await submit(page)
+    await registered(page)
+    assert.equal(stage.provider.callsFor(applicant.Email)[0]!.candidate.key_skills, STEP_2.key_skills)
+  })
+}
+
+test('without any of them, a person who is early registers with a link after a draft', async () => {
+  const page = await stage.visit(old)
+  const applicant = newApplicant()
+  await fillStep1(page, applicant)
+  await button(page, 'Next Step').click()
+  await stepHeading(page, 2).waitFor()
+  await fillStep2(page)
+  await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
+  await page.reload()
+  await button(page, 'Continue').click()
+  await goToStep(page, 1)
+  await field(page, 'Password').fill(applicant.Password)
+  await goToStep(page, 3)
+  await addLink(page, 'ann.example/cv.pdf')
+  await added(page, 'cv.pdf')
+  await submit(page)
+  await registered(page)
+  assert.equal(
+    stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url,
+    'https://ann.example/cv.pdf',
+  )
+})
+
+test('without any of them, a file is looked at, taken away, replaced and sent', async () => {
+  const page = await stage.visit(old)
+  const applicant = await answerAll(page)
+  await button(page, 'Remove').click()
+  await chooseFile(page, { ...txtOfSize(2_000), name: 'Ann.txt' })
+  await added(page, 'Ann.txt')
+  await page.getByText('Preview', { exact: true }).click()
+  await page.getByRole('link', { name: /new tab/ }).waitFor()
+  await submit(page)
+  await registered(page)
+  assert.match(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, /Ann.*\.txt$/)
+})
+
+test('without any of them, the browser asks what a dialog would', async () => {
+  const page = await stage.visit(old)
+  await field(page, 'First name').fill('Ann')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    if (asked.length === 1) dialog.dismiss()
+    else dialog.accept()
+  })
+  await button(page, 'Fill with Random Data').click()
+  await eventually(() => assert.match(asked[0]!, /will be replaced by random test data/))
+  assert.equal(await field(page, 'First name').inputValue(), 'Ann')
+  await button(page, 'Fill with Random Data').click()
+  await eventually(async () => assert.notEqual(await field(page, 'First name').inputValue(), 'Ann'))
+  assert.equal(asked.length, 2)
+})
+
+test('without any of them, wrong answers are told', async () => {
+  const page = await stage.visit(old)
+  await button(page, 'Next Step').click()
+  await page.getByText(sentence('first_name_required')).first().waitFor()
+})

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+/** Shown as it stands here, wherever it is. */
+const MARKED = 'Join <b>Harbor</b> & "Co"</script>'
+/** No page is as wide as this word. */
+const LONG = `Given name ${'x'.repeat(120)} of yours`.repeat(3)
+
+const OWN = {
+  en: {
+    page_title: MARKED,
+    label_first_name: 'Given name',
+    first_name_required: 'Whom shall we call?',
+    next: 'Onwards',
+    random_data: 'Make somebody up',
+    toast_random_data: 'Somebody was made up',
+    'withoutScript.password_again': 'Once more, please',
+  },
+  es: {
+    page_title: 'Únase a <b>Harbor</b>',
+    label_first_name: 'Su nombre de pila',
+    first_name_required: '¿Cómo le llamamos?',
+    next: 'Adelante',
+    random_data: 'Inventar a alguien',
+    toast_random_data: 'Se inventó a alguien',
+    'withoutScript.choose_file': 'Su CV',
+  },
+  ar: { label_first_name: LONG, page_title: LONG, first_name_required: LONG, next: LONG },
+} as const
+
+const folder = await mkdtemp(join(tmpdir(), 'own-messages-'))
+const MESSAGES_FILE = join(folder, 'messages.json')
+await writeFile(MESSAGES_FILE, JSON.stringify(OWN))
+test.afterAll(() => rm(folder, { recursive: true }))
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** What is said of an empty form, and the toast of random data, in the words of a language. */
+async function readWords(page: Page, words: (typeof OWN)['en' | 'es']): Promise<void> {
+  await heading(page, words.page_title).waitFor()
+  await page.getByLabel(words.label_first_name, { exact: true }).fill('')
+  await button(page, words.next).click()
+  await page.getByRole('alert').getByRole('link', { name: words.first_name_required }).waitFor()
+  const label = page.getByLabel(words.label_first_name, { exact: true })
+  assert.equal(await label.getAttribute('aria-invalid'), 'true')
+  assert.ok((await page.title()).includes(words.page_title))
+  await button(page, words.random_data).click()
+  await page.getByText(words.toast_random_data, { exact: true }).first().waitFor()
+  assert.notEqual(await label.inputValue(), '')
+}
+
+test.describe('an operator’s own sentences', () => {
+  const stage = setStage({ environment: { MESSAGES_FILE } })
+
+  test('title, label, error and toast have them, before and after another language', async () => {
+    const page = await stage.visit()
+    await readWords(page, OWN.en)
+    await page.getByRole('link', { name: 'Español' }).click()
+    await heading(page, OWN.es.page_title).waitFor()
+    // As typed answers are to be replaced, it is asked for.
+    await page.getByLabel(OWN.es.label_first_name, { exact: true }).fill('')
+    await button(page, OWN.es.next).click()
+    await page.getByRole('alert').getByRole('link', { name: OWN.es.first_name_required }).waitFor()
+    await page.getByRole('link', { name: 'English' }).click()
+    await heading(page, OWN.en.page_title).waitFor()
+    await page.getByRole('alert').getByRole('link', { name: OWN.en.first_name_required }).waitFor()
+  })
+
+  test('a page that begins in another language has those of that one', async () => {
+    const page = await stage.visit({ locale: 'es-US' })
+    await readWords(page, OWN.es)
+  })
+
+  test('the page without script has them, and says them of what was posted', async () => {
+    const page = await stage.visit({ javaScriptEnabled: false, expected: /422/ })
+    await page.goto('/?script=off')
+    await heading(page, OWN.en.page_title).waitFor()
+    await page.getByLabel('Password').fill('correct horse 8')
+    await button(page, 'Submit Registration').click()
+    await page.getByText(OWN.en['withoutScript.password_again']).first().waitFor()
+    await page.getByRole('link', { name: OWN.en.first_name_required }).first().waitFor()
+    await page.goto('/?script=off&lang=es')
+    await page.getByLabel(OWN.es['withoutScript.choose_file']).waitFor()
+    await heading(page, OWN.es.page_title).waitFor()
+  })
+
+  test('a sentence of any length has room on a phone, from right to left too', async () => {
+    const page = await stage.visit({ locale: 'ar', viewport: { width: 360, height: 740 } })
+    await heading(page, LONG).waitFor()
+    await button(page, LONG).click()
+    await page.getByRole('alert').getByRole('link', { name: LONG }).waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.ok(width <= 360, String(width))
+    await page.goto('/?lang=ar&script=off')
+    await heading(page, LONG).waitFor()
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360)
+  })
+})

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from '@playwright/test'
+import {
+  button,
+  errorSummary,
+  field,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { lateScripts } from './harness/late-scripts.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { afterTest, test } from './harness/test.ts'
+import { PHONE } from './harness/touch.ts'
+
+const stage = setStage({ scripted: true })
+/** Longer than a press and five keys take on any machine: what is waited for there comes before. */
+const LATE_MS = 600_000
+
+/** It has the focus, and a person sees it. */
+const isMet = (target: Locator, what: string) =>
+  eventually(async () => {
+    const { focused, top, bottom, height, scrolled } = await target.evaluate((element) => ({
+      ...element.getBoundingClientRect().toJSON(),
+      focused: element === document.activeElement,
+      height: innerHeight,
+      scrolled: scrollY,
+    }))
+    assert.ok(focused, `${what} has the focus`)
+    assert.ok(
+      top >= 0 && Math.min(bottom, top + 100) <= height,
+      `${what} is seen: ${top} to ${bottom} of ${height}, scrolled by ${scrolled}`,
+    )
+  })
+
+const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+
+test.describe('what is gone to is seen, and has the focus', () => {
+  for (const [name, options] of Object.entries({ phone: PHONE, desktop: {} })) {
+    test(`on a ${name}: the next step, the step before, and the success`, async () => {
+      const page = await stage.visit(options)
+      await fillStep1(page, newApplicant())
+      await scrollDown(page)
+      await button(page, 'Next Step').click()
+      await isMet(stepHeading(page, 2), 'the heading of step 2')
+      await scrollDown(page)
+      // By the keyboard: WebKit counts a quick click as the second of two, which answers nothing of another step.
+      await button(page, 'Next Step').press('Enter')
+      await isMet(stepHeading(page, 3), 'the heading of step 3')
+      await scrollDown(page)
+      await button(page, 'Back').click()
+      await isMet(stepHeading(page, 2), 'the heading of step 2, after Back')
+      await scrollDown(page)
+      await page.goBack()
+      await isMet(stepHeading(page, 3), 'the heading, after Back of the browser')
+      await goToStep(page, 1)
+      await readyToSubmit(page)
+      await scrollDown(page)
+      await submit(page)
+      await isMet(page.locator('#done'), 'the success')
+      await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    })
+
+    test(`on a ${name}: what is wrong, and the field that its link leads to`, async () => {
+      const page = await stage.visit(options)
+      await fillStep1(page, { ...newApplicant(), 'First name': '' })
+      await goToStep(page, 2)
+      await scrollDown(page)
+      await button(page, 'Next Step').click()
+      await isMet(errorSummary(page), 'the summary')
+      await errorSummary(page)
+        .getByRole('link', { name: sentence('first_name_required') })
+        .click()
+      await isMet(field(page, 'First name'), 'the first name')
+    })
+  }
+})
+
+test('the link to a wrong field leads there before React is there too, and what is typed goes in', async () => {
+  const scripts = await lateScripts(stage.product.url)
+  const page = await stage.visit()
+  afterTest(() => scripts.close())
+  scripts.setDelay(LATE_MS)
+  await page.goto(scripts.url, { waitUntil: 'commit' })
+  await button(page, 'Next Step').click()
+  await errorSummary(page)
+    .getByRole('link', { name: sentence('zip_code_required') })
+    .click()
+  await page.keyboard.type('02134')
+  await eventually(async () => assert.equal(await field(page, 'Zip code').inputValue(), '02134'))
+  await isMet(field(page, 'Zip code'), 'the zip code')
+  assert.equal(new URL(page.url()).hash, '')
+  assert.equal(
+    await page.evaluate(() => (window as { early?: { phase: string } }).early?.phase),
+    'alone',
+    'React is not there yet',
+  )
+})

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import {
+  addLink,
+  button,
+  errorSummary,
+  field,
+  newApplicant,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { answerIn, followLink, hasBegun, JOAN, linkOf, searchOf, touch } from './harness/prefill.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+const stage = setStage({ scripted: true })
+
+test.describe('a link that answers for somebody', () => {
+  test('begins the form on each step, and only what is missing has to be typed', async () => {
+    const email = `joan-${newApplicant().Email}`
+    const page = await followLink(
+      stage,
+      linkOf({ ...JOAN, email, password: 'from-outside', resume_url: 'x.example' }),
+    )
+    await field(page, 'Password').fill('correct horse 8')
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 2).waitFor()
+    assert.equal(await field(page, 'Desired job title').inputValue(), 'Pilot')
+    assert.ok(await page.getByRole('checkbox', { name: 'Contract' }).isChecked())
+    assert.ok(!(await page.getByRole('switch', { name: 'Willing to relocate' }).isChecked()))
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 3).waitFor()
+    await addLink(page, 'https://joan.example/cv.pdf')
+    await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    const [call] = stage.provider.callsFor(email)
+    const { desired_job_title, salary_min, education_level, acceptable_job_types, relocate } = call!.candidate
+    assert.deepEqual(
+      { desired_job_title, salary_min, education_level, acceptable_job_types, relocate },
+      {
+        desired_job_title: 'Pilot',
+        salary_min: 60_000,
+        education_level: 'Masters',
+        acceptable_job_types: ['Contract', 'Temp'],
+        relocate: '0',
+      },
+    )
+    // The next registration in this tab is of somebody else.
+    assert.equal(await answerIn(page, 'email'), '')
+    await page.reload()
+    await touch(page)
+    assert.equal(await answerIn(page, 'email'), '')
+    assert.equal(await answerIn(page, 'desired_job_title'), '')
+  })
+
+  test('leaves nothing of it in the address, in the links, or in a request', async () => {
+    const page = await stage.visit()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) asked.push(request.url() + JSON.stringify(request.headers()))
+    })
+    await page.goto(`${linkOf({ ...JOAN, password: 'c4n4ry', lang: 'en', utm_source: 'news' })}#top`)
+    assert.equal(await searchOf(page), '?lang=en&utm_source=news&prefilled=on')
+    assert.equal(await page.evaluate(() => location.hash), '#top')
+    await touch(page)
+    const addresses = await page.evaluate(() =>
+      [...document.querySelectorAll('a,form,script')].map((element) =>
+        [
+          element.getAttribute('href'),
+          element.getAttribute('action'),
+          element.tagName === 'SCRIPT' && element.textContent,
+        ].join(),
+      ),
+    )
+    for (const trace of ['joan', 'c4n4ry', 'Boston']) {
+      assert.ok(!addresses.join().includes(trace), `the page has ${trace}`)
+      assert.deepEqual(
+        asked.filter((request) => request.includes(trace)),
+        [],
+      )
+    }
+  })
+
+  test('shows no error before Next, and then as of any other answer', async () => {
+    const page = await followLink(stage, linkOf({ ...JOAN, email: 'joan', zip_code: '1' }))
+    await touch(page)
+    assert.equal(await page.locator('[aria-invalid=true]').count(), 0)
+    await button(page, 'Next Step').click()
+    const told = await errorSummary(page).getByRole('listitem').allTextContents()
+    assert.deepEqual(told, [
+      sentence('email_invalid'),
+      sentence('password_too_short', { count: '8' }),
+      sentence('zip_code_invalid'),
+    ])
+  })
+
+  test('keeps them in another language, and over Back', async () => {
+    const page = await followLink(stage, linkOf(JOAN))
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.locator('html[lang=es]').waitFor()
+    await hasBegun(page)
+    await page.goto('/livez')
+    await page.goBack({ waitUntil: 'commit' })
+    await eventually(() => hasBegun(page))
+    assert.equal(await page.locator('html').getAttribute('lang'), 'es')
+  })
+
+  test('puts nothing that it says into the page but as text', async () => {
+    const hostile = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>$&'
+    const page = await followLink(
+      stage,
+      linkOf({ first_name: hostile, desired_job_title: hostile, lang: hostile }),
+    )
+    assert.equal(await answerIn(page, 'first_name'), hostile)
+    await touch(page)
+    assert.equal(await answerIn(page, 'desired_job_title'), hostile)
+    assert.equal(await page.locator('img').count(), 0)
+  })
+})
+
+test('where the script does not come, Next takes them along, no address names anybody, and nothing stays of who has registered', async () => {
+  const page = await followLink(stage, linkOf(JOAN), {
+    expected: /ERR_FAILED|status of 4\d\d/,
+    prepare: (page) => page.route(/\/assets\/main.*\.js/, (route) => route.abort()),
+  })
+  await field(page, 'Home town').fill('')
+  await field(page, 'Password').fill('correct horse 8')
+  await button(page, 'Next Step').click()
+  await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
+  const shown = ['first_name', 'home_town', 'desired_job_title', 'education_level', 'password']
+  assert.deepEqual(await Promise.all(shown.map((name) => answerIn(page, name))), [
+    'Joan',
+    '',
+    'Pilot',
+    'Masters',
+    '',
+  ])
+  assert.doesNotMatch(await searchOf(page), /joan|first_name|02134/i)
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage))
+  assert.deepEqual(await kept(), ['resume-library-prefill'])
+  await field(page, 'Password').fill('correct horse 8')
+  await field(page, 'Resume URL').fill('https://joan.example/cv.pdf')
+  await submit(page)
+  await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+  assert.deepEqual(await kept(), [])
+})
+
+test.describe('without script', () => {
+  // Only Chromium lets a test go on where script is off.
+  const options = { javaScriptEnabled: false, expected: /status of 4\d\d/ }
+
+  test('the whole form has the answers, too', async () => {
+    const page = await followLink(stage, `${linkOf(JOAN)}&script=off`, options)
+    await hasBegun(page)
+    assert.equal(await answerIn(page, 'desired_job_title'), 'Pilot')
+    assert.equal(await answerIn(page, 'education_level'), 'Masters')
+  })
+
+  test('the first step has them, passes them on by its links, and by Next', {
+    tag: '@chromium',
+  }, async () => {
+    const page = await followLink(stage, linkOf(JOAN), options)
+    await hasBegun(page)
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.locator('html[lang=es]').waitFor()
+    await hasBegun(page)
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.locator('html[lang=en]').waitFor()
+    await field(page, 'First name').fill('Joanna')
+    await field(page, 'Password').fill('correct horse 8')
+    await button(page, 'Next Step').click()
+    await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
+    assert.equal(await answerIn(page, 'first_name'), 'Joanna')
+    assert.equal(await answerIn(page, 'desired_job_title'), 'Pilot')
+    assert.ok(!(await page.getByRole('switch', { name: 'Willing to relocate' }).isChecked()))
+  })
+})

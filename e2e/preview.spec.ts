@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { chooseFile, goToStep } from './harness/applicant.ts'
+import { drawnPage, inkInBands } from './harness/drawn-page.ts'
+import { eventually } from './harness/eventually.ts'
+import { pdf, txt, txtOfSize } from './harness/resume-files.ts'
+import { added, atResume } from './harness/resume-step.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+import { PHONE } from './harness/touch.ts'
+
+const stage = setStage({ scripted: true })
+/** Laid out in less than 0.1 s by each engine. */
+const SHOWN_CHARACTERS = 65_536
+
+const open = (page: Page) => page.getByText('Preview', { exact: true }).click()
+const text = (page: Page) => page.getByRole('region', { name: /^Preview of/ })
+
+test.describe('the preview', () => {
+  test('shows a text as text, and nothing in it is markup', async () => {
+    const page = await stage.visit()
+    await atResume(page)
+    const words = 'Ann Lee <script>document.title = "caught"</script> Muñoz'
+    await chooseFile(page, txt('Ann Lee.txt', words))
+    await added(page, 'Ann Lee.txt')
+    await open(page)
+    await text(page).getByText(words).waitFor()
+    assert.equal(await page.title(), sentence('page_title'))
+    assert.equal(await page.locator('iframe').count(), 0)
+    assert.ok((await text(page).boundingBox())!.height > 20)
+  })
+
+  test('of the longest text is its beginning, which holds nobody up on a phone', async () => {
+    const page = await stage.visit(PHONE)
+    await atResume(page)
+    await chooseFile(page, txtOfSize(RESUME_MAX_BYTES))
+    await added(page, 'long.txt')
+    await open(page)
+    await page.getByText('This is the beginning of the text.').waitFor()
+    // Time says less: the whole text takes Chromium 2 s and WebKit 12 s, and so may anything on a busy machine.
+    const shown = await text(page).textContent()
+    assert.match(shown!, /^All work and no play/)
+    assert.ok(shown!.length <= SHOWN_CHARACTERS, `${shown!.length} characters`)
+    await goToStep(page, 1)
+    await goToStep(page, 3)
+    await text(page).getByText('All work and no play').waitFor()
+  })
+
+  test('of a PDF is the browser’s viewer where a frame shows something, else a picture or words; a link stands beside', async () => {
+    const page = await stage.visit()
+    await atResume(page)
+    await chooseFile(page, pdf())
+    await added(page, 'Ann Lee.pdf')
+    await open(page)
+    await page.getByRole('link', { name: 'Open it in a new tab' }).waitFor()
+    const ways = {
+      frame: page.locator('iframe[title]'),
+      picture: drawnPage(page),
+      words: page.getByText('This browser cannot show a PDF inside a page.'),
+    }
+    const canShow = await page.evaluate(framesShow)
+    const canDraw = await page.evaluate(() => 'OffscreenCanvas' in window)
+    const way = canShow ? 'frame' : canDraw ? 'picture' : 'words'
+    for (const [name, shown] of Object.entries(ways))
+      await eventually(async () => assert.equal(await shown.count(), name === way ? 1 : 0, name))
+    // A page as wide as the frame: the pictures of pages beside it take half of the frame in Chromium.
+    if (canShow) assert.match((await ways.frame.getAttribute('src'))!, /^blob:.+#navpanes=0&view=FitH$/)
+    if (way === 'picture') assert.ok((await inkInBands(ways.picture, 1))[0]! > 0)
+  })
+
+  test('that breaks says so, and the form goes on', async () => {
+    const page = await stage.visit({ expected: /No preview|^Error \(/ })
+    const applicant = await atResume(page)
+    await chooseFile(page, txt())
+    await added(page, txt().name)
+    await page.evaluate(() => {
+      URL.createObjectURL = () => {
+        throw new Error('No preview')
+      }
+    })
+    await open(page)
+    await page.getByText('The preview cannot be shown.').waitFor()
+    await goToStep(page, 1)
+    assert.equal(await page.locator('#email').inputValue(), applicant.Email)
+  })
+})
+
+/** Whether this engine has a viewer, and shows a document of the page's own in a frame that is seen. */
+async function framesShow(): Promise<boolean> {
+  if (!navigator.pdfViewerEnabled) return false
+  const frame = document.createElement('iframe')
+  frame.src = URL.createObjectURL(new Blob(['<p>seen'], { type: 'text/html' }))
+  const loaded = new Promise((resolve) => {
+    frame.onload = resolve
+  })
+  document.body.append(frame)
+  await loaded
+  const isSeen = frame.contentDocument?.querySelector('p') !== null && frame.contentDocument !== null
+  frame.remove()
+  return isSeen
+}

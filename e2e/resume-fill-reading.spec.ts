@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { announcements, recordAnnouncements } from './harness/announcements.ts'
+import { button, field, fillStep1, goToStep } from './harness/applicant.ts'
+import { assertAccessible } from './harness/axe.ts'
+import { description } from './harness/description.ts'
+import { resumeTxt } from './harness/readable-resumes.ts'
+import { FILL, filled, fillFrom, focused, holdReaders } from './harness/resume-fill.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+test.describe('while a resume is read', () => {
+  const stage = setStage({ scripted: true })
+
+  test('what was typed wins, also while the file is read; each mark goes with its change', async () => {
+    let release = () => {}
+    const page = await stage.visit({
+      prepare: async (page) => {
+        release = await holdReaders(page)
+      },
+    })
+    await fillStep1(page, { 'First name': 'Rosalind' })
+    await fillFrom(page, resumeTxt())
+    await page.getByText('Reading rosa.txt …').waitFor()
+    await field(page, 'Last name').pressSequentially('D')
+    release()
+    await filled(page)
+    assert.equal(await field(page, 'First name').inputValue(), 'Rosalind')
+    await page.keyboard.type('avis')
+    assert.equal(await field(page, 'Last name').inputValue(), 'Davis', 'nobody is torn away from typing')
+    const phone = page.getByRole('textbox', { name: 'Phone' })
+    assert.match(await description(page, 'Phone'), /From your resume/)
+    await phone.fill('555 0100')
+    assert.doesNotMatch(await description(page, 'Phone'), /From your resume/)
+    await button(page, 'Undo').click()
+    await focused(page, 'resume-fill')
+    assert.equal(await field(page, 'First name').inputValue(), 'Rosalind')
+    assert.equal(await field(page, 'Last name').inputValue(), 'Davis')
+    assert.equal(await phone.inputValue(), '555 0100')
+    for (const label of ['Email', 'Zip code', 'Home town'])
+      assert.equal(await field(page, label).inputValue(), '', label)
+    await page.getByText('Undone, and your resume is removed.').waitFor()
+    await goToStep(page, 3)
+    await button(page, 'Select Resume').waitFor()
+    assert.equal(await page.getByText('Resume added').count(), 0)
+  })
+
+  test('Cancel ends it, and nothing late is written', async () => {
+    let release = () => {}
+    const page = await stage.visit({
+      prepare: async (page) => {
+        release = await holdReaders(page)
+      },
+    })
+    await fillFrom(page, resumeTxt())
+    await button(page, 'Cancel').click()
+    await page.getByText('Reading was cancelled. Nothing was filled in.').waitFor()
+    release()
+    await page.waitForTimeout(700)
+    assert.equal(await field(page, 'First name').inputValue(), '')
+  })
+
+  test('a reading that takes too long is given up by itself', async () => {
+    let release = () => {}
+    const page = await stage.visit({
+      prepare: async (page) => {
+        await page.clock.install()
+        release = await holdReaders(page)
+      },
+    })
+    await fillFrom(page, resumeTxt())
+    await page.getByText('Reading rosa.txt …').waitFor()
+    await page.clock.runFor(8_100)
+    await page.getByText(/took too long/).waitFor()
+    release()
+    await page.clock.runFor(1_000)
+    assert.equal(await field(page, 'First name').inputValue(), '')
+  })
+
+  test('with the keyboard alone, accessible in each state, and with one calm sentence', async () => {
+    let release = () => {}
+    const page = await stage.visit({
+      prepare: async (page) => {
+        await recordAnnouncements(page)
+        release = await holdReaders(page)
+      },
+    })
+    await button(page, FILL).focus()
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles({ ...resumeTxt() })
+    await page.getByText('Reading rosa.txt …').waitFor()
+    await assertAccessible(page, 'reading')
+    release()
+    await filled(page)
+    await focused(page, 'password')
+    await assertAccessible(page, 'filled')
+    const said = (await announcements(page)).filter((words) => /filled in/i.test(words))
+    assert.equal(said.length, 1, said.join('\n'))
+    assert.match(said[0]!, /^8 answers were filled in from your resume\. Please check them/)
+  })
+})

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { button, chooseFile, field, goToStep, submit } from './harness/applicant.ts'
+import { dropFiles, pasteFile } from './harness/drop.ts'
+import { eventually } from './harness/eventually.ts'
+import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from './harness/network.ts'
+import { doc, docx, pdf, rtf, type TestFile, txt, txtOfSize } from './harness/resume-files.ts'
+import { added, atResume, goesOn } from './harness/resume-step.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+import { toast } from './harness/toasts.ts'
+
+const stage = setStage({ scripted: true })
+
+test.describe('every accepted type', () => {
+  for (const file of [pdf(), doc(), docx(), txt(), rtf(), pdf('UPPER.PDF')]) {
+    test(`${file.name} uploads and says so`, async () => {
+      const page = await stage.visit()
+      await atResume(page)
+      await chooseFile(page, file)
+      await toast(page, sentence('upload_succeeded')).waitFor()
+      await added(page, file.name)
+    })
+  }
+
+  test('exactly 5 MB are accepted, one byte more is not even sent', async () => {
+    const page = await stage.visit()
+    const applicant = await atResume(page)
+    let uploads = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/upload')) uploads++
+    })
+    await chooseFile(page, txtOfSize(RESUME_MAX_BYTES + 1))
+    await page.getByText(/5 MB/).last().waitFor()
+    assert.equal(uploads, 0)
+    await chooseFile(page, txtOfSize(RESUME_MAX_BYTES))
+    await added(page, 'long.txt')
+    assert.equal(uploads, 1)
+    await goesOn(page, applicant)
+  })
+
+  test('a resume that is removed is gone from the server, also after a reload', async () => {
+    const page = await stage.visit()
+    const addresses: string[] = []
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/api/upload')) addresses.push((await response.json()).url)
+    })
+    const statusOf = async (at: number) => (await fetch(addresses[at]!)).status
+    await atResume(page)
+    await page.getByText('We upload your file as soon as you choose it.').waitFor()
+    await chooseFile(page, pdf('first.pdf'))
+    await added(page, 'first.pdf')
+    await eventually(async () => assert.equal(await statusOf(0), 200))
+    await chooseFile(page, pdf('second.pdf'))
+    await added(page, 'second.pdf')
+    await eventually(async () => assert.equal(await statusOf(0), 404))
+    await page.reload()
+    await button(page, 'Continue').click()
+    await goToStep(page, 3)
+    await button(page, 'Remove').click()
+    await eventually(async () => assert.equal(await statusOf(1), 404))
+  })
+
+  test('a resume may be dropped anywhere on the zone, or pasted', async () => {
+    const page = await stage.visit()
+    await atResume(page)
+    await dropFiles(page, [pdf('dropped.pdf')])
+    await added(page, 'dropped.pdf')
+    await button(page, 'Remove').click()
+    await pasteFile(page, docx('pasted.docx'))
+    await added(page, 'pasted.docx')
+  })
+})
+
+test.describe('what is no resume', () => {
+  const program: TestFile = {
+    name: 'setup.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('MZ'),
+  }
+
+  test('is refused by the button', async () => {
+    const page = await stage.visit()
+    const applicant = await atResume(page)
+    await chooseFile(page, program)
+    await page.getByText(sentence('resume_type_refused')).first().waitFor()
+    await goesOn(page, applicant)
+  })
+
+  test('is rejected by the drop zone, with the true reason of each file', async () => {
+    const page = await stage.visit()
+    const applicant = await atResume(page)
+    await dropFiles(page, [program])
+    await page.getByText(sentence('resume_files_rejected')).first().waitFor()
+    await page
+      .getByText(/setup\.exe/)
+      .first()
+      .waitFor()
+    await dropFiles(page, [{ ...txtOfSize(0), name: 'empty.txt' }])
+    await page
+      .getByText(/the file is empty/i)
+      .first()
+      .waitFor()
+    await goesOn(page, applicant)
+  })
+
+  test('under the name of one is refused by the service', async () => {
+    const page = await stage.visit()
+    const applicant = await atResume(page)
+    await chooseFile(page, { ...program, name: 'setup.pdf', mimeType: 'application/pdf' })
+    await toast(page, sentence('upload_failed')).waitFor()
+    await page.getByText(sentence('resume_type_refused')).first().waitFor()
+    await goesOn(page, applicant)
+  })
+})
+
+test('the upload succeeds although the file could not be read for the preview', async () => {
+  const page = await stage.visit()
+  await atResume(page)
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('No.', 'NotReadableError'))
+  })
+  await chooseFile(page, pdf())
+  await toast(page, sentence('upload_succeeded_without_preview')).waitFor()
+  await added(page, 'Ann Lee.pdf')
+})
+
+test.describe('while a file is sent', () => {
+  test('its progress is told, and Cancel ends it', { tag: '@chromium' }, async () => {
+    const page = await stage.visit()
+    await atResume(page)
+    await setNetwork(page, SLOW_UPLOAD)
+    await chooseFile(page, txtOfSize(1_000_000))
+    const bar = page.getByRole('progressbar')
+    const progress = async () => Number(await bar.getAttribute('aria-valuenow').catch(() => null))
+    await eventually(async () => {
+      const value = await bar.evaluate((element) =>
+        element instanceof HTMLProgressElement
+          ? element.position
+          : Number(element.getAttribute('aria-valuenow')),
+      )
+      assert.ok(value > 0, `${value} ${await progress()}`)
+    })
+    await button(page, 'Cancel').click()
+    await bar.waitFor({ state: 'hidden' })
+    assert.equal(await page.getByText(sentence('resume_added', { filename: 'long.txt' })).count(), 0)
+    await setNetwork(page, FULL_SPEED)
+    await chooseFile(page, pdf())
+    await added(page, 'Ann Lee.pdf')
+  })
+
+  test('Submit waits for it, or says that it does', { tag: '@chromium' }, async () => {
+    const page = await stage.visit()
+    const applicant = await atResume(page)
+    await setNetwork(page, SLOW_UPLOAD)
+    await chooseFile(page, txtOfSize(300_000))
+    await page.getByRole('progressbar').waitFor()
+    await submit(page)
+    await added(page, 'long.txt')
+    await setNetwork(page, FULL_SPEED)
+    if (stage.provider.callsFor(applicant.Email).length === 0) await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
+  })
+})
+
+test.describe('what was added', () => {
+  test('can be removed, and then nothing is submitted', async () => {
+    const page = await stage.visit()
+    const applicant = await atResume(page)
+    await chooseFile(page, pdf())
+    await added(page, 'Ann Lee.pdf')
+    await button(page, 'Remove').click()
+    await submit(page)
+    await page.getByText(sentence('resume_required')).first().waitFor()
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 0)
+  })
+
+  test('can be replaced', async () => {
+    const page = await stage.visit()
+    const applicant = await atResume(page)
+    await chooseFile(page, pdf('old.pdf'))
+    await added(page, 'old.pdf')
+    const chooser = page.waitForEvent('filechooser')
+    await button(page, 'Replace').click()
+    await (await chooser).setFiles({ ...txt('new.txt') })
+    await added(page, 'new.txt')
+    await submit(page)
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    assert.match(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, /\.txt$/)
+  })
+
+  test('is shown with every answer before Submit, and a Change link leads to the field', async () => {
+    const page = await stage.visit()
+    const applicant = await atResume(page)
+    await openAnswers(page)
+    await page.getByRole('definition').getByText(applicant.Email, { exact: true }).waitFor()
+    assert.equal(await page.getByText(applicant.Password).count(), 0)
+    await page
+      .getByRole('button', { name: /^Change.*email/i })
+      .or(page.getByRole('link', { name: /^Change.*email/i }))
+      .click()
+    await eventually(async () =>
+      assert.ok(await field(page, 'Email').evaluate((input) => input === document.activeElement)),
+    )
+  })
+})
+
+/** On a phone they start closed. */
+async function openAnswers(page: Page) {
+  const summary = page.getByText('Check your answers')
+  await summary.waitFor()
+  if (!(await page.getByRole('definition').first().isVisible())) await summary.click()
+}

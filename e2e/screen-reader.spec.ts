@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { announcements, recordAnnouncements } from './harness/announcements.ts'
+import {
+  addLink,
+  button,
+  chooseFile,
+  errorSummary,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { pdf } from './harness/resume-files.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+import { told } from './harness/told.ts'
+import { PHONE } from './harness/touch.ts'
+
+const stage = setStage({ scripted: true })
+
+/** Explicit, whatever the condition is: what is folded or left out on a phone is not told there. */
+const LOOKS = {
+  desktop: { viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false },
+  phone: PHONE,
+} as const
+
+/** Compares what a screen reader reads with what was read last time; `UPDATE_TOLD=1` writes it anew. */
+async function isTold(page: Page, name: string): Promise<void> {
+  const path = join(import.meta.dirname, 'told', `${name}.txt`)
+  // A step that is still on its way is told as such.
+  await page.getByText('Loading …').waitFor({ state: 'detached' })
+  const now = await told(page)
+  if (process.env.UPDATE_TOLD) await writeFile(path, now)
+  assert.equal(now, await readFile(path, 'utf8'), `${path} tells otherwise`)
+}
+
+test.describe('what a screen reader is told', () => {
+  for (const [look, conditions] of Object.entries(LOOKS)) {
+    test(`on each step, on a ${look}`, { tag: '@chromium' }, async () => {
+      const page = await stage.visit(conditions)
+      await isTold(page, `${look}/step-1`)
+      await goToStep(page, 2)
+      await isTold(page, `${look}/step-2`)
+      await goToStep(page, 3)
+      await isTold(page, `${look}/step-3`)
+      await page.getByRole('tab', { name: 'Add URL' }).click()
+      await isTold(page, `${look}/step-3-link`)
+    })
+
+    test(`of errors, on a ${look}`, { tag: '@chromium' }, async () => {
+      const page = await stage.visit(conditions)
+      await button(page, 'Next Step').click()
+      await errorSummary(page).waitFor()
+      // What says how the filling in goes comes with the later parts.
+      await page.locator('#fill-status > *').first().waitFor({ state: 'attached' })
+      await isTold(page, `${look}/step-1-errors`)
+    })
+  }
+})
+
+test.describe('what is announced by itself', () => {
+  test('an upload: its start and its end, and no percentages', async () => {
+    const page = await stage.visit({ prepare: recordAnnouncements })
+    await fillStep1(page, newApplicant())
+    await goToStep(page, 3)
+    await chooseFile(page, pdf())
+    await heard(page, sentence('upload_succeeded'))
+    const all = await announcements(page)
+    assert.ok(
+      all.some((words) => words.includes('Uploading')),
+      all.join('\n'),
+    )
+    assert.ok(!all.some((words) => /\d ?%/.test(words)), all.join('\n'))
+  })
+
+  test('a failed upload', async () => {
+    const page = await stage.visit({ prepare: recordAnnouncements })
+    await goToStep(page, 3)
+    await chooseFile(page, pdf('secret.pdf', 'Ann', { encrypt: true }))
+    await heard(page, sentence('upload_failed'))
+  })
+
+  test('the mail host that was probably meant, and that a link was added', async () => {
+    const page = await stage.visit()
+    // Of a button in a live region, Orca tells nothing.
+    const heardOf = (words: RegExp) =>
+      page.getByRole('status').filter({ hasText: words, hasNot: page.getByRole('button') })
+    await fillStep1(page, { Email: 'ann@gmial.com', Password: 'correct horse 8' })
+    await heardOf(/^Did you mean ann@gmail\.com\?$/).waitFor()
+    await button(page, 'Did you mean ann@gmail.com?').click()
+    await heardOf(/Did you mean/).waitFor({ state: 'detached' })
+    await goToStep(page, 3)
+    await addLink(page, 'https://ann.example/cv.pdf')
+    // Of lines that come at once it tells the last, where the region is not said to be whole.
+    await page.locator('[aria-atomic=true]', { hasText: 'Resume added: cv.pdf' }).waitFor()
+  })
+
+  test('a refusal and a success', async () => {
+    const page = await stage.visit({ prepare: recordAnnouncements })
+    const { Email } = await readyToSubmit(page)
+    stage.provider.when(Email, { status: 503 }, { status: 201 })
+    await submit(page)
+    await heard(page, sentence('server_error'))
+    await submit(page)
+    await heard(page, sentence('toast_registered'))
+  })
+})
+
+const heard = (page: Page, words: string) =>
+  eventually(async () => {
+    const all = await announcements(page)
+    assert.ok(
+      all.some((said) => said.includes(words)),
+      `not heard: ${words}\nbut:\n${all.join('\n')}`,
+    )
+  })

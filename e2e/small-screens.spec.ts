@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import {
+  button,
+  field,
+  fillStep1,
+  fillStep2,
+  newApplicant,
+  readyToSubmit,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { OTHER_LANGUAGES } from './harness/languages.ts'
+import { pdf } from './harness/resume-files.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+import { PHONE, tap } from './harness/touch.ts'
+
+const stage = setStage({ scripted: true })
+
+/** WCAG 2.2, success criterion 2.5.8. */
+const TARGET_PX = 24
+/** Below it, iOS zooms in on focus. */
+const TEXT_PX = 16
+
+test.describe('a phone of 360 px, with touch', () => {
+  for (const language of ['en', ...OTHER_LANGUAGES])
+    test(`has room for the title and the languages, in ${language}`, async () => {
+      const page = await stage.visit(PHONE)
+      await page.goto(`/?lang=${language}`)
+      const lines = await page.locator('h1').evaluate((title) => {
+        return title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight)
+      })
+      assert.ok(Math.round(lines) <= 2, `${lines} lines`)
+      await fits(page, `step 1 in ${language}`)
+    })
+
+  test('takes two taps in a row on Next for one, and none of them for an answer of step 2', {
+    tag: '@chromium',
+  }, async () => {
+    const page = await stage.visit(PHONE)
+    await fillStep1(page, newApplicant())
+    await page.waitForLoadState('networkidle')
+    await button(page, 'Next Step').scrollIntoViewIfNeeded()
+    const { x, y, height } = (await button(page, 'Next Step').boundingBox())!
+    // Over the boxes of the job types, which come to this place.
+    const place = [x + 40, y + height / 2] as const
+    await page.touchscreen.tap(...place)
+    await page.touchscreen.tap(...place)
+    await stepHeading(page, 2).waitFor()
+    assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 0)
+    assert.ok(await stepHeading(page, 2).evaluate((heading) => heading === document.activeElement))
+    await page.getByRole('checkbox', { name: 'Contract' }).tap()
+    assert.ok(await page.getByRole('checkbox', { name: 'Contract' }).isChecked())
+  })
+
+  test('registers; nothing sticks out, nothing is too small', async () => {
+    const page = await stage.visit(PHONE)
+    const applicant = newApplicant()
+    await fits(page, 'step 1')
+    await fillStep1(page, applicant)
+    await tap(button(page, 'Next Step'))
+    await stepHeading(page, 2).waitFor()
+    await fits(page, 'step 2')
+    await fillStep2(page)
+    await tap(button(page, 'Next Step'))
+    await stepHeading(page, 3).waitFor()
+    await fits(page, 'step 3')
+    const chooser = page.waitForEvent('filechooser')
+    await tap(button(page, 'Select Resume'))
+    await (await chooser).setFiles({
+      ...pdf('a-very-long-name-of-a-resume-that-nobody-shortened-2026-final-final.pdf'),
+    })
+    await page.getByText(/^Resume added: a-very-long/).waitFor()
+    await fits(page, 'step 3 with a resume')
+    await tap(button(page, 'Submit Registration'))
+    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await fits(page, 'success')
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
+  })
+
+  test('a toast does not cover the e-mail address that a conflict asks for', async () => {
+    const page = await stage.visit(PHONE)
+    const { Email } = await readyToSubmit(page)
+    stage.provider.when(Email, { status: 409 })
+    await submit(page)
+    await page.waitForFunction(() => document.activeElement?.id === 'email')
+    const isCovered = await field(page, 'Email').evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) !== input
+    })
+    assert.equal(isCovered, false)
+  })
+
+  for (const width of [320, 1280, 3840]) {
+    test(`nothing sticks out at ${width} px`, async () => {
+      const page = await stage.visit({ viewport: { width, height: 800 } })
+      await button(page, 'Next Step').click()
+      await page.getByText(sentence('email_invalid')).first().waitFor()
+      await fits(page, 'errors')
+      const { width: wide } = (await page.getByRole('main').boundingBox())!
+      assert.ok(wide <= 800, `the container is ${wide} px`)
+    })
+  }
+})
+
+/** No sideways scrolling, targets of 24 px, inputs of 16 px text. */
+async function fits(page: Page, state: string) {
+  const faults = await page.evaluate(
+    ([targetPx, textPx]) => {
+      const found: string[] = []
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth} > ${clientWidth}`)
+      for (const element of document.querySelectorAll<HTMLElement>(
+        'button, input, select, textarea, summary, a',
+      )) {
+        if (!element.checkVisibility({ visibilityProperty: true })) continue
+        // Who taps the label taps the control; and a link within a sentence has no target of its own.
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
+        const heights = [element, label].map((target) => target?.getBoundingClientRect().height ?? 0)
+        const isHidden = element.getBoundingClientRect().width <= 1
+        const isInline = element.tagName === 'A' && getComputedStyle(element).display === 'inline'
+        if (!isHidden && !isInline && Math.max(...heights) < targetPx) {
+          found.push(`too small: ${element.outerHTML.slice(0, 100)}`)
+        }
+        const isText = /INPUT|SELECT|TEXTAREA/.test(element.tagName)
+        if (isText && Number.parseFloat(getComputedStyle(element).fontSize) < textPx) {
+          found.push(`text too small: ${element.outerHTML.slice(0, 100)}`)
+        }
+      }
+      return found
+    },
+    [TARGET_PX, TEXT_PX] as const,
+  )
+  assert.deepEqual(faults, [], state)
+}

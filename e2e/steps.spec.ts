@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import {
+  button,
+  errorSummary,
+  field,
+  fillStep1,
+  fillStep2,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+const stage = setStage({ scripted: true })
+
+const isFocused = (page: Page, label: string) =>
+  eventually(async () =>
+    assert.ok(await field(page, label).evaluate((input) => input === document.activeElement), label),
+  )
+
+test.describe('steps', () => {
+  test('can be clicked in any order, and the current one says so', async () => {
+    const page = await stage.visit()
+    for (const number of [3, 1, 2] as const) {
+      await goToStep(page, number)
+      const current = page.locator('[aria-current="step"]')
+      assert.equal(await current.count(), 1)
+      assert.match((await current.textContent()) ?? '', /Personal Info|Career Info|Resume/)
+      assert.ok(await stepHeading(page, number).evaluate((heading) => heading === document.activeElement))
+    }
+  })
+
+  test('Back goes down to step 1, where there is no Back', async () => {
+    const page = await stage.visit()
+    assert.equal(await button(page, 'Back').count(), 0)
+    await goToStep(page, 3)
+    await button(page, 'Back').click()
+    await stepHeading(page, 2).waitFor()
+    await button(page, 'Back').click()
+    await stepHeading(page, 1).waitFor()
+    assert.equal(await button(page, 'Back').count(), 0)
+  })
+
+  test('the Back button of the browser goes a step back', async () => {
+    const page = await stage.visit()
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 2).waitFor()
+    await page.goBack()
+    await stepHeading(page, 1).waitFor()
+    assert.equal(await field(page, 'First name').inputValue(), 'Ann')
+    await page.goForward()
+    await stepHeading(page, 2).waitFor()
+  })
+
+  test('Next on step 2 stays while step 1 is wrong, says so, and links to it', async () => {
+    const page = await stage.visit()
+    await fillStep1(page, { ...newApplicant(), Email: 'ann' })
+    await goToStep(page, 2)
+    await fillStep2(page)
+    await button(page, 'Next Step').click()
+    const link = errorSummary(page).getByRole('link', { name: sentence('email_invalid') })
+    await link.waitFor()
+    await stepHeading(page, 2).waitFor()
+    await link.click()
+    await stepHeading(page, 1).waitFor()
+    await isFocused(page, 'Email')
+    await field(page, 'Email').fill('ann@example.com')
+    await goToStep(page, 2)
+    assert.equal(await field(page, 'Desired job title').inputValue(), 'Lighthouse keeper')
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 3).waitFor()
+  })
+
+  test('a failed submit goes to the first wrong field', async () => {
+    const page = await stage.visit()
+    const applicant = await readyToSubmit(page)
+    await goToStep(page, 1)
+    await field(page, 'Last name').fill('')
+    await field(page, 'Zip code').fill('1')
+    await goToStep(page, 3)
+    await submit(page)
+    await stepHeading(page, 1).waitFor()
+    await errorSummary(page)
+      .getByRole('link', { name: sentence('last_name_required') })
+      .waitFor()
+    assert.equal(stage.provider.callsFor(applicant.Email).length, 0)
+  })
+})

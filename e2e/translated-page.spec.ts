@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import {
+  button,
+  chooseFile,
+  errorSummary,
+  fillStep1,
+  fillStep2,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
+import { scannedPdf } from './harness/readable-resumes.ts'
+import { pdf } from './harness/resume-files.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+import { translatePage } from './harness/translator.ts'
+
+const BOX = 'I have read and accept: Privacy policy and Terms of use.'
+const MISSING = 'Please tick the box at the end to accept: Privacy policy and Terms of use.'
+
+/** The last is none that a browser knows. */
+const LANGUAGES = ['de', 'zh-CN', 'auto']
+
+/** React has taken over. */
+const isAlive = () => (window as unknown as { early: { phase: string } }).early.phase === 'over'
+
+test.describe('a page that the browser translates', () => {
+  const environment = {
+    CONSENT: 'required',
+    PRIVACY_URL: 'https://harbor.example/privacy',
+    TERMS_URL: 'https://harbor.example/terms',
+  }
+  const stage = setStage({ scripted: true, environment })
+
+  for (const language of LANGUAGES)
+    test(`into ${language} registers, with every wrong turn on the way`, async () => {
+      const page = await stage.visit()
+      await page.waitForFunction(isAlive)
+      await translatePage(page, language)
+      const applicant = newApplicant()
+      await button(page, 'Show password').click()
+      await button(page, 'Hide password').click()
+      await button(page, 'Show password').waitFor()
+      await button(page, 'Next Step').click()
+      await errorSummary(page).getByRole('link', { name: 'First name is required' }).first().click()
+      await fillStep1(page, applicant)
+      await button(page, 'Next Step').click()
+      await stepHeading(page, 2).waitFor()
+      await fillStep2(page)
+      await page.getByLabel('Minimum salary').fill('x')
+      await button(page, 'Next Step').click()
+      await errorSummary(page).waitFor()
+      await page.getByLabel('Minimum salary').fill('41000')
+      await button(page, 'Next Step').click()
+      await stepHeading(page, 3).waitFor()
+      await submit(page)
+      await errorSummary(page).waitFor()
+      await chooseFile(page, pdf('first.pdf'))
+      await page.getByText('Resume added: first.pdf').first().waitFor()
+      await button(page, 'Remove').click()
+      await page.getByText('Resume added: first.pdf').first().waitFor({ state: 'detached' })
+      await chooseFile(page, pdf('second.pdf'))
+      await page.getByText('Resume added: second.pdf').first().waitFor()
+      await submit(page)
+      await errorSummary(page).getByRole('link', { name: MISSING }).first().click()
+      await page.getByRole('checkbox', { name: BOX }).check()
+      await errorSummary(page).waitFor({ state: 'hidden' })
+      stage.provider.when(
+        applicant.Email,
+        { status: 409 },
+        { status: 503, headers: { 'Retry-After': '60' } },
+        { status: 201, body: {} },
+      )
+      await submit(page)
+      await page.getByRole('alert').getByRole('link', { name: '/login' }).first().waitFor()
+      await goToStep(page, 3)
+      await submit(page)
+      await page.getByText('You can try again').first().waitFor()
+      await submit(page)
+      await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+      const { candidate } = stage.provider.callsFor(applicant.Email).at(-1)!
+      assert.match(candidate.consent!.version, /^en-/)
+      assert.equal(candidate.salary_min, 41_000)
+    })
+
+  /** What somebody does on a translated page before any script has come. React says then that it makes the page anew. */
+  async function beforeAnyScript(act: (page: Page) => Promise<unknown>): Promise<Page> {
+    const page = await stage.visit({ expected: /#418|^Error \(.*\/main-/ })
+    const acted = Promise.withResolvers<void>()
+    await page.route('**/assets/main-*', async (route) => {
+      await acted.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByLabel('First name').focus()
+    await translatePage(page, 'de')
+    await act(page)
+    acted.resolve()
+    await page.waitForFunction(isAlive)
+    return page
+  }
+
+  test('before any script has run comes to life with what was typed, where it was typed', async () => {
+    const page = await beforeAnyScript(async (page) => {
+      await page.getByLabel('Last name').fill('Lee')
+      await page.getByLabel('First name').fill('Ann')
+    })
+    assert.equal(await page.getByLabel('First name').inputValue(), 'Ann', 'nothing typed is lost')
+    assert.equal(await page.getByLabel('Last name').inputValue(), 'Lee')
+    assert.ok(await page.getByLabel('First name').evaluate((it) => it === document.activeElement))
+  })
+
+  test('before any script has run goes on where Next was pressed', async () => {
+    const applicant = newApplicant()
+    const page = await beforeAnyScript(async (page) => {
+      await fillStep1(page, applicant)
+      await button(page, 'Next Step').click()
+    })
+    await stepHeading(page, 2).waitFor()
+    await goToStep(page, 3)
+    await chooseFile(page, pdf())
+    await page.getByText('Resume added').first().waitFor()
+    await page.getByRole('checkbox', { name: BOX }).check()
+    await submit(page)
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
+    assert.match(candidate.consent!.version, /^en-/)
+    assert.equal(candidate.first_name, applicant['First name'])
+  })
+
+  test('before any script has run takes the resume that was chosen', async () => {
+    const page = await beforeAnyScript((page) =>
+      page.getByLabel('Fill in from my resume').setInputFiles({ ...scannedPdf() }),
+    )
+    await page.getByText('Its pages are pictures').first().waitFor()
+    await goToStep(page, 3)
+    await page.getByText('Resume added').first().waitFor()
+  })
+
+  test('before any script has run continues the draft that was to be continued', async () => {
+    const page = await beforeAnyScript(async (page) => {
+      await page.evaluate(() => {
+        const draft = { values: { first_name: 'Ann' }, attempt: null }
+        sessionStorage.setItem('resume-library-draft-2', JSON.stringify(draft))
+        document.documentElement.dataset.draft = ''
+      })
+      await button(page, 'Continue').click()
+    })
+    await eventually(async () => assert.equal(await page.getByLabel('First name').inputValue(), 'Ann'))
+  })
+
+  test('says of a resume that cannot be read why, also once it was refused', async () => {
+    const page = await stage.visit()
+    await page.waitForFunction(isAlive)
+    await translatePage(page, 'de')
+    const why = page.getByText('You can send it all the same.')
+    await page.route('**/api/upload', async (route) => {
+      await why.first().waitFor()
+      await route.fulfill({ status: 415, json: { success: false, code: 'resume_type_refused', detail: '' } })
+    })
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByLabel('Fill in from my resume').click()
+    await (await chooser).setFiles({ ...scannedPdf() })
+    await page.getByRole('alert').getByText('There was an error uploading').first().waitFor()
+    await page.getByText('Its pages are pictures').first().waitFor()
+    assert.equal(await why.count(), 0)
+    await goToStep(page, 3)
+  })
+
+  test('becomes another language of ours, and the one before again', async () => {
+    const page = await stage.visit()
+    await readyToSubmit(page)
+    await translatePage(page, 'de')
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.getByRole('heading', { name: 'Paso 3 de 3' }).waitFor()
+    const types = await page.locator('#acceptable_job_types label').allTextContents()
+    assert.ok(types.includes('Permanente'), String(types))
+    await page.getByRole('link', { name: 'English' }).click()
+    await stepHeading(page, 3).waitFor()
+    await page.getByRole('checkbox', { name: BOX }).check()
+    await submit(page)
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+  })
+})

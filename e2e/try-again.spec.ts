@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import { STATUS_LINK } from '@resume-library/contract/provider-api'
+import { announcements, recordAnnouncements } from './harness/announcements.ts'
+import {
+  button,
+  chooseFile,
+  errorSummary,
+  field,
+  goToStep,
+  newApplicant,
+  readyToSubmit,
+  submit,
+} from './harness/applicant.ts'
+import { assertAccessible } from './harness/axe.ts'
+import { eventually } from './harness/eventually.ts'
+import { setOffline } from './harness/network.ts'
+import { txt } from './harness/resume-files.ts'
+import { sentence } from './harness/sentence.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+/** The service asks a provider how it is every ten seconds, and an open page asks the service every thirty. */
+const PATIENCE = { timeout: 120_000 }
+
+const stage = setStage({ scripted: true })
+
+const tryAgain = (page: Page) => errorSummary(page).getByRole('button', { name: 'Try again' })
+const countdown = (page: Page) => errorSummary(page).locator('[aria-hidden=true]')
+
+test('a busy provider says when to try again: counted down for eyes, said once to ears, and nothing is typed again', async () => {
+  const page = await stage.visit({ prepare: recordAnnouncements })
+  const applicant = await readyToSubmit(page)
+  const busy = { status: 503, headers: { 'Retry-After': '4' } }
+  stage.provider.when(applicant.Email, busy, { status: 201 })
+  await submit(page)
+  await countdown(page)
+    .getByText(/try again in \d seconds?\./)
+    .waitFor()
+  await errorSummary(page).getByText(sentence('server_error')).waitFor()
+  await assertAccessible(page, 'a countdown')
+  await countdown(page).getByText('You can try again now.').waitFor(PATIENCE)
+  await assertAccessible(page, 'a countdown that is over')
+  const told = await announcements(page)
+  assert.equal(told.filter((words) => words === 'You can try again now.').length, 1, told.join('\n'))
+  assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
+  await goToStep(page, 1)
+  await tryAgain(page).click()
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+  const [first, second, third] = stage.provider.callsFor(applicant.Email)
+  assert.equal(third, undefined)
+  assert.equal(first?.headers['idempotency-key'], second?.headers['idempotency-key'])
+  assert.deepEqual(first?.candidate, second?.candidate)
+})
+
+test('a connection that is back has the registration sent by itself', async () => {
+  const page = await stage.visit()
+  const { Email } = await readyToSubmit(page)
+  stage.provider.when(Email, { status: 503 }, { status: 201 })
+  await submit(page)
+  await errorSummary(page).getByText(sentence('server_error')).waitFor()
+  await setOffline(page, true)
+  await tryAgain(page).click()
+  await errorSummary(page).getByText('sent by itself once it is back').waitFor()
+  const isLast = await tryAgain(page).evaluate((it) => it.closest('#problem')!.lastElementChild!.contains(it))
+  assert.ok(isLast, 'what can be done stands below what is told')
+  await assertAccessible(page, 'a lost connection')
+  await setOffline(page, false)
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+  assert.equal(stage.provider.callsFor(Email).length, 2)
+})
+
+test('a connection that is back has the file sent by itself, and the focus is not lost with its buttons', async () => {
+  const page = await stage.visit()
+  await goToStepOfResume(page)
+  // A style that is still on its way would break off with the connection, and the browser complain.
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
+  await setOffline(page, true)
+  await chooseFile(page, txt())
+  await page.getByText('the file is sent by itself').waitFor()
+  await assertAccessible(page, 'an upload that lost its connection')
+  await button(page, 'Try again').focus()
+  await setOffline(page, false)
+  await page.getByText(sentence('upload_succeeded')).first().waitFor()
+  assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
+})
+
+/** As the built-in provider does with each answer. */
+async function sayThatItCanBeAsked() {
+  const page = await stage.visit()
+  const { Email } = await readyToSubmit(page)
+  stage.provider.when(Email, { status: 503, headers: { Link: STATUS_LINK } })
+  await submit(page)
+  await errorSummary(page).getByText(sentence('server_error')).waitFor()
+}
+
+async function goToStepOfResume(page: Page) {
+  const { Email, Password, 'First name': first } = newApplicant()
+  for (const [label, value] of Object.entries({ Email, Password, 'First name': first }))
+    await field(page, label).fill(value)
+  await goToStep(page, 3)
+}
+
+test('a page opened while registrations are closed says so before anything is typed, and when they are taken again', async () => {
+  stage.provider.readiness = { status: 200, body: { registrations: 'closed' } }
+  await sayThatItCanBeAsked()
+  const said = async () => (await fetch(`${stage.product.url}/api/registrations`)).text()
+  await eventually(async () => assert.match(await said(), /closed/), PATIENCE.timeout)
+  const page = await stage.visit({ prepare: (page) => page.clock.install() })
+  const notice = page.getByRole('status').getByText('Registrations are closed right now.')
+  await notice.waitFor()
+  await assertAccessible(page, 'closed registrations')
+  const plain = await stage.visit({ javaScriptEnabled: false })
+  await plain.getByText('Registrations are closed right now.').waitFor()
+  // Without script no answer is kept, and no line changes.
+  assert.equal(await plain.getByText('answers are kept in this tab').isVisible(), false)
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.getByText('los registros están cerrados').waitFor()
+  await page.getByRole('link', { name: 'English' }).click()
+  const applicant = await readyToSubmit(page)
+  await notice.waitFor()
+  stage.provider.readiness = { status: 200, body: { registrations: 'open' } }
+  await eventually(async () => assert.match(await said(), /open/), PATIENCE.timeout)
+  const before = await page.getByRole('heading', { level: 1 }).boundingBox()
+  await page.clock.runFor(31_000)
+  await page.getByRole('status').getByText('Registrations are taken again').waitFor()
+  assert.deepEqual(await page.getByRole('heading', { level: 1 }).boundingBox(), before, 'nothing moves')
+  await assertAccessible(page, 'registrations that are taken again')
+  assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
+  await submit(page)
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.equal(await page.getByText(/Registrations are/).count(), 0)
+})

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { By } from 'selenium-webdriver'
+import { eventually } from '../harness/eventually.ts'
+import { startHostSite } from '../harness/host-page.ts'
+import { resumePdf } from '../harness/readable-resumes.ts'
+import { pdf, txtOfSize } from '../harness/resume-files.ts'
+import { sentence } from '../harness/sentence.ts'
+import type { Parts } from '../harness/stage-parts.ts'
+import { afterTest, runCleanups, test } from '../harness/test.ts'
+import { startWebkit, type WebkitBrowser } from './browser.ts'
+import { newAnswers, Person } from './person.ts'
+
+/** A page of another site that shows the form. */
+const host = await startHostSite(() => ({
+  body: `<script async src="${parts.product.url}/embed.js"></script><resume-registration></resume-registration>`,
+}))
+let parts: Parts
+let browser: WebkitBrowser
+let person: Person
+
+test.beforeAll(async ({ stageParts }) => {
+  parts = await stageParts.get({ scripted: true, environment: { FRAME_ANCESTORS: host.origin } })
+  browser = await startWebkit()
+  person = new Person(browser.driver)
+})
+test.beforeEach(() => person.open(parts.product.url))
+test.afterEach(runCleanups)
+test.afterAll(async () => {
+  await browser?.close()
+  await host.close()
+})
+
+const FILE_INPUT = '[role=tabpanel] input[type=file]'
+const callsFor = (answers: Readonly<Record<string, string>>) => parts.provider!.callsFor(answers.email!)
+const focusIsOn = (id: string) =>
+  eventually(async () => {
+    const focused = await person.focused()
+    assert.equal(focused.id, id)
+    assert.ok(focused.inView, `${id} is in view`)
+  })
+
+test('a person registers with a file', async () => {
+  const answers = newAnswers()
+  await person.fill(answers)
+  await person.press('Next Step')
+  await person.sees('Step 2 of 3')
+  await person.fill({ desired_job_title: 'Pilot', salary_min: '50k' })
+  await person.goTo(3)
+  await person.choose(pdf(), FILE_INPUT)
+  await person.sees(sentence('resume_added', { filename: 'Ann Lee.pdf' }))
+  await person.press('Submit Registration')
+  await person.sees('You are registered')
+  const [call] = callsFor(answers)
+  assert.equal(call!.candidate.desired_job_title, 'Pilot')
+  assert.equal(call!.candidate.salary_min, 50_000)
+  assert.equal((await fetch(call!.candidate.resume_url)).status, 200)
+})
+
+test('a person registers with a link, and the success has the focus', async () => {
+  const answers = await person.getReadyToSubmit()
+  await person.press('Submit Registration')
+  await focusIsOn('done')
+  assert.equal(callsFor(answers).length, 1)
+})
+
+test('an empty first step: the summary has the focus, and its links lead to the fields', async () => {
+  await person.press('Next Step')
+  await person.sees('There is a problem')
+  await eventually(async () => assert.match((await person.focused()).text, /There is a problem/))
+  await browser.driver.findElement(By.linkText(sentence('first_name_required'))).click()
+  await focusIsOn('first_name')
+})
+
+test('axe finds nothing on each step, with errors, and after success', async () => {
+  for (const step of [1, 2, 3] as const) {
+    await person.goTo(step)
+    assert.deepEqual(await person.findings(), [], `step ${step}`)
+  }
+  await person.press('Submit Registration')
+  await person.sees('There is a problem')
+  assert.deepEqual(await person.findings(), [], 'errors')
+  await person.getReadyToSubmit()
+  assert.deepEqual(await person.findings(), [], 'a resume')
+  await person.press('Submit Registration')
+  await person.sees('You are registered')
+  assert.deepEqual(await person.findings(), [], 'success')
+})
+
+test('a step that is gone to has its heading in view, by Next, Back and the history', async () => {
+  await person.fill(newAnswers())
+  await person.press('Next Step')
+  await eventually(async () => assert.match((await person.focused()).text, /^Step 2 of 3/))
+  await person.press('Back')
+  await eventually(async () => assert.match((await person.focused()).text, /^Step 1 of 3/))
+  await browser.driver.navigate().back()
+  await eventually(async () => {
+    const { text, inView } = await person.focused()
+    assert.match(text, /^Step 2 of 3/)
+    assert.ok(inView)
+  })
+})
+
+test('amounts are shown with separators when they are left', async () => {
+  await person.goTo(2)
+  await person.fill({ salary_min: '$60k', salary_max: '82000' })
+  await (await person.element('[name=key_skills]')).click()
+  assert.equal(await person.valueOf('salary_min'), '60,000')
+  assert.equal(await person.valueOf('salary_max'), '82,000')
+})
+
+test('what was typed is offered after a reload, without the password', async () => {
+  const answers = newAnswers()
+  await person.fill(answers)
+  await person.goTo(2)
+  await browser.driver.navigate().refresh()
+  await person.sees('Continue')
+  await person.press('Continue')
+  await person.goTo(1)
+  await eventually(async () => assert.equal(await person.valueOf('email'), answers.email))
+  assert.equal(await person.valueOf('password'), '')
+})
+
+test('a file that is no resume, or too large, is refused with its reason', async () => {
+  await person.goTo(3)
+  await person.choose({ name: 'setup.exe', mimeType: '', buffer: Buffer.from('MZ') }, FILE_INPUT)
+  await person.sees(sentence('resume_type_refused'))
+  await person.choose(txtOfSize(RESUME_MAX_BYTES + 1), FILE_INPUT)
+  await person.sees('5 MB.')
+})
+
+test('the preview of a PDF shows something, and a link opens it', async () => {
+  await person.goTo(3)
+  await person.choose(pdf(), FILE_INPUT)
+  await person.sees(sentence('resume_added', { filename: 'Ann Lee.pdf' }))
+  const summary = await browser.driver.findElement(By.xpath('//summary[normalize-space(.)="Preview"]'))
+  await person.scrollTo(summary)
+  await summary.click()
+  await person.sees('Open it in a new tab')
+})
+
+test('a conflict goes to step 1, and focuses and selects the e-mail address', async () => {
+  const answers = await person.getReadyToSubmit()
+  parts.provider!.when(answers.email!, { status: 409, body: {} })
+  await person.press('Submit Registration')
+  await person.sees('Step 1 of 3')
+  await eventually(async () => assert.equal((await person.focused()).selected, answers.email))
+})
+
+test('a resume fills in the first step', async () => {
+  await person.choose(resumePdf(), '#resume-fill')
+  await person.sees('From your resume')
+  assert.equal(await person.valueOf('first_name'), 'Rosa')
+})
+
+test('a person registers in a page of another site', async () => {
+  await browser.driver.get(host.origin)
+  const frame = await browser.driver.wait(
+    () =>
+      browser.driver.executeScript<never>(
+        'return document.querySelector("resume-registration").shadowRoot?.querySelector("iframe")',
+      ),
+    20_000,
+  )
+  await browser.driver.switchTo().frame(frame)
+  // A script may focus in a frame of another site only after somebody has clicked in it.
+  await person.sees('Step 1 of 3')
+  const label = await person.element('label[for=first_name]')
+  await person.scrollTo(label)
+  await label.click()
+  person.usesKeys = true
+  afterTest(async () => {
+    person.usesKeys = false
+    await browser.driver.switchTo().defaultContent()
+  })
+  const answers = await person.getReadyToSubmit()
+  await person.press('Submit Registration')
+  await person.sees('You are registered')
+  assert.equal(callsFor(answers).length, 1)
+})
+
+test('the form without script, and the page from right to left', async () => {
+  await browser.driver.get(`${parts.product.url}/?script=off`)
+  await person.press('Submit Registration')
+  await person.sees('There is a problem')
+  await browser.driver.get(`${parts.product.url}/?lang=ar`)
+  assert.equal(await browser.driver.executeScript('return document.dir'), 'rtl')
+})
