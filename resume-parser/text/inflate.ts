@@ -1,21 +1,36 @@
 import { UnreadableError } from './resume-text.ts'
 
+/** Bytes of a packed stream that are unpacked at once: into 4 MB at most. */
+export const PACKED_PIECE_BYTES = 4096
+
+/**
+ * What is packed, in small pieces. Chromium unpacks all that it is given in one piece before anybody can read of it and
+ * stop: 1 MB into 1 GB.
+ */
+export const inSmallPieces = () =>
+  new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(packed, controller) {
+      for (let at = 0; at < packed.length; at += PACKED_PIECE_BYTES)
+        controller.enqueue(packed.subarray(at, at + PACKED_PIECE_BYTES))
+    },
+  })
+
 /** Unpacks a raw deflate stream; stops as soon as it is longer than `most` bytes. */
 export async function inflateRaw(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array> {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  const reader = stream.getReader()
-  const pieces: Uint8Array[] = []
+  const pieces = new Blob([packed]).stream().pipeThrough(inSmallPieces())
+  const reader = pieces.pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const unpacked: Uint8Array[] = []
   let length = 0
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       length += part.value.length
       if (length > most) throw new UnreadableError('too_large')
-      pieces.push(part.value)
+      unpacked.push(part.value)
     }
   } finally {
     await reader.cancel().catch(() => undefined)
   }
-  return joinBytes(pieces)
+  return joinBytes(unpacked)
 }
 
 /** Pieces as one. */

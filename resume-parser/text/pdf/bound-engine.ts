@@ -1,3 +1,4 @@
+import { inSmallPieces } from '../inflate.ts'
 import { UnreadableError } from '../resume-text.ts'
 
 /** What a file makes pdf.js take at least, in bytes, for what has no length of its own. */
@@ -107,14 +108,14 @@ globalThis.DecompressionStream = class implements DecompressionStream {
   readonly readable
   readonly writable
   constructor(format: ConstructorParameters<typeof DecompressionStream>[0]) {
-    const { readable, writable } = new Decompression(format)
+    const { readable, writable } = inSmallPieces()
     const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
         take(chunk.length)
         controller.enqueue(chunk)
       },
     })
-    this.readable = readable.pipeThrough(count)
+    this.readable = readable.pipeThrough(new Decompression(format)).pipeThrough(count)
     this.writable = writable
   }
 }
