@@ -20,3 +20,7 @@ const project = options.some((option) => option.startsWith('--project')) ? [] : 
 if (units.length > 0) process.exitCode = await runUnits(...options, ...units)
 if (files.length === 0 || journeys.length > 0)
   process.exitCode = (await runJourneys(...project, ...options, ...journeys)) || process.exitCode
+if (files.length === 0)
+  console.log(
+    'Not run here: PostgreSQL and S3 (npm run test:scale); Firefox, WebKit, a slow network and a phone (npm run test:browsers).',
+  )
