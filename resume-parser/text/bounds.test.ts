@@ -8,6 +8,7 @@ import { createDocFlow } from './doc/doc-flow.ts'
 import { characterStretches } from './doc/formatted-pages.ts'
 import { readDocxPart } from './docx/docx-part.ts'
 import { readDocxStyles } from './docx/docx-styles.ts'
+import { xmlEvents } from './docx/xml-events.ts'
 import { CELLS_MAX, LINE_MAX_LENGTH, PARAGRAPHS_MAX, WORD_MAX_LENGTH } from './limits.ts'
 import { makePlainLine } from './make-line.ts'
 import { createRawLine } from './raw-line.ts'
@@ -44,8 +45,8 @@ test('a document of more paragraphs than anybody writes is too large', () => {
   assert.equal(cellsOf(read(PARAGRAPHS_MAX - 1)), 1)
   assert.throws(() => read(PARAGRAPHS_MAX), /too_large/)
   const flow = createTableFlow()
-  for (let count = 0; count < PARAGRAPHS_MAX; count += 1) flow.takes('par')
-  assert.throws(() => flow.takes('par'), /too_large/)
+  for (let count = 0; count < PARAGRAPHS_MAX; count += 1) flow.takes(count % 2 ? 'par' : 'row')
+  for (const word of ['par', 'row']) assert.throws(() => flow.takes(word), /too_large/)
 })
 
 test('a line of a million looks does not fill the memory with them', () => {
@@ -72,4 +73,18 @@ test('a page of looks counts once, however often a DOC names it, and holds no mo
   document.writeUInt32LE(8 * MANY + 4, 0xfe)
   document.writeUInt8(255, 511)
   assert.ok(characterStretches(byteView(document), byteView(table)).length <= 101)
+})
+
+test('markup that opens and never ends is read once, and not to the end of the file from each of its places', () => {
+  const start = performance.now()
+  for (const opening of ['<!', '<?', '<![CDATA[', '<![CDATA[>', '<a '])
+    for (const end of ['', ']]>', '>']) [...xmlEvents(`<a>Jane</a>${end}${opening.repeat(300_000)}`)]
+  assert.ok(performance.now() - start < 20_000)
+})
+
+test('literal text stands between the rest, whatever follows it', () => {
+  const texts = [...xmlEvents('<a>Jane <![CDATA[<Q> ]]>Doe</a><!-- b --> <![CDATA[open')].flatMap((event) =>
+    event.type === 'text' ? event.text : [],
+  )
+  assert.deepEqual(texts, ['Jane ', '<Q> ', 'Doe'])
 })

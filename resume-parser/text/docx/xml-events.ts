@@ -4,11 +4,22 @@ export type XmlEvent =
   | { readonly type: 'close'; readonly name: string }
   | { readonly type: 'text'; readonly text: string }
 
-const TOKEN = /<!\[CDATA\[([\s\S]*?)\]\]>|<[!?][^>]*>|<(\/?)([^\s<>/]+)([^<>]*?)(\/?)>|([^<]+)/g
+const TOKEN =
+  /<[!?][^>]*>|<(?<slash>\/?)(?<name>[^\s<>/]+)(?<attributes>[^<>]*?)(?<empty>\/?)>|(?<text>[^<]+)/g
+const LITERAL_OR_TOKEN = new RegExp(`<!\\[CDATA\\[(?<literal>[\\s\\S]*?)\\]\\]>|${TOKEN.source}`, 'g')
 
 /** Reads XML from front to back. Entities of a document's own are not expanded, so none can blow up. */
 export function* xmlEvents(xml: string): Generator<XmlEvent> {
-  for (const [, literal, slash, name, attributes = '', empty, text] of xml.matchAll(TOKEN)) {
+  // What opens and never ends is not looked for: each of a million would be read to the end of the file.
+  const literalsEnd = xml.lastIndexOf(']]>') + ']]>'.length
+  const literals = literalsEnd < ']]>'.length ? 0 : literalsEnd
+  yield* eventsOf(xml.slice(0, literals), LITERAL_OR_TOKEN)
+  yield* eventsOf(xml.slice(literals, xml.lastIndexOf('>') + 1), TOKEN)
+}
+
+function* eventsOf(xml: string, token: RegExp): Generator<XmlEvent> {
+  for (const { groups = {} } of xml.matchAll(token)) {
+    const { literal, slash, name, attributes = '', empty, text } = groups
     if (text !== undefined) yield { type: 'text', text: withoutEntities(text) }
     else if (literal !== undefined) yield { type: 'text', text: literal }
     else if (name !== undefined) {

@@ -2,9 +2,12 @@ import { inSmallPieces } from '../inflate.ts'
 import { UnreadableError } from '../resume-text.ts'
 
 /** What a file makes pdf.js take at least, in bytes, for what has no length of its own. */
-const COST = { character: 16, entry: 128, map: 200, array: 64 }
+const COST = { character: 16, entry: 128, map: 200, array: 64, item: 32, promise: 1_000 }
 /** Numbers that stand where a list of widths may stand are ends of ranges; there are no more characters. */
 const RANGE_END_MAX = 0x10ffff
+
+/** Items of an array of which a longer one may be kept from growing. */
+const SHORT_MAX_LENGTH = 4_000
 
 const ARRAYS = [
   'Uint8Array',
@@ -101,6 +104,21 @@ const { isArray } = Array
 Array.isArray = (value): value is unknown[] => {
   if (typeof value === 'number' && value > 0) take(value > RANGE_END_MAX ? Number.POSITIVE_INFINITY : value)
   return isArray(value)
+}
+
+const { push } = Array.prototype
+Array.prototype.push = function (...items) {
+  // Each annotation of a page is read at once with all others, a link to the same one too.
+  count(items[0] instanceof Promise ? COST.promise : COST.item * items.length)
+  // What is short is a word that is being read: see above.
+  if (left < 0 && this.length > SHORT_MAX_LENGTH) throw TOO_LARGE
+  return push.apply(this, items)
+}
+
+const { decode } = TextDecoder.prototype
+TextDecoder.prototype.decode = function (input, options) {
+  take(COST.character * (input?.byteLength ?? 0))
+  return decode.call(this, input, options)
 }
 
 const Decompression = globalThis.DecompressionStream

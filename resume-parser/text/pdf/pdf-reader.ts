@@ -38,7 +38,7 @@ async function readPages(document: PdfDocument): Promise<{ pages: Run[][]; links
     const page = await document.getPage(number).catch(() => null)
     if (!page) continue
     const annotations = await page.getAnnotations().catch(() => [])
-    pages.push(runsOf([...(await itemsOf(page)), ...itemsOfFields(annotations).slice(0, PAGE_ITEMS_MAX)]))
+    pages.push(runsOf([...(await itemsOf(page)), ...itemsOfFields(annotations)]))
     links.push(...annotations.flatMap(({ url, unsafeUrl }) => url ?? unsafeUrl ?? []))
   }
   if (pages.length === 0) throw new UnreadableError('broken')

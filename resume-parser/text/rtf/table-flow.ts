@@ -15,8 +15,11 @@ export function createTableFlow() {
   let isItem = false
 
   let count = 0
-  function endLine() {
+  function countOne() {
     if (++count > PARAGRAPHS_MAX) throw new UnreadableError('too_large')
+  }
+  function endLine() {
+    countOne()
     ;(isInTable ? cell : lines).push(line.take(isItem))
   }
   function endCell() {
@@ -25,6 +28,7 @@ export function createTableFlow() {
     cell = []
   }
   function endRow() {
+    countOne()
     lines.push(...rowLines(row))
     row = []
   }

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseResume } from './parse-resume.ts'
+import { HOSTILE_FILES } from './testing/hostile-files.ts'
+
+// A browser bounds no Worker, as the command bounds its thread: what is not refused by itself takes the tab with it.
+for (const [name, bytes] of Object.entries(HOSTILE_FILES))
+  test(`${name} is too large where nothing else bounds its reader`, async () => {
+    assert.deepEqual(await parseResume(bytes), { readable: false, reason: 'too_large' })
+  })
