@@ -43,9 +43,12 @@ export async function readAnswer(answer: IncomingMessage): Promise<ProviderAnswe
   }
 }
 
-/** 304 tells what was asked with a condition that nothing has changed; a registration has none. */
+/**
+ * 304 tells what was asked with a condition that nothing has changed; a registration has none. 407 is of a proxy on the
+ * way to the provider, and a browser that gets it from us shows its page no answer at all.
+ */
 function registrationStatus(status: number): number {
-  if (status >= 200 && status <= 599 && status !== 304) return status
+  if (status >= 200 && status <= 599 && status !== 304 && status !== 407) return status
   throw invalid(`the status ${status}`)
 }
 

@@ -42,6 +42,7 @@ const BROKEN: Readonly<Record<string, RawAnswer>> = {
   'the status 0': says(answer(`000 ${ECHO}`, JSON_BODY)),
   'the status 99': says(answer(`099 ${ECHO}`, JSON_BODY)),
   'the status 304': says(head(`304 ${ECHO}`)),
+  'the status 407': says(answer(`407 ${ECHO}`, JSON_BODY, `Proxy-Authenticate: Basic realm="${ECHO}"`)),
   'a switch of protocols': says(head(`101 ${ECHO}`, 'Upgrade: x', 'Connection: upgrade')),
   'an interim answer and nothing more': says(`HTTP/1.1 100 ${ECHO}\r\n\r\n`),
   'a line feed in a header': says(head('200 OK', `X: ${ECHO}\n${ECHO}`)),
