@@ -9,8 +9,8 @@ import {
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
+import { readSecretFile } from '@resume-library/server/configuration/named-file'
 import { z } from 'zod'
-import { readSecret } from './read-secret.ts'
 import { erasureOf, erasureVariables, type StorageConfig, storageOf } from './storage-config.ts'
 
 const schema = givenTogether(
@@ -62,7 +62,7 @@ export interface ProviderConfig {
  * @throws {ConfigurationError} one message that names every fault
  */
 export function providerConfig(environment: Environment): ProviderConfig {
-  const values = readConfiguration(schema, environment, SECRETS, readSecret)
+  const values = readConfiguration(schema, environment, SECRETS, readSecretFile)
   return {
     host: values.HOST,
     port: values.PORT,

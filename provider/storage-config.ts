@@ -11,8 +11,8 @@ import {
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
+import { readSecretFile } from '@resume-library/server/configuration/named-file'
 import { z } from 'zod'
-import { readSecret } from './read-secret.ts'
 
 /** Where candidates and resume files are kept. */
 export interface StorageConfig {
@@ -66,6 +66,6 @@ export interface OperatorConfig {
  */
 export function operatorConfig(environment: Environment): OperatorConfig {
   const schema = givenTogether(z.object({ ...storageVariables, ...erasureVariables }), S3_VARIABLES)
-  const values = readConfiguration(schema, environment, STORAGE_SECRETS, readSecret)
+  const values = readConfiguration(schema, environment, STORAGE_SECRETS, readSecretFile)
   return { storage: storageOf(values), ...erasureOf(values) }
 }

@@ -51,7 +51,7 @@ describe('the configuration', () => {
   })
 
   test('takes no data folder in which nothing can be made', () => {
-    for (const folder of ['/proc/x', '/proc/../proc/x/y'])
+    for (const folder of ['/proc/x', '/proc/../proc/x/y', '/dev/fd/x'])
       assert.deepEqual(faultsOf({ ...NEEDED, DATA_DIR: folder }), ['DATA_DIR'])
   })
 
@@ -95,6 +95,13 @@ describe('the configuration', () => {
     assert.equal(config.provider.credential, 'board:from a file')
     assert.deepEqual(faultsOf({ ...NEEDED, PROVIDER_CREDENTIAL_FILE: path }), ['PROVIDER_CREDENTIAL'])
     assert.deepEqual(faultsOf({ ...others, PROVIDER_CREDENTIAL_FILE: `${path}.not` }), [
+      'PROVIDER_CREDENTIAL_FILE',
+    ])
+  })
+
+  test('waits for no secret from what has no end', () => {
+    const { PROVIDER_CREDENTIAL: _, ...others } = NEEDED
+    assert.deepEqual(faultsOf({ ...others, PROVIDER_CREDENTIAL_FILE: '/dev/zero' }), [
       'PROVIDER_CREDENTIAL_FILE',
     ])
   })

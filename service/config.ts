@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isHexColour } from '@resume-library/contract/accent'
 import { RATE_LIMIT_PER_MINUTE, UPLOAD_QUOTA_MB, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
@@ -18,6 +17,7 @@ import {
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
+import { readSecretFile } from '@resume-library/server/configuration/named-file'
 import { z } from 'zod'
 import { boardOf, boardVariables, wholeBoard } from './board/board-variables.ts'
 import { ancestorsFault, withQuotes } from './frame-ancestors.ts'
@@ -118,7 +118,7 @@ export type ServiceConfig = ReturnType<typeof serviceConfig>
  */
 export function serviceConfig(environment: Environment) {
   const [values, { messages }] = everyFault(
-    () => readConfiguration(completeSchema, environment, SECRETS, (path) => readFileSync(path, 'utf8')),
+    () => readConfiguration(completeSchema, environment, SECRETS, readSecretFile),
     () => messagesConfig(environment),
   )
   return {

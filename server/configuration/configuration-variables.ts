@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 
 /** A whole number within bounds, both included. */
@@ -32,12 +33,24 @@ export const serverVariables = {
     .default('info'),
 }
 
+/** Where a folder is, or the nearest one above it that is there: `/dev/fd` is a link into `/proc`. */
+function placeOf(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path === dirname(path) ? path : placeOf(dirname(path))
+  }
+}
+
 /** Variables that say where things are kept. */
 export const storageVariables = {
   DATA_DIR: z
     .string()
     // Node's `mkdir` never ends there.
-    .refine((path) => !`${resolve(path)}/`.startsWith('/proc/'), 'must be a folder that can hold files')
+    .refine(
+      (path) => !`${placeOf(resolve(path))}/`.startsWith('/proc/'),
+      'must be a folder that can hold files',
+    )
     .default('./data'),
   DATABASE_URL: z
     .string()

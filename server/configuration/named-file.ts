@@ -16,3 +16,9 @@ export function readNamedFile(path: string, maxBytes: number): Buffer {
     throw new Error(`cannot be read: ${path}`)
   }
 }
+
+/** The largest secret that a file holds, in bytes. */
+const SECRET_MAX_BYTES = 64 * 1024
+
+/** The text of a file that holds a secret: a pipe that nobody writes to would hold the start for ever. */
+export const readSecretFile = (path: string): string => readNamedFile(path, SECRET_MAX_BYTES).toString()

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   ORPHAN_AGE_HOURS,
   STORE_AND_FORWARD_HOURS,
@@ -14,6 +13,7 @@ import {
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
+import { readSecretFile } from '@resume-library/server/configuration/named-file'
 import { z } from 'zod'
 import { type ResumeKeeping, resumeKeeping } from '../resume-keeping.ts'
 
@@ -92,7 +92,7 @@ export function outboxCommandConfig(environment: Environment): OutboxCommandConf
     S3_VARIABLES,
   )
   const secrets = [...STORAGE_SECRETS, ...STORE_AND_FORWARD_SECRETS]
-  const values = readConfiguration(schema, environment, secrets, (path) => readFileSync(path, 'utf8'))
+  const values = readConfiguration(schema, environment, secrets, readSecretFile)
   return {
     storeAndForward: storeAndForward(values, values.STORE_AND_FORWARD_KEY),
     resumes: resumeKeeping(values),
