@@ -10,7 +10,8 @@ describe('the journey of a registration', () => {
     const filename = newName()
     const uploaded = await upload(service.url, { filename })
     assert.equal(uploaded.status, 200)
-    const answer = (await uploaded.json()) as { url: string }
+    const { delete_url, ...answer } = (await uploaded.json()) as { url: string; delete_url: string }
+    assert.ok(delete_url.startsWith(`${service.url}/api/upload/${filename}?secret=`))
     assert.deepEqual(answer, { success: true, filename, url: `${service.url}/candidate/resumes/${filename}` })
 
     const served = await fetch(answer.url)
