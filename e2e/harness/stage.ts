@@ -12,7 +12,7 @@ import { PHONE } from './touch.ts'
 export { CREDENTIAL } from './stage-parts.ts'
 
 /** Firefox's driver answers later. */
-const WAIT_MS = { chromium: 8_000, firefox: 20_000, slow: 90_000 }
+const WAIT_MS = { chromium: 15_000, firefox: 30_000, slow: 90_000 }
 
 interface VisitOptions extends BrowserContextOptions {
   /** Runs before the page is asked for: network rules, a fake clock, a slow processor. */
