@@ -19,13 +19,11 @@ export interface PageParts {
   readonly modules: readonly string[]
   /** Of those that the first touch fetches besides what is said after the first step; none where Vite brings them. */
   readonly laterModules: readonly string[]
-  readonly messageModules: Readonly<Record<Language, MessageModules>>
-}
-
-/** Addresses of the modules that hold what is said in one language: each exports a member of {@link BuiltMessages}. */
-interface MessageModules {
-  readonly firstStep: string
-  readonly laterSteps: string
+  /**
+   * Addresses of the modules that are fetched when they are wanted, by their names. `first-step-{language}` and
+   * `later-steps-{language}` export a member of {@link BuiltMessages}.
+   */
+  readonly parts: Readonly<Record<string, string>>
 }
 
 /** What the documents of one language say. */
@@ -34,8 +32,8 @@ interface DocumentWords {
   readonly messages: BuiltMessages
   /** All that the page has. */
   readonly languages: readonly OfferedLanguage[]
-  /** Addresses of modules, and those from which a page loads them instead. None in the page as it is built. */
-  readonly moved?: Readonly<Record<string, string>>
+  /** Other addresses of some parts. None in the page as it is built. */
+  readonly movedParts?: Readonly<Record<string, string>>
 }
 
 /** The page, and the document around a page that the service renders for who has no script. */

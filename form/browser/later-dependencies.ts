@@ -6,6 +6,7 @@ import { forgetPrefill, onPrefilled } from '../prefill/prefilled-answers.ts'
 import type { LaterDependencies } from '../registration/state/dependencies.ts'
 import { readConfiguration } from './configuration.ts'
 import { files } from './files.ts'
+import { loadPart } from './load-part.ts'
 import { registrationsNotice } from './registrations-notice.ts'
 import { createClient } from './service-client.ts'
 import { tabStorage } from './tab-storage.ts'
@@ -38,7 +39,7 @@ export function browserDependencies(): LaterDependencies {
     readResume,
     jobBoardUrl,
     publicUrl: publicUrl || serviceUrl || location.origin,
-    fetchRandomData: () => import('../registration/random-data/random-data.ts'),
+    fetchRandomData: () => loadPart('random-data'),
   }
 }
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { PAGE_RENDERER_MODULE, type PageRendererModule } from '@resume-library/contract/page-renderer'
 import { build, type Rolldown } from 'vite'
 import { chunkOf, outputOf, withImports } from './build-output.ts'
+import { LATER_PARTS } from './later-parts.ts'
 import { viteOptions } from './vite-options.ts'
 
 /** What makes the documents, and their styles. */
@@ -30,19 +31,22 @@ export async function buildPageRenderer(staging: string, folder: string): Promis
       define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
       build: {
         ...options.build,
-        ssr: source,
+        ssr: true,
         ssrEmitAssets: true,
         cssCodeSplit: true,
         minify: true,
         outDir,
-        rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+        rolldownOptions: {
+          // The later parts for their styles: nothing prerenders them.
+          input: { 'render-documents': source, ...LATER_PARTS },
+          output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+        },
       },
     }),
   )
   const files = withImports(output, chunkOf(output, source))
   const path = join(folder, PAGE_RENDERER_MODULE)
   await mkdir(dirname(path))
-  // What they import later are the later parts, which nothing prerenders: those stay behind.
   for (const file of files) await copyFile(join(outDir, file), join(dirname(path), file))
   const first = new Set(
     output.flatMap((file) =>

@@ -1,6 +1,5 @@
 import { build, type Rolldown } from 'vite'
 import { outputOf } from './build-output.ts'
-import { minifiedTwice } from './minified-twice.ts'
 import { viteOptions } from './vite-options.ts'
 
 /** The script that is inlined in each page, as one statement that defines `early`. */
@@ -21,7 +20,6 @@ async function buildScript(entry: string, name: string): Promise<string> {
   const output = outputOf(
     await build({
       ...options,
-      plugins: [...options.plugins!, minifiedTwice()],
       build: {
         ...options.build,
         write: false,

@@ -7,20 +7,15 @@ import { EMBED_PATH, EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
 import { PAGE_PARTS_FILE, type PageParts } from '@resume-library/contract/page-renderer'
 import { PREFILL_SCRIPT } from '@resume-library/contract/prefill'
 import { build } from 'vite'
-import { LANGUAGES, loadLanguages } from '../messages/languages.ts'
+import { loadLanguages } from '../messages/languages.ts'
 import { chunkOf, type Output, outputOf, withImports } from './build-output.ts'
 import { buildPageRenderer } from './build-page-renderer.ts'
 import { buildEarly, buildEmbed, buildEmbedded, buildPrefilled } from './build-script.ts'
 import { buildWithoutScript } from './build-without-script.ts'
 import { compressFile, compressFolder } from './compress.ts'
+import { LATER_PARTS, MESSAGE_PARTS } from './later-parts.ts'
 import { LICENSES_FILE, licensesIn } from './licenses/licenses.ts'
-import { minifiedTwice } from './minified-twice.ts'
-import { ownCopies } from './own-copies.ts'
-import { reactAsModules } from './react-modules.ts'
-import { separateScripts } from './separate-scripts.ts'
 import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
-import { withoutUnusedEvents } from './unused-events.ts'
-import { withoutUnusedNames } from './unused-names.ts'
 import { FOLDER, viteOptions } from './vite-options.ts'
 
 const DIST = join(FOLDER, 'dist')
@@ -40,6 +35,7 @@ async function buildPage(): Promise<void> {
   const first = withImports(browser, chunkOf(browser, 'page/main.tsx'))
   const later = withImports(browser, chunkOf(browser, 'page/later-parts.tsx'))
   const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
+  const all = await loadLanguages()
   const parts: PageParts = {
     head: `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`,
     css,
@@ -48,10 +44,9 @@ async function buildPage(): Promise<void> {
     early: await buildEarly(),
     modules: first.map((file) => `/${file}`),
     laterModules: later.filter((file) => !first.includes(file)).map((file) => `/${file}`),
-    messageModules: messageModules(browser),
+    parts: { ...partAddresses(browser), ...(await writeMessages(all)) },
   }
   await writeFile(join(BUILT, PAGE_PARTS_FILE), JSON.stringify(parts))
-  const all = await loadLanguages()
   const languages = offeredLanguages(all)
   for (const [language, messages] of Object.entries(all)) {
     const { page, answer } = renderDocuments(parts, { language, languages, messages })
@@ -68,13 +63,23 @@ async function buildPage(): Promise<void> {
   await takePlace()
 }
 
-const messageModules = (browser: Output): PageParts['messageModules'] =>
+const partAddresses = (browser: Output): PageParts['parts'] =>
   Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const addressOf = (file: string) => `/${chunkOf(browser, `messages/${language}/${file}`).fileName}`
-      return [language, { firstStep: addressOf('first-step.ts'), laterSteps: addressOf('later-steps.ts') }]
-    }),
+    Object.entries(LATER_PARTS).map(([name, source]) => [name, `/${chunkOf(browser, source).fileName}`]),
   )
+
+/** Writes what is said in each language as modules that import nothing. */
+async function writeMessages(all: Awaited<ReturnType<typeof loadLanguages>>): Promise<PageParts['parts']> {
+  const addresses: Record<string, string> = {}
+  for (const [language, messages] of Object.entries(all))
+    for (const [name, part] of Object.entries(MESSAGE_PARTS)) {
+      const script = `export const ${part}=${JSON.stringify(messages[part])}`
+      const file = `assets/${name}-${language}-${hashOf(script)}.js`
+      await writeFile(join(BUILT, file), script)
+      addresses[`${name}-${language}`] = `/${file}`
+    }
+  return addresses
+}
 
 /** Puts what was built in the place of what was there before. */
 async function takePlace(): Promise<void> {
@@ -94,23 +99,18 @@ const unlessTaken = (error: NodeJS.ErrnoException) => {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
-/** What the later parts share with the first script stays in it: one request, and one compression. */
-const CHUNKS = [{ name: 'main', test: /\/main\.tsx$/, includeDependenciesRecursively: true }]
+/**
+ * What parts share stays in the first script: one request, and one compression. A file of its own, where it failed once, would
+ * fail for both of them whatever their own addresses, as a browser remembers it.
+ */
+const SHARED = /\/page\/main\.tsx$|\/browser\/ask-worker\.ts$/
+const CHUNKS = [{ name: 'main', test: SHARED, includeDependenciesRecursively: true }]
 
 async function buildForBrowser(): Promise<Output> {
   const options = viteOptions()
   const output = outputOf(
     await build({
       ...options,
-      plugins: [
-        ...options.plugins!,
-        ownCopies(),
-        reactAsModules(),
-        withoutUnusedNames(),
-        withoutUnusedEvents(),
-        ...separateScripts(),
-        minifiedTwice(),
-      ],
       build: {
         ...options.build,
         outDir: BUILT,
@@ -118,9 +118,9 @@ async function buildForBrowser(): Promise<Output> {
         // Made, and not named in the scripts.
         sourcemap: 'hidden',
         rolldownOptions: {
-          input: { main: 'page/main.tsx', icon: 'icon.svg' },
-          // React asks of its scheduler what only tests of React bring.
-          checks: { importIsUndefined: false },
+          input: { main: 'page/main.tsx', icon: 'icon.svg', ...LATER_PARTS },
+          // Vite leaves out what an entry exports; the parts are asked for by their addresses.
+          preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: CHUNKS }, ...SOURCES_BY_PROJECT },
           // A limit that only a later part reads stands there, and is no export of the first script: 0.15 kB of it.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },

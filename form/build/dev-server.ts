@@ -6,6 +6,7 @@ import { prefilledHtml } from '@resume-library/contract/prefilled-html'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { buildEarly, buildPrefilled } from './build-script.ts'
+import { LATER_PARTS, messageParts } from './later-parts.ts'
 import { pageHtml } from './page-template.ts'
 import { viteOptions } from './vite-options.ts'
 
@@ -73,7 +74,12 @@ async function renderedPage(
     root: prerenderPage(language, languages, messages.firstStep),
     css: '',
     laterStyle: null,
-    laterSteps: `/messages/${language}/later-steps.ts`,
+    parts: Object.fromEntries(
+      Object.entries({ ...LATER_PARTS, ...messageParts(codes) }).map(([name, source]) => [
+        name,
+        `/${source}`,
+      ]),
+    ),
     laterModules: [],
     head: '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
     early: await buildEarly(),

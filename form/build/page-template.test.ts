@@ -15,7 +15,7 @@ const parts: DocumentParts = {
   head: '<link rel="icon" href="/icon.svg">',
   root: '<main>first step</main>',
   laterStyle: '/assets/later.css',
-  laterSteps: '/assets/later.js',
+  parts: { 'later-steps-es': '/assets/later.js' },
   laterModules: ['/assets/parts.js'],
   early: 'var early=1;',
   modules: ['/assets/main.js'],
@@ -32,7 +32,7 @@ test('words are text in the page, whatever stands in them', () => {
   })
   assert.match(html, /<title>A &amp; &lt;b><\/title>/)
   assert.match(html, /content="say &quot;&amp;&quot;"/)
-  assert.match(html, /hidden>&lt;i><\/p>/)
+  assert.match(html, /hidden>&lt;i> <a href="">/)
 })
 
 test('no message ends the script in which it travels', () => {
@@ -75,17 +75,6 @@ test('the document around an answer has its marks once, and one script', () => {
   assert.equal(html.split(BODY_MARK).length, 2)
   assert.match(html, /^<!doctype html>\n<html lang="es" dir="ltr">/)
   assert.equal(html.match(/<script/g)?.length, 1)
-})
-
-test('a module that has moved is asked for where it is now, every other where it was', async () => {
-  const html = pageHtml({ ...parts, early: '', moved: { '/assets/</script>': '/new.js' } })
-  const [, script] = /<script>early\.startEarly.*?;(.*)<\/script>/.exec(html)!
-  const asked: string[] = []
-  const run = new Function('loadModule', `${script!.replaceAll('\\u003c', '<')};return loadModule`)
-  const load = run((address: string) => asked.push(address))
-  for (const address of ['/assets/</script>', '/assets/main.js']) load(address)
-  assert.deepEqual(asked, ['/new.js', '/assets/main.js'])
-  assert.doesNotMatch(pageHtml(parts), /loadModule/)
 })
 
 test('of who has registered by a page that needs no script, the tab keeps nothing', () => {

@@ -27,29 +27,27 @@ export interface DocumentParts extends HeadParts {
   readonly root: string
   /** Address of the style sheet of the later steps; none where Vite brings it. */
   readonly laterStyle: string | null
-  /** Address of the module of what is said after the first step. */
-  readonly laterSteps: string
+  /** Addresses of the parts that are fetched when they are wanted, by their names. */
+  readonly parts: Readonly<Record<string, string>>
   /** Addresses of the other modules that the first touch fetches; none where Vite brings them. */
   readonly laterModules: readonly string[]
   /** The inlined script, which defines `early`. */
   readonly early: string
   /** Addresses of the modules that bring the page to life. */
   readonly modules: readonly string[]
-  /** Addresses of modules, and those from which they are loaded instead. */
-  readonly moved?: Readonly<Record<string, string>>
 }
 
 /** The whole HTML of a page. The service replaces the contents of `#configuration` and `#accent` at run time. */
 export function pageHtml(parts: DocumentParts): string {
-  const { language, languages, messages, root, laterStyle, laterSteps, early, modules } = parts
+  const { language, languages, messages, root, laterStyle, early, modules } = parts
   const { firstStep, withoutScript } = messages
   const embedded: EmbeddedMessages = { languages, messages: firstStep }
-  const start = `early.startEarly(${inScript(modules)})${movedModules(parts.moved ?? {})}`
+  const start = `early.startEarly(${inScript(modules)})`
   return `${headHtml(parts, inHtml(firstStep.page_title))}
 <noscript><p class="no-script">${inHtml(withoutScript.no_script)} <a href="?lang=${language}&amp;${WITHOUT_SCRIPT_QUERY}">${inHtml(withoutScript.no_script_link)}</a></p></noscript>
 ${noticesHtml(messages.laterSteps)}
-<p id="${NOT_LOADED_ID}" role="alert" class="no-script" hidden>${inHtml(firstStep.not_loaded)}</p>
-<div id="${ROOT_ID}" data-language="${language}"${laterStyle ? ` data-later-style="${laterStyle}"` : ''} data-later-steps="${laterSteps}">${root}</div>
+<p id="${NOT_LOADED_ID}" role="alert" class="no-script" hidden>${inHtml(firstStep.not_loaded)} <a href="">${inHtml(firstStep.retry)}</a></p>
+<div id="${ROOT_ID}" data-language="${language}"${laterStyle ? ` data-later-style="${laterStyle}"` : ''} data-parts="${inHtml(JSON.stringify(parts.parts))}">${root}</div>
 ${laterLinksHtml(parts)}
 <script type="application/json" id="${PAGE_CONFIGURATION_ID}">${inScript(DEFAULT_PAGE_CONFIGURATION)}</script>
 <script type="application/json" id="${MESSAGES_ID}">${inScript(embedded)}</script>
@@ -60,18 +58,14 @@ ${laterLinksHtml(parts)}
 }
 
 /** What the first touch fetches (`early.ts`), with less haste than what brings the page to life. */
-function laterLinksHtml({ laterStyle, laterSteps, laterModules }: DocumentParts): string {
-  const modules = [...laterModules, laterSteps].map((module) => `rel="modulepreload" href="${module}"`)
+function laterLinksHtml({ language, laterStyle, parts, laterModules }: DocumentParts): string {
+  const modules = [...laterModules, parts[`later-steps-${language}`]].map(
+    (module) => `rel="modulepreload" href="${module}"`,
+  )
   const style = laterStyle ? [`rel="preload" as="style" href="${laterStyle}"`] : []
   const links = [...modules, ...style].map((link) => `<link fetchpriority="low" ${link}>`)
   return `<template>${links.join('')}</template>`
 }
-
-/** What the page loads is asked for elsewhere: neither its scripts nor their names know of it. */
-const movedModules = (moved: Readonly<Record<string, string>>) =>
-  Object.keys(moved).length
-    ? `;loadModule=((load,moved)=>address=>load(moved[address]||address))(loadModule,${inScript(moved)})`
-    : ''
 
 /** What a page may say of registrations before its first step; the service shows what is true when it is asked for. */
 const noticesHtml = (messages: LaterMessages) =>

@@ -5,10 +5,9 @@ import { answerHtml, pageHtml } from './page-template.ts'
 
 /** Makes both documents of a language. The build runs it, and the service where an operator has sentences of its own. */
 export const renderDocuments: PageRendererModule['renderDocuments'] = (parts, words) => {
-  const { language, languages, moved = {} } = words
+  const { language, languages, movedParts } = words
   const messages = words.messages as LanguageMessages
-  const { head, css, answerCss, messageModules } = parts
-  const { laterSteps } = messageModules[language]!
+  const { head, css, answerCss } = parts
   return {
     page: pageHtml({
       ...parts,
@@ -16,8 +15,7 @@ export const renderDocuments: PageRendererModule['renderDocuments'] = (parts, wo
       languages,
       messages,
       root: prerenderPage(language, languages, messages.firstStep),
-      laterSteps: moved[laterSteps] ?? laterSteps,
-      moved,
+      parts: { ...parts.parts, ...movedParts },
       css,
     }),
     answer: answerHtml({ language, messages, css: answerCss, head }),

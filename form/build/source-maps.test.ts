@@ -8,7 +8,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const ASSETS = join(ROOT, 'form/dist/assets')
 const MAPS = join(ROOT, 'form/dist/source-maps')
 
-const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
+/** Without those that hold what is said, which are written as they are. */
+const scripts = readdirSync(ASSETS).filter((name) => /^(?!(first-step|later-steps)-).*\.js$/.test(name))
 const read = (path: string) => readFileSync(path, 'utf8')
 
 /** Where some text stands for the first time, line and column counted from one, as in a stack. */
@@ -20,7 +21,7 @@ function placeOf(text: string, code: string): string {
 /** A text that stands once in a source and once in what is built of it, for each way that a script is made. */
 const MARKS = {
   'form/page/failed-page.tsx': '?script=off',
-  'form/node_modules/react-dom/cjs/react-dom-client.production.js': 'suppressHydrationWarning',
+  'node_modules/react-dom/cjs/react-dom-client.production.js': 'suppressHydrationWarning',
   'resume-parser/text/format-of.ts': '\\{\\\\rtf',
   'resume-parser/text/rtf/rtf-reader.ts': 'fonttbl',
   'node_modules/pdfjs-dist/legacy/build/pdf.worker.mjs': 'Illegal character',

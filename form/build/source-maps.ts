@@ -8,9 +8,7 @@ const SOURCE_MAPS = 'source-maps'
 
 /** An option of the bundler: maps name each source by its path in the project. */
 export const SOURCES_BY_PROJECT = {
-  // Without what tells copies of one source apart (`own-copies.ts`).
-  sourcemapPathTransform: (source: string, map: string) =>
-    relative(PROJECT, resolve(dirname(map), source)).replace(/\?.*/, ''),
+  sourcemapPathTransform: (source: string, map: string) => relative(PROJECT, resolve(dirname(map), source)),
 }
 
 /** Takes the maps out of what is served. Those of files that the build has removed again go. @returns their folder */

@@ -3,17 +3,20 @@ import { joinedTables } from '@resume-library/resume-parser/joined-tables'
 import { shortEvidence } from '@resume-library/resume-parser/short-evidence'
 import { thinPdfjs } from '@resume-library/resume-parser/thin-pdfjs'
 import type { InlineConfig, Plugin } from 'vite'
-import { BUILD_TARGET } from './browser-floor.ts'
-import { minifiedTwice } from './minified-twice.ts'
 import { SOURCES_BY_PROJECT } from './source-maps.ts'
 
 export const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
 const READER_FILES = 'assets/reader-[name]-[hash].js'
 
-/** The Worker that draws pages, and what else holds pdf.js, which minified once more takes as long as all the rest. */
+/**
+ * `browserslist` of package.json, as Vite names them. Chrome 89 would have each `?.` written out, for the sake of
+ * `a?.(...b)`, which we do not write.
+ */
+const BUILD_TARGET = ['chrome91', 'firefox91', 'safari15', 'ios15']
+
+/** The Worker that draws pages. */
 const DRAWING = /draw-page\.worker/
-const PDFJS = ['pdf-reader', 'draw-page.worker']
 
 /** What the build and the live page have in common. */
 export function viteOptions(): InlineConfig {
@@ -22,44 +25,23 @@ export function viteOptions(): InlineConfig {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [plainImports()],
     // React looks for its developer tools in 0.3 kB of the first script; the page with live reload keeps them.
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
     // What reads resumes, each format in a file of its own.
     worker: {
       format: 'es',
-      plugins: () => [
-        thinPdfjs(DRAWING),
-        shortEvidence(),
-        joinedTables(),
-        minifiedTwice(PDFJS),
-        withoutMapOfEntry(),
-      ],
+      plugins: () => [thinPdfjs(DRAWING), shortEvidence(), joinedTables(), withoutMapOfEntry()],
       rolldownOptions: {
         output: { entryFileNames: READER_FILES, chunkFileNames: READER_FILES, ...SOURCES_BY_PROJECT },
       },
     },
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     build: {
-      target: [...BUILD_TARGET],
+      target: BUILD_TARGET,
       assetsInlineLimit: 0,
       modulePreload: false,
       emptyOutDir: true,
     },
-  }
-}
-
-/**
- * Dynamic imports without Vite's loader of preloads and style sheets, half a kilobyte in the first script: the later
- * parts fetch their one style sheet themselves, by `later-style.ts`.
- */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
   }
 }
 

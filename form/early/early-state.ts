@@ -19,8 +19,6 @@ export interface EarlyState {
 declare global {
   interface Window {
     early?: EarlyState
-    /** What the build makes of every `import()`: see `load-module.ts`. */
-    loadModule?: (address: string) => Promise<unknown>
   }
 }
 

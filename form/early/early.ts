@@ -7,7 +7,6 @@ import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storag
 import { isFilled } from '../browser/is-filled.ts'
 import { DRAFT_ID } from '../fields/ids.ts'
 import { newEarlyState } from './early-state.ts'
-import { loadModule } from './load-module.ts'
 import { createPageLoad } from './load-page.ts'
 import { showErrors } from './show-errors.ts'
 
@@ -32,9 +31,8 @@ let waiting: ReturnType<typeof setTimeout> | undefined
  */
 export function startEarly(modules: readonly string[]): void {
   window.early = early
-  window.loadModule = loadModule
   markPage()
-  load = createPageLoad(modules, () => early.touched && askForLater(), post)
+  load = createPageLoad(modules, () => early.touched && askForLater(), notLoaded)
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('click', onClick, true)
   document.addEventListener('focusin', () => {
@@ -97,6 +95,21 @@ function post(): void {
     addEventListener('pagehide', endWait)
     form.submit()
   } else endWait()
+}
+
+function notLoaded(): void {
+  addEventListener('pagehide', keepDraft)
+  post()
+}
+
+/** What was typed is offered again after a reload, save the password. */
+function keepDraft(): void {
+  const { password, ...values } = Object.fromEntries(new FormData(form))
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ values }))
+  } catch {
+    // No storage, no draft.
+  }
 }
 
 const endWait = () => early.pressed?.removeAttribute('aria-busy')

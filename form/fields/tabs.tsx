@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
 interface Tab<Key extends string> {
@@ -17,25 +17,17 @@ interface TabsProps<Key extends string> {
 /** Tabs by the ARIA Authoring Practices: one stop for Tab, arrows, Home and End between them, selected at once. */
 export function Tabs<Key extends string>({ label, tabs, selected, onTab }: TabsProps<Key>) {
   const id = useId()
-  const move = (event: KeyboardEvent, list: HTMLElement) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.key === selected)
     const to = nextIndex(event.key, at, tabs.length)
     if (to === null) return
     event.preventDefault()
     onTab(tabs[to]!.key)
-    list.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
   }
   return (
     <>
-      <div
-        // React would listen to each key in the page: see decision 209.
-        ref={(list) => {
-          if (list) list.onkeydown = (event) => move(event, list)
-        }}
-        role="tablist"
-        aria-label={label}
-        className={styles.list}
-      >
+      <div onKeyDown={move} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -65,11 +65,7 @@ function ToastCard({ toast, close, duration, height, onClose }: ToastCardProps) 
   const [waiting, setWaiting] = useState(false)
   useTimer(duration, waiting, onClose)
   useLayoutEffect(() => {
-    const element = card.current!
-    const section = element.parentElement!
-    // React would listen to the pointer over every element of the page: see decision 209.
-    element.onpointerenter = () => setWaiting(true)
-    element.onpointerleave = () => setWaiting(false)
+    const section = card.current!.parentElement!
     // Where a toast has been the page stays as long: else all above would move when it goes, and a click be lost.
     return () => {
       section.style.minHeight = `${height.current}px`
@@ -83,6 +79,8 @@ function ToastCard({ toast, close, duration, height, onClose }: ToastCardProps) 
       aria-live="off"
       className={styles.toast}
       data-kind={toast.kind}
+      onPointerEnter={() => setWaiting(true)}
+      onPointerLeave={() => setWaiting(false)}
       onFocus={() => setWaiting(true)}
       onBlur={() => setWaiting(false)}
     >

@@ -12,16 +12,14 @@ export function FillButton() {
   const translate = useTranslate()
   const { perform } = useRegistration()
   const take = (input: HTMLInputElement | null) => {
-    if (!input) return
-    // React would listen to each key in the page for it: see decision 209.
-    input.onchange = () => perform('fillFromResume')
-    if (input.files?.length) perform('fillFromResume')
+    if (input?.files?.length) perform('fillFromResume')
   }
   return (
     <div className={styles.fill} data-part="resume-fill">
       <label className={styles.file}>
         <input
           ref={take}
+          onChange={() => perform('fillFromResume')}
           id={FILL_INPUT_ID}
           type="file"
           accept={RESUME_EXTENSIONS}

@@ -1,4 +1,5 @@
 import type { RegistrationsState } from '@resume-library/contract/service-api'
+import { loadPart } from '../browser/load-part.ts'
 import { ROOT_ID } from './embedded.ts'
 import type { FirstStepMessages, LaterMessages } from './message-types.ts'
 import type { Translation } from './messages.ts'
@@ -16,8 +17,8 @@ export async function prepareLanguage({
   dir,
 }: WantedLanguage): Promise<(show: (translation: Translation) => void) => void> {
   const [{ firstStep }, { laterSteps }] = await Promise.all([
-    import(`./${lang}/first-step.ts`) as Promise<{ firstStep: FirstStepMessages }>,
-    import(`./${lang}/later-steps.ts`) as Promise<{ laterSteps: LaterMessages }>,
+    loadPart<{ firstStep: FirstStepMessages }>(`first-step-${lang}`),
+    loadPart<{ laterSteps: LaterMessages }>(`later-steps-${lang}`),
   ])
   return (show) => {
     Object.assign(document.documentElement, { lang, dir })

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadPart } from '../browser/load-part.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { useRegistration } from '../use-registration.ts'
 import type { PlainFormOfferProps } from './plain-form-offer.tsx'
@@ -18,7 +19,7 @@ export function FailedPage() {
     () =>
       registration.load(
         'plain-form',
-        () => import('./plain-form-offer.tsx'),
+        () => loadPart<typeof import('./plain-form-offer.tsx')>('plain-form-offer'),
         (module) => setOffer(() => module.PlainFormOffer),
       ),
     [registration],

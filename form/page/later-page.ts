@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadPart } from '../browser/load-part.ts'
 import type { FetchLaterActions } from '../registration/later.ts'
 import type { Translations } from './translations.ts'
 
@@ -14,7 +15,7 @@ export function createLaterPage({ complete }: Translations): LaterPage {
     Parts: null,
     fetchLaterActions: async () => {
       const [{ LaterParts, createActions }] = await Promise.all([
-        import('./later-parts.tsx').then(({ load }) => load()),
+        loadPart<typeof import('./later-parts.tsx')>('later-parts').then(({ load }) => load()),
         complete(),
       ])
       later.Parts = LaterParts

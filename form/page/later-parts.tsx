@@ -3,6 +3,7 @@ import { Activity, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../browser/configuration.ts'
 import { browserDependencies } from '../browser/later-dependencies.ts'
+import { loadPart } from '../browser/load-part.ts'
 import { EmailSuggestion } from '../email/email-suggestion.tsx'
 import { Announcer } from '../fields/announcer.tsx'
 import { TOASTS_ID } from '../fields/ids.ts'
@@ -35,7 +36,10 @@ let consent: Consent | undefined
 
 async function loadConsent(): Promise<void> {
   const asked = readConfiguration().consent
-  if (asked) consent ??= (await import('../consent/consent-part.tsx')).createConsent(asked)
+  if (asked)
+    consent ??= (await loadPart<typeof import('../consent/consent-part.tsx')>('consent-part')).createConsent(
+      asked,
+    )
 }
 
 const createActions = (core: RegistrationCore) => {

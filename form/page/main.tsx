@@ -1,12 +1,13 @@
 import { hydrateRoot } from 'react-dom/client'
 import { readAnswers } from '../browser/form-answers.ts'
+import { loadPart } from '../browser/load-part.ts'
 import { embeddedMessages, pageLanguage, ROOT_ID } from '../messages/embedded.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { errorsOf } from '../registration/state/errors.ts'
 import { createLaterPage } from './later-page.ts'
 import { RegistrationPage } from './registration-page.tsx'
 import { keepOverRemake } from './remade-page.ts'
-import { createTranslations, type LoadLaterSteps } from './translations.ts'
+import { createTranslations } from './translations.ts'
 import './page.css'
 
 const early = window.early!
@@ -14,11 +15,12 @@ early.phase = 'adopted'
 
 const root = document.getElementById(ROOT_ID)!
 
+const language = pageLanguage()
 const { languages, messages } = embeddedMessages()
 const translations = createTranslations(
-  { language: pageLanguage(), messages },
+  { language, messages },
   // The page names the file of its language: to know those of all would grow this script by each.
-  () => window.loadModule!(root.dataset.laterSteps!) as ReturnType<LoadLaterSteps>,
+  () => loadPart(`later-steps-${language}`),
 )
 const later = createLaterPage(translations)
 const { fetchLaterActions } = later

@@ -1,5 +1,6 @@
 import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import type { MouseEvent } from 'react'
+import { loadPart } from '../browser/load-part.ts'
 import type { EarlyState } from '../early/early-state.ts'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
 import { TOASTS_ID } from '../fields/ids.ts'
@@ -39,7 +40,10 @@ export function RegistrationPage({
     const wanted = event.currentTarget
     registration.load(
       'language',
-      () => import('../messages/switch-language.ts').then(({ prepareLanguage }) => prepareLanguage(wanted)),
+      () =>
+        loadPart<typeof import('../messages/switch-language.ts')>('switch-language').then(
+          ({ prepareLanguage }) => prepareLanguage(wanted),
+        ),
       (show) => show(translations.show),
     )
   }

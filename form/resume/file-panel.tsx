@@ -1,6 +1,6 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
-import { type DragEvent, type RefObject, useEffect, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useState } from 'react'
 import { readConfiguration } from '../browser/configuration.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
@@ -20,16 +20,11 @@ export function FilePanel({ input }: FilePanelProps) {
   const { chooseFiles } = useLaterActions()
   const [over, setOver] = useState(false)
   usePaste(chooseFiles)
-  // React would listen to each key in the page for it: see decision 209.
-  const take = (element: HTMLInputElement | null) => {
-    input.current = element
-    if (!element) return
-    element.onchange = () => {
-      const files = [...(element.files ?? [])]
-      // So that choosing the same file again is a change.
-      element.value = ''
-      if (files.length) chooseFiles(files, 'selected')
-    }
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    // So that choosing the same file again is a change.
+    currentTarget.value = ''
+    if (files.length) chooseFiles(files, 'selected')
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -58,7 +53,7 @@ export function FilePanel({ input }: FilePanelProps) {
           {translate('drop_types', { size: readableSize(RESUME_MAX_BYTES, translate) })}
         </p>
         <p className={styles.types}>{translate(uploadedWhen())}</p>
-        <input ref={take} type="file" accept={RESUME_ACCEPT} hidden />
+        <input ref={input} type="file" accept={RESUME_ACCEPT} onChange={choose} hidden />
       </div>
       <UploadStatus />
     </>

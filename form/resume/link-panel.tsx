@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { LINK_INPUT_ID } from '../fields/ids.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { useTranslate } from '../messages/messages.ts'
@@ -11,7 +12,7 @@ export function LinkPanel() {
   const { addUrl } = useLaterActions()
   const error = useRegistrationState((state) => state.linkError)
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.isComposing) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     addUrl()
   }
@@ -32,10 +33,7 @@ export function LinkPanel() {
         spellCheck={false}
         enterKeyHint="done"
         defaultValue={current().start.values.resume_url}
-        // React would listen to each key in the page: see decision 209.
-        ref={(input) => {
-          if (input) input.onkeydown = addOnEnter
-        }}
+        onKeyDown={addOnEnter}
         after={
           <button type="button" className={styles.add} onClick={addUrl}>
             {translate('add')}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { loadPart } from '../browser/load-part.ts'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
 import type { Translate } from '../messages/message-types.ts'
 import { useTranslate } from '../messages/messages.ts'
@@ -53,7 +54,7 @@ function PreviewDetails({ copy, info: { filename, filetype } }: AddedResume & { 
   if (!copy || (filetype !== 'pdf' && filetype !== 'txt')) return null
   const toggle = (isOpen: boolean) => {
     setOpen(isOpen)
-    if (isOpen && !module) load('preview', () => import('./preview.tsx'), setModule)
+    if (isOpen && !module) load('preview', () => loadPart<PreviewModule>('preview'), setModule)
   }
   return (
     <details className={styles.preview} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>

@@ -1,11 +1,11 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
-import type { PageParts } from '@resume-library/contract/page-renderer'
 import type { Language } from '@resume-library/contract/service-api'
 import { digestOf, IMMUTABLE, type PageFile, pageFile, REVALIDATED } from '../page/page-file.ts'
 
 /** A module of the page that says something else than the built one, at an address of its own. */
 export interface MovedModule {
-  readonly from: string
+  /** Name of the part of the page. */
+  readonly part: string
   readonly to: string
   readonly file: PageFile
 }
@@ -23,17 +23,13 @@ const PARTS = Object.keys(MODULE_NAMES) as Part[]
  * The modules from which a page fetches what is said in each language, of those that do not say what was built. Their
  * addresses change with what they say: a browser keeps them for a year.
  */
-export function movedModules(
-  { messageModules }: PageParts,
-  built: Messages,
-  own: Messages,
-): readonly MovedModule[] {
-  return Object.entries(messageModules).flatMap(([language, addresses]) =>
+export function movedModules(built: Messages, own: Messages): readonly MovedModule[] {
+  return Object.keys(built).flatMap((language) =>
     PARTS.flatMap((part) => {
       const said = scriptOf(part, own[language])
       if (said === scriptOf(part, built[language])) return []
       const to = ownAddress(part, language, digestOf(said, 10))
-      return { from: addresses[part], to, file: pageFile(said, JAVASCRIPT, IMMUTABLE) }
+      return { part: `${MODULE_NAMES[part]}-${language}`, to, file: pageFile(said, JAVASCRIPT, IMMUTABLE) }
     }),
   )
 }

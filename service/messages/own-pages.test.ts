@@ -49,10 +49,9 @@ test('what is fetched later has an address of its own in every language, and is 
   })
   for (const language of ['en', 'es', 'ar']) {
     const html = await (await fetch(`${url}/?lang=${language}`)).text()
-    const moved = Object.entries(movedIn(html))
+    const moved = Object.values(movedIn(html))
     assert.equal(moved.length, 3, 'the later steps in English, and both modules in Spanish')
-    for (const [from, to] of moved) {
-      assert.equal((await fetch(url + from)).status, 200)
+    for (const to of moved) {
       const answer = await fetch(url + to)
       assert.match(answer.headers.get('cache-control')!, /immutable/)
       assert.equal(answer.headers.get('content-type'), 'text/javascript; charset=utf-8')

@@ -55,12 +55,12 @@ export async function ownDocuments(
 ): Promise<Documents> {
   const { parts, renderDocuments } = await loadRenderer(folder, paths)
   const messages = withOwnMessages(built, own)
-  const modules = movedModules(parts, built, messages)
-  const moved = Object.fromEntries(modules.map(({ from, to }) => [from, to]))
+  const modules = movedModules(built, messages)
+  const movedParts = Object.fromEntries(modules.map(({ part, to }) => [part, to]))
   const languages = offeredLanguages(messages)
   const rendered = Object.entries(messages).map(([language, said]) => ({
     language,
-    ...renderDocuments(parts, { language, languages, messages: said, moved }),
+    ...renderDocuments(parts, { language, languages, messages: said, movedParts }),
   }))
   const answers = Object.fromEntries(rendered.map(({ language, answer }) => [language, answer]))
   return {

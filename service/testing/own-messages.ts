@@ -27,6 +27,9 @@ export async function startWith(
   return startTestService(context, { environment: { PAGE_DIR, ...own, ...environment } })
 }
 
-/** Where the page fetches what it would fetch at other addresses. */
-export const movedIn = (html: string): Record<string, string> =>
-  JSON.parse(/\(loadModule,(\{.*?\})\)<\/script>/.exec(html)?.[1] ?? '{}')
+/** Addresses of the operator's sentences, by the names of the page's parts. */
+export const movedIn = (html: string): Record<string, string> => {
+  const [, parts] = / data-parts="(.*?)"/.exec(html)!
+  const all: Record<string, string> = JSON.parse(parts!.replaceAll('&quot;', '"'))
+  return Object.fromEntries(Object.entries(all).filter(([, address]) => address.startsWith('/assets/own/')))
+}

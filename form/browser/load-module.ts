@@ -2,7 +2,7 @@ const failures: Record<string, number> = {}
 
 /**
  * Fetches a module, again too: a browser remembers that an address failed and does not ask for it a second time, so
- * that each try after a failure has an address of its own. The build puts it in the place of `import()`.
+ * that each try after a failure has an address of its own.
  *
  * @param address from the root of the page's origin
  */
