@@ -6,6 +6,7 @@ import {
   providerRequest,
 } from '@resume-library/contract/provider-request'
 import { SENTENCES } from '@resume-library/contract/sentences'
+import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import { TextAsBytes } from '@resume-library/server/bodies/text-as-bytes'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { Refusal } from '@resume-library/server/refusals/refusal'
@@ -29,7 +30,7 @@ import { isForWhatWasSent, isNeverSent, isRefusal } from './provider-refusal.ts'
  * @returns the provider's answer, whatever its status; or 202 with a `RegistrationAccepted` where the provider is away
  *   and the registration is kept
  * @throws {Refusal} `check_failed`, `resume_unknown`, a code `resume_*` or `scan_unavailable` of an attached file, or
- *   `provider_*`
+ *   `provider_*`; {OutboxStoreError}
  */
 export async function registerCandidate(
   input: CandidateInput,
@@ -49,7 +50,8 @@ export async function registerCandidate(
     ? forwardOrKeep(registration, ask, outbox, () => toldBase(config, request))
     : ask(key)
   const answer = await answered.catch(async (error) => {
-    await claim.settle(!isNeverSent(error.cause))
+    // The outbox may have failed after the provider was asked, and its cause is a connection to the database.
+    await claim.settle(error instanceof OutboxStoreError || !isNeverSent(error.cause))
     throw error
   })
   await claim.settle(!isRefusal(answer.status))
