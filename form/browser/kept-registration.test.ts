@@ -55,10 +55,11 @@ test('is no answer where it was given up or is not known any more', async () => 
     assert.deepEqual((await outcomeOf(WAITING, end)).outcome, { kind: 'unanswered' })
 })
 
-test('is told as withdrawn where the person has withdrawn it', async () => {
-  const end = () => Response.json({ status: 'withdrawn' })
-  assert.deepEqual((await outcomeOf(WAITING, end)).outcome, { kind: 'withdrawn' })
-})
+for (const status of ['withdrawn', 'erased'])
+  test(`is told as withdrawn, and not as failed, where the person has it ${status}`, async () => {
+    const end = () => Response.json({ status })
+    assert.deepEqual((await outcomeOf(WAITING, end)).outcome, { kind: 'withdrawn' })
+  })
 
 test('is a refusal without words where the provider has left none', async () => {
   const { outcome } = await outcomeOf(() => Response.json({ status: 'refused', answer: null }))
