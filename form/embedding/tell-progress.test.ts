@@ -32,8 +32,9 @@ test('each step once, counted as the page does', () => {
 test('registered and kept, with nothing of what the provider answered', () => {
   const { change, told } = watched()
   change({ submission: { kind: 'sending' } })
-  change({ submission: { kind: 'kept', url: 'https://register.example/registration/s3cret' } })
-  const unsent = { fields: [], values: initialState(NO_ERRORS).start.values }
+  const { values } = initialState(NO_ERRORS).start
+  change({ submission: { kind: 'kept', url: 'https://register.example/registration/s3cret', values } })
+  const unsent = { fields: [], values }
   change({ submission: { kind: 'registered', unsent, body: { erase_url: 's3cret' } } })
   assert.deepEqual(told, [
     { type: 'kept', detail: null },

@@ -1,10 +1,11 @@
+import type { FormValues } from '@resume-library/contract/candidate'
 import { createPortal } from 'react-dom'
 import { DONE_ID } from '../fields/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { CheckAnswers } from '../steps/check-answers.tsx'
 
 /** What now, while a registration waits for a provider that is away: where the success would stand. */
-export function KeptPanel({ url }: { url: string }) {
+export function KeptPanel({ url, values }: { url: string; values: FormValues }) {
   const translate = useTranslate()
   return createPortal(
     <>
@@ -15,7 +16,7 @@ export function KeptPanel({ url }: { url: string }) {
           {translate('kept_link')}
         </a>
       </p>
-      <CheckAnswers isSent />
+      <CheckAnswers sent={values} />
     </>,
     document.getElementById(DONE_ID)!,
   )

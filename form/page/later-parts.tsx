@@ -58,9 +58,7 @@ function LaterParts() {
   const round = useRegistrationState(({ start }) => start.round)
   const isDone = useRegistrationState(({ submission }) => submission.kind === 'registered')
   const isWithdrawn = useRegistrationState(({ submission }) => submission.kind === 'withdrawn')
-  const keptUrl = useRegistrationState(({ submission }) =>
-    submission.kind === 'kept' ? submission.url : null,
-  )
+  const kept = useRegistrationState(({ submission }) => (submission.kind === 'kept' ? submission : null))
   const asksToReplace = useRegistrationState((state) => state.asksToReplace)
   useFieldEvents()
   useLeaving()
@@ -75,7 +73,7 @@ function LaterParts() {
         <CareerStep key={round} />
         <FilledMarks key={`marks${round}`} step={1} />
       </Activity>
-      <Activity mode={step === 2 && keptUrl === null ? 'visible' : 'hidden'}>
+      <Activity mode={step === 2 && kept === null ? 'visible' : 'hidden'}>
         <ResumeStep key={round} />
         {consent && <consent.Consent key={`consent${round}`} asked={consent.asked} />}
       </Activity>
@@ -87,7 +85,7 @@ function LaterParts() {
       <RegistrationsLine />
       <SubmitAgain />
       {isDone && <DonePanel />}
-      {keptUrl !== null && <KeptPanel url={keptUrl} />}
+      {kept && <KeptPanel {...kept} />}
       {isWithdrawn && <WithdrawnPanel />}
       {asksToReplace && <ReplaceQuestion />}
       <Toasts />

@@ -82,8 +82,9 @@ test('every answer of the first two steps is listed once, with a way to change i
 })
 
 test('what has been sent is read with its resume and without the password, and nothing of it can be changed', () => {
-  const resume = { kind: 'link', info: { filename: 'cv.pdf' } }
-  const html = render(createElement(CheckAnswers, { isSent: true }), registrationWith({ resume }))
+  const sent = { ...INITIAL_VALUES, home_town: 'Boston', resume_url: 'cv.pdf' }
+  const html = render(createElement(CheckAnswers, { sent }), registrationWith())
+  assert.match(html, /<dt>Home town<\/dt><dd><bdi>Boston</)
   assert.match(html, /<dt>Resume<\/dt><dd><bdi>cv\.pdf</)
   assert.doesNotMatch(html, /<button|Password/)
   assert.match(textOf(html), /^What you sent/)

@@ -11,15 +11,15 @@ import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './check-answers.module.css'
 
 interface CheckAnswersProps {
-  /** It has been sent: it is read with its resume, and not changed. */
-  readonly isSent?: boolean
+  /** What has been sent: it is read with its resume, and not changed. */
+  readonly sent?: FormValues
 }
 
 /**
  * Everything that was answered, to be looked over before it is sent, or read after. On a phone it starts closed, and its
  * lines are made once it is opened: what says a number of miles takes a slow phone 0.1 s when it is first asked.
  */
-export function CheckAnswers({ isSent = false }: CheckAnswersProps) {
+export function CheckAnswers({ sent }: CheckAnswersProps) {
   const translate = useTranslate()
   const [startsOpen] = useState(() => matchMedia('(min-width: 48em)').matches)
   const [isMade, setMade] = useState(startsOpen)
@@ -32,18 +32,20 @@ export function CheckAnswers({ isSent = false }: CheckAnswersProps) {
       aria-live="off"
     >
       <summary>
-        <h3>{translate(isSent ? 'kept_answers' : 'check_answers')}</h3>
+        <h3>{translate(sent ? 'kept_answers' : 'check_answers')}</h3>
       </summary>
-      {isMade && <AnswerList isSent={isSent} />}
+      {isMade && (sent ? <AnswerList values={sent} isSent /> : <ReviewedAnswers />)}
     </details>
   )
 }
 
-function AnswerList({ isSent }: Required<CheckAnswersProps>) {
+function ReviewedAnswers() {
+  return <AnswerList values={useReviewed()} />
+}
+
+function AnswerList({ values, isSent = false }: { readonly values: FormValues; readonly isSent?: boolean }) {
   const translate = useTranslate()
   const { goToField } = useRegistration()
-  const values = useReviewed()
-  const resume = useRegistrationState((state) => state.resume)
   const fields = [...STEP_FIELDS[0], ...STEP_FIELDS[1]]
   // The language of the page changes only with all its words.
   const language = pageLanguage()
@@ -65,11 +67,11 @@ function AnswerList({ isSent }: Required<CheckAnswersProps>) {
           )}
         </div>
       ))}
-      {isSent && resume.kind !== 'none' && (
+      {isSent && values.resume_url && (
         <div>
           <dt>{translate('label_resume_url')}</dt>
           <dd>
-            <Answer text={resume.info.filename} />
+            <Answer text={values.resume_url} />
           </dd>
         </div>
       )}

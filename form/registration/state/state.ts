@@ -40,8 +40,11 @@ type Submission =
   /** It was kept, and the person has withdrawn it where it can be looked after. */
   | { readonly kind: 'withdrawn' }
   | Registered
-  /** It waits for a provider that is away; at the address it can be looked after without this page. */
-  | { readonly kind: 'kept'; readonly url: string }
+  /**
+   * It waits for a provider that is away; at the address it can be looked after without this page. `values` are those that
+   * were sent: `resume_url` has the resume's filename, the password is left out.
+   */
+  | { readonly kind: 'kept'; readonly url: string; readonly values: FormValues }
 
 export type ToastKind = 'success' | 'error'
 

@@ -1,4 +1,4 @@
-import type { FieldName, StepIndex } from '@resume-library/contract/candidate'
+import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
 import type { RegistrationCore } from '../state/core.ts'
 import { type Errors, NO_ERRORS } from '../state/errors.ts'
 
@@ -17,6 +17,12 @@ export function contentOf(core: RegistrationCore, values = core.values()): Conte
   const { resume } = core.current()
   const { url, content } = resume.kind === 'none' ? { url: '', content: '' } : resume.info
   return { ...values, resume_url: url || content }
+}
+
+/** The answers as they may be shown: the resume by its filename, and no password. */
+export function shownValues(core: RegistrationCore, values = core.values()): FormValues {
+  const { resume } = core.current()
+  return { ...values, resume_url: resume.kind === 'none' ? '' : resume.info.filename, password: '' }
 }
 
 /** Whether the same would be sent again: nothing is changed, and no other resume is on its way, or will be by itself. */

@@ -5,7 +5,7 @@ import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import { NO_RESUME, type Unsent } from '../state/state.ts'
 import type { AddToast } from '../state/toasts.ts'
-import { changedFields, contentOf, type Sent } from './content.ts'
+import { changedFields, contentOf, type Sent, shownValues } from './content.ts'
 
 /**
  * Empties the form after a registration, and says what was changed while it was being sent: that is not in it.
@@ -33,11 +33,9 @@ export function createSuccess(
 }
 
 function unsentOf(core: RegistrationCore, sent: Sent): Unsent {
-  const { resume } = core.current()
   const values = core.values()
-  const resume_url = resume.kind === 'none' ? '' : resume.info.filename
   return {
     fields: changedFields(sent.content, contentOf(core, values)),
-    values: { ...values, resume_url, password: '' },
+    values: shownValues(core, values),
   }
 }

@@ -34,7 +34,9 @@ describe('a submit', () => {
     const { registrations, submit, answer, now, inputs } = await readyToSubmit()
     await submit()
     registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
-    assert.deepEqual(now().submission, { kind: 'kept', url: 'https://jobs.example/registration/secret' })
+    const { submission } = now()
+    assert.ok(submission.kind === 'kept')
+    assert.equal(submission.url, 'https://jobs.example/registration/secret')
     assert.equal(now().position.focus, 'done')
     assert.notEqual(inputs.first_name, '')
     await submit()
@@ -42,6 +44,19 @@ describe('a submit', () => {
     await answer(CONFLICT)
     assert.equal(now().submission.kind, 'failed')
     assert.notEqual(inputs.first_name, '')
+  })
+
+  test('that is kept shows what was sent, and nothing that was changed meanwhile', async () => {
+    const { registration, registrations, type, submit, now } = await readyToSubmit()
+    type({ home_town: 'Boston' })
+    await submit()
+    type({ home_town: 'Denver' })
+    registration.removeResume()
+    registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
+    const { submission } = now()
+    assert.ok(submission.kind === 'kept')
+    const { home_town, resume_url, password } = submission.values
+    assert.deepEqual([home_town, resume_url, password], ['Boston', 'cv.pdf', ''])
   })
 
   test('that is kept says nothing more of the try before, and offers no other', async () => {

@@ -6,7 +6,7 @@ import type { LaterDependencies } from '../state/dependencies.ts'
 import type { RegistrationState } from '../state/state.ts'
 import type { AddToast } from '../state/toasts.ts'
 import { type Attempt, type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
-import { contentOf, type Sent } from './content.ts'
+import { contentOf, type Sent, shownValues } from './content.ts'
 import { createPreparation } from './prepare.ts'
 import { createFailureDisplay } from './show-failure.ts'
 import { createSubmitAgain } from './submit-again.ts'
@@ -35,10 +35,12 @@ export function createSubmission(
     const candidate = prepare()
     if (!candidate) return null
     const attempt = attemptFor(candidate, attempts.last())
+    // What is typed from here on is not sent.
+    const values = shownValues(core)
     // It leaves before anything else is done: its key is kept in the same task.
     const sending = dependencies.client.register(dated(candidate, attempt), attempt.key, (url) => {
       attempts.keep({ ...attempt, keptAt: url })
-      sayAbove(core, { kind: 'kept', url })
+      sayAbove(core, { kind: 'kept', url, values })
     })
     attempts.keep(attempt)
     core.change({ submission: { kind: 'sending' } })
@@ -47,10 +49,7 @@ export function createSubmission(
   const finish = async (sending: Promise<RegistrationOutcome | null>, isRepeated = false) => {
     // After an address that was typed has become the resume.
     const sent: Sent = { content: contentOf(core), step: core.current().position.step, isRepeated }
-    const outcome = await sending.catch((error): RegistrationFailure => {
-      console.error(error)
-      return { kind: 'broken' }
-    })
+    const outcome = await sending.catch(broken)
     if (outcome?.kind === 'registered') return onRegistered(sent, outcome.body)
     if (!outcome) return
     const last = attempts.last()
@@ -77,10 +76,15 @@ export function createSubmission(
     goOn: () => {
       const keptAt = attempts.last()?.keptAt
       if (!keptAt) return
-      sayAbove(core, { kind: 'kept', url: keptAt })
+      sayAbove(core, { kind: 'kept', url: keptAt, values: shownValues(core) })
       void finish(dependencies.client.outcomeOf(keptAt))
     },
   }
+}
+
+function broken(error: unknown): RegistrationFailure {
+  console.error(error)
+  return { kind: 'broken' }
 }
 
 /** Says above the form how the registration stands: what an earlier try has told is over. */
