@@ -60,15 +60,16 @@ test.describe('a page that the browser translates', () => {
       await submit(page)
       await errorSummary(page).waitFor()
       await chooseFile(page, pdf('first.pdf'))
-      await page.getByText('Resume added: first.pdf').first().waitFor()
-      await button(page, 'Remove').click()
-      await page.getByText('Resume added: first.pdf').first().waitFor({ state: 'detached' })
+      const waiting = page.getByText('first.pdf stays on your device until you agree below.')
+      await waiting.first().waitFor()
+      await button(page, 'Remove first.pdf').click()
+      await waiting.first().waitFor({ state: 'detached' })
       await chooseFile(page, pdf('second.pdf'))
-      await page.getByText('Resume added: second.pdf').first().waitFor()
       await submit(page)
       await errorSummary(page).getByRole('link', { name: MISSING }).first().click()
       await page.getByRole('checkbox', { name: BOX }).check()
       await errorSummary(page).waitFor({ state: 'hidden' })
+      await page.getByText('Resume added: second.pdf').first().waitFor()
       stage.provider.when(
         applicant.Email,
         { status: 409 },
@@ -123,8 +124,8 @@ test.describe('a page that the browser translates', () => {
     await stepHeading(page, 2).waitFor()
     await goToStep(page, 3)
     await chooseFile(page, pdf())
-    await page.getByText('Resume added').first().waitFor()
     await page.getByRole('checkbox', { name: BOX }).check()
+    await page.getByText('Resume added').first().waitFor()
     await submit(page)
     await page.getByRole('heading', { name: 'You are registered' }).waitFor()
     const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
@@ -138,6 +139,7 @@ test.describe('a page that the browser translates', () => {
     )
     await page.getByText('Its pages are pictures').first().waitFor()
     await goToStep(page, 3)
+    await page.getByRole('checkbox', { name: BOX }).check()
     await page.getByText('Resume added').first().waitFor()
   })
 
@@ -158,14 +160,17 @@ test.describe('a page that the browser translates', () => {
     await page.waitForFunction(isAlive)
     await translatePage(page, 'de')
     const why = page.getByText('You can send it all the same.')
-    await page.route('**/api/upload', async (route) => {
-      await why.first().waitFor()
-      await route.fulfill({ status: 415, json: { success: false, code: 'resume_type_refused', detail: '' } })
-    })
+    await page.route('**/api/upload', (route) =>
+      route.fulfill({ status: 415, json: { success: false, code: 'resume_type_refused', detail: '' } }),
+    )
     const chooser = page.waitForEvent('filechooser')
     await page.getByLabel('Fill in from my resume').click()
     await (await chooser).setFiles({ ...scannedPdf() })
+    await page.getByText('Its pages are pictures').first().waitFor()
+    await goToStep(page, 3)
+    await page.getByRole('checkbox', { name: BOX }).check()
     await page.getByRole('alert').getByText('There was an error uploading').first().waitFor()
+    await goToStep(page, 1)
     await page.getByText('Its pages are pictures').first().waitFor()
     assert.equal(await why.count(), 0)
     await goToStep(page, 3)
