@@ -27,7 +27,7 @@ export default defineConfig({
       use: { browserName: 'firefox', channel: FIREFOX.channel, launchOptions: FIREFOX },
     },
     // WebKitGTK speaks no protocol of Playwright's: what it does otherwise is tried over WebDriver.
-    { name: 'webkit', testMatch: 'webkit/**' },
+    { name: 'webkit', testMatch: 'webkit/*.spec.ts' },
     {
       name: 'slow',
       testMatch: files('registration resume error-catalogue'),
