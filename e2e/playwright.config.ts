@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../screenshots/failures',
   forbidOnly: Boolean(process.env.CI),
   // Journeys wait for most of their time.
-  workers: 2 * availableParallelism(),
+  workers: availableParallelism() + 1,
   // A scan of a whole walk takes half a minute on an idle machine.
   timeout: 300_000,
   reporter: 'list',
