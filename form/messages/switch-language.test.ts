@@ -3,10 +3,16 @@ import { test } from 'node:test'
 import type { Translation } from './messages.ts'
 import { prepareLanguage } from './switch-language.ts'
 
+/** Addresses as the page names them, of the sources instead of the built files. */
+const parts = JSON.stringify({
+  'first-step-es': new URL('./es/first-step.ts', import.meta.url).href,
+  'later-steps-es': new URL('./es/later-steps.ts', import.meta.url).href,
+})
+
 /** What a page at this address has after it was switched. */
 async function switched(address: string, notice: object | null = null) {
   const replaced: unknown[][] = []
-  const root = { dataset: { language: 'en' } }
+  const root = { dataset: { language: 'en', parts } }
   const page = {
     document: {
       documentElement: { lang: 'en', dir: 'ltr' },
