@@ -12,8 +12,6 @@ export interface Schema {
   readonly migrations: Migrations
   /** The table of what has run. */
   readonly table: string
-  /** What versions before Kysely's migrator noted. It stays, so that one of them may be started again. */
-  readonly earlierTable?: string
 }
 
 /**
@@ -25,57 +23,37 @@ export interface Schema {
 export async function migrate<Tables>(engine: Engine<Tables>, schema: Schema): Promise<void> {
   await engine.kysely.transaction().execute(async (transaction) => {
     await engine.lockSchema(transaction)
-    const known = Object.entries(schema.migrations).map(
-      ([name, up]) => [name, { up: (database) => up(database, engine.columnTypes) }] as [string, Migration],
-    )
-    const applied = await adoptedMigrations(transaction as Transaction<unknown>, schema)
-    await toLatest(transaction, schema.table, { ...unchanged(applied), ...Object.fromEntries(known) })
+    const migrator = new Migrator({
+      db: transaction,
+      provider: { getMigrations: () => migrationsOf(transaction as Transaction<unknown>, engine, schema) },
+      migrationTableName: schema.table,
+      migrationLockTableName: `${schema.table}_lock`,
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
   })
 }
 
-/** @returns the names of what has run */
-async function adoptedMigrations(
+/** Also those that only a newer version knows: Kysely would take a database that is ahead for a corrupted one. */
+async function migrationsOf(
   transaction: Transaction<unknown>,
-  { table, earlierTable }: Schema,
+  { columnTypes }: Pick<Engine<unknown>, 'columnTypes'>,
+  schema: Schema,
+): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {}
+  for (const name of await appliedMigrations(transaction, schema)) migrations[name] = { up: async () => {} }
+  for (const [name, up] of Object.entries(schema.migrations))
+    migrations[name] = { up: (database) => up(database, columnTypes) }
+  return migrations
+}
+
+/** @returns the names of what has run, in their order */
+export async function appliedMigrations(
+  transaction: Transaction<unknown>,
+  { table }: Schema,
 ): Promise<string[]> {
   const tables = await transaction.introspection.getTables({ withInternalKyselyTables: true })
-  const isThere = (name: string) => tables.some((known) => known.name === name)
-  if (isThere(table)) return appliedIn(transaction, table)
-  if (!earlierTable || !isThere(earlierTable)) return []
-  const applied = await appliedIn(transaction, earlierTable)
-  // Nothing runs; the migrator only makes its tables.
-  await toLatest(transaction, table, {})
-  for (const name of applied) {
-    const timestamp = new Date().toISOString()
-    await sql`insert into ${sql.table(table)} (name, timestamp) values (${name}, ${timestamp})`.execute(
-      transaction,
-    )
-  }
-  return applied
-}
-
-async function appliedIn(transaction: Transaction<unknown>, table: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
-    transaction,
-  )
-  return rows.map(({ name }) => name)
-}
-
-/** Names that this version may not know: Kysely would take a database that is ahead for a corrupted one. */
-const unchanged = (applied: readonly string[]): Record<string, Migration> =>
-  Object.fromEntries(applied.map((name) => [name, { up: async () => undefined }]))
-
-async function toLatest<Tables>(
-  db: Transaction<Tables>,
-  migrationTableName: string,
-  migrations: Record<string, Migration>,
-): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableName,
-    migrationLockTableName: `${migrationTableName}_lock`,
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (!tables.some(({ name }) => name === table)) return []
+  const query = sql<{ name: string }>`select name from ${sql.table(table)} order by name`
+  return (await query.execute(transaction)).rows.map(({ name }) => name)
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sql, type Transaction } from 'kysely'
 import type { DatabaseLocation } from './location.ts'
-import type { Schema } from './migrate.ts'
+import { appliedMigrations, type Schema } from './migrate.ts'
 import { createEngine } from './open-database.ts'
 
 /** What a database was found to be. */
@@ -30,7 +30,7 @@ export async function tryDatabase(
   let applied: string[] = []
   try {
     await engine.kysely.transaction().execute(async (transaction) => {
-      applied = schema ? await appliedIn(transaction, schema) : []
+      applied = schema ? await appliedMigrations(transaction, schema) : []
       await writeSomething(transaction, applied.length > 0 ? schema : null)
       throw new TakenBack()
     })
@@ -44,16 +44,6 @@ export async function tryDatabase(
 
 /** Ends the transaction, so that nothing of it stays. */
 class TakenBack extends Error {}
-
-async function appliedIn(transaction: Transaction<unknown>, schema: Schema): Promise<string[]> {
-  const tables = await transaction.introspection.getTables({ withInternalKyselyTables: true })
-  const table = [schema.table, schema.earlierTable].find((name) =>
-    tables.some((known) => known.name === name),
-  )
-  if (!table) return []
-  const query = sql<{ name: string }>`select name from ${sql.table(table)} order by name`
-  return (await query.execute(transaction)).rows.map(({ name }) => name)
-}
 
 /** A row where the schema is there: a user that is allowed no more than rows may write all that is needed then. */
 async function writeSomething(transaction: Transaction<unknown>, schema: Schema | null): Promise<void> {

@@ -39,8 +39,6 @@ export async function upkeep(
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const { removed } = await resumes.sweep(hoursAgo(UPLOAD_TTL_HOURS))
   const expired = await candidates.expireIdempotencyKeys(hoursAgo(IDEMPOTENCY_KEY_TTL_HOURS))
-  // Else the first erasure after an update waits for it.
-  while (!signal.aborted && (await candidates.notePublicResumeNames()) > 0);
   const retired = retention ? await eraseOld(retention.parts, retention.days, now, signal) : NOTHING_RETIRED
   return { missing, claimed, removed, expired, ...retired }
 }

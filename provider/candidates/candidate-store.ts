@@ -81,13 +81,6 @@ export interface CandidateStore {
    */
   expireIdempotencyKeys(before: Date): Promise<number>
 
-  /**
-   * Notes which uploaded resumes some of the records name that an earlier version has added.
-   *
-   * @returns how many there were; 0 once it is noted of all
-   */
-  notePublicResumeNames(): Promise<number>
-
   /** Whether the store answers. @throws {CandidateStoreError} */
   check(): Promise<void>
 

@@ -10,7 +10,6 @@ import { statistics } from './candidate-statistics.ts'
 import type { CandidateRecord } from './candidate-store.ts'
 import { eraseWithKey } from './erased-keys.ts'
 import { guarded } from './guarded.ts'
-import { countNaming } from './public-resume-names.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
 import {
   candidateOfRow,
@@ -28,7 +27,7 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
     count: (filter) => guarded(database, () => count(kysely, filter)),
     find: (wanted) => guarded(database, () => find(kysely, wanted)),
     statistics: (now) => guarded(database, () => statistics(kysely, now)),
-    countNaming: (name) => guarded(database, () => countNaming(database, name)),
+    countNaming: (name) => guarded(database, () => countNaming(kysely, name)),
     eraseDigests: (id) => guarded(database, () => eraseDigests(kysely, id)),
     erase: (id) => guarded(database, () => erase(database, id)),
     storedPage: (after, limit) => guarded(database, () => storedPage(kysely, after, limit)),
@@ -69,6 +68,15 @@ async function find(
     .$if(!('id' in wanted), (query) => query.where(whereFilter('id' in wanted ? {} : wanted)))
     .executeTakeFirst()
   return row ? candidateOfRow(row) : null
+}
+
+async function countNaming(kysely: Kysely<CandidateTables>, resumeName: string): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('candidates')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('resume_public_name', '=', resumeName)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function eraseDigests(kysely: Kysely<CandidateTables>, id: string): Promise<string | null> {

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import type { CandidateStore, FirstRegistration, NewCandidate } from './candidate-store.ts'
 import { erasedKeyDigest, isErasedKey } from './erased-keys.ts'
 import { guarded } from './guarded.ts'
-import { notePublicResumeNames } from './public-resume-names.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
 import { INSERTED_COLUMNS, rowOfCandidate } from './table/candidate-row.ts'
 import { time } from './table/columns.ts'
@@ -20,7 +19,6 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
     unclaimedResumes: (after, limit) => guarded(database, () => unclaimedResumes(kysely, after, limit)),
     noteResumeClaimed: (id, now) => guarded(database, () => noteResumeClaimed(kysely, id, now)),
     expireIdempotencyKeys: (before) => guarded(database, () => expireIdempotencyKeys(database, before)),
-    notePublicResumeNames: () => guarded(database, () => notePublicResumeNames(database)),
     check: () => guarded(database, async () => void (await sql`select 1`.execute(kysely))),
     close: () => database.close(),
   }

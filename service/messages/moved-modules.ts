@@ -1,6 +1,6 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { Language } from '@resume-library/contract/service-api'
-import { digestOf, IMMUTABLE, type PageFile, pageFile, REVALIDATED } from '../page/page-file.ts'
+import { digestOf, IMMUTABLE, type PageFile, pageFile } from '../page/page-file.ts'
 
 /** A module of the page that says something else than the built one, at an address of its own. */
 export interface MovedModule {
@@ -33,21 +33,6 @@ export function movedModules(built: Messages, own: Messages): readonly MovedModu
     }),
   )
 }
-
-/**
- * What is said now, at whatever address such a module has had, as patterns of routes: a page that was opened before the
- * operator changed the file still asks for the one that it knows.
- */
-export const formerModules = (messages: Messages): readonly (readonly [path: string, file: PageFile])[] =>
-  Object.entries(messages).flatMap(([language, said]) =>
-    PARTS.map(
-      (part) =>
-        [
-          ownAddress(part, language, ':digest'),
-          pageFile(scriptOf(part, said), JAVASCRIPT, REVALIDATED),
-        ] as const,
-    ),
-  )
 
 const ownAddress = (part: Part, language: Language, digest: string) =>
   `/assets/own/${digest}/${MODULE_NAMES[part]}-${language}.js`

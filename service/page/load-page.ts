@@ -12,7 +12,6 @@ import {
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import { loadBoard, type PageBoard, withBoard } from '../board/load-board.ts'
 import type { ServiceConfig } from '../config.ts'
-import { formerModules } from '../messages/moved-modules.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import { builtDocuments, type Documents, type Html, ownDocuments } from './documents.ts'
 import { embeddedScript, withScript } from './embedded-script.ts'
@@ -58,7 +57,7 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
     : await builtDocuments(config.pageDir, paths, built)
   const { messages } = documents
   const board = loadBoard(config, messages)
-  const made = [...documents.files, ...formerModules(messages), ...(board?.logo ? [board.logo] : [])]
+  const made = [...documents.files, ...(board?.logo ? [board.logo] : [])]
   for (const [path, file] of made) files.set(path, file)
   const withLook = (html: string, language: Language) =>
     withBoard(withAccent(html, config), board?.html[language])

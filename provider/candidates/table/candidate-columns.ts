@@ -79,8 +79,8 @@ export type CandidateTable = { [Field in CandidateField]: KyselyColumn<Columns[F
   password_hash: string
   /** Empty where the resume is kept as a file. */
   resume_url: string
-  /** The uploaded file that the address names; empty for none, null where a version wrote the row that did not note it. */
-  resume_public_name: string | null
+  /** The uploaded file that the address names; empty for none. */
+  resume_public_name: string
   resume_name: string | null
   resume_filename: string | null
   resume_filetype: string | null

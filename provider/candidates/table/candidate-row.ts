@@ -55,7 +55,7 @@ export function rowOfCandidate(candidate: NewCandidate): InsertedRow {
 }
 
 /** The uploaded file that an address names, in whatever spelling and at whatever host; empty for none. */
-export const publicResumeName = (url: string): string => resumeAddress(url, null)?.name ?? ''
+const publicResumeName = (url: string): string => resumeAddress(url, null)?.name ?? ''
 
 /** A row as a record: the same from both engines. */
 export const candidateOfRow = (row: RecordRow): CandidateRecord => ({

@@ -1,25 +1,97 @@
+import type { ColumnTypes } from '@resume-library/database/database'
 import type { Migrations, Schema } from '@resume-library/database/migrate'
-import { createCandidates } from './migration-0001.ts'
-import { addEraseDigests } from './migration-0002.ts'
-import { addErasedKeys } from './migration-0003.ts'
-import { addPublicResumeNames } from './migration-0004.ts'
-import { addConsent } from './migration-0005.ts'
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
 /**
- * In their order. One that has run anywhere is never changed: add another. It may only add, so that copies of two
+ * In their order. One that was released is never changed: add another. It may only add, so that copies of two
  * versions can run together; a new column has a default, for the rows that are there and for copies that do not know it.
  */
-export const MIGRATIONS: Migrations = {
-  '0001-candidates': createCandidates,
-  '0002-erase-digests': addEraseDigests,
-  '0003-erased-keys': addErasedKeys,
-  '0004-public-resume-names': addPublicResumeNames,
-  '0005-consent': addConsent,
+export const MIGRATIONS: Migrations = { '0001-candidates': createCandidates }
+
+export const CANDIDATES_SCHEMA: Schema = { migrations: MIGRATIONS, table: 'kysely_migration' }
+
+async function createCandidates(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  const { schema } = database
+  const suffix = sql.raw(types.tableSuffix)
+  await Object.entries(candidateColumns(types))
+    .reduce<CreateTableBuilder<'candidates', string>>(
+      (table, [name, type]) =>
+        table.addColumn(name, sql.raw(type), (column) => (NULLABLE.has(name) ? column : column.notNull())),
+      schema.createTable('candidates'),
+    )
+    .addPrimaryKeyConstraint('candidates_id', ['id'])
+    .addUniqueConstraint('candidates_email', ['email'])
+    .modifyEnd(suffix)
+    .execute()
+  await schema
+    .createIndex('candidates_idempotency_key')
+    .unique()
+    .on('candidates')
+    .column('idempotency_key')
+    .where('idempotency_key', 'is not', null)
+    .execute()
+  await schema
+    .createIndex('candidates_unclaimed_resume')
+    .on('candidates')
+    .column('id')
+    .where(sql<boolean>`resume_name is not null and resume_claimed_at is null`)
+    .execute()
+  await schema
+    .createIndex('candidates_resume_public_name')
+    .on('candidates')
+    .column('resume_public_name')
+    .execute()
+  await schema
+    .createTable('erased_keys')
+    .addColumn('digest', sql.raw(types.text), (column) => column.notNull().primaryKey())
+    .addColumn('erased_at', sql.raw(types.time), (column) => column.notNull())
+    .modifyEnd(suffix)
+    .execute()
 }
 
-/** Noted where Kysely notes it, and before where the first versions did. */
-export const CANDIDATES_SCHEMA: Schema = {
-  migrations: MIGRATIONS,
-  table: 'kysely_migration',
-  earlierTable: 'provider_migrations',
-}
+const candidateColumns = ({ id, text, amount, flag, json, time }: ColumnTypes) => ({
+  id,
+  first_name: text,
+  last_name: text,
+  country_id: text,
+  home_town: text,
+  desired_job_title: text,
+  latest_job_title: text,
+  email: text,
+  password_hash: text,
+  phone: text,
+  zip_code: text,
+  acceptable_job_types: json,
+  salary_min: amount,
+  salary_max: amount,
+  travel_radius: amount,
+  education_level: text,
+  work_experience: text,
+  relocate: flag,
+  driving_license: flag,
+  eligibility_status: text,
+  key_skills: json,
+  consent_version: text,
+  consent_given_at: time,
+  resume_url: text,
+  resume_public_name: text,
+  resume_name: text,
+  resume_filename: text,
+  resume_filetype: text,
+  resume_claimed_at: time,
+  registration_date: time,
+  created_at: time,
+  idempotency_key: text,
+  idempotency_fingerprint: text,
+  erase_digests: text,
+})
+
+const NULLABLE = new Set([
+  'consent_given_at',
+  'resume_name',
+  'resume_filename',
+  'resume_filetype',
+  'resume_claimed_at',
+  'idempotency_key',
+  'idempotency_fingerprint',
+])
