@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { submit } from './harness/applicant.ts'
+import type { Response } from '@playwright/test'
+import { readyToSubmit, submit } from './harness/applicant.ts'
 import { startRelay } from './harness/relay.ts'
 import { answerAll } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
-import { setStage } from './harness/stage.ts'
+import { CREDENTIAL, setStage } from './harness/stage.ts'
 import { afterTest, test } from './harness/test.ts'
 
-const stage = setStage()
+const stage = setStage({ scripted: true })
 
 test('a script that is not the page’s own does not run', async () => {
   const page = await stage.visit({ expected: /Content.Security.Policy/ })
@@ -49,4 +50,25 @@ test('the whole journey asks nobody but the service, and leaves no cookie and no
   assert.ok(!kept.includes(applicant.Password) && !kept.includes(applicant.Email), kept)
   assert.ok(!stage.product.output().includes(applicant.Password), 'the log knows no password')
   assert.ok(!stage.product.output().includes(applicant.Email), 'the log knows no address')
+})
+
+test('the credential is in no response and in no script of the page', async () => {
+  const answers: Response[] = []
+  const page = await stage.visit({
+    prepare: async (page) => void page.on('response', (answer) => answers.push(answer)),
+  })
+  const { Email } = await readyToSubmit(page)
+  stage.provider.when(Email, { status: 401, body: { detail: 'Who are you?' } }, { status: 201 })
+  await submit(page)
+  await page.getByText('Who are you?').first().waitFor()
+  await submit(page)
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+
+  const secrets = [CREDENTIAL, Buffer.from(CREDENTIAL).toString('base64'), CREDENTIAL.split(':')[1]!]
+  const texts = await Promise.all(
+    answers.map(async (answer) => JSON.stringify(await answer.headersArray()) + (await answer.text())),
+  )
+  texts.push(await page.content(), stage.product.output())
+  assert.ok(texts.length > 5, 'there was something to look through')
+  for (const text of texts) for (const secret of secrets) assert.ok(!text.includes(secret))
 })
