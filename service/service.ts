@@ -76,7 +76,7 @@ export async function startService(
       logOf('outbox'),
     )
     opened.defer(() => outbox?.close())
-    const uploads = uploadParts(config, resumes, timeouts)
+    const uploads = await uploadParts(config, resumes, timeouts, log)
     // The service never sees a registration that the form makes itself, so every upload might be named by one.
     const ttlHours = config.directProvider ? null : config.uploadTtlHours
     opened.defer(startSweeping(resumes, ttlHours, { metrics, ...uploads }, log))
@@ -97,11 +97,16 @@ export async function startService(
   }
 }
 
-const uploadParts = (config: ServiceConfig, resumes: ResumeStore, timeouts: Timeouts) => ({
+const uploadParts = async (
+  config: ServiceConfig,
+  resumes: ResumeStore,
+  timeouts: Timeouts,
+  log: FastifyBaseLogger,
+) => ({
   unclaimed: createUnclaimedSpace(resumes),
   scan: config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null,
   // In the direct mode any upload might be named by a registration that never came by.
-  uploadSecrets: config.directProvider ? null : createUploadSecrets(config.provider.credential),
+  uploadSecrets: config.directProvider ? null : await createUploadSecrets(config, log),
 })
 
 /** A registration that is to be kept leaves time to say so, before the page gives up. */

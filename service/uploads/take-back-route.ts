@@ -43,7 +43,7 @@ export function addTakeBackRoute(routes: FastifyInstance, dependencies: Dependen
     onRequest: async (request) => limits.erasure(clientKey(request)),
     handler: async (request, reply) => {
       const { filename } = request.params
-      if (!(await uploadSecrets.isOf(filename, request.query.secret))) throw refuse('not_found')
+      if (!uploadSecrets.isOf(filename, request.query.secret)) throw refuse('not_found')
       const taking =
         running.get(filename) ??
         takeBack(filename, clientKey(request)).finally(() => running.delete(filename))

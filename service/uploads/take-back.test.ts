@@ -45,11 +45,20 @@ describe('an upload', () => {
     assert.equal((await filesKept(service.dataDir, 'unclaimed')).length, 2)
   })
 
-  test('is taken back at another copy of the service, and after a start', async (context) => {
-    const [first, second] = [await startTestService(context), await startTestService(context)]
-    const { delete_url } = await uploaded(first)
-    const { pathname, search } = new URL(delete_url)
-    assert.equal((await takeBack(second.url + pathname + search)).status, 204)
+  test('is taken back after a restart, whatever credential the provider has then, and at another copy', async (context) => {
+    const first = await startTestService(context)
+    const [one, other] = [await uploaded(first), await uploaded(first)]
+    await first.close()
+    const environment = { DATA_DIR: first.dataDir, PROVIDER_CREDENTIAL: 'service:another' }
+    const copies = [
+      await startTestService(context, { environment }),
+      await startTestService(context, { environment }),
+    ]
+    for (const [index, { delete_url }] of [one, other].entries()) {
+      const { pathname, search } = new URL(delete_url)
+      assert.equal((await takeBack(copies[index]!.url + pathname + search)).status, 204)
+    }
+    assert.deepEqual(await filesKept(first.dataDir), [])
   })
 
   test('that a registration names is kept, from the moment it is sent on', async (context) => {

@@ -92,7 +92,7 @@ async function upload(
     const receive = () => receiveResume(request.raw, boundary, dependencies)
     const { filename } = await keepUpload(request, announcedBytes(request), receive, dependencies)
     const base = toldBase(dependencies.config, request)
-    const secret = await dependencies.uploadSecrets?.of(filename)
+    const secret = dependencies.uploadSecrets?.of(filename)
     return {
       success: true,
       filename,

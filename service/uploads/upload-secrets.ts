@@ -1,34 +1,61 @@
-import { createHmac, scrypt, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ignoring } from '@resume-library/resumes/storage-fault'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ServiceConfig } from '../config.ts'
 
 const KEY_BYTES = 32
+/** Of the file with the key, in the data folder. */
+export const UPLOAD_KEY_FILE = 'upload-key'
 
 /** Secrets by which uploaders take their uploads back: of each filename one. Nothing of them is kept. */
 export interface UploadSecrets {
-  of(filename: string): Promise<string>
+  of(filename: string): string
   /** Whether a secret is that of a file: compared in the same time, wherever they differ. */
-  isOf(filename: string, secret: string): Promise<boolean>
+  isOf(filename: string, secret: string): boolean
 }
 
-/**
- * Makes the secrets from what all copies of a service share.
- *
- * @param credential of the provider; scrypt makes it slow to guess from a secret
- */
-export function createUploadSecrets(credential: string): UploadSecrets {
-  const derive = promisify<string, string, number, Buffer>(scrypt)
-  let deriving: Promise<Buffer> | undefined
-  const digestOf = async (filename: string) => {
-    deriving ??= derive(credential, 'upload secrets', KEY_BYTES)
-    return createHmac('sha256', await deriving)
-      .update(filename)
-      .digest()
-  }
+/** Makes the secrets by a key that all copies share which see the same files, and that outlives a restart. */
+export async function createUploadSecrets(
+  { resumes, dataFolder }: Pick<ServiceConfig, 'resumes' | 'dataFolder'>,
+  log: FastifyBaseLogger,
+): Promise<UploadSecrets> {
+  const key = resumes.kind === 's3' ? slowKey(resumes.secretAccessKey) : await keyOfDisk(dataFolder, log)
+  const digestOf = (filename: string) => createHmac('sha256', key).update(filename).digest()
   return {
-    of: async (filename) => (await digestOf(filename)).toString('base64url'),
-    async isOf(filename, secret) {
-      const [given, expected] = [Buffer.from(secret, 'base64url'), await digestOf(filename)]
+    of: (filename) => digestOf(filename).toString('base64url'),
+    isOf(filename, secret) {
+      const [given, expected] = [Buffer.from(secret, 'base64url'), digestOf(filename)]
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
   }
+}
+
+/** Slow to make, so that nobody guesses the bucket's secret from that of an upload. */
+const slowKey = (secretAccessKey: string): Buffer => scryptSync(secretAccessKey, 'upload secrets', KEY_BYTES)
+
+/** A full disk is no reason to serve nothing: then the secrets end with this process. */
+async function keyOfDisk(folder: string, log: FastifyBaseLogger): Promise<Buffer> {
+  try {
+    return await keptKey(folder)
+  } catch (error) {
+    log.warn({ err: error }, 'upload key cannot be kept: until the next start only, uploads are taken back')
+    return randomBytes(KEY_BYTES)
+  }
+}
+
+/** Reads the key, or makes it: whole and synced before it has its name, which one of several copies gets. */
+async function keptKey(folder: string): Promise<Buffer> {
+  const path = join(folder, UPLOAD_KEY_FILE)
+  const kept = await ignoring(['ENOENT'], () => readFile(path))
+  if (kept) return kept
+  const made = `${path}.${randomBytes(8).toString('hex')}`
+  try {
+    await writeFile(made, randomBytes(KEY_BYTES), { mode: 0o600, flush: true })
+    await ignoring(['EEXIST'], () => link(made, path))
+  } finally {
+    await rm(made, { force: true })
+  }
+  return readFile(path)
 }
