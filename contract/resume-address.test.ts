@@ -42,11 +42,19 @@ describe('whose resume an address names', () => {
   })
 
   test('a name under which no resume is kept is told apart from an address of another kind', () => {
-    for (const name of ['cv.exe', '.cv.pdf', 'a%2Fb.pdf', 'a%255Fb.pdf', '']) {
+    for (const name of ['cv.exe', '.cv.pdf', 'a%2Fb.pdf', 'a%255Fb.pdf', `${NAME}/`, `${NAME}//`, '']) {
       assert.deepEqual(resumeAddress(BASE + RESUMES_PATH + name, BASE), { name: null, isOurs: true }, name)
     }
-    const others = ['', '::', 'no host', BASE, `${BASE}/a.pdf`, `${BASE}${RESUMES_PATH}%ff/${NAME}`]
-    for (const other of [...others, `${BASE}${RESUMES_PATH}${NAME}/`, `${BASE}/?${RESUMES_PATH}${NAME}`]) {
+    const others = [
+      '',
+      '::',
+      'no host',
+      BASE,
+      `${BASE}/a.pdf`,
+      `${BASE}${RESUMES_PATH}%ff/${NAME}`,
+      `${BASE}/candidate/resumes`,
+    ]
+    for (const other of [...others, `${BASE}/?${RESUMES_PATH}${NAME}`]) {
       assert.equal(resumeAddress(other, BASE), null, other)
     }
   })

@@ -4,7 +4,7 @@ import { RESUMES_PATH } from './service-api.ts'
 
 /** What an address says whose path is that of our resumes. */
 export interface ResumeAddress {
-  /** The file, as it is kept; null for a name under which no resume is kept. */
+  /** The file, as it is kept; null for what no resume is kept under, as a name with a slash at its end. */
   readonly name: string | null
   /** Whether the address lies directly below the base, so that nobody else could serve it. */
   readonly isOurs: boolean
@@ -20,20 +20,25 @@ const PATH_SEGMENTS = RESUMES_PATH.split('/').slice(1, -1)
  * is known only to who uploaded it. Whether the host is ours is told beside it.
  *
  * @param base public base of the service, an origin with or without a path; null where every base counts as ours
- * @returns null for an address whose path does not end in `/candidate/resumes/{name}`
+ * @returns null for an address that is not below `/candidate/resumes/`
  */
 export function resumeAddress(address: string, base: string | null): ResumeAddress | null {
   const url = parseAddress(address)
   const segments = url && decodedSegments(url)
   if (!url || !segments) return null
-  const name = segments.pop() ?? ''
-  const below = segments.splice(-PATH_SEGMENTS.length)
-  if (below.join('/') !== PATH_SEGMENTS.join('/')) return null
+  const begin = segments.findLastIndex((_, index) => isResumesFolder(segments, index))
+  if (begin < 0) return null
+  const name = segments.slice(begin + PATH_SEGMENTS.length).join('/')
   return {
     name: isStorableResumeName(name) ? name : null,
-    isOurs: base === null || isBelow(url, segments, base),
+    isOurs: base === null || isBelow(url, segments.slice(0, begin), base),
   }
 }
+
+/** Whether our resumes' folder begins at this segment, and something stands below it. */
+const isResumesFolder = (segments: readonly string[], begin: number): boolean =>
+  PATH_SEGMENTS.every((segment, index) => segments[begin + index] === segment) &&
+  begin + PATH_SEGMENTS.length < segments.length
 
 function isBelow(url: URL, segments: readonly string[], base: string): boolean {
   const own = parseAddress(base)
