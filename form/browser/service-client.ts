@@ -1,6 +1,6 @@
 import type { Candidate } from '@resume-library/contract/candidate'
-import { isHtmlDocument } from '@resume-library/contract/html-document'
 import { PROVIDER_TIMEOUT_MS, UPLOAD_STALL_MS } from '@resume-library/contract/limits'
+import { isMarkup } from '@resume-library/contract/markup'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { retryAfterMs } from '@resume-library/contract/retry-after'
@@ -121,7 +121,7 @@ async function register(
     const body = parse(text) ?? text
     if (!answer.ok) return { kind: 'refused', status: answer.status, body, waitMs: waitOf(answer.headers) }
     // As the service answers where it meets one.
-    if (isHtmlDocument(text)) return { kind: 'refused', status: 502, body: null, waitMs: null }
+    if (isMarkup(text)) return { kind: 'refused', status: 502, body: null, waitMs: null }
     return { kind: 'registered', body }
   } catch {
     return { kind: 'unanswered' }

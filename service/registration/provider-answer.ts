@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
-import { isHtmlDocument } from '@resume-library/contract/html-document'
 import { PROVIDER_ANSWER_MAX_BYTES } from '@resume-library/contract/limits'
+import { isMarkup } from '@resume-library/contract/markup'
 import { READINESS_PATH } from '@resume-library/contract/provider-api'
 import { refuse } from '../refusals.ts'
 
@@ -24,14 +24,14 @@ export interface ProviderAnswer {
 /**
  * Reads a provider's answer to its end.
  *
- * @throws {Refusal} `provider_answer_invalid` for what no provider may answer, an HTML document that would count as a
+ * @throws {Refusal} `provider_answer_invalid` for what no provider may answer, a page of HTML or XML that would count as a
  *   registration, or what is too large before or after it is decoded; errors of the connection and of decoding
  */
 export async function readAnswer(answer: IncomingMessage): Promise<ProviderAnswer> {
   try {
     const status = registrationStatus(answer.statusCode ?? 0)
     const body = await decoded(await readCapped(answer), answer.headers['content-encoding'])
-    if (status < 300 && isHtmlDocument(body.toString())) throw invalid('an HTML document')
+    if (status < 300 && isMarkup(body.toString())) throw invalid('a page of HTML or XML')
     return {
       status,
       content: readableContent(answer.headers['content-type'], body),

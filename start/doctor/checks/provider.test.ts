@@ -48,7 +48,7 @@ describe('the provider', () => {
     const port = await listening(context, (_request, response) => void response.end('<!doctype html><p>Soon'))
     assert.match(
       await told(providerCheck({ url: `http://127.0.0.1:${port}`, credential: CREDENTIAL })),
-      /^fault: .*page of HTML \(200\), which registers nobody\. Set PROVIDER_URL/,
+      /^fault: .*page of HTML or XML \(200\), which registers nobody\. Set PROVIDER_URL/,
     )
   })
 

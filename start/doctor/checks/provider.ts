@@ -1,4 +1,4 @@
-import { isHtmlDocument } from '@resume-library/contract/html-document'
+import { isMarkup } from '@resume-library/contract/markup'
 import { providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { ask } from '../ask.ts'
 import { failureWords } from '../failure-words.ts'
@@ -33,7 +33,7 @@ export const providerCheck = (
     try {
       const stranger = await register(bare)
       const own = await register({ ...bare, Authorization: Authorization! })
-      if (own.status < 300 && isHtmlDocument(own.body)) return [htmlFault(url, own.status, names.url)]
+      if (own.status < 300 && isMarkup(own.body)) return [htmlFault(url, own.status, names.url)]
       return [judge(url, stranger.status, own.status, names)]
     } catch (error) {
       return [
@@ -48,7 +48,7 @@ export const providerCheck = (
 
 const htmlFault = (url: string, status: number, name: string) =>
   fault(
-    `${url} answers with a page of HTML (${status}), which registers nobody`,
+    `${url} answers with a page of HTML or XML (${status}), which registers nobody`,
     `Set ${name} to the base of the provider's API, or ask those who run it whether it is in maintenance.`,
   )
 
