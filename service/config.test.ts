@@ -126,7 +126,8 @@ describe('the configuration', () => {
   })
 
   test('takes a port of the virus scan that there is', () => {
-    assert.deepEqual(faultsOf({ ...NEEDED, CLAMAV_HOST: 'h:99999' }), ['CLAMAV_HOST'])
+    for (const CLAMAV_HOST of ['h:99999', 'h:0', '127.0.0.1:00'])
+      assert.deepEqual(faultsOf({ ...NEEDED, CLAMAV_HOST }), ['CLAMAV_HOST'], CLAMAV_HOST)
     assert.deepEqual(serviceConfig({ ...NEEDED, CLAMAV_HOST: 'h' }).clamav, { host: 'h', port: 3310 })
   })
 

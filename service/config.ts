@@ -36,6 +36,8 @@ const BUILT_PAGE = fileURLToPath(new URL('../form/dist', import.meta.url))
 const CLAMAV_PORT = 3310
 const PORT_MAX = 65_535
 
+const isPort = (port: number) => port >= 1 && port <= PORT_MAX
+
 const credential = z.string('is missing').regex(/^[^:]*:/, 'must have the form user:password')
 
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -83,7 +85,10 @@ const environmentSchema = z.object({
   CLAMAV_HOST: z
     .string()
     .regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with or without a port')
-    .refine((text) => Number(text.split(':')[1] ?? 1) <= PORT_MAX, `must have a port of at most ${PORT_MAX}`)
+    .refine(
+      (text) => isPort(Number(text.split(':')[1] ?? CLAMAV_PORT)),
+      `must have a port from 1 to ${PORT_MAX}`,
+    )
     .optional(),
 })
 
