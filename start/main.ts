@@ -1,6 +1,7 @@
 import { nearMissSentences } from '@resume-library/server/configuration/near-misses'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
+import { configurations } from './configurations.ts'
 import { WARNED_VARIABLES } from './known-variables.ts'
 import { buildPageWhereStale } from './page-build.ts'
 import { start } from './start.ts'
@@ -11,7 +12,8 @@ process.umask(0o077)
 for (const sentence of nearMissSentences(process.env, WARNED_VARIABLES)) console.error(sentence)
 
 try {
-  await buildPageWhereStale()
+  // Own sentences are checked by the page that is built.
+  await buildPageWhereStale(() => configurations({ ...process.env, MESSAGES_FILE: undefined }))
   const running = await start(process.env)
   endOnSignals(running.close)
   console.log(`Resume Library Registration is ready: ${running.url}\n${running.summary}`)

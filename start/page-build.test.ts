@@ -32,10 +32,14 @@ function withoutVite(context: TestContext): string {
   return folder
 }
 
-function npmStart(folder: string, [program, ...words]: readonly [string, ...string[]] = [process.execPath]) {
+function npmStart(
+  folder: string,
+  [program, ...words]: readonly [string, ...string[]] = [process.execPath],
+  variables: Record<string, string> = {},
+) {
   const child = spawn(program, [...words, 'run.js', 'start/main.ts'], {
     cwd: folder,
-    env: { ...bareEnvironment(), PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...bareEnvironment(), PORT: '0', LOG_LEVEL: 'silent', ...variables },
   })
   return { child, ended: once(child, 'exit'), errors: text(child.stderr) }
 }
@@ -66,6 +70,16 @@ test('npm start builds a page that is older than what reads resumes in it', asyn
   child.kill('SIGTERM')
   await ended
   assert.match(said, /^Building the page/)
+})
+
+test('npm start names what is wrong with the configuration before it builds', async (context) => {
+  const folder = withVite(context)
+  utimesSync(join(folder, 'form/dist/index.en.html'), 1, 1)
+  const { child, ended, errors } = npmStart(folder, undefined, { PORT: 'x' })
+  context.after(() => child.kill('SIGKILL'))
+  assert.equal(await text(child.stdout), '')
+  assert.match(await errors, /- PORT: /)
+  assert.equal((await ended)[0], 1)
 })
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {

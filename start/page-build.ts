@@ -9,8 +9,12 @@ const PAGE = join(ROOT, 'form/dist')
 /** Is there once the page is built. */
 export const BUILT_PAGE = join(PAGE, 'index.en.html')
 
-/** Builds the page unless what is built is newer than everything that it is made of. */
-export async function buildPageWhereStale(): Promise<void> {
+/**
+ * Builds the page unless what is built is newer than everything that it is made of.
+ *
+ * @param prepare is called before a build, which takes seconds; what it throws is thrown
+ */
+export async function buildPageWhereStale(prepare: () => void): Promise<void> {
   const built = await modified(BUILT_PAGE)
   if (built > (await newest(['form', 'contract', 'resume-parser', 'package-lock.json']))) return
   if (!hasVite()) {
@@ -26,6 +30,7 @@ export async function buildPageWhereStale(): Promise<void> {
     )
     return
   }
+  prepare()
   console.log('Building the page …')
   await runBuild()
 }
