@@ -30,12 +30,13 @@ interface ConsentProps {
 function Consent({ asked }: ConsentProps) {
   const texts = useTexts(asked)
   const isMissing = useIsMissing()
-  const { consentGiven } = useLaterActions()
+  const { consentGiven, consentTakenBack } = useLaterActions()
   // Who goes on in another language has read the text of this one.
   const [ticked, setTicked] = useState<string | null>(null)
   const change = (isGiven: boolean) => {
     setTicked(isGiven ? texts.version : null)
     if (isGiven) consentGiven()
+    else consentTakenBack()
   }
   return (
     <ConsentField

@@ -120,6 +120,7 @@ function markPage(): void {
   const configuration = JSON.parse(text || '{}')
   for (const part of ['randomData', 'resumeFill'])
     if (configuration[part] === false) root.dataset[part] = 'off'
+  if (configuration.consent?.kind === 'required') root.dataset.consent = ''
   try {
     const isDraft = !!sessionStorage.getItem(DRAFT_KEY)
     // What a draft holds may be a registration that waits, and is looked after at once.

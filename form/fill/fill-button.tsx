@@ -28,7 +28,10 @@ export function FillButton() {
         />
         <span className="button">{translate('fill_button')}</span>
       </label>
-      <p id="fill-hint">{translate('fill_hint')}</p>
+      <p id="fill-hint">
+        <span data-part="at-once">{translate('fill_hint')}</span>
+        <span data-part="after-consent">{translate('fill_hint_after_consent')}</span>
+      </p>
       <div id={FILL_STATUS_ID} />
     </div>
   )

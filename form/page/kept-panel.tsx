@@ -1,8 +1,10 @@
 import type { FormValues } from '@resume-library/contract/candidate'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DONE_ID } from '../fields/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { CheckAnswers } from '../steps/check-answers.tsx'
+import { useRegistration } from '../use-registration.ts'
 
 /** What now, while a registration waits for a provider that is away: where the success would stand. */
 export function KeptPanel({ url, values }: { url: string; values: FormValues }) {
@@ -23,13 +25,19 @@ export function KeptPanel({ url, values }: { url: string; values: FormValues }) 
 }
 
 /** It was withdrawn where it could be looked after. */
-export function WithdrawnPanel() {
+export const WithdrawnPanel = () => createPortal(<WithdrawnWords />, document.getElementById(DONE_ID)!)
+
+export function WithdrawnWords() {
   const translate = useTranslate()
-  return createPortal(
+  const { values } = useRegistration()
+  // A reload has lost it.
+  const [isPasswordGone] = useState(() => !values().password)
+  return (
     <>
       <h2>{translate('withdrawn_title')}</h2>
-      <p>{translate('withdrawn_text')}</p>
-    </>,
-    document.getElementById(DONE_ID)!,
+      <p>
+        {translate('withdrawn_text')} {isPasswordGone && translate('withdrawn_password')}
+      </p>
+    </>
   )
 }

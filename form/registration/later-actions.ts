@@ -78,6 +78,7 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
       if (core.current().problem?.isConsentMissing) core.change({ problem: null })
       uploads.consentGiven()
     },
+    consentTakenBack: uploads.consentTakenBack,
     catchUp: () => {
       draft.saveSoon()
       typing.catchUp()

@@ -5,9 +5,8 @@ import { readConfiguration } from '../browser/configuration.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
 import type { LaterActions } from '../registration/state/actions.ts'
-import { useLaterActions } from '../use-registration.ts'
+import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './resume.module.css'
-import { UploadStatus } from './upload-status.tsx'
 
 interface FilePanelProps {
   /** The hidden file input, which the Replace button opens too. */
@@ -19,6 +18,11 @@ export function FilePanel({ input }: FilePanelProps) {
   const translate = useTranslate()
   const { chooseFiles } = useLaterActions()
   const [over, setOver] = useState(false)
+  const isUploaded = useRegistrationState(
+    ({ resume, upload }) => resume.kind === 'file' || upload.kind === 'running',
+  )
+  const isAfterConsent = readConfiguration().consent?.kind === 'required'
+  const when = isAfterConsent ? !isUploaded && 'upload_after_consent' : 'upload_at_once'
   usePaste(chooseFiles)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
@@ -52,16 +56,12 @@ export function FilePanel({ input }: FilePanelProps) {
         <p className={styles.types}>
           {translate('drop_types', { size: readableSize(RESUME_MAX_BYTES, translate) })}
         </p>
-        <p className={styles.types}>{translate(uploadedWhen())}</p>
+        {when && <p className={styles.types}>{translate(when)}</p>}
         <input ref={input} type="file" accept={RESUME_ACCEPT} onChange={choose} hidden />
       </div>
-      <UploadStatus />
     </>
   )
 }
-
-const uploadedWhen = () =>
-  readConfiguration().consent?.kind === 'required' ? 'upload_after_consent' : 'upload_at_once'
 
 /** Files pasted anywhere while this is shown; pasted text stays the text fields' own. */
 function usePaste(chooseFiles: LaterActions['chooseFiles']): void {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { createElement, createRef } from 'react'
 import { resumeFile } from '../registration/testing/test-registration.ts'
 import { inLanguage, registrationWith, render, tagOf, textOf, translateIn } from '../testing/render.ts'
@@ -135,4 +136,22 @@ test('the zone says which files are taken and how large, and its input is opened
   assert.ok('hidden' in input)
   assert.match(input.accept!, /\.pdf/)
   assert.equal(input.name, undefined, 'the form does not send the file a second time')
+})
+
+test('where consent is required, a file is said to stay on the device until it is uploaded', (t) => {
+  const before = document.getElementById
+  const textContent = JSON.stringify({ consent: { kind: 'required', texts: {} } })
+  document.getElementById = (id) =>
+    id === PAGE_CONFIGURATION_ID ? ({ textContent } as HTMLElement) : before(id)
+  t.after(() => {
+    document.getElementById = before
+  })
+  const panel = (state: object) =>
+    textOf(
+      render(createElement(FilePanel, { input: createRef<HTMLInputElement>() }), registrationWith(state)),
+    )
+  const stays = 'Your file stays on your device until you agree below.'
+  assert.ok(panel({}).includes(stays))
+  assert.ok(!panel({ resume: fileOf('cv.pdf') }).includes(stays))
+  assert.ok(!panel({ upload: { kind: 'running', filename: 'cv.pdf', share: 0 } }).includes(stays))
 })

@@ -7,6 +7,7 @@ import { FilePanel } from '../resume/file-panel.tsx'
 import { LinkPanel } from '../resume/link-panel.tsx'
 import { ResumeCard } from '../resume/resume-card.tsx'
 import { ResumeFieldset } from '../resume/resume-fieldset.tsx'
+import { UploadStatus } from '../resume/upload-status.tsx'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import { CheckAnswers } from './check-answers.tsx'
 
@@ -40,6 +41,7 @@ export function ResumeStep() {
             { key: 'link', label: translate('tab_link'), content: <LinkPanel /> },
           ]}
         />
+        <UploadStatus />
         <ErrorLine name="resume_url" label="" error={error && translate(error)} />
         <ResumeCard onReplace={replace} />
         <FillOffer />

@@ -181,6 +181,7 @@ export const laterSteps: LaterMessages = {
   kept_answers: 'ما أُرسل',
   withdrawn_title: 'تم سحب هذا التسجيل بناءً على طلبك',
   withdrawn_text: 'حذفنا نسختنا منه. لا تزال إجاباتك في النموذج أدناه في حال الرغبة في التسجيل مجددًا.',
+  withdrawn_password: 'لا يلزم سوى إعادة كتابة كلمة المرور.',
   done_title: 'اكتمل تسجيلك',
   done_unsent: 'ما غيّرته أثناء إرسال تسجيلك ليس فيه. يمكنك تغييره هناك بعد تسجيل الدخول:',
   done_login: 'تسجيل الدخول في \u2066{host}/login\u2069',

@@ -25,6 +25,8 @@ export const firstStep = {
   random_data: 'Fill with Random Data',
   fill_button: 'Fill in from my resume',
   fill_hint: 'We read it on your device, fill in only the empty fields, and upload it as your resume.',
+  fill_hint_after_consent:
+    'We read it on your device and fill in only the empty fields. After you agree at the end, we upload it as your resume.',
   draft_title: 'Welcome back',
   draft_text: 'Your answers from before are still here. Only the password has to be typed again.',
   draft_continue: 'Continue',

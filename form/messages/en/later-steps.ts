@@ -142,6 +142,7 @@ export const laterSteps = {
   withdrawn_title: 'You withdrew this registration',
   withdrawn_text:
     'We deleted our copy. Your answers are still in the form below, in case you change your mind.',
+  withdrawn_password: 'Only the password has to be typed again.',
   done_title: 'You are registered',
   done_unsent:
     'What you changed while your registration was being sent is not in it. Log in to change it there:',

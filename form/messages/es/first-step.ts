@@ -36,6 +36,8 @@ export const firstStep: FirstStepMessages = {
   random_data: 'Llenar con datos aleatorios',
   fill_button: 'Llenar con mi currículum',
   fill_hint: 'Lo leemos en su dispositivo, llenamos solo los campos vacíos y lo subimos como su currículum.',
+  fill_hint_after_consent:
+    'Lo leemos en su dispositivo y llenamos solo los campos vacíos. Cuando usted acepte al final, lo subimos como su currículum.',
   draft_title: 'Hola de nuevo',
   draft_text: 'Sus respuestas anteriores siguen aquí. Solo tiene que volver a escribir la contraseña.',
   draft_continue: 'Continuar',

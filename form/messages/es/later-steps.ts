@@ -189,6 +189,7 @@ export const laterSteps: LaterMessages = {
   withdrawn_title: 'Usted retiró este registro',
   withdrawn_text:
     'Borramos nuestra copia. Sus respuestas siguen en el formulario de abajo, por si cambia de opinión.',
+  withdrawn_password: 'Solo tiene que volver a escribir la contraseña.',
   done_title: 'Su registro está completo',
   done_unsent:
     'Lo que cambió mientras se enviaba su registro no está en él. Inicie sesión para cambiarlo allí:',

@@ -106,6 +106,48 @@ describe('where a box has to be ticked, a file', () => {
     assert.equal(now().upload.kind, 'running')
   })
 
+  test('that was uploaded is taken back with the tick, and waits for the next', async () => {
+    const set = await asked()
+    set.tick()
+    await add(set, '/a')
+    set.tick(false)
+    assert.deepEqual(set.takenBack, ['/a'])
+    const { resume, upload } = set.now()
+    assert.equal(resume.kind, 'none')
+    assert.equal(upload.kind === 'waiting' && upload.file.name, 'cv.pdf')
+    set.tick()
+    await settled()
+    assert.equal(set.uploads.asked.length, 2)
+  })
+
+  test('that is on its way is called off with the tick, and waits, as Submit does no more', async () => {
+    const { registration, uploads, registrations, takenBack, now, tick, submit } = await asked()
+    registration.removeResume()
+    registration.chooseFiles([resumeFile('mine.pdf')], 'selected')
+    tick()
+    await submit()
+    tick(false)
+    uploads.answer(uploadedAt('/a'))
+    await settled()
+    const { upload } = now()
+    assert.equal(upload.kind === 'waiting' && upload.file.name, 'mine.pdf')
+    assert.deepEqual(takenBack, ['/a'])
+    assert.deepEqual([now().submission.kind, registrations.asked.length], ['idle', 0])
+  })
+
+  test('stays with a registration that is on its way, and so does a link without the tick', async () => {
+    const set = await asked()
+    set.tick()
+    set.tick(false)
+    assert.equal(set.now().resume.kind, 'link')
+    set.tick()
+    await add(set, '/a')
+    await set.submit()
+    set.tick(false)
+    assert.equal(set.now().resume.kind, 'file')
+    assert.deepEqual(set.takenBack, [])
+  })
+
   test('that is refused leaves the one that waits, and Remove takes that away', async () => {
     const { registration, uploads, now, tick } = await asked()
     registration.chooseFiles([resumeFile()], 'selected')

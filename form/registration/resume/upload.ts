@@ -16,12 +16,12 @@ export function createUpload(
   takeBack: TakeBack,
 ) {
   /** The upload that is under way: the end of any other is nobody's business any more. */
-  let running: AbortController | null = null
+  let running: { readonly file: File; readonly controller: AbortController } | null = null
   const retries = createRetries(core, dependencies, 'uploadRetry')
 
   /** Ends the one that is under way, if any, and says how. */
   const end = (upload: Upload) => {
-    running?.abort()
+    running?.controller.abort()
     running = null
     core.change({ upload })
     const { resume_url: error } = core.current().errors
@@ -51,9 +51,10 @@ export function createUpload(
     if (dependencies.isConsentAwaited?.()) return end({ kind: 'waiting', file })
     end(IDLE)
     const controller = new AbortController()
-    running = controller
+    const current = { file, controller }
+    running = current
     retries.begun()
-    const isCurrent = () => running === controller
+    const isCurrent = () => running === current
     const onProgress = (share: number) => {
       if (isCurrent()) core.change({ upload: { kind: 'running', filename: file.name, share } })
     }
@@ -64,5 +65,5 @@ export function createUpload(
     running = null
     ended(file, result)
   }
-  return { send, end, isRunning: () => running !== null }
+  return { send, end, sending: () => running?.file }
 }

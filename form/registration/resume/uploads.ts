@@ -1,5 +1,5 @@
 import type { RegistrationCore } from '../state/core.ts'
-import type { HowChosen } from '../state/resume.ts'
+import type { HowChosen, Resume } from '../state/resume.ts'
 import { IDLE, NO_RESUME } from '../state/state.ts'
 import type { AddToast } from '../state/toasts.ts'
 import { fileNotes, sortFiles } from './check-files.ts'
@@ -25,7 +25,7 @@ export function createUploads(
     /** @returns the file that is sent, if any */
     choose: (files: readonly File[], how: HowChosen): File | null => {
       const { accepted, refused } = sortFiles(files)
-      const isPending = upload.isRunning() || core.current().upload.kind === 'waiting'
+      const isPending = upload.sending() || core.current().upload.kind === 'waiting'
       if (!accepted && !isPending) core.change({ upload: IDLE })
       const notes = fileNotes(refused, how)
       core.change({ fileNotes: notes })
@@ -34,7 +34,7 @@ export function createUploads(
       return accepted
     },
     cancel: () => {
-      if (upload.isRunning()) upload.end({ kind: 'cancelled' })
+      if (upload.sending()) upload.end({ kind: 'cancelled' })
       focusResume()
     },
     retry: () => {
@@ -56,7 +56,22 @@ export function createUploads(
       const { upload: last } = core.current()
       if (last.kind === 'waiting') upload.send(last.file)
     },
+    /** The tick is taken away: what was uploaded is taken back, and waits for it again. */
+    consentTakenBack: () => {
+      const { resume, submission } = core.current()
+      const isSent = submission.kind === 'sending' && !upload.sending()
+      if (isSent || submission.kind === 'kept') return
+      const file = upload.sending() ?? fileOf(resume)
+      if (resume.kind === 'file') setResume(core, NO_RESUME)
+      if (file) upload.send(file)
+    },
     /** Another resume takes the place of the one under way. */
     stop: forget,
   }
 }
+
+/** The file that was uploaded; null after a reload, which has lost it. */
+const fileOf = (resume: Resume): File | null =>
+  resume.kind === 'file' && resume.copy
+    ? new File([resume.copy], resume.info.filename, { type: resume.copy.type })
+    : null

@@ -43,6 +43,8 @@ export interface LaterActions {
   fieldLeft(field: FieldName): void
   /** The box at Submit is ticked: what was told of it is over. */
   consentGiven(): void
+  /** The tick is taken away: what was uploaded waits for it again. */
+  consentTakenBack(): void
   /** What was typed while nobody listened is kept, and may have corrected what was wrong. */
   catchUp(): void
   dismissToast(id: number): void

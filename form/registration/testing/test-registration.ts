@@ -105,6 +105,7 @@ export async function testRegistration(options: TestOptions = {}): Promise<TestR
     tick: (isTicked = true) => {
       world.person.hasTicked = isTicked
       if (isTicked) registration.consentGiven()
+      else if (options.asksConsent) registration.consentTakenBack()
     },
     chooseToFill: (file = resumeFile()) => {
       choose(file)
