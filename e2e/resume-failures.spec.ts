@@ -39,7 +39,7 @@ test.describe('a failure says what it is, beside the sentence of the specificati
       if (handler) await page.route(UPLOAD, handler)
       await chooseFile(page, file)
       await toast(page, sentence('upload_failed')).waitFor()
-      const problem = page.getByRole('tabpanel', { name: 'Upload File' })
+      const problem = page.getByRole('group', { name: 'Resume' })
       await eventually(async () => assert.match((await problem.textContent()) ?? '', words))
       await button(page, 'Try again').waitFor()
       await goesOn(page, applicant)
