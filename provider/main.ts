@@ -1,5 +1,5 @@
-import { nearMissSentences } from '@resume-library/server/configuration/near-misses'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
+import { unknownVariables } from '@resume-library/server/configuration/unknown-variables'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
 import { PROVIDER_VARIABLES, providerConfig } from './config.ts'
 import { startProvider } from './provider.ts'
@@ -7,7 +7,9 @@ import { startProvider } from './provider.ts'
 // Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
 process.umask(0o077)
 
-for (const sentence of nearMissSentences(process.env, PROVIDER_VARIABLES)) console.error(sentence)
+// The service's may stand in the same file.
+for (const sentence of unknownVariables(process.env, [...PROVIDER_VARIABLES, 'PROVIDER_URL']))
+  console.error(sentence)
 
 try {
   const provider = await startProvider(providerConfig(process.env))

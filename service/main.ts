@@ -1,5 +1,5 @@
-import { nearMissSentences } from '@resume-library/server/configuration/near-misses'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
+import { unknownVariables } from '@resume-library/server/configuration/unknown-variables'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
 import { SERVICE_VARIABLES, serviceConfig } from './config.ts'
 import { startService } from './service.ts'
@@ -7,7 +7,7 @@ import { startService } from './service.ts'
 // Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
 process.umask(0o077)
 
-for (const sentence of nearMissSentences(process.env, SERVICE_VARIABLES)) console.error(sentence)
+for (const sentence of unknownVariables(process.env, SERVICE_VARIABLES)) console.error(sentence)
 
 try {
   const { url, close } = await startService(serviceConfig(process.env))

@@ -1,15 +1,15 @@
-import { nearMissSentences } from '@resume-library/server/configuration/near-misses'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
+import { unknownVariables } from '@resume-library/server/configuration/unknown-variables'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
 import { configurations } from './configurations.ts'
-import { WARNED_VARIABLES } from './known-variables.ts'
+import { KNOWN_VARIABLES } from './known-variables.ts'
 import { buildPageWhereStale } from './page-build.ts'
 import { start } from './start.ts'
 
 // Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
 process.umask(0o077)
 
-for (const sentence of nearMissSentences(process.env, WARNED_VARIABLES)) console.error(sentence)
+for (const sentence of unknownVariables(process.env, KNOWN_VARIABLES)) console.error(sentence)
 
 try {
   // Own sentences are checked by the page that is built.

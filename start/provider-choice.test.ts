@@ -31,10 +31,3 @@ for (const name of ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']) {
     )
   })
 }
-
-test('what almost has the name is asked about', () => {
-  assert.throws(
-    () => configurations({ PROVIDR_URL: 'https://a.example' }),
-    /PROVIDR_URL: is not known; is PROVIDER_URL meant/,
-  )
-})

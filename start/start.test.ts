@@ -94,16 +94,15 @@ describe('npm start', () => {
     assert.equal(code, 1)
   })
 
-  test('says once which variable is almost the name of one of any part, and nothing of what it holds', async () => {
+  test('says once which variable is not known to any part, and nothing of what it holds', async () => {
     const { said } = await failure({
       PORT: 'x',
       RANDOM_DTA: 'canary',
       RETENTION_DAY: 'canary',
-      PROVIDR_URL: 'canary',
+      PROVIDER_ULR: 'canary',
     })
-    for (const name of ['RANDOM_DTA', 'RETENTION_DAY', 'PROVIDR_URL'])
-      assert.equal(said.match(new RegExp(`${name}:? is not known`, 'g'))?.length, 1, name)
-    assert.match(said, /RANDOM_DTA is not known: did you mean RANDOM_DATA\?\n/)
+    for (const name of ['RANDOM_DTA', 'RETENTION_DAY', 'PROVIDER_ULR'])
+      assert.equal(said.match(new RegExp(`${name} is not known, and has no effect`, 'g'))?.length, 1, name)
     assert.ok(!said.includes('canary'))
   })
 

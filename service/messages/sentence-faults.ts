@@ -44,20 +44,6 @@ function textFaults(sentence: string): string[] {
       : []),
     ...(/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sentence) ? ['must be one line of text'] : []),
     ...(sentence.isWellFormed() ? [] : ['has half of a character (a lone surrogate)']),
-    ...(isBalanced(sentence)
-      ? []
-      : ['turns the direction of writing and does not turn it back, or back without having turned it']),
     ...(/[{}]/.test(sentence.replace(PLACEHOLDER, '')) ? ['has a brace that is none of {value}'] : []),
   ]
-}
-
-/** Whether what follows is written as if the sentence were not there (Unicode, UAX 9, section 2). */
-function isBalanced(sentence: string): boolean {
-  const awaited: string[] = []
-  for (const [character] of sentence.matchAll(/[\u202a-\u202e\u2066-\u2069]/g)) {
-    if (/[\u2066-\u2068]/.test(character)) awaited.push('\u2069')
-    else if (/[^\u202c\u2069]/.test(character)) awaited.push('\u202c')
-    else if (awaited.pop() !== character) return false
-  }
-  return awaited.length === 0
 }

@@ -47,10 +47,7 @@ describe('npm run doctor', () => {
     writeFileSync(MESSAGES_FILE, '{\n"en": {"page_titel": "x",\n"next": ""}}')
     const { code, said } = await doctor({ DATA_DIR: temporaryFolder(context), PORT: '0', MESSAGES_FILE })
     assert.equal(code, 1)
-    for (const words of [
-      'line 2: en: page_titel is not known: did you mean page_title?',
-      'line 3: en: next is empty.',
-    ])
+    for (const words of ['en: page_titel is not known.', 'en: next is empty.'])
       assert.ok(
         said.includes(`fault      settings: MESSAGES_FILE: ${words} The start stops with this.`),
         said,
@@ -93,7 +90,7 @@ describe('npm run doctor', () => {
   })
 
   test('tells what is wrong with the settings as the start does, and for machines', async () => {
-    const { code, said } = await doctor({ PORT: 'x', LOGLEVEL: 'info' }, '--json')
+    const { code, said } = await doctor({ PORT: 'x', LOG_LEVLE: 'info' }, '--json')
     assert.equal(code, 1)
     const { ok, checks } = JSON.parse(said)
     assert.equal(ok, false)
@@ -102,7 +99,7 @@ describe('npm run doctor', () => {
       [
         ['settings', 'fault', 'PORT: mus'],
         ['settings', 'skipped', 'the rest,'],
-        ['variables', 'warning', 'LOGLEVEL '],
+        ['variables', 'warning', 'LOG_LEVLE'],
       ],
     )
   })

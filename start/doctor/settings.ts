@@ -1,6 +1,5 @@
 import { type ProviderConfig, providerConfig } from '@resume-library/provider/config'
 import type { Environment } from '@resume-library/server/configuration/configuration'
-import { nearMisses } from '@resume-library/server/configuration/near-misses'
 import type { ServiceConfig } from '@resume-library/service/config'
 import { configurations } from '../configurations.ts'
 
@@ -23,5 +22,4 @@ export function readSettings(environment: Environment): Settings {
 
 const isProviderAlone = (environment: Environment) =>
   !environment.PROVIDER_URL &&
-  nearMisses(environment, ['PROVIDER_URL']).length === 0 &&
   Boolean(environment.PROVIDER_CREDENTIAL || environment.PROVIDER_CREDENTIAL_FILE)

@@ -1,16 +1,14 @@
 import type { Environment } from '@resume-library/server/configuration/configuration'
-import { nearMisses } from '@resume-library/server/configuration/near-misses'
-import { WARNED_VARIABLES } from '../../known-variables.ts'
+import { unknownVariables } from '@resume-library/server/configuration/unknown-variables'
+import { KNOWN_VARIABLES } from '../../known-variables.ts'
 import { type Check, ok, warning } from '../finding.ts'
 
-/** Names of variables that are almost known. */
+/** Names that begin as ours do and are not known. */
 export const variablesCheck = (environment: Environment): Check => ({
   name: 'variables',
   async run() {
-    const misses = nearMisses(environment, WARNED_VARIABLES)
-    if (misses.length === 0) return [ok('no name is almost, and not quite, one that is known')]
-    return misses.map(({ name, meant }) =>
-      warning(`${name} is not known, and has no effect`, `Is ${meant} meant? Then rename it.`),
-    )
+    const unknown = unknownVariables(environment, KNOWN_VARIABLES)
+    if (unknown.length === 0) return [ok('all that begin as ours do are known')]
+    return unknown.map((sentence) => warning(sentence, 'README.md has the names.'))
   },
 })

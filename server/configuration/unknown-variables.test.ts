@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { unknownVariables } from './unknown-variables.ts'
+
+const KNOWN = ['HOST', 'PROVIDER_URL', 'S3_BUCKET']
+
+test('a variable that begins as ours do and is not known has a sentence, without its value', () => {
+  assert.deepEqual(unknownVariables({ PROVIDER_ULR: 'canary', s3_bucket: 'x', PROVIDER_URL: 'x' }, KNOWN), [
+    'PROVIDER_ULR is not known, and has no effect.',
+    's3_bucket is not known, and has no effect.',
+  ])
+})
+
+test('nothing is said of an empty variable, and of those of others', () => {
+  const others = { PROVIDER_ULR: '', HOSTNAME: 'x', HOST_NAME: 'x', PROVIDERS: 'x', S3: 'x', LOG_DIR: 'x' }
+  assert.deepEqual(unknownVariables(others, KNOWN), [])
+})
