@@ -37,12 +37,14 @@ describe('a number is sent as it is dialed', () => {
     ['(0)20 7946 0958', '02079460958'],
     ['+1 (555) 010-9999', '+15550109999'],
     ['\u202a+1 (555) 010-9999\u202c', '+15550109999'],
-    ['# 555 010 9999', '5550109999'],
+    ['030/1234567', '0301234567'],
+    ['(555)/010–9999', '5550109999'],
+    ['011 44 20 7946 0958', '011442079460958'],
   ] as const)
     test(typed, () => assert.equal(plainPhone(typed), sent))
 })
 
-describe('what has other letters, or no digit, is asked for again, and stays as it is', () => {
+describe('what is not one number is asked for again, and stays as it is', () => {
   for (const typed of [
     'call me',
     '555 LAMPS',
@@ -54,6 +56,14 @@ describe('what has other letters, or no digit, is asked for again, and stays as 
     '555 O100',
     '555 0100 home',
     '电话 5550100',
+    '555-010-1959 / 555-010-2000',
+    '555-010-1959 555-010-2000',
+    '555-010-1959; 555-010-2000',
+    '555+010',
+    '++15550109999',
+    '555#0109999',
+    '5⁵5',
+    '# 555 010 9999',
   ])
     test(typed, () => {
       assert.equal(checkField('phone', typed), 'phone_invalid')

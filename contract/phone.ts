@@ -1,16 +1,18 @@
 import { plainDigits } from './plain-digits.ts'
 
-/** An extension at the end: `ext. 3`, `x3`, `#3`, `;ext=3`, `anexo 3`, `تحويلة 3`. */
-const EXTENSION = /(?:x|#|ext\p{L}{0,6}|anexo|int(?:erno)?|تحويلة)[\s.:=#]{0,4}\p{Nd}{1,7}[\s)]{0,4}$/iu
+/** A number, and an extension behind it: `ext. 3`, `x3`, `#3`, `;ext=3`, `anexo 3`, `تحويلة 3`. */
+const EXTENSION =
+  /((?:\p{Nd}\P{Nd}*?){7})[\s,;(]{0,4}(?:x|#|ext\p{L}{0,6}|anexo|int(?:erno)?|تحويلة)[\s.:=#]{0,4}\p{Nd}{1,7}[\s)]{0,4}$/iu
+
+/** Digits of one number, with their 15 of E.164 behind `011` at most, in groups; a plus stands before them alone. */
+const NUMBER =
+  /^(?:[\s\p{Cf}(（]*[+＋])?(?:(?:[\s\p{Cf}\p{Pd}−.．()（）]|\/(?=[\p{Nd}(]))*\p{Nd}){1,18}[\s\p{Cf}\p{Pd}.()（）]*$/u
 
 /** A phone number as it was typed, without its extension. */
-export const withoutExtension = (text: string): string => text.replace(EXTENSION, '')
+export const withoutExtension = (text: string): string => text.replace(EXTENSION, '$1')
 
-/** Whether it has digits, and no letters but those of an extension: `call me`, `555 LAMPS` and `-` are no phone numbers. */
-export function isPhone(text: string): boolean {
-  const number = withoutExtension(text)
-  return /\p{Nd}/u.test(number) && !/\p{L}/u.test(number)
-}
+/** Whether it is one number and no more: `call me`, `5⁵5`, `555+010` and two numbers in one field are none. */
+export const isPhone = (text: string): boolean => NUMBER.test(withoutExtension(text))
 
 /**
  * A phone number as the form sends it: plus and plain digits, without the extension, and without the `(0)` that is not
