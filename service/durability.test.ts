@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { afterwards } from '@resume-library/server/testing/afterwards'
-import { startPart } from './testing/processes.ts'
+import { startPart } from '@resume-library/server/testing/processes'
 import { newName, register, upload } from './testing/requests.ts'
 import { writeBuiltPage } from './testing/test-service.ts'
 

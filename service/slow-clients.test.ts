@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
 import { filesKept } from './testing/files-kept.ts'
 import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
-import { newName, PDF, upload } from './testing/requests.ts'
+import { newName, PDF, register, upload } from './testing/requests.ts'
 import { startTestService, type TestService } from './testing/test-service.ts'
 
 const ENDLESS = 'a'.repeat(1_000)
@@ -85,15 +88,21 @@ describe('clients that take their time', () => {
     assert.ok(milliseconds > 400 && milliseconds < 3_000, String(milliseconds))
   })
 
-  test('that vanish in the middle leave nothing', async (context) => {
+  test('at one address leave everybody else served', async (context) => {
     const service = await startTestService(context)
-    for (let time = 0; time < 20; time += 1) {
-      const client = await rawClient(service.url)
-      client.socket.write(uploadHead(1_000_000) + FILE_HEAD + 'a'.repeat(50_000 * (time % 4)))
-      await sleep(time)
-      client.socket.destroy()
+    const sockets: Socket[] = []
+    const begin = async () => {
+      const client = await rawClient(service.url, '127.0.0.2')
+      sockets.push(client.socket)
+      client.socket.write(uploadHead(5_000_000) + FILE_HEAD)
+      return client
     }
-    await assertNothingLeft(service)
-    assert.ok(!service.log.some(({ level }) => Number(level) >= 50), 'a client that vanishes is no error')
+    for (let time = 0; time < UPLOADS_IN_FLIGHT_MAX * CLIENT_SHARE_MAX; time += 1) await begin()
+    const refused = await begin()
+    await once(refused.socket, 'data')
+    assert.match(refused.answer(), /^HTTP\/1\.1 503 /)
+    assert.equal((await register(service.url)).status, 201)
+    assert.equal((await upload(service.url)).status, 200)
+    for (const socket of sockets) socket.destroy()
   })
 })

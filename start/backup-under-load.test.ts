@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
@@ -13,11 +14,12 @@ import { resumeAddress } from '@resume-library/contract/resume-address'
 import { providerConfig } from '@resume-library/provider/config'
 import { openStores } from '@resume-library/provider/stores'
 import { someCandidate } from '@resume-library/provider/testing/candidates'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { startPart } from '@resume-library/server/testing/processes'
 import { newName, PDF, register, upload } from '@resume-library/service/testing/requests'
-import { startProduct, temporaryFolder } from './attacks/testing/product.ts'
 
-const KILLS = Number(process.env.BACKUP_KILLS ?? 4)
+const KILLS = Number(process.env.BACKUP_KILLS ?? 2)
 const KEPT_BEFORE = 1_000
 const AT_ONCE = 3
 const ROOT = join(import.meta.dirname, '..')
@@ -117,11 +119,17 @@ async function restored(backup: string, data: string, { resumes }: Ledger): Prom
 }
 
 test('backups while people upload, register and are erased, some of them killed, are whole or not there', async (context) => {
-  const [data, places] = [temporaryFolder(context), temporaryFolder(context)]
+  const folder = await mkdtemp(join(tmpdir(), 'backup-under-load-'))
+  afterwards(context, () => rm(folder, { recursive: true, force: true }))
+  const [data, places] = [join(folder, 'data'), folder]
   const ledger: Ledger = { resumes: new Map(), registered: new Set(), erased: new Set() }
   await addMany(data, ledger)
-  const environment = { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'), UPLOAD_QUOTA_MB: '100000' }
-  const product = await startProduct(context, { dataFolder: data, environment })
+  const product = await startPart(context, 'start', {
+    DATA_DIR: data,
+    STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'),
+    UPLOAD_QUOTA_MB: '100000',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  })
   const stopping = new AbortController()
   const load = Promise.all(
     Array.from({ length: AT_ONCE }, () => keepLoad(product.url, ledger, stopping.signal)),
@@ -145,7 +153,7 @@ test('backups while people upload, register and are erased, some of them killed,
   stopping.abort()
   await load
   assert.equal(code, 0, await said)
-  const found = await restored(place, join(places, 'data'), ledger)
+  const found = await restored(place, join(places, 'restored'), ledger)
   const lost = [...before].filter((email) => !found.has(email) && !ledger.erased.has(email))
   assert.deepEqual(lost, [])
   assert.ok(ledger.erased.size > 0 && found.size >= KEPT_BEFORE)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
-import { registration, send } from './attacks/testing/clients.ts'
+import { REGISTRATION, register } from '@resume-library/service/testing/requests'
 
 const ROOT = join(import.meta.dirname, '..')
 const GONE_AFTER_MS = 20_000
@@ -71,10 +71,10 @@ function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   })
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+for (const signal of ['SIGINT', 'SIGHUP'] as const) {
   test(`npm run dev registers a candidate, and nothing of it is left after ${signal}`, async (context) => {
     const { child, closed, service, page, boardPage } = await startDev(context)
-    assert.equal((await send(service, registration())).status, 201)
+    assert.equal((await register(service)).status, 201)
     if (signal === 'SIGINT') {
       const response = await fetch(page)
       assert.match(await response.text(), /<title>Resume Library Registration/)
@@ -87,9 +87,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       const framed = await fetch(`${service}/embedded`)
       const policy = framed.headers.get('content-security-policy') ?? ''
       assert.ok(policy.endsWith(`frame-ancestors ${boardPage}`), policy)
-      const { path, body } = registration()
-      const headers = { 'Content-Type': 'application/json' }
-      assert.equal((await fetch(page + path, { method: 'POST', headers, body: String(body) })).status, 201)
+      assert.equal((await register(page, { email: `other-${REGISTRATION.email.trim()}` })).status, 201)
     }
     child.kill(signal)
     const left = await Promise.race([closed, sleep(GONE_AFTER_MS, 'left', { ref: false })])

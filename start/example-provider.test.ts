@@ -8,10 +8,8 @@ import { type TestContext, test } from 'node:test'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
-import { REGISTRATION } from '@resume-library/service/testing/requests'
-import { type Call, registration, send } from './attacks/testing/clients.ts'
-import { startProduct } from './attacks/testing/product.ts'
-import { startRawProvider } from './attacks/testing/raw-provider.ts'
+import { REGISTRATION, register } from '@resume-library/service/testing/requests'
+import { startTestService } from '@resume-library/service/testing/test-service'
 import { providerCheck } from './doctor/checks/provider.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -35,21 +33,22 @@ async function startExample(context: TestContext): Promise<string> {
 }
 
 test('the example of a provider registers, knows a repeated registration, and refuses in words', async (context) => {
-  const { url } = await startProduct(context, {
+  const { url } = await startTestService(context, {
     environment: { PROVIDER_URL: await startExample(context), PROVIDER_CREDENTIAL: 'board:secret' },
   })
-  const statusAndBody = async (call: Call) => {
-    const { status, text } = await send(url, call)
-    return [status, JSON.parse(text)] as const
+  const registered = async (changes: Record<string, unknown>, key: string) => {
+    const answer = await register(url, changes, { 'Idempotency-Key': key })
+    return [answer.status, (await answer.json()) as { id: string }] as const
   }
-  const first = registration({}, { 'Idempotency-Key': 'one-registration' })
-  const [status, registered] = await statusAndBody(first)
-  assert.equal(status, 201)
-  assert.match(registered.id, /^[\da-f-]{36}$/)
-  assert.deepEqual(await statusAndBody(first), [201, registered])
-  const again = { ...first, headers: { ...first.headers, 'Idempotency-Key': 'another-registration' } }
-  assert.deepEqual(await statusAndBody(again), [409, { detail: 'There is an account with this address.' }])
-  assert.deepEqual(await statusAndBody(registration({ zip_code: '00000' })), [
+  const first = await registered({}, 'one-registration')
+  assert.equal(first[0], 201)
+  assert.match(first[1].id, /^[\da-f-]{36}$/)
+  assert.deepEqual(await registered({}, 'one-registration'), first)
+  assert.deepEqual(await registered({}, 'another-registration'), [
+    409,
+    { detail: 'There is an account with this address.' },
+  ])
+  assert.deepEqual(await registered({ email: 'bob@example.com', zip_code: '00000' }, 'a-third'), [
     400,
     { zip_code: ['This ZIP code does not exist.'] },
   ])
@@ -69,17 +68,14 @@ test('the example of a provider tells requests without a key apart, and finds fa
 })
 
 test('a provider receives what its guide shows', async (context) => {
-  const provider = await startRawProvider(context)
-  const { url } = await startProduct(context, {
-    environment: { PROVIDER_URL: provider.url, PROVIDER_CREDENTIAL: 'board:secret' },
-  })
-  const sent = registration({ ...REGISTRATION, email: 'ada@example.com' }, { 'Idempotency-Key': 'key' })
-  assert.equal((await send(url, sent)).status, 201)
-  const [head = '', body = ''] = provider.requests[0]?.split('\r\n\r\n') ?? []
+  const { url, provider } = await startTestService(context)
+  assert.equal((await register(url, {}, { 'Idempotency-Key': 'key' })).status, 201)
+  const [{ method, path, headers, body } = assert.fail()] = provider.requests
   const guide = await readFile(GUIDE, 'utf8')
   const [, shownHead = '', shownBody = ''] = /```http\n([\s\S]*?)\n\n([\s\S]*?)\n```/.exec(guide) ?? []
-  const names = (head: string) =>
-    head.split(/\r?\n/).map((line) => (/^POST /.test(line) ? line : line.split(':')[0]?.toLowerCase()))
-  assert.deepEqual(names(head).sort(), names(shownHead).sort())
+  const [shownLine, ...shownHeaders] = shownHead.split('\n')
+  assert.equal(`${method} ${path} HTTP/1.1`, shownLine)
+  const shownNames = shownHeaders.map((line) => line.split(':')[0]?.toLowerCase())
+  assert.deepEqual(Object.keys(headers).sort(), shownNames.sort())
   assert.deepEqual(Object.keys(JSON.parse(body)), Object.keys(JSON.parse(shownBody)))
 })

@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
-import { registration, send } from './attacks/testing/clients.ts'
+import { register } from '@resume-library/service/testing/requests'
 
 const ROOT = join(import.meta.dirname, '..')
 const STARTED_FILES = ['run.js', 'package.json', 'form/package.json', 'start']
@@ -149,8 +149,8 @@ describe('npm start without development dependencies', () => {
       output += chunk
       const url = /is ready: (http:\S+)/.exec(output)?.[1]
       if (!url) continue
-      assert.equal((await send(url, registration())).status, 201)
-      assert.equal((await send(url, { path: '/' })).status, 200)
+      assert.equal((await register(url)).status, 201)
+      assert.equal((await fetch(url)).status, 200)
       break
     }
     child.kill('SIGTERM')

@@ -1,64 +1,43 @@
 import assert from 'node:assert/strict'
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { failedStart, startPart } from '@resume-library/server/testing/processes'
 
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
 after(() => rmSync(folder, { recursive: true }))
+const ENVIRONMENT = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
 
-const environment = (variables: Record<string, string>) => ({
-  ...process.env,
-  PORT: '0',
-  DATA_DIR: join(folder, 'data'),
-  LOG_LEVEL: 'error',
-  ...variables,
-})
-
-function npmStart(variables: Record<string, string>): ChildProcessWithoutNullStreams {
-  return spawn('node', ['run.js', 'start/main.ts'], { cwd: ROOT, env: environment(variables) })
-}
-
-/** The address that is printed when everything listens. */
-async function address(child: ChildProcessWithoutNullStreams): Promise<string> {
-  let printed = ''
-  for await (const chunk of child.stdout) {
-    printed += chunk
-    const ready = /is ready: (http:\S+)/.exec(printed)
-    if (ready) return ready[1]!
-  }
-  throw new Error(`not ready: ${printed}${await text(child.stderr)}`)
-}
-
-/** What a start that fails says, and its exit code. */
-async function failure(variables: Record<string, string>): Promise<{ said: string; code: number | null }> {
-  const child = npmStart(variables)
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { said, code }
-}
+const failure = (variables: Record<string, string>) => failedStart('start', { ...ENVIRONMENT, ...variables })
 
 describe('npm start', () => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    test(`serves the page and is ready, and ends cleanly on ${signal}`, async () => {
-      const child = npmStart({})
-      const url = await address(child)
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+    test(`serves the page and is ready, and ends cleanly on ${signal}`, async (context) => {
+      const { url, output, end } = await startPart(context, 'start', ENVIRONMENT)
       assert.equal((await fetch(`${url}/readyz`)).status, 200)
       assert.match(await (await fetch(url)).text(), /<title>Resume Library Registration<\/title>/)
-      child.kill(signal)
-      const [code] = await once(child, 'exit')
-      assert.equal(code, 0)
+      assert.ok(output().includes(ENVIRONMENT.DATA_DIR), output())
+      assert.equal(await end(signal), 0)
     })
   }
 
   test('ends when npm is ended, although the shell between passes no signal on', async () => {
-    const npm = spawn('npm', ['start'], { cwd: ROOT, env: environment({}) })
-    const url = await address(npm)
+    const env = { ...process.env, ...bareEnvironment(), ...ENVIRONMENT, PORT: '0' }
+    const npm = spawn('npm', ['start'], { cwd: ROOT, env })
+    let printed = ''
+    let url = ''
+    for await (const chunk of npm.stdout) {
+      printed += chunk
+      url = /is ready: (http:\S+)/.exec(printed)?.[1] ?? ''
+      if (url) break
+    }
     npm.kill('SIGTERM')
     await once(npm, 'exit')
     const isThere = () =>

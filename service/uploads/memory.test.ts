@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { afterwards } from '@resume-library/server/testing/afterwards'
-import { startPart } from '../testing/processes.ts'
+import { startPart } from '@resume-library/server/testing/processes'
 import { PDF, upload } from '../testing/requests.ts'
 import { writeBuiltPage } from '../testing/test-service.ts'
 

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { afterwards } from '@resume-library/server/testing/afterwards'
-import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { afterwards } from './afterwards.ts'
+import { bareEnvironment } from './bare-environment.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A part of the product in a process of its own. */
+type Part = 'service' | 'provider' | 'start'
+type Environment = Readonly<Record<string, string>>
+
+/** A part of the product, or all of it (`start`), in a process of its own. */
 export interface PartProcess {
   readonly process: ChildProcess
   /** Where it listens; the address in its first words. */
@@ -18,23 +22,27 @@ export interface PartProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
+function spawnPart(part: Part, environment: Environment, stage: string) {
+  const program = [process.execPath, 'run.js', `${part}/main.ts`]
+  return spawn('sh', ['-c', `${stage} exec "$@"`, 'sh', ...program], {
+    cwd: ROOT,
+    env: { ...bareEnvironment(), HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
 /**
- * Starts `service/main.ts` or `provider/main.ts` and waits until it listens. It ends with the test.
+ * Starts the `main.ts` of a part and waits until it is ready. It ends with the test.
  *
  * @param stage shell commands before it, such as `ulimit -n 64;`
  */
 export async function startPart(
   context: Pick<TestContext, 'after'>,
-  part: 'service' | 'provider',
-  environment: Record<string, string>,
+  part: Part,
+  environment: Environment,
   stage = '',
 ): Promise<PartProcess> {
-  const program = [process.execPath, 'run.js', `${part}/main.ts`]
-  const child = spawn('sh', ['-c', `${stage} exec "$@"`, 'sh', ...program], {
-    cwd: ROOT,
-    env: { ...bareEnvironment(), HOST: '127.0.0.1', PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnPart(part, environment, stage)
   let output = ''
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   const end = async (signal: NodeJS.Signals) => {
@@ -46,8 +54,8 @@ export async function startPart(
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk
-      const found = /(http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1]
-      if (found) resolve(found)
+      const found = /is ready: (http:\/\/[\w.-]+:\d+)/.exec(output)?.[1]
+      if (found) resolve(found.replace('localhost', '127.0.0.1'))
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
@@ -57,4 +65,11 @@ export async function startPart(
     )
   })
   return { process: child, url, output: () => output, end }
+}
+
+/** Starts a part that cannot start. @returns its exit code, and what it says to standard error */
+export async function failedStart(part: Part, environment: Environment) {
+  const child = spawnPart(part, environment, '')
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit'), child.stdout.resume()])
+  return { said, code: code as number | null }
 }

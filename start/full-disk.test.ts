@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { startPart } from '@resume-library/server/testing/processes'
+import { newName, PDF, register, upload } from '@resume-library/service/testing/requests'
+
+/** A file system of so many megabytes that only the product sees; everything that was in the folder is in it. */
+const smallDisk = (megabytes: number, then = '') =>
+  `exec unshare -rm sh -c 'cp -a "$DATA_DIR" "$DATA_DIR.copy" && mount -t tmpfs -o size=${megabytes}m none "$DATA_DIR" && ` +
+  `cp -a "$DATA_DIR.copy/." "$DATA_DIR" && ${then} exec "$@"' sh "$@";`
+const FILLED = 'head -c 1G /dev/zero > "$DATA_DIR/filler" 2>/dev/null;'
+const RESERVE_MEGABYTES = DISK_RESERVE_BYTES / 1024 / 1024
+
+async function startOn(context: TestContext, DATA_DIR: string, stage = '') {
+  const environment = {
+    DATA_DIR,
+    LOG_LEVEL: 'silent',
+    UPLOAD_QUOTA_MB: '100000',
+    RATE_LIMIT_PER_MINUTE: '100000',
+  }
+  const product = await startPart(context, 'start', environment, stage)
+  const statusOf = async (answer: Promise<Response>) => {
+    const said = await answer
+    await said.arrayBuffer()
+    return said.status
+  }
+  let people = 0
+  return {
+    ...product,
+    page: () => statusOf(fetch(product.url)),
+    upload: (size: number) =>
+      statusOf(upload(product.url, { bytes: new Uint8Array(Buffer.concat([PDF], size)) })),
+    register: () =>
+      statusOf(register(product.url, { email: `${newName('x').slice(14, 46)}${people++}@example.com` })),
+  }
+}
+
+function dataFolder(context: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'full-disk-'))
+  afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  return data
+}
+
+if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
+  test('a disk that fills up refuses uploads, while registrations, pages and kept resumes go on', async (context) => {
+    const product = await startOn(context, dataFolder(context), smallDisk(RESERVE_MEGABYTES + 20))
+    const kept = (await (await upload(product.url)).json()) as { url: string }
+    for (const size of [5_000_000, 200_000]) {
+      let status = 200
+      for (let time = 0; status === 200 && time < 200; time += 1) status = await product.upload(size)
+      assert.equal(status, 507)
+    }
+    for (let time = 0; time < 5; time += 1) assert.equal(await product.register(), 201)
+    assert.equal(await product.page(), 200)
+    assert.equal((await fetch(kept.url)).status, 200)
+  })
+
+  for (const isUsed of [true, false])
+    test(`a start on a full disk, ${isUsed ? 'used' : 'empty'} before, serves the page, refuses, and goes on with room`, async (context) => {
+      const data = dataFolder(context)
+      if (isUsed) {
+        const before = await startOn(context, data)
+        assert.equal(await before.register(), 201)
+        await before.end('SIGTERM')
+      }
+      const product = await startOn(context, data, smallDisk(RESERVE_MEGABYTES + 32, FILLED))
+      assert.deepEqual(
+        [await product.page(), await product.upload(500), await product.register()],
+        [200, 507, 503],
+      )
+      // Only the product sees its file system, so the way to it is the product's.
+      rmSync(`/proc/${product.process.pid}/root${data}/filler`)
+      assert.deepEqual([await product.upload(500), await product.register()], [200, 201])
+    })
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { startPart } from '@resume-library/server/testing/processes'
+import { register, upload } from '@resume-library/service/testing/requests'
+
+function newFolder(context: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'product-'))
+  afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('service and provider write lines of one shape, with one id for a request, and not what is asked', async (context) => {
+  const product = await startPart(context, 'start', { DATA_DIR: newFolder(context) })
+  const answer = await register(product.url, {}, { 'X-Request-Id': 'proxy-1234' })
+  assert.deepEqual([answer.status, answer.headers.get('x-request-id')], [201, 'proxy-1234'])
+  await (await fetch(`${product.url}/?email=canary@example.com&first_name=canary`)).text()
+  await product.end('SIGTERM')
+
+  const lines = product
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  for (const { time, level, part, msg } of told)
+    assert.deepEqual(
+      [typeof time, typeof level, typeof part, typeof msg],
+      ['string', 'number', 'string', 'string'],
+    )
+  assert.deepEqual(
+    told
+      .filter(({ request_id }) => request_id === 'proxy-1234')
+      .map(({ part, msg, route }) => [part, msg, route]),
+    [
+      ['provider', 'answered', REGISTER_PATH],
+      ['service', 'answered', REGISTER_PATH],
+    ],
+  )
+  assert.ok(!product.output().includes('canary'))
+})
+
+/** What others than its owner may do with anything in a folder. */
+const openToOthers = (folder: string) =>
+  ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+    (path) => statSync(join(folder, path)).mode & 0o077,
+  )
+
+test('nobody else on the machine reads what is kept, whatever the umask and the folder were', async (context) => {
+  const folder = newFolder(context)
+  chmodSync(folder, 0o755)
+  const product = await startPart(context, 'start', { DATA_DIR: folder }, 'umask 000;')
+  const { url } = (await (await upload(product.url)).json()) as { url: string }
+  assert.equal((await register(product.url, { resume_url: url })).status, 201)
+  assert.equal((await upload(product.url)).status, 200)
+  assert.ok(readdirSync(folder, { recursive: true }).length > 3)
+  assert.deepEqual(openToOthers(folder), [])
+  await product.end('SIGTERM')
+  assert.deepEqual(openToOthers(folder), [])
+  assert.equal(product.output().match(/rights are taken away/g)?.length, 1)
+})
