@@ -35,11 +35,8 @@ const BROKEN: Readonly<Record<string, RawAnswer>> = {
   'a status line that is none': says(`${ECHO}\r\n\r\n`),
   'another protocol': says(`SSH-2.0-${ECHO}\r\n`),
   'a version that is none': says(`HTTP/9.${ECHO} 200 OK\r\n\r\n`),
-  'a status of letters': says(`HTTP/1.1 ${PASSWORD} OK\r\n\r\n`),
   'a status of four digits': says(answer(`2000 ${ECHO}`, JSON_BODY)),
   'the status 600': says(answer(`600 ${ECHO}`, JSON_BODY)),
-  'the status 999': says(answer(`999 ${ECHO}`, JSON_BODY)),
-  'the status 0': says(answer(`000 ${ECHO}`, JSON_BODY)),
   'the status 99': says(answer(`099 ${ECHO}`, JSON_BODY)),
   'the status 304': says(head(`304 ${ECHO}`)),
   'the status 407': says(answer(`407 ${ECHO}`, JSON_BODY, `Proxy-Authenticate: Basic realm="${ECHO}"`)),
@@ -69,7 +66,6 @@ const BROKEN: Readonly<Record<string, RawAnswer>> = {
     answer('200 OK', bytes(gzipSync(JSON_BODY).subarray(0, 30)), 'Content-Encoding: gzip'),
   ),
   'deflate that is none': says(answer('200 OK', JSON_BODY, 'Content-Encoding: deflate')),
-  'brotli that is none': says(answer('200 OK', JSON_BODY, 'Content-Encoding: br')),
   'an unknown content coding': says(answer('200 OK', JSON_BODY, `Content-Encoding: ${PASSWORD}`)),
   'gzip that unpacks to too much': says(answer('200 OK', bytes(gzipSync(zeros)), 'Content-Encoding: gzip')),
   'brotli that unpacks to too much': says(
@@ -113,28 +109,34 @@ function assertSecret(where: string, text: string): void {
 }
 
 describe('a provider that answers in a broken way', () => {
-  const ways = [
-    ...Object.entries(BROKEN).map((way) => [...way, 10_000, 502] as const),
-    ...Object.entries(STALLED).map((way) => [...way, 250, 504] as const),
-  ]
-  for (const [what, say, timeout, status] of ways) {
-    test(`${what} is ${status}, in words of our own`, async (context) => {
+  for (const [ways, timeout, status] of [
+    [BROKEN, 10_000, 502],
+    [STALLED, 250, 504],
+  ] as const)
+    test(`is ${status}, in words of our own, and no secret that it quotes is told`, async (context) => {
       const { provider, service } = await startBoth(context, timeout)
-      provider.answer = say
-      const refused = await register(service.url, { password: PASSWORD })
-      const text = await refused.text()
-      const { type, title, code, ...rest } = JSON.parse(text) as Record<string, unknown>
-      assert.deepEqual([refused.status, type, rest], [status, 'about:blank', { status }], text)
-      assert.match(String(code), /^provider_(unreachable|answer_invalid|too_slow)$/)
-      assert.equal(title, STATUS_CODES[status])
-      assertSecret('the answer', text + JSON.stringify([...refused.headers]))
-      assertSecret('the log', JSON.stringify(service.log))
-      assert.ok(service.log.some(({ code: logged }) => logged === code))
-      assert.equal(provider.count, 1)
+      for (const [what, say] of Object.entries(ways)) {
+        provider.answer = say
+        provider.count = 0
+        service.log.length = 0
+        const refused = await register(service.url, { password: PASSWORD })
+        const text = await refused.text()
+        const { type, title, code, ...rest } = JSON.parse(text) as Record<string, unknown>
+        assert.deepEqual(
+          [refused.status, type, rest],
+          [status, 'about:blank', { status }],
+          `${what}: ${text}`,
+        )
+        assert.match(String(code), /^provider_(unreachable|answer_invalid|too_slow)$/)
+        assert.equal(title, STATUS_CODES[status])
+        assertSecret('the answer', text + JSON.stringify([...refused.headers]))
+        assertSecret('the log', JSON.stringify(service.log))
+        assert.ok(service.log.some(({ code: logged }) => logged === code))
+        assert.equal(provider.count, 1)
+      }
       provider.answer = says(answer('201 Created', '{"id":1}'))
       assert.equal((await register(service.url)).status, 201)
     })
-  }
 })
 
 describe('a provider that answers in an unusual way', () => {
@@ -148,44 +150,34 @@ describe('a provider that answers in an unusual way', () => {
     ['identity', Buffer.from(hello)],
     ['gzip, br', brotliCompressSync(gzipSync(hello))],
   ]
-  for (const [coding, body] of compressed) {
-    test(`${coding} is decoded`, async (context) => {
-      const { provider, service } = await startBoth(context, 10_000)
+  test('in a coding is decoded', async (context) => {
+    const { provider, service } = await startBoth(context, 10_000)
+    for (const [coding, body] of compressed) {
       provider.answer = says(answer('201 Created', bytes(body), `Content-Encoding: ${coding}`))
       const registered = await register(service.url)
-      assert.equal(registered.status, 201)
-      assert.equal(registered.headers.get('content-encoding'), null)
+      assert.deepEqual([registered.status, registered.headers.get('content-encoding')], [201, null], coding)
       assert.deepEqual(await registered.json(), { hello: 'Jürgen' })
-    })
-  }
+    }
+  })
 
-  for (const [what, before] of [
-    ['100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
-    ['102 and 103', `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n`],
-  ] as const) {
-    test(`${what} before the answer is waited through`, async (context) => {
-      const { provider, service } = await startBoth(context, 10_000)
-      provider.answer = says(before + answer('201 Created', '{"id":1}'))
-      const registered = await register(service.url)
-      assert.deepEqual([registered.status, await registered.json()], [201, { id: 1 }])
-    })
-  }
-
-  for (const status of ['204 No Content', '205 Reset Content', '200 OK']) {
-    test(`${status} without a body is a success`, async (context) => {
-      const { provider, service } = await startBoth(context, 10_000)
-      provider.answer = says(
-        `HTTP/1.1 ${status}\r\n${status.startsWith('204') ? '' : 'Content-Length: 0\r\n'}\r\n`,
-      )
-      const registered = await register(service.url)
-      assert.deepEqual([registered.status, await registered.text()], [Number.parseInt(status, 10), ''])
-    })
-  }
-
-  test('a body that ends with the connection is read whole', async (context) => {
+  test('after interim answers, without a body, or with one that ends with the connection is heard', async (context) => {
     const { provider, service } = await startBoth(context, 10_000)
-    provider.answer = says(`${head('201 Created')}{"id":1}`)
-    const registered = await register(service.url)
-    assert.deepEqual([registered.status, await registered.json()], [201, { id: 1 }])
+    const created = answer('201 Created', '{"id":1}')
+    for (const [said, status, body] of [
+      [`HTTP/1.1 100 Continue\r\n\r\n${created}`, 201, '{"id":1}'],
+      [
+        `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${created}`,
+        201,
+        '{"id":1}',
+      ],
+      [`${head('201 Created')}{"id":1}`, 201, '{"id":1}'],
+      ['HTTP/1.1 204 No Content\r\n\r\n', 204, ''],
+      ['HTTP/1.1 205 Reset Content\r\nContent-Length: 0\r\n\r\n', 205, ''],
+      ['HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', 200, ''],
+    ] as const) {
+      provider.answer = says(said)
+      const registered = await register(service.url)
+      assert.deepEqual([registered.status, await registered.text()], [status, body], said)
+    }
   })
 })

@@ -4,7 +4,7 @@ import { REGISTRATION_MAX_BYTES, RESUME_MAX_BYTES } from '@resume-library/contra
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import { newName, PDF, register, upload } from '../testing/requests.ts'
+import { newName, PDF, register } from '../testing/requests.ts'
 import { CREDENTIAL, startTestService } from '../testing/test-service.ts'
 
 type Body = Record<string, unknown>
@@ -24,18 +24,17 @@ describe('POST /v1/candidate/backfill/register', () => {
     ['resume_url', `https://example.com/${'a'.repeat(3000)}`],
     ['uploaded_resume', 'base64'],
   ]
-  for (const [field, value] of wrong) {
-    test(`names ${field} when it is ${JSON.stringify(value).slice(0, 20)}`, async (context) => {
-      const service = await startTestService(context)
+  test('names each member that is wrong', async (context) => {
+    const service = await startTestService(context)
+    for (const [field, value] of wrong) {
       const answer = await register(service.url, { [field]: value })
       const body = (await answer.json()) as Body
-      assert.equal(answer.status, 400)
-      assert.equal(body.code, 'request_invalid')
+      assert.deepEqual([answer.status, body.code], [400, 'request_invalid'], field)
       assert.equal(typeof body[field], 'string')
       assert.match(String(body.detail), new RegExp(field))
-      assert.equal(service.provider.requests.length, 0)
-    })
-  }
+    }
+    assert.equal(service.provider.requests.length, 0)
+  })
 
   test('gives an empty choice or date the default of a missing one', async (context) => {
     const service = await startTestService(context)
@@ -57,16 +56,16 @@ describe('POST /v1/candidate/backfill/register', () => {
     [{ last_name: ' ' }, 'check_required_fields'],
     [{ email: 'nobody', last_name: '', resume_url: '' }, 'check_email'],
   ]
-  for (const [changes, sentence] of checks) {
-    test(`checks again: ${SENTENCES[sentence]} (${JSON.stringify(changes)})`, async (context) => {
-      const service = await startTestService(context)
+  test('checks again, one after the other', async (context) => {
+    const service = await startTestService(context)
+    for (const [changes, sentence] of checks) {
       const answer = await register(service.url, changes)
       assert.equal(answer.status, 400)
       assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
       assert.equal(((await answer.json()) as Body).detail, SENTENCES[sentence])
-      assert.equal(service.provider.requests.length, 0)
-    })
-  }
+    }
+    assert.equal(service.provider.requests.length, 0)
+  })
 
   test('drops unknown fields, and never passes on an Authorization of the client', async (context) => {
     const service = await startTestService(context)
@@ -114,23 +113,10 @@ describe('POST /v1/candidate/backfill/register', () => {
     assert.equal(tooLarge.status, 413)
   })
 
-  test('claims an uploaded resume, and refuses one of ours that is not there', async (context) => {
+  test('takes the resume of another site, whatever its path', async (context) => {
     const service = await startTestService(context)
-    const filename = newName()
-    await upload(service.url, { filename })
-    const known = await register(service.url, { resume_url: service.url + RESUMES_PATH + filename })
-    assert.equal(known.status, 201)
-
-    const unknown = await register(service.url, { resume_url: service.url + RESUMES_PATH + newName() })
-    const body = (await unknown.json()) as Body
-    assert.deepEqual([unknown.status, body.code], [400, 'resume_unknown'])
-    assert.equal(typeof body.resume_url, 'string')
-
-    const elsewhere = await register(service.url, {
-      resume_url: `https://other.example${RESUMES_PATH}${newName()}`,
-    })
-    assert.equal(elsewhere.status, 201)
-    assert.equal(service.provider.requests.length, 2)
+    const resume_url = `https://other.example${RESUMES_PATH}${newName()}`
+    assert.equal((await register(service.url, { resume_url })).status, 201)
   })
 
   test('refuses an Idempotency-Key that is none', async (context) => {
