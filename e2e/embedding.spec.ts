@@ -76,26 +76,6 @@ test('a person registers where storage is blocked', async () => {
   assert.deepEqual((await told(page)).at(-1), [0, 'registered', null])
 })
 
-test('a conflict is an event with its code', async () => {
-  const page = await stage.open({ body: stage.script + element() + NOTES })
-  const [form] = (await stage.forms(page)) as [Frame]
-  const applicant = newApplicant()
-  for (const round of [1, 2]) {
-    await fillStep1(form, { ...applicant, 'First name': `Ann ${round}` })
-    await goToStep(form, 3)
-    await addLink(form, 'https://ann.example/cv.pdf')
-    await submit(form)
-    const words = round === 1 ? 'toast_registered' : 'candidate_exists'
-    await form.getByText(sentence(words)).first().waitFor()
-  }
-  await eventually(async () =>
-    assert.deepEqual(
-      (await told(page)).filter(([, type]) => type === 'error'),
-      [[0, 'error', { code: 'candidate_exists' }]],
-    ),
-  )
-})
-
 test('on a phone, what is wrong and each step come into sight, whatever the page around is scrolled to', async () => {
   const page = await stage.open({ body: FILLER + stage.script + element() + FILLER + NOTES }, PHONE)
   const [form] = (await stage.forms(page)) as [Frame]

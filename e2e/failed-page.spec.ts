@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import {
-  button,
-  field,
-  fillStep1,
-  goToStep,
-  newApplicant,
-  STEP_2,
-  stepHeading,
-  submit,
-} from './harness/applicant.ts'
+import { button, field, fillStep1, goToStep, newApplicant, STEP_2, submit } from './harness/applicant.ts'
 import { breakWithPress } from './harness/break-rendering.ts'
 import { eventually } from './harness/eventually.ts'
 import { added, answerAll } from './harness/resume-step.ts'
@@ -103,10 +94,4 @@ test.describe('whatever throws while it is rendered', () => {
     await page.getByRole('alert').getByText(KEPT).waitFor()
     await button(page, 'Continue on a simpler page').waitFor()
   })
-})
-
-test('a page that works says nothing of it', async () => {
-  const page = await stage.visit()
-  await stepHeading(page, 1).waitFor()
-  assert.equal(await page.getByText(KEPT).count(), 0)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { addLink, button, chooseFile, goToStep } from './harness/applicant.ts'
+import { addLink, chooseFile, goToStep } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { pdf } from './harness/resume-files.ts'
 import { atResume } from './harness/resume-step.ts'
@@ -25,58 +25,38 @@ const covered = (page: Page) =>
       .map((target) => target.outerHTML),
   )
 
-test.describe('two toasts', () => {
-  const wide = { viewport: { width: 1280, height: 860 } }
-  for (const [name, options] of Object.entries({ '360 px': PHONE, '1280 px': wide })) {
-    test(`at ${name} cover nothing that can be pressed, wherever the page is scrolled to`, async () => {
-      const page = await stage.visit(options)
-      await goToStep(page, 3)
-      await chooseFile(page, pdf())
-      await toast(page, sentence('upload_succeeded')).waitFor()
-      await addLink(page, 'none')
-      // Toasts stay while a pointer is on one of them.
-      await toast(page, sentence('resume_url_invalid')).hover()
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      for (let top = 0; top < height; top += 200) {
-        await page.evaluate((y) => scrollTo(0, y), top)
-        assert.deepEqual(await covered(page), [], `scrolled to ${top}`)
-      }
-      for (const code of ['upload_succeeded', 'resume_url_invalid'] as const)
-        assert.equal(await toast(page, sentence(code)).count(), 1, `${code} was there`)
-    })
+test('two toasts cover nothing that can be pressed, wherever a phone is scrolled to', async () => {
+  const page = await stage.visit(PHONE)
+  await goToStep(page, 3)
+  await chooseFile(page, pdf())
+  await toast(page, sentence('upload_succeeded')).waitFor()
+  await addLink(page, 'none')
+  // Toasts stay while a pointer is on one of them.
+  await toast(page, sentence('resume_url_invalid')).hover()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += 200) {
+    await page.evaluate((y) => scrollTo(0, y), top)
+    assert.deepEqual(await covered(page), [], `scrolled to ${top}`)
   }
+  for (const code of ['upload_succeeded', 'resume_url_invalid'] as const)
+    assert.equal(await toast(page, sentence(code)).count(), 1, `${code} was there`)
 })
 
-test.describe('what happens off the shown step is heard, once', () => {
-  const heard = (page: Page, words: string) =>
-    page.locator('[role=status]:not([aria-live=off])').getByText(words).filter({ visible: true }).count()
+/** How often a screen reader is given these words. */
+const heard = (page: Page, words: string) =>
+  page.locator('[role=status]:not([aria-live=off])').getByText(words).filter({ visible: true }).count()
 
-  test('random data on the first step', async () => {
-    const page = await stage.visit()
-    await button(page, 'Fill with Random Data').click()
-    await toast(page, sentence('toast_random_data')).waitFor()
-    await eventually(async () => assert.equal(await heard(page, sentence('toast_random_data')), 1))
+test('an upload that ends is heard once, on its step and off it', async () => {
+  const page = await stage.visit()
+  await atResume(page)
+  await page.route('**/api/upload', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
   })
-
-  test('an upload that ends while another step is shown', async () => {
-    const page = await stage.visit()
-    await atResume(page)
-    await page.route('**/api/upload', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
-      await route.continue()
-    })
-    await chooseFile(page, pdf())
-    await goToStep(page, 1)
-    await toast(page, sentence('upload_succeeded')).waitFor()
-    await eventually(async () => assert.equal(await heard(page, sentence('upload_succeeded')), 1))
-  })
-
-  test('what the shown step says is not said twice', async () => {
-    const page = await stage.visit()
-    await atResume(page)
-    await chooseFile(page, pdf())
-    await toast(page, sentence('upload_succeeded')).waitFor()
-    await page.waitForTimeout(400)
-    assert.equal(await heard(page, sentence('upload_succeeded')), 1)
-  })
+  await chooseFile(page, pdf())
+  await goToStep(page, 1)
+  await toast(page, sentence('upload_succeeded')).waitFor()
+  await eventually(async () => assert.equal(await heard(page, sentence('upload_succeeded')), 1))
+  await goToStep(page, 3)
+  await eventually(async () => assert.equal(await heard(page, sentence('upload_succeeded')), 1))
 })

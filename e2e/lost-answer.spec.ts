@@ -44,29 +44,21 @@ async function reloadAndContinue(page: Page, password: string) {
   await submit(page)
 }
 
-test.describe('a registration whose answer was lost, sent again after a reload', () => {
-  test('with the same password is a success', async () => {
-    const { page, applicant } = await loseAnswer()
-    await reloadAndContinue(page, applicant.Password)
-    await page.getByText(sentence('toast_registered')).first().waitFor()
-  })
-
-  test('with another password says what has happened, once; the first password then succeeds', async () => {
-    const { page, applicant } = await loseAnswer()
-    await reloadAndContinue(page, 'something else 8')
-    const words = sentence('toast_other_password', { host: HOST })
-    await errorSummary(page).getByText(words).waitFor()
-    assert.equal(
-      await errorSummary(page).getByRole('link').getAttribute('href'),
-      `${HOST}/login`,
-      'the one link of the summary is the login',
-    )
-    await page.getByText(sentence('registered_with_other_password'), { exact: true }).waitFor()
-    await field(page, 'Password').fill(applicant.Password)
-    await goToStep(page, 3)
-    await submit(page)
-    await page.getByText(sentence('toast_registered')).first().waitFor()
-  })
+test('a registration whose answer was lost: another password says what has happened, once; the first then succeeds', async () => {
+  const { page, applicant } = await loseAnswer()
+  await reloadAndContinue(page, 'something else 8')
+  const words = sentence('toast_other_password', { host: HOST })
+  await errorSummary(page).getByText(words).waitFor()
+  assert.equal(
+    await errorSummary(page).getByRole('link').getAttribute('href'),
+    `${HOST}/login`,
+    'the one link of the summary is the login',
+  )
+  await page.getByText(sentence('registered_with_other_password'), { exact: true }).waitFor()
+  await field(page, 'Password').fill(applicant.Password)
+  await goToStep(page, 3)
+  await submit(page)
+  await page.getByText(sentence('toast_registered')).first().waitFor()
 })
 
 test('an address that is taken is said once above the form, with the login as a link', async () => {

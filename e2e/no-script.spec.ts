@@ -11,7 +11,6 @@ import {
   stepHeading,
   submit,
 } from './harness/applicant.ts'
-import { assertAccessible } from './harness/axe.ts'
 import { isChromium } from './harness/engine.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
@@ -104,24 +103,6 @@ test.describe('without script a person registers', () => {
     )
   })
 
-  test('on one page, with a link', async () => {
-    const page = await stage.visit(ON_A_PHONE)
-    const applicant = newApplicant()
-    await wholeForm(page, 'Show the whole form on one page')
-    await fillStep1(page, applicant)
-    await field(page, 'Resume URL').fill('no address')
-    await submit(page)
-    assert.deepEqual(await wrong(page), [AGAIN, sentence('resume_url_invalid')])
-    await field(page, 'Password').fill(applicant.Password)
-    await field(page, 'Resume URL').fill('ann.example/cv.pdf')
-    await submit(page)
-    await registered(page)
-    assert.equal(
-      stage.provider.callsFor(applicant.Email)[0]?.candidate.resume_url,
-      'https://ann.example/cv.pdf',
-    )
-  })
-
   test('in Spanish, and in the other language with everything that was typed', async () => {
     const page = await stage.visit({ ...ON_A_PHONE, locale: 'es-MX' })
     const { Email, Password } = newApplicant()
@@ -169,32 +150,3 @@ test.describe('without script a person registers', () => {
     assert.notEqual(keys[1], keys[2], 'a refusal ends it')
   })
 })
-
-test('the file is posted last, so that nothing typed is lost with one that is not read to its end', async () => {
-  const page = await stage.visit()
-  await page.goto('/?script=off')
-  const controls = page.locator('#registration [name]')
-  const names = await controls.evaluateAll((all) => all.map((control) => control.getAttribute('name')))
-  assert.equal(names[0], 'once')
-  assert.equal(names.at(-1), 'file')
-})
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the answered pages have nothing that axe finds, ${colorScheme}`, async () => {
-    const page = await stage.visit({ expected, colorScheme, viewport: PHONE.viewport })
-    const applicant = newApplicant()
-    await page.goto('/?script=off')
-    await assertAccessible(page, 'the whole form')
-    await fillStep1(page, applicant)
-    await fileInput(page).setInputFiles({ ...pdf('Ann.pdf') })
-    await field(page, 'Zip code').fill('')
-    await submit(page)
-    await errorSummary(page).waitFor()
-    await assertAccessible(page, 'errors')
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
-    await field(page, 'Zip code').fill('12345')
-    await field(page, 'Password').fill(applicant.Password)
-    await submit(page)
-    await registered(page)
-    await assertAccessible(page, 'success')
-  })

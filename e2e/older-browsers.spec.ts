@@ -9,12 +9,11 @@ import {
   fillStep2,
   goToStep,
   newApplicant,
-  STEP_2,
   stepHeading,
   submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
-import { MISSING_THERE, makeOlder, NEEDED_ONCE } from './harness/older-browser.ts'
+import { makeOlder } from './harness/older-browser.ts'
 import { txtOfSize } from './harness/resume-files.ts'
 import { added, answerAll } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
@@ -22,23 +21,15 @@ import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
-const old = { prepare: (page: Page) => makeOlder(page, MISSING_THERE) }
+const old = { prepare: makeOlder }
 
 const registered = (page: Page) => page.getByText(sentence('toast_registered')).first().waitFor()
 
-for (const missing of NEEDED_ONCE) {
-  test(`without ${missing}, a person registers`, async () => {
-    const page = await stage.visit({ prepare: (page) => makeOlder(page, [missing]) })
-    const applicant = await answerAll(page)
-    await submit(page)
-    await registered(page)
-    assert.equal(stage.provider.callsFor(applicant.Email)[0]!.candidate.key_skills, STEP_2.key_skills)
-  })
-}
-
-test('without any of them, a person who is early registers with a link after a draft', async () => {
+test('without what the oldest browsers lack, a person who is early registers with a link after a draft', async () => {
   const page = await stage.visit(old)
   const applicant = newApplicant()
+  await button(page, 'Next Step').click()
+  await page.getByText(sentence('first_name_required')).first().waitFor()
   await fillStep1(page, applicant)
   await button(page, 'Next Step').click()
   await stepHeading(page, 2).waitFor()
@@ -59,7 +50,7 @@ test('without any of them, a person who is early registers with a link after a d
   )
 })
 
-test('without any of them, a file is looked at, taken away, replaced and sent', async () => {
+test('without what the oldest browsers lack, a file is looked at, taken away, replaced and sent', async () => {
   const page = await stage.visit(old)
   const applicant = await answerAll(page)
   await button(page, 'Remove').click()
@@ -72,7 +63,7 @@ test('without any of them, a file is looked at, taken away, replaced and sent', 
   assert.match(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, /Ann.*\.txt$/)
 })
 
-test('without any of them, the browser asks what a dialog would', async () => {
+test('without what the oldest browsers lack, the browser asks what a dialog would', async () => {
   const page = await stage.visit(old)
   await field(page, 'First name').fill('Ann')
   const asked: string[] = []
@@ -87,10 +78,4 @@ test('without any of them, the browser asks what a dialog would', async () => {
   await button(page, 'Fill with Random Data').click()
   await eventually(async () => assert.notEqual(await field(page, 'First name').inputValue(), 'Ann'))
   assert.equal(asked.length, 2)
-})
-
-test('without any of them, wrong answers are told', async () => {
-  const page = await stage.visit(old)
-  await button(page, 'Next Step').click()
-  await page.getByText(sentence('first_name_required')).first().waitFor()
 })

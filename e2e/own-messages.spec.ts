@@ -72,11 +72,6 @@ test.describe('an operator’s own sentences', () => {
     await page.getByRole('alert').getByRole('link', { name: OWN.en.first_name_required }).waitFor()
   })
 
-  test('a page that begins in another language has those of that one', async () => {
-    const page = await stage.visit({ locale: 'es-US' })
-    await readWords(page, OWN.es)
-  })
-
   test('the page without script has them, and says them of what was posted', async () => {
     const page = await stage.visit({ javaScriptEnabled: false, expected: /422/ })
     await page.goto('/?script=off')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { button, field, fillStep1, goToStep } from './harness/applicant.ts'
+import { button, field, goToStep } from './harness/applicant.ts'
 import { blockStorage } from './harness/block-storage.ts'
 import { eventually } from './harness/eventually.ts'
 import { lateScripts } from './harness/late-scripts.ts'
@@ -9,12 +9,6 @@ import { setStage } from './harness/stage.ts'
 import { afterTest, test } from './harness/test.ts'
 
 const stage = setStage()
-
-/** How many pages somebody has touched, as the operator is told. */
-async function opened(): Promise<number> {
-  const metrics = await (await fetch(`${stage.product.url}/metrics`)).text()
-  return Number(/registration_funnel_total\{step="opened"\} (\d+)/.exec(metrics)![1])
-}
 
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('resume-library-draft-2'))
 
@@ -32,15 +26,6 @@ test.describe('a prefilled form that nobody has touched', () => {
     await hasBegun(page)
     assert.equal(await stored(page), null)
     assert.equal(await button(page, 'Continue').count(), 0)
-  })
-
-  test('is not counted as one that somebody has opened', async () => {
-    const before = await opened()
-    const page = await followLink(stage, linkOf(JOAN))
-    await page.waitForTimeout(800)
-    assert.equal(await opened(), before)
-    await touch(page)
-    await eventually(async () => assert.equal(await opened(), before + 1))
   })
 
   test('without storage it is lost by a reload, and works until then', async () => {
@@ -73,19 +58,6 @@ test.describe('what a person has typed', () => {
       [JOAN.first_name, JOAN.home_town],
     )
     assert.equal(await stored(page), null)
-  })
-
-  test('in an earlier visit wins over a link that comes later', async () => {
-    const page = await stage.visit()
-    await fillStep1(page, { 'First name': 'Ann', Email: 'ann@example.com' })
-    await eventually(async () => assert.match((await stored(page)) ?? '', /ann@example/))
-    await page.goto(linkOf(JOAN))
-    await button(page, 'Continue').click()
-    await button(page, 'Continue').waitFor({ state: 'hidden' })
-    assert.deepEqual(
-      [await answerIn(page, 'first_name'), await answerIn(page, 'email'), await answerIn(page, 'home_town')],
-      ['Ann', 'ann@example.com', JOAN.home_town],
-    )
   })
 
   test('before the script has come stays', async () => {

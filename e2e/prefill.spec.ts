@@ -1,13 +1,5 @@
 import assert from 'node:assert/strict'
-import {
-  addLink,
-  button,
-  errorSummary,
-  field,
-  newApplicant,
-  stepHeading,
-  submit,
-} from './harness/applicant.ts'
+import { addLink, button, field, newApplicant, stepHeading, submit } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { answerIn, followLink, hasBegun, JOAN, linkOf, searchOf, touch } from './harness/prefill.ts'
 import { sentence } from './harness/sentence.ts'
@@ -82,19 +74,6 @@ test.describe('a link that answers for somebody', () => {
     }
   })
 
-  test('shows no error before Next, and then as of any other answer', async () => {
-    const page = await followLink(stage, linkOf({ ...JOAN, email: 'joan', zip_code: '1' }))
-    await touch(page)
-    assert.equal(await page.locator('[aria-invalid=true]').count(), 0)
-    await button(page, 'Next Step').click()
-    const told = await errorSummary(page).getByRole('listitem').allTextContents()
-    assert.deepEqual(told, [
-      sentence('email_invalid'),
-      sentence('password_too_short', { count: '8' }),
-      sentence('zip_code_invalid'),
-    ])
-  })
-
   test('keeps them in another language, and over Back', async () => {
     const page = await followLink(stage, linkOf(JOAN))
     await page.getByRole('link', { name: 'Español' }).click()
@@ -149,13 +128,6 @@ test('where the script does not come, Next takes them along, no address names an
 test.describe('without script', () => {
   // Only Chromium lets a test go on where script is off.
   const options = { javaScriptEnabled: false, expected: /status of 4\d\d/ }
-
-  test('the whole form has the answers, too', async () => {
-    const page = await followLink(stage, `${linkOf(JOAN)}&script=off`, options)
-    await hasBegun(page)
-    assert.equal(await answerIn(page, 'desired_job_title'), 'Pilot')
-    assert.equal(await answerIn(page, 'education_level'), 'Masters')
-  })
 
   test('the first step has them, passes them on by its links, and by Next', {
     tag: '@chromium',

@@ -69,22 +69,6 @@ test.describe('the preview', () => {
     if (canShow) assert.match((await ways.frame.getAttribute('src'))!, /^blob:.+#navpanes=0&view=FitH$/)
     if (way === 'picture') assert.ok((await inkInBands(ways.picture, 1))[0]! > 0)
   })
-
-  test('that breaks says so, and the form goes on', async () => {
-    const page = await stage.visit({ expected: /No preview|^Error \(/ })
-    const applicant = await atResume(page)
-    await chooseFile(page, txt())
-    await added(page, txt().name)
-    await page.evaluate(() => {
-      URL.createObjectURL = () => {
-        throw new Error('No preview')
-      }
-    })
-    await open(page)
-    await page.getByText('The preview cannot be shown.').waitFor()
-    await goToStep(page, 1)
-    assert.equal(await page.locator('#email').inputValue(), applicant.Email)
-  })
 })
 
 /** Whether this engine has a viewer, and shows a document of the page's own in a frame that is seen. */

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { announcements, recordAnnouncements } from './harness/announcements.ts'
-import { button, field, fillStep1, goToStep } from './harness/applicant.ts'
+import { button, field, fillStep1, goToStep, newApplicant, stepHeading } from './harness/applicant.ts'
 import { assertAccessible } from './harness/axe.ts'
 import { description } from './harness/description.ts'
-import { resumeTxt } from './harness/readable-resumes.ts'
+import { brokenPdf, resumeTxt } from './harness/readable-resumes.ts'
+import { pdf } from './harness/resume-files.ts'
 import { FILL, filled, fillFrom, focused, holdReaders } from './harness/resume-fill.ts'
+import { added } from './harness/resume-step.ts'
+import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
@@ -59,24 +62,7 @@ test.describe('while a resume is read', () => {
     assert.equal(await field(page, 'First name').inputValue(), '')
   })
 
-  test('a reading that takes too long is given up by itself', async () => {
-    let release = () => {}
-    const page = await stage.visit({
-      prepare: async (page) => {
-        await page.clock.install()
-        release = await holdReaders(page)
-      },
-    })
-    await fillFrom(page, resumeTxt())
-    await page.getByText('Reading rosa.txt …').waitFor()
-    await page.clock.runFor(8_100)
-    await page.getByText(/took too long/).waitFor()
-    release()
-    await page.clock.runFor(1_000)
-    assert.equal(await field(page, 'First name').inputValue(), '')
-  })
-
-  test('with the keyboard alone, accessible in each state, and with one calm sentence', async () => {
+  test('with the keyboard alone, accessible while it waits, and with one calm sentence', async () => {
     let release = () => {}
     const page = await stage.visit({
       prepare: async (page) => {
@@ -93,9 +79,42 @@ test.describe('while a resume is read', () => {
     release()
     await filled(page)
     await focused(page, 'password')
-    await assertAccessible(page, 'filled')
     const said = (await announcements(page)).filter((words) => /filled in/i.test(words))
     assert.equal(said.length, 1, said.join('\n'))
     assert.match(said[0]!, /^8 answers were filled in from your resume\. Please check them/)
+  })
+})
+
+test.describe('a resume that fills nothing in', () => {
+  const stage = setStage({ scripted: true })
+
+  test('without a Worker it says so, and the file is the resume all the same', async () => {
+    const page = await stage.visit({
+      prepare: (page) => page.route(/\/reader-/, (route) => route.abort()),
+      expected: /Failed to load resource/,
+    })
+    await fillFrom(page, resumeTxt())
+    await page.getByText(/could not be read on this device/).waitFor()
+    await goToStep(page, 3)
+    await added(page, 'rosa.txt')
+  })
+
+  test('is said to be locked, broken, or none at all, and blocks nothing', async () => {
+    const page = await stage.visit()
+    await fillFrom(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await page.getByRole('main').getByText(sentence('resume_type_refused'), { exact: true }).waitFor()
+    await fillFrom(page, brokenPdf())
+    await page
+      .getByText(/damaged or has no text/)
+      .first()
+      .waitFor()
+    await fillFrom(page, pdf('locked.pdf', 'Rosa Diaz', { encrypt: true }))
+    await page
+      .getByText(/opens only with a password/)
+      .first()
+      .waitFor()
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 2).waitFor()
   })
 })

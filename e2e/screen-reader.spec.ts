@@ -10,7 +10,6 @@ import {
   errorSummary,
   fillStep1,
   goToStep,
-  newApplicant,
   readyToSubmit,
   submit,
 } from './harness/applicant.ts'
@@ -20,15 +19,11 @@ import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 import { told } from './harness/told.ts'
-import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
 
-/** Explicit, whatever the condition is: what is folded or left out on a phone is not told there. */
-const LOOKS = {
-  desktop: { viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false },
-  phone: PHONE,
-} as const
+/** Explicit, whatever the project is: what is folded or left out on a phone is not told there. */
+const DESKTOP = { viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false }
 
 /** Compares what a screen reader reads with what was read last time; `UPDATE_TOLD=1` writes it anew. */
 async function isTold(page: Page, name: string): Promise<void> {
@@ -41,34 +36,33 @@ async function isTold(page: Page, name: string): Promise<void> {
 }
 
 test.describe('what a screen reader is told', () => {
-  for (const [look, conditions] of Object.entries(LOOKS)) {
-    test(`on each step, on a ${look}`, { tag: '@chromium' }, async () => {
-      const page = await stage.visit(conditions)
-      await isTold(page, `${look}/step-1`)
-      await goToStep(page, 2)
-      await isTold(page, `${look}/step-2`)
-      await goToStep(page, 3)
-      await isTold(page, `${look}/step-3`)
-      await page.getByRole('tab', { name: 'Add URL' }).click()
-      await isTold(page, `${look}/step-3-link`)
-    })
+  test('on each step', { tag: '@chromium' }, async () => {
+    const page = await stage.visit(DESKTOP)
+    await isTold(page, 'step-1')
+    await goToStep(page, 2)
+    await isTold(page, 'step-2')
+    await goToStep(page, 3)
+    await isTold(page, 'step-3')
+    await page.getByRole('tab', { name: 'Add URL' }).click()
+    await isTold(page, 'step-3-link')
+  })
 
-    test(`of errors, on a ${look}`, { tag: '@chromium' }, async () => {
-      const page = await stage.visit(conditions)
-      await button(page, 'Next Step').click()
-      await errorSummary(page).waitFor()
-      // What says how the filling in goes comes with the later parts.
-      await page.locator('#fill-status > *').first().waitFor({ state: 'attached' })
-      await isTold(page, `${look}/step-1-errors`)
-    })
-  }
+  test('of errors', { tag: '@chromium' }, async () => {
+    const page = await stage.visit(DESKTOP)
+    await button(page, 'Next Step').click()
+    await errorSummary(page).waitFor()
+    // What says how the filling in goes comes with the later parts.
+    await page.locator('#fill-status > *').first().waitFor({ state: 'attached' })
+    await isTold(page, 'step-1-errors')
+  })
 })
 
 test.describe('what is announced by itself', () => {
-  test('an upload: its start and its end, and no percentages', async () => {
+  test('an upload: its failure, its start and its end, and no percentages', async () => {
     const page = await stage.visit({ prepare: recordAnnouncements })
-    await fillStep1(page, newApplicant())
     await goToStep(page, 3)
+    await chooseFile(page, pdf('secret.pdf', 'Ann', { encrypt: true }))
+    await heard(page, sentence('upload_failed'))
     await chooseFile(page, pdf())
     await heard(page, sentence('upload_succeeded'))
     const all = await announcements(page)
@@ -77,13 +71,6 @@ test.describe('what is announced by itself', () => {
       all.join('\n'),
     )
     assert.ok(!all.some((words) => /\d ?%/.test(words)), all.join('\n'))
-  })
-
-  test('a failed upload', async () => {
-    const page = await stage.visit({ prepare: recordAnnouncements })
-    await goToStep(page, 3)
-    await chooseFile(page, pdf('secret.pdf', 'Ann', { encrypt: true }))
-    await heard(page, sentence('upload_failed'))
   })
 
   test('the mail host that was probably meant, and that a link was added', async () => {

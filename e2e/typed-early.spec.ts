@@ -5,7 +5,7 @@ import { afterTest, annotate, test } from './harness/test.ts'
 
 const stage = setStage()
 
-const LOADS = Number(process.env.EARLY_LOADS ?? 50)
+const LOADS = 12
 /** From load to load React comes so much later: keys fall before, into and after its start. */
 const LATER_MS = 500 / LOADS
 const TEXT = 'Ann Lee'

@@ -40,14 +40,10 @@ function hideReflectedElements(): void {
   for (const name of Object.keys(prototype)) if (/^aria.+Elements?$/.test(name)) delete prototype[name]
 }
 
-/** The same in light, in dark and in forced colours, where the engine can be told to. */
+/** The same in light and in dark, where the engine can be told to. */
 export async function inAllColours(page: Page, state: string) {
-  if (!isChromium(page)) return assertAccessible(page, state)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await assertAccessible(page, `${state}, ${colorScheme}`)
   }
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
-  await assertAccessible(page, `${state}, forced colours`)
-  await page.emulateMedia({ forcedColors: null })
 }

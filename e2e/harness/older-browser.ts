@@ -1,32 +1,27 @@
 import type { Page } from '@playwright/test'
 
-/** What the form called once, and the oldest browsers of `browserslist` in package.json lack. */
-export const NEEDED_ONCE = [
+/** What the oldest browsers of `browserslist` in package.json lack, and a page could call. */
+const MISSING = [
   'HTMLFormElement.prototype.requestSubmit',
   'HTMLDialogElement.prototype.showModal',
   'AbortSignal.timeout',
   'AbortSignal.prototype.throwIfAborted',
+  'AbortSignal.any',
   'URL.canParse',
+  'URL.parse',
   'Object.hasOwn',
   'Array.prototype.at',
-] as const
-
-/** With more of what they lack and a page could call. */
-export const MISSING_THERE = [
-  ...NEEDED_ONCE,
-  'AbortSignal.any',
-  'URL.parse',
-  'String.prototype.at',
   'Array.prototype.findLast',
   'Array.prototype.toSorted',
+  'String.prototype.at',
   'Crypto.prototype.randomUUID',
   'structuredClone',
   'reportError',
   'navigation',
-] as const
+]
 
 /** Takes such things away before the page's own scripts run. Call it before the page is asked for. */
-export async function makeOlder(page: Page, missing: readonly string[]): Promise<void> {
+export async function makeOlder(page: Page): Promise<void> {
   await page.addInitScript((paths) => {
     for (const path of paths) {
       const names = path.split('.')
@@ -35,5 +30,5 @@ export async function makeOlder(page: Page, missing: readonly string[]): Promise
       delete (owner as Record<string, unknown>)[last]
       if (last in (owner as object)) throw new Error(`${path} is still there.`)
     }
-  }, missing)
+  }, MISSING)
 }
