@@ -192,10 +192,10 @@ export const STORE_AND_FORWARD_MAX = 10_000
 export const STORE_AND_FORWARD_TOLD_HOURS = 7 * 24
 /** How long a delivery is seen to stand before another takes it over, in milliseconds: longer than a call may take. */
 export const OUTBOX_LEASE_MS = 2 * PROVIDER_TIMEOUT_MS
-/** Waits between two tries of what is away, in milliseconds: doubled from the first to the last, and then drawn. */
-export const OUTBOX_BACKOFF_MS = { minimum: 2_000, maximum: 300_000 } as const
-/** How often it is looked what is due, in milliseconds. */
+/** How often it is looked what is due, in milliseconds; also the first wait between two tries of what is away. */
 export const OUTBOX_LOOK_MS = 2_000
+/** The longest of those waits, which are doubled and then drawn. */
+export const OUTBOX_BACKOFF_MAX_MS = 300_000
 /** How often it is looked what has waited for too long, in milliseconds. */
 export const OUTBOX_EXPIRY_MS = 60_000
 /** Deliveries of one process at once. */

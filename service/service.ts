@@ -72,7 +72,7 @@ export async function startService(
     opened.defer(() => limits.close())
     const outbox = await outboxOf(
       config,
-      { provider, resumes, metrics, drain: timeouts.drain },
+      { provider, resumes, metrics, interval: timeouts.outbox, drain: timeouts.drain },
       logOf('outbox'),
     )
     opened.defer(() => outbox?.close())

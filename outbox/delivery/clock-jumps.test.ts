@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enginesOf } from '@resume-library/database/testing/storage'
-import { DELIVERED, HOUR_MS, later, startCopies, until } from '../testing/copies.ts'
+import { DELIVERED, HOUR_MS, INTERVAL_MS, later, startCopies, until } from '../testing/copies.ts'
 
 // One after the other: all copies of a process, and all tests of a file, have one clock.
 for (const engine of enginesOf('outbox')) {
@@ -26,10 +26,10 @@ for (const engine of enginesOf('outbox')) {
       recipient.tries.length = 0
       recipient.attempt = DELIVERED
       // While deliveries run: leases. Longer than two looks of another copy.
-      recipient.delay = 5_000
+      recipient.delay = 5 * INTERVAL_MS
       await until(() => recipient.now > 0 && deliveries.some(({ isAway }) => !isAway), 'it is back')
       jump = 0
-      await sleep(4_500)
+      await sleep(4 * INTERVAL_MS)
       jump = 2 * hours * HOUR_MS
       recipient.delay = 10
       await until(() => recipient.ends.length >= added.length, 'all are delivered')
@@ -41,7 +41,7 @@ for (const engine of enginesOf('outbox')) {
   test(`a copy with a clock of its own takes nothing that another delivers from ${engine.name}`, async (context) => {
     const { recipient, add, store } = await startCopies(context, engine, 2)
     recipient.attempt = later()
-    recipient.delay = 3_000
+    recipient.delay = 5 * INTERVAL_MS
     const id = await add('held')
     await until(() => recipient.now === 1, 'it is being delivered')
     for (const hours of [-1, 1]) {

@@ -1,4 +1,4 @@
-import { OUTBOX_BACKOFF_MS } from '@resume-library/contract/limits'
+import { OUTBOX_BACKOFF_MAX_MS } from '@resume-library/contract/limits'
 import type { Entry, OutboxStore } from '../outbox-store.ts'
 import type { Seal } from '../seal.ts'
 import { backoff } from './backoff.ts'
@@ -17,6 +17,8 @@ export type Attempt =
 export interface EntryDeliveryOptions {
   readonly store: OutboxStore
   readonly seal: Seal
+  /** Milliseconds between two looks at what is due, and before the second try of what is away. */
+  readonly interval: number
   /** Tries once; what it throws counts as a fault of ours, and the entry waits on. */
   deliver(message: string, entry: Entry): Promise<Attempt>
   /**
@@ -41,13 +43,13 @@ export interface EntryDeliveryOptions {
  * @param told hears how the try ended before it is noted
  */
 export function createEntryDelivery(
-  { store, seal, deliver, ended, postponed }: EntryDeliveryOptions,
+  { store, seal, interval, deliver, ended, postponed }: EntryDeliveryOptions,
   holder: string,
   told: (attempt: Attempt) => void,
 ): (entry: Entry) => Promise<void> {
   const postpone = ({ id, attempts }: Entry, mayHaveArrived: boolean, atLeastMs = 0) => {
     // No further than a time may lie ahead; that the recipient wants to be left alone for longer is heeded beside it.
-    const wait = Math.min(OUTBOX_BACKOFF_MS.maximum, Math.max(atLeastMs, backoff(attempts, Math.random())))
+    const wait = Math.min(OUTBOX_BACKOFF_MAX_MS, Math.max(atLeastMs, backoff(attempts, interval)))
     return store.postpone(id, holder, Date.now() + wait, mayHaveArrived)
   }
   const attempt = async (entry: Entry) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OUTBOX_AT_ONCE, OUTBOX_LEASE_MS, OUTBOX_LOOK_MS } from '@resume-library/contract/limits'
+import { OUTBOX_AT_ONCE, OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
 import type { Entry } from '../outbox-store.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { type Attempt, createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
@@ -31,7 +31,7 @@ export interface Delivery {
 
 /** Looks now and then what is due: several at once while the recipient is there, else one to find out. */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const recipient = createRecipient(options.changed)
+  const recipient = createRecipient(options.interval, options.changed)
   const news = createTasks(options.onError)
   const answered = () => {
     const now = Date.now()
@@ -40,7 +40,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const takeUp = createTakeUp(options, recipient, answered, () => look())
   let isClosed = false
   let looking: Promise<void> | null = null
-  const timer = setInterval(look, OUTBOX_LOOK_MS).unref()
+  const timer = setInterval(look, options.interval).unref()
 
   /** Never twice at once. */
   function look(): void {
@@ -83,7 +83,7 @@ function createTakeUp(
   const deliver = createEntryDelivery(options, holder, (attempt) => tell(recipient, attempt, answered))
   const breakAbandoned = createLeaseWatch(store, OUTBOX_LEASE_MS)
   // Not with each look: there is one after each delivery.
-  const hearOthers = atMostEvery(OUTBOX_LOOK_MS / 2, async () => {
+  const hearOthers = atMostEvery(options.interval / 2, async () => {
     await breakAbandoned()
     recipient.hear(await store.news())
   })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
 import { enginesOf } from '@resume-library/database/testing/storage'
 import { startCopies } from '../testing/copies.ts'
@@ -25,13 +24,5 @@ for (const engine of enginesOf('outbox')) {
     assert.deepEqual([entry?.id, entry?.mayHaveArrived], [id, true])
     assert.equal(await store.end(id, 'one', 'discarded', null, Date.now()), true)
     assert.equal(await leaseWhenFree(store, id, 'one', PATIENCE), null)
-  })
-
-  test(`leases what is given back meanwhile, unbroken, in ${engine.name}`, async (context) => {
-    const { store, id } = await held(context)
-    const leased = leaseWhenFree(store, id, 'one', { duration: OUTBOX_LEASE_MS, interval: 20 })
-    await sleep(100)
-    await store.postpone(id, 'dead', Date.now(), false)
-    assert.equal((await leased)?.mayHaveArrived, false)
   })
 }

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 
 for (const hours of [-1, 0, 1])
   test(`hears each piece of news once, by a clock that is ${hours} h ahead of its own`, () => {
-    const recipient = createRecipient(() => {})
+    const recipient = createRecipient(2_000, () => {})
     const now = Date.now() + hours * HOUR_MS
     recipient.hear({ answeredAt: 1, retryAt: 1 })
     recipient.failed(null)
@@ -26,7 +26,7 @@ for (const hours of [-1, 0, 1])
   })
 
 test('takes nothing for news that it hears first, nor what it heard while the recipient was there', () => {
-  const recipient = createRecipient(() => {})
+  const recipient = createRecipient(2_000, () => {})
   recipient.failed(null)
   recipient.hear({ answeredAt: 1, retryAt: 1 })
   assert.equal(recipient.state, 'away')
@@ -39,7 +39,7 @@ test('takes nothing for news that it hears first, nor what it heard while the re
 })
 
 test('does not take for news what it has told the others itself', () => {
-  const recipient = createRecipient(() => {})
+  const recipient = createRecipient(2_000, () => {})
   recipient.hear({ answeredAt: 1, retryAt: 1 })
   recipient.failed(null)
   assert.equal(recipient.answered(2), true)

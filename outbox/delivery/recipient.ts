@@ -22,10 +22,13 @@ export interface Recipient {
   forget(): void
 }
 
-/** @param changed told when it is found to be away, and when to be back */
-export function createRecipient(changed: (isAway: boolean) => void): Recipient {
+/**
+ * @param interval milliseconds to wait after a first failure
+ * @param changed told when it is found to be away, and when to be back
+ */
+export function createRecipient(interval: number, changed: (isAway: boolean) => void): Recipient {
   let state: Recipient['state'] = 'unknown'
-  const pause = createPause()
+  const pause = createPause(interval)
   let heard: RecipientNews | null = null
   /** What this process told all of last: it is no news to itself, also where it comes back after the next failure. */
   let toldAt: number | null = null
@@ -71,7 +74,7 @@ export function createRecipient(changed: (isAway: boolean) => void): Recipient {
 }
 
 /** How long nothing is tried, by a clock that nobody sets: longer with each failure in a row. */
-function createPause() {
+function createPause(interval: number) {
   let failures = 0
   let until = 0
   return {
@@ -79,7 +82,7 @@ function createPause() {
     left: () => Math.max(0, until - performance.now()),
     grow(atLeastMs: number) {
       failures += 1
-      until = performance.now() + Math.max(backoff(failures, Math.random()), atLeastMs)
+      until = performance.now() + Math.max(backoff(failures, interval), atLeastMs)
     },
     atLeast(durationMs: number) {
       until = Math.max(until, performance.now() + durationMs)

@@ -1,4 +1,4 @@
-import { OUTBOX_BACKOFF_MS } from '@resume-library/contract/limits'
+import { OUTBOX_BACKOFF_MAX_MS } from '@resume-library/contract/limits'
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Entry, EntryState, Lease, LeaseTerms } from '../outbox-store.ts'
 import { entryOf } from './entry-row.ts'
@@ -94,7 +94,7 @@ const isDue =
   (where: Where) =>
     where.or([
       where('next_attempt_at', '<=', now),
-      where('next_attempt_at', '>', now + OUTBOX_BACKOFF_MS.maximum),
+      where('next_attempt_at', '>', now + OUTBOX_BACKOFF_MAX_MS),
     ])
 
 export async function allLeases(kysely: Kysely<OutboxTables>): Promise<Lease[]> {

@@ -12,7 +12,8 @@ import { createSeal } from '../seal.ts'
 export const HOUR_MS = 3_600_000
 /** Longer than the clock of any test jumps. */
 export const LIFETIME_MS = 5 * HOUR_MS
-/** Pauses of four failures in a row may sum up to 38 s. */
+/** Between two looks. */
+export const INTERVAL_MS = 100
 const PATIENCE_MS = 60_000
 export const seal = createSeal([randomBytes(32)])
 
@@ -83,6 +84,7 @@ const startCopy = (store: OutboxStore, recipient: TestRecipient, onError: (error
       },
     },
     seal,
+    interval: INTERVAL_MS,
     lifetime: LIFETIME_MS,
     async deliver(message) {
       recipient.tries.push(message)

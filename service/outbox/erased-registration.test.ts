@@ -18,8 +18,7 @@ async function deliveredPage(context: TestContext, delivered: ProviderScript, er
   const { status_url } = (await (await register(service.url)).json()) as RegistrationAccepted
   service.provider.answer = (response, request) =>
     (request.path === ERASURE_PATH ? erasure : delivered)(response, request)
-  // Two tries are at most 8 s apart; a busy machine may take several times as long.
-  for (const end = Date.now() + 40_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  for (const end = Date.now() + 40_000; ; await new Promise((resolve) => setTimeout(resolve, 30))) {
     const page = await fetch(status_url, { headers: { Accept: 'text/html', 'Accept-Language': 'en' } })
     const html = await page.text()
     if (!html.includes('kept safely'))

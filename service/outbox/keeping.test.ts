@@ -133,7 +133,7 @@ describe('a start', () => {
     const other = newKey()
     const second = await startAfter(context, first, { STORE_AND_FORWARD_KEY: other })
     assert.equal(saysLost(second)?.registrations, 1)
-    await sleep(2_500)
+    await sleep(300)
     assert.deepEqual(await statusAt(second.url + pathOf(status_url)), { status: 'accepted' })
     assert.equal(second.provider.requests.length, 0)
     const third = await startAfter(context, second, {
@@ -142,7 +142,7 @@ describe('a start', () => {
       STORE_AND_FORWARD_OLD_KEY: key,
     })
     assert.equal(saysLost(third), undefined)
-    for (let time = 0; third.provider.requests.length === 0 && time < 400; time += 1) await sleep(100)
+    for (let time = 0; third.provider.requests.length === 0 && time < 400; time += 1) await sleep(50)
     assert.equal(third.provider.requests.length, 1)
   })
 

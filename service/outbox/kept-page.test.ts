@@ -42,11 +42,6 @@ test('its link and button lead to where it is, also below a path that a proxy ta
   }
 })
 
-test('it speaks as formally as the form does', () => {
-  for (const status of ['accepted', 'registered'] as const)
-    assert.doesNotMatch(pageOf(status, 'es'), /\b(tu|tienes|quieres|guarda|vuelve)\b/i)
-})
-
 test('why a board refused is said in the language of the page', () => {
   const reasonIn = (
     language: 'en' | 'es',

@@ -23,6 +23,8 @@ export interface OutboxDependencies {
   readonly provider: ProviderClient
   readonly resumes: ResumeStore
   readonly metrics: Metrics
+  /** Milliseconds between two looks at what is due. */
+  readonly interval: number
   /** How long deliveries may still take once the outbox closes, in milliseconds. */
   readonly drain: number
 }
@@ -37,7 +39,7 @@ export async function startOutbox(
   dependencies: OutboxDependencies,
   log: FastifyBaseLogger,
 ): Promise<Outbox> {
-  const { provider, resumes, drain } = dependencies
+  const { provider, resumes, interval, drain } = dependencies
   const onError = (error: unknown) => log.error({ err: error }, 'the outbox does not do its work')
   const store = await openOutbox(config.location, onError)
   const seal = createSeal(config.keys)
@@ -46,6 +48,7 @@ export async function startOutbox(
   const delivery = startDelivery({
     store,
     seal,
+    interval,
     lifetime: config.hours * HOUR_MS,
     ...deliveryOf(dependencies, release, log),
     onError,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serviceConfig } from '../config.ts'
 import { startService } from '../service.ts'
+import { TIMEOUTS } from '../timeouts.ts'
 import { register } from './requests.ts'
 import { json, startScriptedProvider } from './scripted-provider.ts'
 import { writeBuiltPage } from './test-service.ts'
@@ -25,7 +26,7 @@ function fill(): void {
 
 const page = await mkdtemp(join(tmpdir(), 'register-page-'))
 const provider = await startScriptedProvider()
-provider.answer = json(503, {}, { 'Retry-After': '7' })
+provider.answer = json(503, {}, { 'Retry-After': '1' })
 const config = serviceConfig({
   PORT: '0',
   DATA_DIR,
@@ -34,7 +35,10 @@ const config = serviceConfig({
   PROVIDER_CREDENTIAL: 'a:b',
   STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'),
 })
-const service = await startService(config, { logTo: { write: () => undefined } })
+const service = await startService(config, {
+  timeouts: { ...TIMEOUTS, outbox: 100 },
+  logTo: { write: () => undefined },
+})
 /** Large enough not to fit into what is left of a page of the database. */
 const send = () => register(service.url, { key_skills: randomBytes(900).toString('hex') })
 

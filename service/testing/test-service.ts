@@ -67,7 +67,7 @@ export async function startTestService(
     ...environment,
   })
   const service = await startService(config, {
-    timeouts: { ...TIMEOUTS, ...timeouts },
+    timeouts: { ...TIMEOUTS, outbox: 100, ...timeouts },
     logTo: { write: (line: string) => void lines.push(JSON.parse(line)) },
   })
   let ended: Promise<void> | undefined

@@ -41,14 +41,10 @@ test('a form whose origin nobody knows is not sent, and shows what was typed', a
     assert.equal(page.resume, null, 'no file of it is kept')
     assert.ok(!html.includes(ANSWERS.password))
   }
-  assert.equal(service.provider.requests.length, 0)
-})
-
-test('nothing of a form of another site stands in the page', async (context) => {
-  const service = await startTestService(context)
   const { page } = await postForm(service.url, formOf(ANSWERS), { Origin: 'https://evil.example' })
   assert.deepEqual(page.outcome, { kind: 'stopped', code: 'posted_elsewhere', seconds: null })
-  assert.equal(page.values.email, '')
+  assert.equal(page.values.email, '', 'nothing of a form of another site stands in the page')
+  assert.equal(service.provider.requests.length, 0)
 })
 
 test('a browser may go back to a form with what was typed into it, and keeps no answer', async (context) => {
