@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { button, field, fillStep1, newApplicant, stepHeading } from './harness/applicant.ts'
+import { lateTurns } from './harness/busy-page.ts'
 import { eventually } from './harness/eventually.ts'
 import { lateScripts } from './harness/late-scripts.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { afterTest, test } from './harness/test.ts'
+import { afterTest, annotate, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
@@ -74,4 +75,80 @@ test('what was typed before React came is offered again after a reload', async (
   await page.goto(page.url())
   await button(page, 'Continue').click()
   await eventually(async () => assert.equal(await field(page, 'Email').inputValue(), applicant.Email))
+})
+
+const LOADS = 12
+/** From load to load React comes so much later: keys fall before, into and after its start. */
+const LATER_MS = 500 / LOADS
+const TEXT = 'Ann Lee'
+
+test(`what is typed while the page comes alive is there afterwards, ${LOADS} of ${LOADS} times`, async () => {
+  const scripts = await lateScripts(stage.product.url)
+  const page = await stage.visit()
+  // After the page, which may still wait for a script.
+  afterTest(() => scripts.close())
+  const input = page.locator('#first_name')
+  let early = 0
+  for (let load = 0; load < LOADS; load++) {
+    scripts.setDelay(load * LATER_MS)
+    await page.goto(scripts.url, { waitUntil: 'commit' })
+    await input.focus()
+    await page.keyboard.press(TEXT[0]!)
+    if (!(await input.evaluate(isReacts))) early++
+    await page.keyboard.type(TEXT.slice(1))
+    await page.waitForFunction(isReacts, await input.elementHandle())
+    assert.equal(await input.inputValue(), TEXT, `load ${load}`)
+    await page.evaluate(() => sessionStorage.clear())
+  }
+  annotate(`${early} of ${LOADS} times the first key came before React`)
+  assert.ok(early > 0, 'no key came early')
+})
+
+/** Whether React has taken over an element. */
+const isReacts = (element: Element | null) =>
+  Object.keys(element ?? {}).some((key) => key.startsWith('__react'))
+
+/** A page whose later steps come when they are let; meanwhile somebody is done with the first. */
+async function beforeLaterSteps() {
+  const coming = Promise.withResolvers<void>()
+  const page = await stage.visit({
+    prepare: (page) =>
+      page.route(/\/assets\/later-parts.*js/, async (route) => {
+        await coming.promise
+        await route.continue()
+      }),
+  })
+  await fillStep1(page, newApplicant())
+  return { page, letCome: coming.resolve }
+}
+const isBusy = (page: Page) => button(page, 'Next Step').getAttribute('aria-busy')
+
+test('who goes to the next step before it has come is shown it at once when it is there, and keeps it in going back', async () => {
+  const { page, letCome } = await beforeLaterSteps()
+  // What React renders beside what a person does never comes.
+  await lateTurns(page, 3_600_000)
+  await button(page, 'Next Step').click()
+  await stepHeading(page, 2).waitFor()
+  letCome()
+  await field(page, 'Key skills').fill('fog horns')
+  await button(page, 'Back').click()
+  await stepHeading(page, 1).waitFor()
+  await button(page, 'Next Step').click()
+  assert.equal(await field(page, 'Key skills').inputValue(), 'fog horns')
+})
+
+test('who goes to it and back again before it has come stays there when it comes, and nothing is waited for', async () => {
+  const { page, letCome } = await beforeLaterSteps()
+  await button(page, 'Next Step').click()
+  await page.getByText('Loading').first().waitFor()
+  assert.equal(await isBusy(page), 'true')
+  await button(page, 'Back').click()
+  await stepHeading(page, 1).waitFor()
+  assert.equal(await isBusy(page), null)
+  letCome()
+  await page.locator('#key_skills').waitFor({ state: 'attached' })
+  await stepHeading(page, 1).waitFor()
+  assert.equal(await page.getByText('Loading').count(), 0)
+  await button(page, 'Next Step').click()
+  await field(page, 'Key skills').waitFor()
 })

@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
-import {
-  button,
-  errorSummary,
-  field,
-  goToStep,
-  newApplicant,
-  STEP_2,
-  stepHeading,
-} from './harness/applicant.ts'
+import { button, errorSummary, field, newApplicant, STEP_2, stepHeading } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
@@ -111,40 +103,3 @@ test('the whole journey with the keyboard alone', async () => {
     assert.deepEqual(call!.candidate[key as keyof typeof STEP_2], value, key)
   }
 })
-
-test('Shift and Tab leads back through everything, so nothing traps the focus', async () => {
-  const page = await stage.visit()
-  // A step that is pressed before is gone to when the page comes alive, which takes the focus along.
-  await page.waitForFunction(() => (window as { early?: { phase: string } }).early?.phase === 'over')
-  for (const number of [1, 2, 3] as const) {
-    await goToStep(page, number)
-    await page.locator('header a').first().focus()
-    const forward = [await focused(page), ...(await walk(page, 'Tab'))]
-    assert.ok(forward.length > 5)
-    const back = [forward.at(-1)!, ...(await walk(page, 'Shift+Tab'))]
-    assert.deepEqual(back.toReversed(), forward)
-  }
-})
-
-/** What has the focus on the way until it leaves the page; then it is put back to the last stop. */
-async function walk(page: Page, key: string): Promise<string[]> {
-  const stops: string[] = []
-  for (let presses = 0; presses < LONGEST_WAY; presses++) {
-    const last = await page.evaluateHandle(() => document.activeElement as HTMLElement)
-    await page.keyboard.press(key)
-    const stop = await focused(page)
-    // Firefox's own controls have the focus when the page thinks that its last one still has it.
-    if (!stop || (await last.evaluate((element) => element === document.activeElement))) {
-      await last.evaluate((element) => element.focus())
-      break
-    }
-    stops.push(stop)
-  }
-  return stops
-}
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    return element && element !== document.body ? element.outerHTML.slice(0, 120) : ''
-  })

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { addLink, button, field, newApplicant, stepHeading, submit } from './harness/applicant.ts'
+import type { Page } from '@playwright/test'
+import { addLink, button, field, goToStep, newApplicant, stepHeading, submit } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
+import { lateScripts } from './harness/late-scripts.ts'
 import { answerIn, followLink, hasBegun, JOAN, linkOf, searchOf, touch } from './harness/prefill.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
+import { afterTest, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
@@ -73,29 +75,6 @@ test.describe('a link that answers for somebody', () => {
       )
     }
   })
-
-  test('keeps them in another language, and over Back', async () => {
-    const page = await followLink(stage, linkOf(JOAN))
-    await page.getByRole('link', { name: 'Español' }).click()
-    await page.locator('html[lang=es]').waitFor()
-    await hasBegun(page)
-    await page.goto('/livez')
-    await page.goBack({ waitUntil: 'commit' })
-    await eventually(() => hasBegun(page))
-    assert.equal(await page.locator('html').getAttribute('lang'), 'es')
-  })
-
-  test('puts nothing that it says into the page but as text', async () => {
-    const hostile = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>$&'
-    const page = await followLink(
-      stage,
-      linkOf({ first_name: hostile, desired_job_title: hostile, lang: hostile }),
-    )
-    assert.equal(await answerIn(page, 'first_name'), hostile)
-    await touch(page)
-    assert.equal(await answerIn(page, 'desired_job_title'), hostile)
-    assert.equal(await page.locator('img').count(), 0)
-  })
 })
 
 test('where the script does not come, Next takes them along, no address names anybody, and nothing stays of who has registered', async () => {
@@ -146,5 +125,61 @@ test.describe('without script', () => {
     assert.equal(await answerIn(page, 'first_name'), 'Joanna')
     assert.equal(await answerIn(page, 'desired_job_title'), 'Pilot')
     assert.ok(!(await page.getByRole('switch', { name: 'Willing to relocate' }).isChecked()))
+  })
+})
+
+const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('resume-library-draft-2'))
+
+test.describe('a prefilled form that nobody has touched', () => {
+  test('is no draft, also after a reload, where it is still prefilled', async () => {
+    const page = await followLink(stage, linkOf(JOAN))
+    await hasBegun(page)
+    await page.reload()
+    await hasBegun(page)
+    assert.equal(await page.evaluate(() => 'draft' in document.documentElement.dataset), false)
+    await touch(page)
+    await goToStep(page, 2)
+    assert.equal(await field(page, 'Desired job title').inputValue(), 'Pilot')
+    await page.reload()
+    await hasBegun(page)
+    assert.equal(await stored(page), null)
+    assert.equal(await button(page, 'Continue').count(), 0)
+  })
+})
+
+test.describe('what a person has typed', () => {
+  test('is kept with the rest, wins over the link, and Discard goes back to what the form began with', async () => {
+    const page = await followLink(stage, linkOf(JOAN))
+    await field(page, 'First name').fill('Joanna')
+    await field(page, 'Home town').fill('')
+    await eventually(async () => assert.match((await stored(page)) ?? '', /Joanna/))
+    await page.goto(page.url())
+    await button(page, 'Continue').click()
+    await button(page, 'Continue').waitFor({ state: 'hidden' })
+    assert.deepEqual(
+      [await answerIn(page, 'first_name'), await answerIn(page, 'home_town'), await answerIn(page, 'email')],
+      ['Joanna', '', JOAN.email],
+    )
+    await page.goto(page.url())
+    await button(page, 'Discard').click()
+    await button(page, 'Discard').waitFor({ state: 'hidden' })
+    assert.deepEqual(
+      [await answerIn(page, 'first_name'), await answerIn(page, 'home_town')],
+      [JOAN.first_name, JOAN.home_town],
+    )
+    assert.equal(await stored(page), null)
+  })
+
+  test('before the script has come stays', async () => {
+    const late = await lateScripts(stage.product.url)
+    afterTest(late.close)
+    late.setDelay(1_500)
+    const page = await stage.visit()
+    await page.goto(late.url + linkOf(JOAN), { waitUntil: 'commit' })
+    await page.locator('#first_name').fill('Typed')
+    await page.locator('#home_town').fill('')
+    await touch(page)
+    assert.deepEqual([await answerIn(page, 'first_name'), await answerIn(page, 'home_town')], ['Typed', ''])
+    assert.equal(await answerIn(page, 'email'), JOAN.email)
   })
 })

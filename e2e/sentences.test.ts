@@ -13,8 +13,9 @@ const tests = globSync('{contract,form,service,e2e}/**/*.{test,spec}.{ts,tsx}', 
   .join('\n')
 
 test('every sentence of the specification is expected by some test', () => {
+  // A test that fills a value in begins with the same words.
   const unread = Object.entries(SENTENCES).filter(
-    ([code, words]) => !tests.includes(`'${code}'`) && !tests.includes(words),
+    ([code, words]) => !tests.includes(`'${code}'`) && !tests.includes(words.split('{')[0]!),
   )
   assert.deepEqual(unread, [])
 })

@@ -58,13 +58,6 @@ export function docx(name = 'Ann Lee.docx', text: string | readonly string[] = '
   return { name, mimeType: DOCX, buffer }
 }
 
-/** A Word 97 document: as much of one as a reader of its directory sees. */
-export function doc(name = 'Ann Lee.doc'): TestFile {
-  // The magic number of its File Information Block.
-  const stream = Buffer.from([0xec, 0xa5, 0xc1, 0x00])
-  return { name, mimeType: 'application/msword', buffer: compoundFile({ WordDocument: stream }) }
-}
-
 /** What Word saves when it asks for a password: no ZIP, but a compound file around it. */
 export function protectedDocx(name = 'secret.docx'): TestFile {
   const buffer = compoundFile({
@@ -73,12 +66,6 @@ export function protectedDocx(name = 'secret.docx'): TestFile {
   })
   return { name, mimeType: DOCX, buffer }
 }
-
-export const rtf = (name = 'Ann Lee.rtf'): TestFile => ({
-  name,
-  mimeType: 'application/rtf',
-  buffer: Buffer.from('{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Helvetica;}}\\f0\\fs24 Ann Lee\\par}\n'),
-})
 
 export const txt = (name = 'Ann Lee.txt', text = 'Ann Lee – zażółć, 履歴書\r\n'): TestFile => ({
   name,

@@ -4,13 +4,6 @@ import type { Walk } from './scene.ts'
 
 const EMAIL = 'no.script@example.com'
 
-/** What says without script that there is another way. */
-export const noScript: Walk = {
-  name: 'no-script',
-  visit: { javaScriptEnabled: false },
-  scenes: [['no-script-first', (page) => page.locator('#first_name').waitFor()]],
-}
-
 /** The whole form on one page. */
 export const withoutScript: Walk = {
   name: 'without-script',
