@@ -40,34 +40,6 @@ const codes = (range: string) =>
   )
 const deflated = (bytes: string | Buffer) => deflateSync(bytes).toString('latin1')
 
-/** A font of 30,000 ranges of characters, each of which has all that there are. */
-function rangesFont(): Buffer {
-  const RANGES = 30_000
-  const words = (values: number[]) => Buffer.from(values.flatMap((value) => [value >> 8, value & 0xff]))
-  const zeros = (length: number) => Array<number>(length).fill(0)
-  const ends = Array<number>(RANGES).fill(0xfffe)
-  const tables = {
-    cmap: words([0, 1, 3, 1, 0, 12, 4, 0, 0, 2 * RANGES, 0, 0, 0, ...ends, 0, ...zeros(3 * RANGES)]),
-    glyf: words([0, 0]),
-    head: words([1, 0, 0, 0, 0, 0, 0x5f0f, 0x3cf5, 0, 1_000, ...zeros(15), 1, 0]),
-    hhea: words([1, ...zeros(16), 1]),
-    hmtx: words([0, 0]),
-    loca: words([0, 0, 0, 0]),
-    maxp: words([1, 0, 1, ...zeros(13)]),
-  }
-  const directory = Buffer.alloc(12 + 16 * 7)
-  directory.writeUInt32BE(0x10000)
-  directory.writeUInt16BE(7, 4)
-  let offset = directory.length
-  for (const [at, [name, table]] of Object.entries(tables).entries()) {
-    directory.write(name, 12 + 16 * at)
-    directory.writeUInt32BE(offset, 20 + 16 * at)
-    directory.writeUInt32BE(table.length, 24 + 16 * at)
-    offset += table.length
-  }
-  return Buffer.concat([directory, ...Object.values(tables)])
-}
-
 /** 300 fields of a form that hold the same. */
 const formPdf = (value: string) =>
   assemble([
@@ -94,15 +66,6 @@ export const HOSTILE_FILES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = 
     meanings: '/ToUnicode 8 0 R',
     more: [codes('1 beginbfrange <00000000> <00fffffe> <0041> endbfrange')],
   }),
-  'ranges.pdf': assemble([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
-    pdfStream('BT /F 10 Tf 50 700 Td (Jane) Tj ET'),
-    '<< /Type /Font /Subtype /TrueType /BaseFont /A /FirstChar 0 /LastChar 255 /FontDescriptor 6 0 R >>',
-    '<< /Type /FontDescriptor /FontName /A /Flags 4 /FontFile2 7 0 R >>',
-    pdfStream(deflated(rangesFont()), '/Filter /FlateDecode'),
-  ]),
   'fields.pdf': formPdf(`(${'Jane '.repeat(50_000)})`),
   'fields-lines.pdf': formPdf(`(${'\\n'.repeat(50_000)})`),
   'fields-wide.pdf': formPdf(`(\\376\\377${'\\000J\\000 '.repeat(50_000)})`),
@@ -121,6 +84,15 @@ export const HOSTILE_FILES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = 
   'runs.pdf': pdf({ content: pdfStream('\x81 '.repeat(600_000), '/Filter /RunLengthDecode') }),
   'dictionaries.pdf': pdf({
     content: pdfStream(deflated(`[${'<<>>'.repeat(500_000)}] TJ`), '/Filter /FlateDecode'),
+  }),
+  'saves.pdf': pdf({ content: pdfStream(deflated('q '.repeat(4_000_000)), '/Filter /FlateDecode') }),
+  'objects.pdf': pdf({
+    more: [
+      pdfStream(
+        deflated(Buffer.alloc(38_000_000)),
+        '/Type /XRef /Root 1 0 R /Size 38000000 /W [1 0 0] /Filter /FlateDecode',
+      ),
+    ],
   }),
   'paragraphs.rtf': latin1(`{\\rtf1 ${'\\par '.repeat(800_000)}}`),
   'rows.rtf': latin1(`{\\rtf1 ${'\\trowd a\\cell\\row '.repeat(100_000)}}`),

@@ -7,7 +7,7 @@ export const PACKED_PIECE_BYTES = 4096
  * What is packed, in small pieces. Chromium unpacks all that it is given in one piece before anybody can read of it and
  * stop: 1 MB into 1 GB.
  */
-export const inSmallPieces = () =>
+const inSmallPieces = () =>
   new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(packed, controller) {
       for (let at = 0; at < packed.length; at += PACKED_PIECE_BYTES)
@@ -17,20 +17,42 @@ export const inSmallPieces = () =>
 
 /** Unpacks a raw deflate stream; stops as soon as it is longer than `most` bytes. */
 export async function inflateRaw(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array> {
-  const pieces = new Blob([packed]).stream().pipeThrough(inSmallPieces())
-  const reader = pieces.pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   const unpacked: Uint8Array[] = []
+  for await (const piece of unpackedPieces(packed, 'deflate-raw', most)) unpacked.push(piece)
+  return joinBytes(unpacked)
+}
+
+/** Unpacks a zlib stream as far as it is whole. */
+export async function unpackedBeginning(
+  packed: Uint8Array<ArrayBuffer>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const unpacked: Uint8Array[] = []
+  try {
+    for await (const piece of unpackedPieces(packed, 'deflate', most)) unpacked.push(piece)
+  } catch (fault) {
+    if (fault instanceof UnreadableError) throw fault
+  }
+  return joinBytes(unpacked)
+}
+
+async function* unpackedPieces(
+  packed: Uint8Array<ArrayBuffer>,
+  format: 'deflate' | 'deflate-raw',
+  most: number,
+): AsyncGenerator<Uint8Array> {
+  const pieces = new Blob([packed]).stream().pipeThrough(inSmallPieces())
+  const reader = pieces.pipeThrough(new DecompressionStream(format)).getReader()
   let length = 0
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       length += part.value.length
       if (length > most) throw new UnreadableError('too_large')
-      unpacked.push(part.value)
+      yield part.value
     }
   } finally {
     await reader.cancel().catch(() => undefined)
   }
-  return joinBytes(unpacked)
 }
 
 /** Pieces as one. */

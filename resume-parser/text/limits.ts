@@ -8,14 +8,12 @@ export const UNPACKED_MAX_BYTES = 16 * 1024 * 1024
 export const ENTRIES_MAX = 2_000
 /** Pages of a PDF: what fills a form stands on the first ones. */
 export const PAGES_MAX = 4
-/** Bytes that pdf.js may take for the text of a PDF, all that it frees again counted; honest ones stay under 7 MB. */
-export const PDF_MAX_BYTES = 48_000_000
-/** The same to draw a page. */
-export const DRAWING_MAX_BYTES = 200_000_000
-/** Pixels of an image on a page that is drawn; a page of letters scanned at 300 dpi has 8.7 million. */
-export const DRAWN_IMAGE_MAX_PIXELS = 10_000_000
-/** Pixels of all canvases that a page is drawn with at a time: 160 MB; each group in a group has one as large as the page. */
-export const DRAWING_MAX_PIXELS = 40_000_000
+/** Bytes that the streams of a PDF may unpack to, but for pictures and TrueType fonts; honest ones stay under 3 MB. */
+export const PDF_UNPACKED_MAX_BYTES = 6_000_000
+/** Bytes of a stream of a PDF that is packed in one of the old ways, which are not unpacked to be looked into. */
+export const PDF_OTHERWISE_PACKED_MAX_BYTES = 50_000
+/** References and dictionaries of a PDF; honest ones have up to 25,000. */
+export const PDF_PARTS_MAX = 80_000
 /** Pieces of text on a page of a PDF. */
 export const PAGE_ITEMS_MAX = 20_000
 /** Lines of a resume. */

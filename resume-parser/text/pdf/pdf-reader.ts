@@ -1,27 +1,24 @@
 import { countLost } from '../clean-text.ts'
-import { LINES_MAX, LINKS_MAX, PAGE_ITEMS_MAX, PAGES_MAX, PDF_MAX_BYTES } from '../limits.ts'
+import { LINES_MAX, LINKS_MAX, PAGE_ITEMS_MAX, PAGES_MAX } from '../limits.ts'
 import { type Line, type ResumeText, UnreadableError } from '../resume-text.ts'
+import { boundPdf } from './bound-pdf.ts'
 import { itemsOfFields } from './form-fields.ts'
 import { linesOfPage } from './page-lines.ts'
 import { PDF_OPTIONS, type PdfDocument, type PdfItem, type PdfPage } from './pdfjs.ts'
-import { pdfjs, withinMemory } from './pdfjs-engine.ts'
+import { pdfjs } from './pdfjs-engine.ts'
 import { mainFont, type Run, runsOf } from './runs.ts'
 
 /** Reads the first pages of a PDF. */
 export async function readPdf(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<ResumeText> {
-  // pdf.js takes what it is given away from its owner.
-  const loading = pdfjs.getDocument({ ...PDF_OPTIONS, data: bytes.slice() })
+  const loading = pdfjs.getDocument({ ...PDF_OPTIONS, data: await boundPdf(bytes) })
   const stop = () => void loading.destroy().catch(() => undefined)
   signal.addEventListener('abort', stop)
   try {
-    const { pages, links } = await withinMemory(
-      PDF_MAX_BYTES,
-      async () => readPages(await loading.promise.catch(refuse)),
-      () => loading.destroy(),
-    )
+    const { pages, links } = await readPages(await loading.promise.catch(refuse))
     return { lines: linesOf(pages), links, lostCharacters: lostIn(pages), mayBeScan: true }
   } finally {
     signal.removeEventListener('abort', stop)
+    stop()
   }
 }
 

@@ -4,7 +4,5 @@ import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import * as stock from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Pdfjs } from './pdfjs.ts'
 
-export { withinMemory } from './bound-engine.ts'
-
 /** Both halves of pdf.js on the thread that asks for them: our Worker is one already, and Node needs none. */
 export const pdfjs = stock as unknown as Pdfjs

@@ -1,5 +1,3 @@
-import { DRAWN_IMAGE_MAX_PIXELS } from '../limits.ts'
-
 /** The part of pdf.js that we use. */
 export interface Pdfjs {
   getDocument(options: Record<string, unknown>): PdfLoading
@@ -16,36 +14,8 @@ export interface PdfDocument {
 }
 
 export interface PdfPage {
-  /** Fonts among others, by their names in this document. */
-  readonly commonObjs: { get(...which: unknown[]): Partial<PdfFont> | null }
   streamTextContent(options: Record<string, unknown>): ReadableStream<{ items: readonly PdfItem[] }>
   getAnnotations(): Promise<readonly PdfAnnotation[]>
-  /** In points at a scale of 1, turned as the page is shown. */
-  getViewport(options: { scale: number }): PdfViewport
-  render(options: { canvas: PdfCanvas; viewport: PdfViewport }): { readonly promise: Promise<void> }
-}
-
-interface PdfFont {
-  /** A file names it and does not hold it. */
-  readonly missingFile: boolean
-  /** Whether each letter is made as wide as the file says. */
-  readonly remeasure: boolean
-}
-
-interface PdfViewport {
-  readonly width: number
-  readonly height: number
-}
-
-/** What is drawn on: a canvas of a document, of a Worker or of Node. */
-export interface PdfCanvas {
-  width: number
-  height: number
-  getContext(kind: '2d', options?: unknown): PdfContext | null
-}
-
-interface PdfContext {
-  getImageData(left: number, top: number, width: number, height: number): { data: Uint8ClampedArray }
 }
 
 /** A link, or a field of a form: text (`Tx`), a choice (`Ch`) or a button (`Btn`). */
@@ -83,12 +53,4 @@ export const PDF_OPTIONS = {
   enableXfa: false,
   verbosity: 0,
   maxImageSize: 1,
-} as const
-
-/** The same, but images are drawn, and the letters of fonts that a file only names are the system's. */
-export const DRAWING_OPTIONS = {
-  ...PDF_OPTIONS,
-  maxImageSize: DRAWN_IMAGE_MAX_PIXELS,
-  // A Worker of pdf.js's own; ours is one.
-  disableWorkerRendering: true,
 } as const
