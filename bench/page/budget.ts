@@ -7,6 +7,4 @@ export const JOURNEY_SCRIPT_KB = 110
  * format's reader. The goal for other formats is 20: decisions 161, 162 and 201 say why it is missed.
  */
 export const PDF_READER_KB = 230
-export const OTHER_READER_KB = 36
-/** What is fetched when a preview of a PDF is opened in a browser that shows none inside a page. */
-export const PAGE_DRAWING_KB = 240
+export const OTHER_READER_KB = 40

@@ -1,4 +1,3 @@
-import { tableEntries } from '../answers/tables.ts'
 import { wordsOf } from './folded.ts'
 import { HEADING_NOUNS, HEADING_WORDS, type SectionKind } from './heading-words.ts'
 
@@ -8,8 +7,7 @@ const GLUED_MIN_LENGTH = 5
 
 const KINDS = new Map<string, SectionKind>()
 for (const [kind, lists] of Object.entries(HEADING_WORDS) as [SectionKind, readonly string[]][]) {
-  for (const heading of tableEntries(lists.join(', '), ', '))
-    if (!KINDS.has(heading)) KINDS.set(heading, kind)
+  for (const heading of lists.join(', ').split(', ')) if (!KINDS.has(heading)) KINDS.set(heading, kind)
 }
 const GLUED = new Map([...KINDS].map(([heading, kind]) => [heading.replaceAll(' ', ''), kind]))
 
