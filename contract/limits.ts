@@ -43,9 +43,6 @@ export const UPLOAD_STALL_MS = 30_000
 /** How long reading a resume may take, in milliseconds; in the page its reader's way to the page included. */
 export const RESUME_READING_MS = 8_000
 
-/** The pixels of a page that is drawn where the browser shows no PDF: 8 MB of memory, sharp on any phone. */
-export const DRAWN_PAGE_MAX_PIXELS = 2_000_000
-
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = { success: 5_000, error: 8_000 } as const
 

@@ -3,13 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { ROOT } from '../server-process.ts'
-import {
-  FIRST_STEP_SCRIPT_KB,
-  JOURNEY_SCRIPT_KB,
-  OTHER_READER_KB,
-  PAGE_DRAWING_KB,
-  PDF_READER_KB,
-} from './budget.ts'
+import { FIRST_STEP_SCRIPT_KB, JOURNEY_SCRIPT_KB, OTHER_READER_KB, PDF_READER_KB } from './budget.ts'
 import { compressed } from './page-server.ts'
 import { READER_FORMATS, readerKilobytes } from './reader-weight.ts'
 import { inlineScript } from './weight.ts'
@@ -46,14 +40,6 @@ test(`all script there is but the readers, in every language and with previews, 
   const total = sum(await Promise.all(names.map((name) => fileKilobytes(join('assets', name)))))
   context.diagnostic(`${total.toFixed(1)} kB`)
   assert.ok(total <= JOURNEY_SCRIPT_KB, `${total.toFixed(1)} kB`)
-})
-
-test(`what draws a page of a PDF is one file of at most ${PAGE_DRAWING_KB} kB`, async (context) => {
-  const names = readers.filter((name) => name.startsWith('reader-draw-page'))
-  assert.equal(names.length, 1)
-  const total = await fileKilobytes(join('assets', names[0]!))
-  context.diagnostic(`${total.toFixed(1)} kB`)
-  assert.ok(total <= PAGE_DRAWING_KB, `${total.toFixed(1)} kB`)
 })
 
 for (const format of READER_FORMATS) {

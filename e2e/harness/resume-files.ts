@@ -11,21 +11,21 @@ export interface TestFile {
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
- * A PDF whose every page says `text`, the first line in large letters, and states this size in points; with `encrypt` it
- * opens only with a password that nobody knows.
+ * A PDF of one page that says `text`, the first line in large letters; with `encrypt` it opens only with a password that
+ * nobody knows.
  */
 export function pdf(
   name = 'Ann Lee.pdf',
   text: string | readonly string[] = 'Ann Lee',
-  { encrypt = false, pages = 1, size: [width, height] = [612, 792] } = {},
+  { encrypt = false } = {},
 ): TestFile {
   const [first = '', ...lines] = [text].flat()
   const rest = lines.map((line) => `0 -22 Td (${line.replace(/[()\\]/g, '\\$&')}) Tj`).join(' ')
   const content = `BT /F1 18 Tf 72 720 Td (${first}) Tj /F1 11 Tf ${rest} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${'3 0 R '.repeat(pages)}] /Count ${pages} >>`,
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]

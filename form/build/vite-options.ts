@@ -1,6 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { joinedTables } from '@resume-library/resume-parser/joined-tables'
-import { shortEvidence } from '@resume-library/resume-parser/short-evidence'
 import { thinPdfjs } from '@resume-library/resume-parser/thin-pdfjs'
 import type { InlineConfig, Plugin } from 'vite'
 import { SOURCES_BY_PROJECT } from './source-maps.ts'
@@ -15,9 +13,6 @@ const READER_FILES = 'assets/reader-[name]-[hash].js'
  */
 const BUILD_TARGET = ['chrome91', 'firefox91', 'safari15', 'ios15']
 
-/** The Worker that draws pages. */
-const DRAWING = /draw-page\.worker/
-
 /** What the build and the live page have in common. */
 export function viteOptions(): InlineConfig {
   return {
@@ -30,7 +25,7 @@ export function viteOptions(): InlineConfig {
     // What reads resumes, each format in a file of its own.
     worker: {
       format: 'es',
-      plugins: () => [thinPdfjs(DRAWING), shortEvidence(), joinedTables(), withoutMapOfEntry()],
+      plugins: () => [thinPdfjs(), withoutMapOfEntry()],
       rolldownOptions: {
         output: { entryFileNames: READER_FILES, chunkFileNames: READER_FILES, ...SOURCES_BY_PROJECT },
       },

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../messages/messages.ts'
-import { canDrawPages } from './draw-page.ts'
-import { DrawnPage } from './drawn-page.tsx'
 import { showsOwnFrames } from './shows-own-frames.ts'
 
 /** A frame that has not come by then is given up, in milliseconds. */
@@ -13,21 +11,19 @@ const VIEW = '#navpanes=0&view=FitH'
 type Frame = 'unknown' | 'loading' | 'shown' | 'impossible'
 
 interface PdfPreviewProps {
-  readonly copy: Blob
   /** Of the local copy. */
   readonly url: string
-  readonly filename: string
   readonly title: string
-  readonly styles: Readonly<Record<'frame' | 'page', string>>
+  readonly className: string
 }
 
 /**
- * A PDF in the browser's own viewer, which Chromium refuses in a sandboxed frame, and which is a sandbox itself. Where
- * there is none, or a frame would stay empty, its first page is drawn; where it cannot be, that is said.
+ * A PDF in the browser's own viewer, which Chromium refuses in a sandboxed frame, and which is a sandbox itself. Where a
+ * frame would stay empty, that is said.
  */
-export function PdfPreview({ copy, url, filename, title, styles }: PdfPreviewProps) {
+export function PdfPreview({ url, title, className }: PdfPreviewProps) {
   const translate = useTranslate()
-  const [frame, setFrame] = useState<Frame>(navigator.pdfViewerEnabled ? 'unknown' : 'impossible')
+  const [frame, setFrame] = useState<Frame>('unknown')
   useEffect(() => {
     if (frame !== 'unknown') return
     let isOver = false
@@ -42,8 +38,6 @@ export function PdfPreview({ copy, url, filename, title, styles }: PdfPreviewPro
     return () => clearTimeout(timer)
   }, [frame])
   if (frame === 'unknown') return <p>{translate('loading')}</p>
-  if (frame !== 'impossible')
-    return <iframe className={styles.frame} src={url + VIEW} title={title} onLoad={() => setFrame('shown')} />
-  if (!canDrawPages()) return <p>{translate('preview_impossible')}</p>
-  return <DrawnPage copy={copy} filename={filename} title={title} className={styles.page} />
+  if (frame === 'impossible') return <p>{translate('preview_impossible')}</p>
+  return <iframe className={className} src={url + VIEW} title={title} onLoad={() => setFrame('shown')} />
 }

@@ -6,6 +6,7 @@ import { useTranslate } from '../messages/messages.ts'
 import { readableSize } from '../messages/sizes.ts'
 import type { AddedResume } from '../registration/state/resume.ts'
 import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
+import { OpenLink, type ShownType, useObjectUrl } from './open-link.tsx'
 import styles from './resume.module.css'
 
 type PreviewModule = typeof import('./preview.tsx')
@@ -40,18 +41,39 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
           </button>
         </div>
       )}
-      {resume.kind === 'file' && <PreviewDetails key={resume.info.url} {...resume} />}
+      {resume.kind === 'file' && <LocalCopy key={resume.info.url} {...resume} />}
     </div>
   )
 }
 
+/** What can be shown of the resume here: a preview, or a link where the browser has no viewer for it. */
+function LocalCopy({ copy, info: { filename, filetype } }: AddedResume & { kind: 'file' }) {
+  if (!copy || (filetype !== 'pdf' && filetype !== 'txt')) return null
+  const isShown = filetype === 'txt' || navigator.pdfViewerEnabled
+  return isShown ? <PreviewDetails {...{ copy, filename, filetype }} /> : <CopyLink copy={copy} />
+}
+
+function CopyLink({ copy }: { copy: Blob }) {
+  const url = useObjectUrl(copy, 'pdf')
+  return (
+    <div className={styles.preview}>
+      <OpenLink url={url} />
+    </div>
+  )
+}
+
+interface CopyProps {
+  readonly copy: Blob
+  readonly filename: string
+  readonly filetype: ShownType
+}
+
 /** The preview is fetched and made when it is opened. */
-function PreviewDetails({ copy, info: { filename, filetype } }: AddedResume & { kind: 'file' }) {
+function PreviewDetails({ copy, filename, filetype }: CopyProps) {
   const translate = useTranslate()
   const { load } = useRegistration()
   const [open, setOpen] = useState(false)
   const [module, setModule] = useState<PreviewModule | null>(null)
-  if (!copy || (filetype !== 'pdf' && filetype !== 'txt')) return null
   const toggle = (isOpen: boolean) => {
     setOpen(isOpen)
     if (isOpen && !module) load('preview', () => loadPart<PreviewModule>('preview'), setModule)
@@ -66,7 +88,7 @@ function PreviewDetails({ copy, info: { filename, filetype } }: AddedResume & { 
             copy={copy}
             filename={filename}
             filetype={filetype}
-            styles={{ frame: styles.frame!, page: styles.page!, text: styles.text! }}
+            styles={{ frame: styles.frame!, text: styles.text! }}
           />
         </ErrorBoundary>
       )}

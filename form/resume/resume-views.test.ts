@@ -94,8 +94,11 @@ test('from right to left, type and size are read each on its own, with the comma
 
 test('only what this page can show of a local copy has a preview', () => {
   const hasPreview = (resume: object) => card({ resume }).includes('<details')
-  assert.ok(hasPreview(fileOf('cv.pdf')))
   assert.ok(hasPreview(fileOf('cv.txt')))
+  assert.ok(!hasPreview(fileOf('cv.pdf')), 'no viewer')
+  assert.match(card({ resume: fileOf('cv.pdf') }), /<a [^>]*>Open it in a new tab</)
+  Object.assign(navigator, { pdfViewerEnabled: true })
+  assert.ok(hasPreview(fileOf('cv.pdf')))
   assert.ok(!hasPreview(fileOf('cv.doc')))
   assert.ok(!hasPreview(fileOf('cv.pdf', null)), 'its copy is gone')
   assert.ok(!hasPreview({ kind: 'link', info: { url: 'https://a.example/cv.pdf', filename: 'cv.pdf' } }))

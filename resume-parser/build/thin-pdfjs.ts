@@ -1,11 +1,8 @@
-import { asLong } from './as-long.ts'
-import { UNUSED_BY_DRAWING } from './unused-by-drawing.ts'
 import { UNUSED_BY_TEXT } from './unused-by-text.ts'
 
 /** What Vite and Rolldown know of a plugin, as far as this one goes. */
 interface BuildPlugin {
   readonly name: string
-  buildStart(options: { input: unknown }): void
   /** Without a map of its own, as each line stays where it was. */
   transform(code: string, id: string): { readonly code: string; readonly map: null } | null
 }
@@ -15,23 +12,18 @@ const MODULE_START = /^;?\/\/ \.\/(\S+)\.js$/gm
 const HALF = /pdfjs-dist\/legacy\/build\/(pdf|pdf\.worker)\.mjs$/
 
 /**
- * Takes from pdf.js what a bundle does not need, forms and editing from all, drawing from those that only read text: the
- * names of these modules stay, as classes and functions that do nothing, and the bundler drops what nobody reaches any
- * more. A module that an upgrade has renamed stops the build; what a bundle needs to be equal in is compared by
- * `thin-pdfjs.test.ts` and `thin-drawing.test.ts`.
- *
- * @param drawing the entries of bundles that draw pages; none where it is left out
+ * Takes from pdf.js what reading text does not need, forms, editing and drawing: the names of these modules stay, as
+ * classes and functions that do nothing, and the bundler drops what nobody reaches any more. A module that an upgrade has
+ * renamed stops the build; `thin-pdfjs.test.ts` compares what is read.
  */
-export function thinPdfjs(drawing?: RegExp): BuildPlugin {
-  let unused: Readonly<Record<string, readonly string[]>> = UNUSED_BY_TEXT
+export function thinPdfjs(): BuildPlugin {
   return {
     name: 'thin-pdfjs',
-    buildStart({ input }) {
-      unused = drawing?.test(JSON.stringify(input)) ? UNUSED_BY_DRAWING : UNUSED_BY_TEXT
-    },
     transform(code, id) {
       const half = HALF.exec(id)?.[1]
-      return half ? { code: withoutModules(code, unused[half]!), map: null } : null
+      return half
+        ? { code: withoutModules(code, UNUSED_BY_TEXT[half as keyof typeof UNUSED_BY_TEXT]), map: null }
+        : null
     },
   }
 }
@@ -68,3 +60,8 @@ const inertMethods = (body: string): string =>
     .filter(([, , , name]) => name !== 'constructor')
     .map(([, isStatic = '', get = '', name = '']) => `${isStatic}${get}${name}() {}`)
     .join(' ')
+
+/** What takes the place of a module, with empty lines behind it, so that what follows stands in the line where it stood. */
+const asLong = (part: string, before: string) => part + '\n'.repeat(lineCount(before) - lineCount(part))
+
+const lineCount = (text: string) => text.split('\n').length

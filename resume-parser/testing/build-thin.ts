@@ -4,13 +4,13 @@ import { thinPdfjs } from '../build/thin-pdfjs.ts'
 
 const ROOM = join(import.meta.dirname, '..')
 
-/** Builds a module of this room as the page has it, with a thinned pdf.js; one whose path says `drawing` draws pages. */
+/** Builds a module of this room as the page has it, with a thinned pdf.js. */
 export async function buildThin(module: string, folder: string): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     root: ROOM,
     configFile: false,
     logLevel: 'error',
-    plugins: [thinPdfjs(/drawing/)],
+    plugins: [thinPdfjs()],
     build: {
       target: 'es2022',
       outDir: folder,

@@ -144,8 +144,6 @@ export const laterSteps: LaterMessages = {
   replace: 'استبدال',
   preview: 'معاينة',
   preview_title: 'معاينة \u2068{filename}\u2069',
-  preview_first_page: 'الصفحة الأولى من \u2068{filename}\u2069',
-  preview_first_only: 'لا تظهر هنا إلا الصفحة الأولى.',
   preview_impossible: 'لا يستطيع هذا المتصفح عرض ملف PDF داخل صفحة.',
   preview_failed: 'تعذّر عرض المعاينة. لم تتأثر سيرتك الذاتية.',
   preview_beginning: 'هذه بداية النص.',

@@ -102,8 +102,6 @@ export const laterSteps = {
   replace: 'Replace',
   preview: 'Preview',
   preview_title: 'Preview of {filename}',
-  preview_first_page: 'First page of {filename}',
-  preview_first_only: 'Only the first page is shown here.',
   preview_impossible: 'This browser cannot show a PDF inside a page.',
   preview_failed: 'The preview cannot be shown. Your resume is not affected.',
   preview_beginning: 'This is the beginning of the text.',

@@ -148,8 +148,6 @@ export const laterSteps: LaterMessages = {
   replace: 'Reemplazar',
   preview: 'Vista previa',
   preview_title: 'Vista previa de {filename}',
-  preview_first_page: 'Primera página de {filename}',
-  preview_first_only: 'Aquí solo se muestra la primera página.',
   preview_impossible: 'Este navegador no puede mostrar un PDF dentro de una página.',
   preview_failed: 'No se puede mostrar la vista previa. Su currículum no se ve afectado.',
   preview_beginning: 'Este es el principio del texto.',
