@@ -1,23 +1,18 @@
-import { fsync as fsyncCallback } from 'node:fs'
-import { promisify } from 'node:util'
-import { type FileCalls, onThreads } from './file-calls.ts'
-
-const fsync = promisify(fsyncCallback)
+import { open } from 'node:fs/promises'
 
 /**
  * Makes the entries of a folder durable, many callers with one fsync: a call that arrives while one runs waits
  * for the next, which then serves all that have gathered. A call never shares an fsync that began before it.
  *
- * @param calls those that fit the file system of the folder
  * @returns a function that resolves when every change that was made to the folder before the call is durable
  */
-export function createFolderSync(folder: string, calls: () => FileCalls): () => Promise<void> {
+export function createFolderSync(folder: string): () => Promise<void> {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
 
   const start = (): Promise<void> => {
     next = null
-    running = syncFolder(folder, calls()).finally(() => {
+    running = syncFolder(folder).finally(() => {
       running = null
     })
     return running
@@ -33,11 +28,11 @@ export function createFolderSync(folder: string, calls: () => FileCalls): () => 
 }
 
 /** One fsync of a folder. */
-export async function syncFolder(folder: string, calls = onThreads): Promise<void> {
-  const descriptor = await calls.openFolder(folder)
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
   try {
-    await fsync(descriptor)
+    await handle.sync()
   } finally {
-    await calls.close(descriptor)
+    await handle.close()
   }
 }

@@ -112,6 +112,13 @@ export interface IncomingResume {
   append(bytes: Uint8Array): void
 
   /**
+   * Waits until hardly any of the bytes are in memory: between pieces, so that a fast sender does not fill it.
+   *
+   * @throws {ResumeStoreError} the fault of an earlier `append`, or of writing: `no_space`, `unavailable`
+   */
+  drained(): Promise<void>
+
+  /**
    * Fills a buffer with what came from `offset` on, to look at the content before it is kept.
    *
    * @returns the part that was filled: less than all of it at the end
@@ -148,7 +155,7 @@ export interface ResumeFacts {
 
 export interface OpenedResume extends ResumeFacts {
   /**
-   * The bytes of the range, or all, once; a piece is there until the next one is asked for.
+   * The bytes of the range, or all, once.
    *
    * @throws {ResumeStoreError} `unavailable`
    */

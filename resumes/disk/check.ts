@@ -7,5 +7,5 @@ import type { DiskSpace } from './space.ts'
 /** Tries to receive a file, and asks the file system for room for the largest resume. */
 export async function checkFolders(folders: DiskFolders, space: DiskSpace): Promise<void> {
   await space.assertFree(RESUME_MAX_BYTES)
-  await inFolders(folders, () => tryStaging(folders.calls, folders.incoming.file(newTempName())))
+  await inFolders(folders, () => tryStaging(folders.incoming.file(newTempName())))
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { onThreads } from '../file-calls.ts'
 import { describeResumeStore } from '../resume-store-conformance.ts'
 import { createDiskResumeStore } from './disk-resume-store.ts'
 
@@ -10,6 +9,3 @@ const folder = mkdtempSync(join(tmpdir(), 'resumes-'))
 after(() => rmSync(folder, { recursive: true }))
 
 describeResumeStore('disk', () => createDiskResumeStore(join(folder, 'data', 'resumes')))
-describeResumeStore('disk behind a network', () =>
-  createDiskResumeStore(join(folder, 'behind-a-network'), undefined, async () => onThreads),
-)

@@ -1,6 +1,5 @@
 import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import { callsOf } from '../file-calls.ts'
 import type { ResumeStore } from '../resume-store.ts'
 import { guarded } from '../storage-fault.ts'
 import { checkFolders } from './check.ts'
@@ -19,14 +18,9 @@ import { sweepFolders } from './sweep.ts'
  *
  * @param folder made when it is missing, with the folders above it
  * @param reserveBytes no file is taken that would leave less than this free
- * @param findCalls see {@link diskFolders}
  */
-export function createDiskResumeStore(
-  folder: string,
-  reserveBytes = DISK_RESERVE_BYTES,
-  findCalls = callsOf,
-): ResumeStore {
-  const folders = diskFolders(folder, findCalls)
+export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERVE_BYTES): ResumeStore {
+  const folders = diskFolders(folder)
   const space = createDiskSpace(() => freeBytesOf(folders), reserveBytes)
   const ifStorable = <Result>(name: string, otherwise: Result, task: () => Promise<Result>) =>
     isStorableResumeName(name) ? guarded(task) : Promise.resolve(otherwise)

@@ -1,6 +1,5 @@
-import { lstat, mkdir } from 'node:fs/promises'
+import { lstat, mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { callsOf, type FileCalls, onThreads } from '../file-calls.ts'
 import { createFolderSync, syncFolder } from '../folder-sync.ts'
 import { ignoring, isSystemFault } from '../storage-fault.ts'
 
@@ -12,8 +11,6 @@ export interface DiskFolders {
   readonly unclaimed: Folder
   /** Kept files that a registration names. Only a release or an erasure removes one. */
   readonly claimed: Folder
-  /** Those that fit the file system; on threads until `ready` has seen which one it is. */
-  readonly calls: FileCalls
   /** Makes the folders where they are not there; cheap once they are. */
   ready(): Promise<void>
   /** Tells that one was found missing: the next `ready` makes it again. */
@@ -29,29 +26,21 @@ export interface Folder {
   has(name: string): Promise<boolean>
 }
 
-/** @param findCalls tells those that fit the file system of a folder that is there */
-export function diskFolders(folder: string, findCalls = callsOf): DiskFolders {
+export function diskFolders(folder: string): DiskFolders {
   const root = resolve(folder)
-  let calls = onThreads
-  const folderNamed = (name: string) => openFolder(join(root, name), () => calls)
+  const folderNamed = (name: string) => openFolder(join(root, name))
   const three = {
     incoming: folderNamed('incoming'),
     unclaimed: folderNamed('unclaimed'),
     claimed: folderNamed('claimed'),
   }
-  const make = async () => {
-    await makeDurably(Object.values(three).map(({ path }) => path))
-    calls = await findCalls(root)
-  }
+  const make = () => makeDurably(Object.values(three).map(({ path }) => path))
   let making: Promise<void> | null = null
   const missed = () => {
     making = null
   }
   return {
     ...three,
-    get calls() {
-      return calls
-    },
     missed,
     ready() {
       making ??= make().catch((error: unknown) => {
@@ -83,13 +72,13 @@ export async function isNoFile({ unclaimed, claimed }: DiskFolders, name: string
   return found.some((stats) => stats && !stats.isFile())
 }
 
-function openFolder(path: string, calls: () => FileCalls): Folder {
+function openFolder(path: string): Folder {
   const file = (name: string) => join(path, name)
   return {
     path,
     file,
-    sync: createFolderSync(path, calls),
-    has: (name) => calls().has(file(name)),
+    sync: createFolderSync(path),
+    has: async (name) => (await ignoring(['ENOENT'], () => stat(file(name)))) !== undefined,
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { link, unlink } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
 import { type StagedFile, stageFile } from '../staged-file.ts'
@@ -21,7 +22,7 @@ export function beginOnDisk(
   return guarded(async () => {
     await space.assertFree(0)
     const path = folders.incoming.file(newTempName())
-    const staged = await inFolders(folders, () => stageFile(folders.calls, path, maximumBytes, space.take))
+    const staged = await inFolders(folders, () => stageFile(path, maximumBytes, space.take))
     return incomingResume(folders, path, staged)
   })
 }
@@ -30,7 +31,7 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
   let ending: Promise<unknown> | null = null
 
   const end = async () => {
-    ending ??= Promise.all([staged.close(), ignoring(['ENOENT'], () => folders.calls.unlink(path))])
+    ending ??= Promise.all([staged.close(), ignoring(['ENOENT'], () => unlink(path))])
     await ending
   }
 
@@ -38,11 +39,8 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
     get size() {
       return staged.size
     },
-    append(bytes) {
-      // Before, so that nothing runs ahead of the sync of a file that is whole.
-      staged.syncAhead()
-      staged.append(bytes)
-    },
+    append: (bytes) => staged.append(bytes),
+    drained: () => staged.drained(),
     read: (offset, buffer) => staged.read(offset, buffer),
     keep: (name) =>
       guarded(async () => {
@@ -60,7 +58,7 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
 async function giveName(folders: DiskFolders, path: string, name: string): Promise<void> {
   const { unclaimed, claimed } = folders
   const linked = await ignoring(['EEXIST'], () =>
-    inFolders(folders, () => folders.calls.link(path, unclaimed.file(name))).then(() => true),
+    inFolders(folders, () => link(path, unclaimed.file(name))).then(() => true),
   )
   if (!linked) throw new ResumeStoreError('name_taken')
   try {
@@ -68,7 +66,7 @@ async function giveName(folders: DiskFolders, path: string, name: string): Promi
     await unclaimed.sync()
   } catch (error) {
     // The name may not survive a power loss, so nobody may see it.
-    await folders.calls.unlink(unclaimed.file(name)).catch(() => undefined)
+    await unlink(unclaimed.file(name)).catch(() => undefined)
     throw error
   }
 }

@@ -1,12 +1,13 @@
-import { constants, fstatSync, type Stats } from 'node:fs'
+import { constants, type Stats } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
-import { acquireBuffer, releaseBuffer } from './buffer-pool.ts'
 import type { DiskFolders } from './folders.ts'
 
 /** A symbolic link is none of ours: a command that root runs would follow it wherever it leads. Nor is a pipe waited for, or a socket opened. */
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+/** Bytes that are read at once. */
+const PIECE_BYTES = 256 * 1024
 const NOT_THERE = ['ENOENT', 'ELOOP', 'ENXIO']
 
 export async function openOnDisk(
@@ -17,8 +18,7 @@ export async function openOnDisk(
   const file = await find(folders, name, (path) => open(path, READ_FLAGS), closeFile)
   if (file === null) return null
   try {
-    // To open it, the system has just fetched the facts.
-    const stats = fstatSync(file.fd)
+    const stats = await file.stat()
     if (!stats.isFile()) {
       await closeFile(file)
       return null
@@ -41,17 +41,15 @@ async function* bytesOf(
   range: ByteRange | undefined,
 ): AsyncGenerator<Uint8Array> {
   const end = Math.min(range?.end ?? size - 1, size - 1)
-  const buffer = acquireBuffer()
   try {
     for (let at = range?.start ?? 0; at <= end; ) {
-      const length = Math.min(buffer.length, end + 1 - at)
-      const { bytesRead } = await guarded(() => file.read(buffer, 0, length, at))
+      const buffer = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end + 1 - at))
+      const { bytesRead } = await guarded(() => file.read(buffer, 0, buffer.length, at))
       if (bytesRead === 0) throw new ResumeStoreError('unavailable', { cause: new Error('a file is cut') })
       yield buffer.subarray(0, bytesRead)
       at += bytesRead
     }
   } finally {
-    releaseBuffer(buffer)
     await closeFile(file)
   }
 }

@@ -20,11 +20,12 @@ export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
       staged.append(bytes)
       hash.update(bytes)
     },
+    drained: () => staged.drained(),
     read: (offset, buffer) => staged.read(offset, buffer),
     keep: (name) =>
       guarded(async () => {
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
-        staged.assertWhole()
+        await staged.flush()
         await put(s3, name, staged, hash.copy().digest('hex'))
         await refuseClaimed(s3, name)
         // The file is kept: a fault of its local copy is no fault of this upload.

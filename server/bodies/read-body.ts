@@ -3,23 +3,33 @@ import { Refusal } from '../refusals/refusal.ts'
 import { refuse } from '../refusals/server-refusals.ts'
 
 /**
- * Hands on what arrives, piece by piece and at once, until the body has ended. After a fault nothing more is handed
- * on; what still comes is the caller's to read or to cut.
+ * Hands on what arrives, piece by piece, until the body has ended. After a fault nothing more is handed on; what still
+ * comes is the caller's to read or to cut.
  *
  * @param body may be closed already: whoever awaited something before has heard nothing of it
+ * @param take while it waits, nothing more is read
  * @throws what `take` throws; {Refusal} what the body is given up for, and `request_invalid` where its connection ended, which
  *   is no fault of ours
  */
-export async function readBody(body: IncomingMessage, take: (bytes: Buffer) => void): Promise<void> {
+export async function readBody(
+  body: IncomingMessage,
+  take: (bytes: Buffer) => void | Promise<void>,
+): Promise<void> {
   // A closed body tells nobody who comes later.
   if (body.destroyed) throw endedBy(body.errored)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const giveUp = (error: unknown) => {
+    body.off('data', onData)
+    reject(error)
+  }
   const onData = (bytes: Buffer) => {
     try {
-      take(bytes)
+      const waiting = take(bytes)
+      if (!waiting) return
+      body.pause()
+      waiting.catch(giveUp).finally(() => body.resume())
     } catch (error) {
-      body.off('data', onData)
-      reject(error)
+      giveUp(error)
     }
   }
   const onError = (error: Error) => reject(endedBy(error))

@@ -1,4 +1,5 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { READING_REFUSALS } from '@resume-library/contract/refusals'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
@@ -92,28 +93,23 @@ async function answerOpened(
 const needsFacts = ({ method, headers }: FastifyRequest) =>
   method === 'HEAD' || headers.range !== undefined || headers['if-none-match'] !== undefined
 
-/** Sends the bytes; a piece is asked for when the one before is on its way. */
+/** Sends the bytes, and never throws: what can be told is told by now. */
 async function send(request: FastifyRequest, reply: FastifyReply, bytes: OpenedResume['bytes']) {
   const { raw } = reply.hijack()
   try {
     raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
-    for await (const piece of bytes) await written(raw, piece)
-    raw.end()
+    await pipeline(bytes, raw)
   } catch (error) {
-    if (!raw.closed) request.log.error({ err: error }, 'a resume broke off')
+    if (!hasLeft(error)) request.log.error({ err: error }, 'a resume broke off')
     raw.destroy()
   }
 }
 
-/** Resolves when all of a piece is with the system. @throws where the connection is gone */
-async function written(response: ServerResponse, piece: Uint8Array): Promise<void> {
-  if (response.destroyed) throw new Error('the connection is closed')
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const onClose = () => reject(new Error('the connection is closed'))
-  response.once('close', onClose)
-  response.write(piece, (error) => (error ? reject(error) : resolve()))
-  await promise.finally(() => response.off('close', onClose))
-}
+/** Whether the client closed the connection. */
+const hasLeft = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(ERR_STREAM_(PREMATURE_CLOSE|DESTROYED)|ECONNRESET|EPIPE)$/.test(String(error.code))
 
 function describe(reply: FastifyReply, filename: string, { etag, modified }: ResumeFacts): FastifyReply {
   const type = resumeTypeOfName(filename)

@@ -58,6 +58,9 @@ export async function keepResume(
 
 async function receive(body: IncomingMessage, boundary: string, incoming: WatchedResume) {
   const receiver = createUploadReceiver(boundary, incoming.append)
-  await readBody(body, receiver.take)
+  await readBody(body, async (bytes) => {
+    receiver.take(bytes)
+    await incoming.drained()
+  })
   return receiver.end()
 }

@@ -73,7 +73,10 @@ export async function transfer(name: string, source: ResumeStore, target: Resume
 async function keep(name: string, { bytes }: OpenedResume, target: ResumeStore): Promise<void> {
   const incoming = await target.begin(RESUME_MAX_BYTES)
   try {
-    for await (const piece of bytes) incoming.append(piece)
+    for await (const piece of bytes) {
+      incoming.append(piece)
+      await incoming.drained()
+    }
     await incoming.keep(name)
   } catch (error) {
     // Another copy of this command was faster: what it wrote is compared like any other.

@@ -24,6 +24,8 @@ export interface PostedFile {
   fault: unknown
 }
 
+type Incoming = Pick<IncomingResume, 'append' | 'drained'>
+
 /**
  * Receives a form of either type into `fields`, which have what came even where this throws. Of a text that is longer
  * than any may be, only a beginning is taken: it is still too long.
@@ -35,7 +37,7 @@ export interface PostedFile {
 export async function receiveForm(
   body: IncomingMessage,
   fields: PostedFields,
-  incoming: Pick<IncomingResume, 'append'> | null,
+  incoming: Incoming | null,
   maximumBytes: number = POSTED_BODY_MAX_BYTES,
 ): Promise<PostedFile | null> {
   const type = body.headers['content-type'] ?? ''
@@ -50,7 +52,7 @@ export async function receiveForm(
 async function receiveMultipart(
   body: IncomingMessage,
   fields: PostedFields,
-  incoming: Pick<IncomingResume, 'append'> | null,
+  incoming: Incoming | null,
   maximumBytes: number,
 ): Promise<PostedFile | null> {
   let file: PostedFile | null = null
@@ -66,10 +68,12 @@ async function receiveMultipart(
     file = taken.file
     return taken
   })
-  await readBody(body, (bytes) => {
+  await readBody(body, async (bytes) => {
     received += bytes.length
     if (received > maximumBytes) throw refuse('request_too_large')
     parts.take(bytes)
+    // Whoever keeps the file is told its fault.
+    await incoming?.drained().catch(() => {})
   })
   parts.end()
   return file
@@ -79,7 +83,7 @@ async function receiveMultipart(
 function takeFile(
   name: string,
   mediaType: string | null,
-  incoming: Pick<IncomingResume, 'append'> | null,
+  incoming: Incoming | null,
 ): PartTaker & { readonly file: PostedFile } {
   const hash = createHash('sha256')
   const file: PostedFile = { name, mediaType, digest: () => hash.copy().digest(), fault: null }

@@ -18,6 +18,7 @@ function received(file: Buffer, pieceLength: number) {
     append: (bytes) => {
       size += bytes.length
     },
+    drained: async () => {},
     read: (offset, buffer) => {
       reads += 1
       return source.read(offset, buffer)

@@ -35,6 +35,7 @@ export function watchResume(incoming: IncomingResume, word: string): WatchedResu
       if (kept < HEAD_BYTES) kept += bytes.copy(head, kept)
       if (!seen) watch(bytes)
     },
+    drained: () => incoming.drained(),
     async read(offset, buffer) {
       const isKept = offset + buffer.length <= kept
       if (!isKept) return incoming.read(offset, buffer)
