@@ -18,7 +18,6 @@ import {
   TEXT_MAX_LENGTH,
   TIMESTAMP_MAX_LENGTH,
 } from './limits.ts'
-import { isLongText, type LongText } from './long-text.ts'
 import { passwordFault } from './password-rule.ts'
 import { SENTENCES } from './sentences.ts'
 
@@ -41,16 +40,15 @@ const bounded = (maximum: number, unread: number = 2 * maximum) =>
       })
     })
     .max(maximum)
-/** A text of megabytes, as a string or as the bytes that came. */
+/** A text of megabytes in ASCII, whose code points need not be counted. */
 const longText = (maximum: number) =>
-  // Any, and no type of its own, since JSON Schema has no word for that.
-  (z.any() as z.ZodType<LongText>)
+  z
+    .string()
     .check(({ value, issues }) => {
-      if (!isLongText(value)) issues.push({ code: 'invalid_type', expected: 'string', input: value })
-      else if (value.length > maximum)
+      if (value.length > maximum)
         issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value })
     })
-    .meta({ type: 'string', maxLength: maximum })
+    .meta({ maxLength: maximum })
 /** Of a list that is too long no more is looked at than shows it: a million wrong items would be a million faults. */
 const jobTypes = z.preprocess(
   (value) => (Array.isArray(value) ? value.slice(0, JOB_TYPES.length + 1) : value),

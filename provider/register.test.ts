@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { verify } from '@node-rs/argon2'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import { countFreedBytes } from '@resume-library/server/testing/freed-bytes'
 import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { base64, file, registration } from './testing/candidates.ts'
 import { type Answer, register, runProvider, useProvider } from './testing/running.ts'
@@ -149,13 +148,6 @@ for (const engine of engines()) {
         join(running.storage().folder, 'candidate-resumes', 'unclaimed', resume.name),
       )
       assert.ok(found.equals(bytes))
-    })
-
-    test('a resume in base64 takes no memory once it is kept', async (context) => {
-      const content = base64(randomBytes(2_000_000))
-      const freed = countFreedBytes(context)
-      assert.equal((await send(registration(file(content)))).status, 201)
-      assert.ok(freed() > 1.5 * content.length, `${freed()}`)
     })
 
     test('a conflict leaves no file behind', async () => {

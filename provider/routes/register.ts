@@ -1,4 +1,3 @@
-import type { Candidate } from '@resume-library/contract/candidate'
 import { candidateSchema } from '@resume-library/contract/candidate-schema'
 import {
   REGISTRATION_MAX_BYTES,
@@ -14,15 +13,12 @@ import {
   STATUS_LINK,
 } from '@resume-library/contract/provider-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
-import { freeBytes } from '@resume-library/server/bodies/free-bytes'
-import { TextAsBytes } from '@resume-library/server/bodies/text-as-bytes'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { createAuthorization } from '../authorization.ts'
 import { refuse } from '../refusals.ts'
 import { receivedRegistration } from '../registration/received-registration.ts'
-import type { ReceivedResume } from '../registration/received-resume.ts'
 import type { Registered, Registrar } from '../registration/registrar.ts'
 
 interface RegisterDependencies {
@@ -52,7 +48,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
 
   routes.withTypeProvider<ZodTypeProvider>().post(REGISTER_PATH, {
     bodyLimit: REGISTRATION_MAX_BYTES,
-    config: { admission, longMember: 'resume_content_base64' },
+    config: { admission },
     schema: { headers: idempotencyHeaders, body: candidateSchema },
     // Before the body is read: a stranger's eight megabytes are not worth it.
     onRequest: async (request, reply) => {
@@ -66,17 +62,9 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
       if (!received.ok) throw refuse('fields_invalid', { fields: received.problems })
       const { candidate, resume } = received
       const registered = await dependencies.registrar.register(candidate, resume, key)
-      freeResume(candidate, resume)
       return reply.code(201).send(created(registered, dependencies.publicUrl))
     },
   })
-}
-
-/** An attached file is kept by now, and what it came in is memory that the collector finds late. */
-function freeResume({ uploaded_resume }: Candidate, resume: ReceivedResume): void {
-  const content = uploaded_resume?.resume_content_base64
-  if (content instanceof TextAsBytes) content.free()
-  if (resume.kind === 'file') freeBytes([resume.bytes])
 }
 
 /** The answer's body. @throws {Refusal} where nothing was registered */

@@ -2,12 +2,12 @@ import type { UploadedResume } from '@resume-library/contract/candidate'
 import type { RefusalCode } from '@resume-library/contract/refusals'
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
 import { SENTENCES } from '@resume-library/contract/sentences'
+import { decodeBase64 } from '@resume-library/server/bodies/decode-base64'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import { refuse } from '../refusals.ts'
 import { checkResume } from '../uploads/check-resume.ts'
 import { sourceOfBytes } from '../uploads/content/byte-source.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
-import { whileDecoded } from './while-decoded.ts'
 
 /**
  * Looks at a resume inside of a registration as at an uploaded file. The provider takes its type from the name, or where
@@ -16,12 +16,11 @@ import { whileDecoded } from './while-decoded.ts'
  * @throws {Refusal} `check_failed` for what is no base64, and what `checkResume` throws
  */
 export async function checkAttachedResume(resume: UploadedResume, scan: VirusScan | null): Promise<void> {
-  await whileDecoded(resume.resume_content_base64.trim(), async (bytes) => {
-    if (!bytes) throw noBase64()
-    const type = resumeTypeOfName(resume.resume_filename) ?? toldType(resume.resume_filetype)
-    await checkResume(type, sourceOfBytes(bytes), scan).catch((error) => {
-      throw error instanceof Refusal ? atField(error) : error
-    })
+  const bytes = decodeBase64(resume.resume_content_base64.trim())
+  if (!bytes) throw noBase64()
+  const type = resumeTypeOfName(resume.resume_filename) ?? toldType(resume.resume_filetype)
+  await checkResume(type, sourceOfBytes(bytes), scan).catch((error) => {
+    throw error instanceof Refusal ? atField(error) : error
   })
 }
 

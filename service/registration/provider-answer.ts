@@ -15,8 +15,6 @@ export interface ProviderAnswer {
   readonly retryAfter: string | null
   /** Whether it says that the provider can be asked how it is. */
   readonly tellsStatus?: boolean
-  /** Whether nothing of the request is being sent any more: a provider may answer before it has read it. */
-  readonly isSent?: boolean
   /** Where a registration that is kept, and has no answer yet, can be looked after. */
   readonly keptAt?: string
 }

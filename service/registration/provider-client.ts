@@ -59,7 +59,6 @@ export function createProviderClient(
   return {
     async register(candidate, idempotencyKey, requestId) {
       const signal = AbortSignal.timeout(timeout)
-      let isSent = false
       try {
         const answer = await connections.ask(
           'POST',
@@ -71,11 +70,8 @@ export function createProviderClient(
           },
           registrationBody(candidate),
           signal,
-          () => {
-            isSent = true
-          },
         )
-        return { ...(await readAnswer(answer)), isSent }
+        return await readAnswer(answer)
       } catch (error) {
         throw failure(error, signal)
       }

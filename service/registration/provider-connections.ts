@@ -29,8 +29,6 @@ export function createConnections(base: string, keepAlive: boolean) {
     /**
      * Sends a request, its body in pieces; the beginning of its answer. Interim answers (RFC 9110, section 15.2) are
      * waited through.
-     *
-     * @param onSent nothing of the request is read any more: all has gone to the system, or the connection is closed
      */
     ask: (
       method: 'GET' | 'POST',
@@ -38,7 +36,6 @@ export function createConnections(base: string, keepAlive: boolean) {
       headers: Readonly<Record<string, string>>,
       body: readonly Buffer[],
       signal: AbortSignal,
-      onSent: () => void = () => {},
     ): Promise<IncomingMessage> => {
       const size = body.reduce((sum, { length }) => sum + length, 0)
       const length = size ? { 'content-length': String(size) } : {}
@@ -52,7 +49,6 @@ export function createConnections(base: string, keepAlive: boolean) {
         signal,
       })
       const answered = beginningOfAnswer(asked)
-      asked.once('finish', onSent)
       for (const piece of body) asked.write(piece)
       asked.end()
       return answered

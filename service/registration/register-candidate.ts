@@ -7,7 +7,6 @@ import {
 } from '@resume-library/contract/provider-request'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
-import { TextAsBytes } from '@resume-library/server/bodies/text-as-bytes'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyRequest } from 'fastify'
@@ -56,8 +55,6 @@ export async function registerCandidate(
   })
   await claim.settle(!isRefusal(answer.status))
   if (isForWhatWasSent(answer.status)) await dependencies.limits.registrationRefused(clientKey(request))
-  const content = candidate.uploaded_resume?.resume_content_base64
-  if (answer.isSent && content instanceof TextAsBytes) content.free()
   return answer
 }
 

@@ -36,7 +36,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
 
   routes.withTypeProvider<ZodTypeProvider>().post(REGISTER_PATH, {
     bodyLimit: REGISTRATION_MAX_BYTES,
-    config: { admission, longMember: 'resume_content_base64' },
+    config: { admission },
     schema: {
       operationId: 'registerCandidate',
       summary: 'Register a candidate',
