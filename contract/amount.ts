@@ -30,8 +30,8 @@ export function readAmount(text: string): number | null {
 export const plainAmount = (text: string, read: ReadAmount = readAmount): string => write(text, read, String)
 
 /** The same with commas, as `readAmount` reads it in any language. */
-export const showAmount = (text: string, read: ReadAmount = readAmount): string =>
-  write(text, read, groupedDigits)
+export const showAmount = (text: string, read: ReadAmount = readAmount, inWords = groupedDigits): string =>
+  write(text, read, inWords)
 
 type ReadAmount = typeof readAmount
 
@@ -43,6 +43,9 @@ export function groupedDigits(amount: number): string {
   const [whole = '', ...decimals] = String(amount).split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')
 }
+
+/** The same of dollars: cents are two digits. */
+export const groupedDollars = (amount: number): string => groupedDigits(amount).replace(/\.\d$/, '$&0')
 
 function write(text: string, read: ReadAmount, inWords: (amount: number) => string): string {
   const amount = read(text)

@@ -35,6 +35,7 @@ export const AMOUNT_MAX = 1_000_000_000
 export const HOURLY_PAY_BELOW = 1_000
 /** 52 weeks of 40 hours. */
 export const WORKING_HOURS_A_YEAR = 2_080
+export const WEEKS_A_YEAR = 52
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
 
 /** How long an upload may stand still before the form counts the connection as lost, in milliseconds. */

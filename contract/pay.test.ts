@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { readAmount } from './amount.ts'
 import { AMOUNT_MAX } from './limits.ts'
-import { hourlyPay, readPay, readRange } from './pay.ts'
+import { partPay, readPay, readRange, showPay } from './pay.ts'
 
 describe('pay is read as dollars a year', () => {
   for (const [text, year] of [
@@ -52,16 +52,32 @@ describe('what is no pay, or could be two, is not guessed', () => {
     '1,500m',
     '50,000 per',
     '25 an hour a year',
+    '60k+',
+    '~50000',
     '5 miles',
   ])
     test(JSON.stringify(text), () => assert.equal(readPay(text), text === '5 miles' ? 5 : null))
 })
 
-test('what may be meant by the hour is told from a year', () => {
-  for (const text of ['25', '$25.50', '999', '0.5']) assert.equal(hourlyPay(text)?.isSaid, false, text)
-  assert.deepEqual(hourlyPay('$25/hour'), { hourly: 25, isSaid: true })
-  for (const text of ['', '0', '-25', '1000', '50k', '25 a year or so', '500 a month', '1m'])
-    assert.equal(hourlyPay(text), null, text)
+test('pay by the hour, week or month, and what may be an hour’s, is told from a year’s', () => {
+  for (const text of ['25', '$25.50', '999', '0.5']) assert.equal(partPay(text)?.isSaid, false, text)
+  assert.deepEqual(partPay('25'), { amount: 25, times: 2_080, isSaid: false })
+  assert.deepEqual(partPay('$25/hour'), { amount: 25, times: 2_080, isSaid: true })
+  assert.deepEqual(partPay('1000/week'), { amount: 1000, times: 52, isSaid: true })
+  assert.deepEqual(partPay('500 a month'), { amount: 500, times: 12, isSaid: true })
+  for (const text of ['', '0', '-25', '1000', '50k', '25 a year or so', '1m'])
+    assert.equal(partPay(text), null, text)
+})
+
+test('pay is shown with commas, and with both digits of its cents', () => {
+  for (const [text, shown] of [
+    ['15.50', '15.50'],
+    ['$15.5', '15.50'],
+    ['1500.25', '1,500.25'],
+    ['25/hour', '52,000'],
+    ['10.5 or so', '10.5 or so'],
+  ] as const)
+    assert.equal(showPay(text), shown)
 })
 
 describe('a range is two amounts', () => {

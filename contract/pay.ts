@@ -1,5 +1,5 @@
-import { readAmount } from './amount.ts'
-import { HOURLY_PAY_BELOW, WORKING_HOURS_A_YEAR } from './limits.ts'
+import { groupedDollars, readAmount, showAmount } from './amount.ts'
+import { HOURLY_PAY_BELOW, WEEKS_A_YEAR, WORKING_HOURS_A_YEAR } from './limits.ts'
 import { plainDigits } from './plain-digits.ts'
 
 /** An amount, and perhaps of what and for which time: `$25 an hour`, `25 dólares por hora`, `50k/yr`, `٢٥ في الساعة`. */
@@ -17,23 +17,30 @@ export function readPay(text: string): number | null {
   return pay && (pay.times === 1 ? pay.amount : Math.round(pay.amount * pay.times))
 }
 
-/** @returns what may be meant by the hour, and whether it says so; null for any other pay, or none */
-export function hourlyPay(text: string): { readonly hourly: number; readonly isSaid: boolean } | null {
-  const { amount = 0, times = 0 } = parse(text) ?? {}
-  const isSaid = times === WORKING_HOURS_A_YEAR
-  if (amount <= 0 || !(isSaid || (times === 1 && amount < HOURLY_PAY_BELOW))) return null
-  return { hourly: amount, isSaid }
+/** Pay in dollars a year, with commas; a text that is no pay stays as it is. */
+export const showPay = (text: string): string => showAmount(text, readPay, groupedDollars)
+
+/** An amount, and how many of it are a year's. */
+export interface PartPay {
+  readonly amount: number
+  readonly times: number
 }
 
-/** @returns an amount, and how many of it are a year's */
-function parse(text: string): { readonly amount: number; readonly times: number } | null {
+/** @returns pay by the hour, week or month, and what may be an hour's (`isSaid` is false); null for a year's, or none */
+export function partPay(text: string): (PartPay & { readonly isSaid: boolean }) | null {
+  const { amount, times } = parse(text) ?? { amount: 0, times: 1 }
+  if (amount <= 0 || (times === 1 && amount >= HOURLY_PAY_BELOW)) return null
+  return { amount, times: times === 1 ? WORKING_HOURS_A_YEAR : times, isSaid: times !== 1 }
+}
+
+function parse(text: string): PartPay | null {
   const match = PAY.exec(tidy(text))
   if (!match) return null
   const [, written, hour, week, month] = match
   const isMillions = MILLION.test(written!)
   const amount = readAmount(isMillions ? written!.replace(MILLION, 'k') : written!)
   if (amount === null) return null
-  const times = hour ? WORKING_HOURS_A_YEAR : week ? 52 : month ? 12 : 1
+  const times = hour ? WORKING_HOURS_A_YEAR : week ? WEEKS_A_YEAR : month ? 12 : 1
   return { amount: isMillions ? Math.round(amount * 1000) : amount, times }
 }
 

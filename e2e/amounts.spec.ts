@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import {
   button,
   errorSummary,
@@ -83,6 +84,24 @@ test.describe('an amount is read as a person writes it', () => {
 })
 
 test.describe('pay that may be meant by the hour', () => {
+  for (const [name, press] of Object.entries({
+    Enter: (page: Page) => page.keyboard.press('Enter'),
+    Next: (page: Page) => button(page, 'Next Step').click(),
+  }))
+    test(`stops ${name} once, to ask`, async () => {
+      const page = await stage.visit()
+      await fillStep1(page, newApplicant())
+      await goToStep(page, 2)
+      const minimum = field(page, 'Minimum salary')
+      await minimum.fill('15.50')
+      await press(page)
+      await page.getByText('Is $15.50 your hourly pay?').waitFor()
+      assert.equal(await minimum.inputValue(), '15.50')
+      await stepHeading(page, 2).waitFor()
+      await press(page)
+      await stepHeading(page, 3).waitFor()
+    })
+
   test('is asked about, and made a year of it with one press, and back', async () => {
     const page = await stage.visit()
     await fillStep1(page, newApplicant())
@@ -105,6 +124,12 @@ test.describe('pay that may be meant by the hour', () => {
     const { Email } = await readyToSubmit(page)
     await goToStep(page, 2)
     await field(page, 'Minimum salary').fill('$25/hour')
+    await field(page, 'Maximum salary').fill('5,000 a month')
+    await field(page, 'Key skills').focus()
+    assert.equal(await field(page, 'Maximum salary').inputValue(), '60,000')
+    assert.match(await description(page, 'Maximum salary'), /\$5,000 a month for 12 months a year/)
+    await button(page, 'Undo').last().click()
+    assert.equal(await field(page, 'Maximum salary').inputValue(), '5,000')
     await field(page, 'Maximum salary').fill('1m')
     await field(page, 'Key skills').focus()
     assert.equal(await field(page, 'Minimum salary').inputValue(), '52,000')
@@ -132,6 +157,17 @@ test('a range fills both salaries', async () => {
   await goToStep(page, 2)
   assert.equal(await field(page, 'Minimum salary').inputValue(), '41,600')
   assert.match(await description(page, 'Maximum salary'), /\$25 an hour for/)
+})
+
+test('a range in one field leaves what was typed in the other', async () => {
+  const page = await stage.visit()
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  await field(page, 'Maximum salary').fill('80k')
+  await field(page, 'Minimum salary').fill('50-60k')
+  await field(page, 'Key skills').focus()
+  assert.equal(await field(page, 'Maximum salary').inputValue(), '80,000')
+  assert.match(await description(page, 'Minimum salary'), /Enter a yearly amount/)
 })
 
 test('a minimum above our own maximum raises it, follows it down again, and the person can undo it', async () => {

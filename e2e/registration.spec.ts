@@ -75,7 +75,7 @@ test('a person registers with a link: every answer is kept, and the form is empt
   await page.getByText(sentence('resume_added', { filename: 'cv.pdf' })).waitFor({ state: 'hidden' })
   for (const label of ['First name', 'Email', 'Password', 'Zip code'])
     assert.equal(await field(page, label).inputValue(), '', label)
-  assert.equal(await field(page, 'Minimum salary').inputValue(), '10000')
+  assert.equal(await field(page, 'Minimum salary').inputValue(), '10,000')
   await page.reload()
   assert.equal(await page.getByRole('button', { name: /^Continue/ }).count(), 0, 'no draft is left')
 })

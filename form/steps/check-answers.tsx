@@ -1,4 +1,4 @@
-import { groupedDigits } from '@resume-library/contract/amount'
+import { groupedDollars } from '@resume-library/contract/amount'
 import { type FieldName, type FormValues, JOB_TYPES, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { localeOf } from '@resume-library/contract/locale'
 import { plainPhone } from '@resume-library/contract/phone'
@@ -127,7 +127,7 @@ const CHOICES: ReadonlySet<FieldName> = new Set([
   'driving_license',
 ])
 
-const dollars = (amount: number) => `${amount < 0 ? '-' : ''}$${groupedDigits(Math.round(Math.abs(amount)))}`
+const dollars = (amount: number) => `${amount < 0 ? '-' : ''}$${groupedDollars(Math.abs(amount))}`
 const MILES = { style: 'unit', unit: 'mile', unitDisplay: 'long' } as const
 
 /** What is no number stays as it was typed. */

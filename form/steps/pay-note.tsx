@@ -1,12 +1,13 @@
-import { groupedDigits } from '@resume-library/contract/amount'
-import { WORKING_HOURS_A_YEAR } from '@resume-library/contract/limits'
+import { groupedDigits, groupedDollars } from '@resume-library/contract/amount'
+import { WEEKS_A_YEAR, WORKING_HOURS_A_YEAR } from '@resume-library/contract/limits'
+import type { PartPay } from '@resume-library/contract/pay'
 import { useTranslate } from '../messages/messages.ts'
 import styles from './steps.module.css'
 
 /** Something said of a salary, with one press to change it; true while the input holds `value`. */
 export type PayNote =
-  /** It may be an hour's, and could be made a year's; or it was made a year's. */
-  | { readonly kind: 'hourly' | 'yearly'; readonly hourly: number; readonly value: string }
+  /** It may be an hour's, and could be made a year's; or it was made a year's of an hour's, a week's or a month's. */
+  | ({ readonly kind: 'hourly' | 'yearly'; readonly value: string } & PartPay)
   /** Our own maximum was below the minimum. */
   | { readonly kind: 'raised'; readonly value: string }
 
@@ -32,15 +33,10 @@ function Words({ note, onPress }: { readonly note: PayNote; onPress(): void }) {
     note.kind === 'raised'
       ? [translate('pay_raised'), translate('fill_undo')]
       : note.kind === 'yearly'
-        ? [
-            translate('pay_hourly_yearly', { amount: dollars(note.hourly), hours: HOURS }),
-            translate('fill_undo'),
-          ]
+        ? [translate(yearlyOf(note), { amount: dollars(note.amount), hours: HOURS }), translate('fill_undo')]
         : [
-            translate('pay_hourly_question', { amount: dollars(note.hourly) }),
-            translate('pay_hourly_accept', {
-              amount: dollars(Math.round(note.hourly * WORKING_HOURS_A_YEAR)),
-            }),
+            translate('pay_hourly_question', { amount: dollars(note.amount) }),
+            translate('pay_hourly_accept', { amount: dollars(Math.round(note.amount * note.times)) }),
           ]
   return (
     <>
@@ -53,5 +49,9 @@ function Words({ note, onPress }: { readonly note: PayNote; onPress(): void }) {
 }
 
 const HOURS = groupedDigits(WORKING_HOURS_A_YEAR)
-/** Cents as two digits: `$15.50`. */
-const dollars = (amount: number) => `$${Number.isInteger(amount) ? groupedDigits(amount) : amount.toFixed(2)}`
+const dollars = (amount: number) => `$${groupedDollars(amount)}`
+
+function yearlyOf({ times }: PartPay) {
+  if (times === WORKING_HOURS_A_YEAR) return 'pay_hourly_yearly'
+  return times === WEEKS_A_YEAR ? 'pay_weekly_yearly' : 'pay_monthly_yearly'
+}

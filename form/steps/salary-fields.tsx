@@ -1,9 +1,8 @@
-import { groupedDigits, showAmount } from '@resume-library/contract/amount'
+import { groupedDigits, groupedDollars } from '@resume-library/contract/amount'
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { checkField, salariesAreReversed } from '@resume-library/contract/form-rules'
-import { WORKING_HOURS_A_YEAR } from '@resume-library/contract/limits'
-import { hourlyPay, readPay, readRange } from '@resume-library/contract/pay'
-import { useRef, useState } from 'react'
+import { partPay, readPay, readRange, showPay } from '@resume-library/contract/pay'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldTexts } from '../fields/field.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { useTranslate } from '../messages/messages.ts'
@@ -34,6 +33,8 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
   const [reversed, setReversed] = useState(() => salariesAreReversed(initial.salary_min, initial.salary_max))
   /** The maximum that nobody has typed; null once somebody wants another. */
   const ownMaximum = useRef<number | null>(OWN_MAXIMUM)
+  /** What a range has put into the fields. */
+  const ofRange = useRef<Partial<Record<Name, string>>>({})
   const note = (name: Name, what: PayNote | null) => setNotes((all) => ({ ...all, [name]: what }))
   const compare = () => {
     const [from, to] = NAMES.map(inputOf)
@@ -45,12 +46,19 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     }
     setReversed(salariesAreReversed(from!.value, to!.value))
   }
+  /** Whether it holds an answer of a person, which no range of the other field replaces. */
+  const isTyped = (name: Name) => {
+    const { value } = inputOf(name)
+    const isRaised = name === 'salary_max' && readPay(value) === ownMaximum.current
+    return !isRaised && !['', showPay(INITIAL_VALUES[name]), ofRange.current[name]].includes(showPay(value))
+  }
   const leave = (name: Name, next: EventTarget | null) => {
     const typed = inputOf(name).value
-    const range = readRange(typed)
+    const range = NAMES.some((each) => each !== name && isTyped(each)) ? null : readRange(typed)
     const left = range ? NAMES.map((each, at) => [each, range[at]!] as const) : [[name, typed] as const]
     for (const [each, text] of left) {
-      const value = showAmount(text, readPay)
+      const value = showPay(text)
+      if (range) ofRange.current[each] = value
       // To write the same again would move the caret.
       if (value !== inputOf(each).value) answer(inputOf(each), value)
     }
@@ -61,18 +69,36 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
       if (!NAMES.map(inputOf).some((input) => input === next)) compare()
     })
   }
+  /** Enter leaves no field, and a press on Next comes before the question: that stops it once. */
+  const stopAtQuestion = (event: Event) => {
+    for (const name of NAMES) leave(name, null)
+    const asked = NAMES.map(inputOf).find(
+      ({ name, value }) => noteOf(value)?.kind === 'hourly' && notes[name as Name]?.value !== value,
+    )
+    if (!asked) return
+    event.preventDefault()
+    event.stopPropagation()
+    asked.focus()
+  }
+  useEffect(() => {
+    const form = document.forms[0]!
+    form.addEventListener('submit', stopAtQuestion)
+    return () => form.removeEventListener('submit', stopAtQuestion)
+  })
   const press = (name: Name) => {
-    const next = notes[name]!.kind === 'raised' ? null : turned(notes[name]!)
-    if (!next) ownMaximum.current = null
+    const last = notes[name]!
+    if (last.kind === 'raised') ownMaximum.current = null
+    const value = turned(last)
+    const next = last.kind === 'hourly' ? ({ ...last, kind: 'yearly', value } as const) : noteOf(value)
     const input = inputOf(name)
-    answer(input, next?.value ?? groupedDigits(OWN_MAXIMUM))
+    answer(input, value)
     note(name, next)
     // The button goes.
     if (!next) input.focus()
     compare()
   }
   const field = (name: Name) => ({
-    initial: initial[name],
+    initial: showPay(initial[name]),
     hint: translate('salary_hint'),
     sign: '$',
     onLeave: (_: HTMLInputElement, next: EventTarget | null) => leave(name, next),
@@ -102,16 +128,14 @@ function answer(input: HTMLInputElement, text: string): void {
 
 /** What is said of pay as it was typed; null where it is a year's. */
 function noteOf(text: string): PayNote | null {
-  const pay = hourlyPay(text)
-  if (!pay) return null
-  return { kind: pay.isSaid ? 'yearly' : 'hourly', hourly: pay.hourly, value: showAmount(text, readPay) }
+  const pay = partPay(text)
+  return pay && { ...pay, kind: pay.isSaid ? 'yearly' : 'hourly', value: showPay(text) }
 }
 
-/** Pay by the hour as a year's, and back. */
-function turned(note: PayNote & { kind: 'hourly' | 'yearly' }): PayNote {
-  const { kind, hourly } = note
-  if (kind === 'yearly') return { kind: 'hourly', hourly, value: groupedDigits(hourly) }
-  return { kind: 'yearly', hourly, value: groupedDigits(Math.round(hourly * WORKING_HOURS_A_YEAR)) }
+/** Pay by the hour as a year's, or what our own took the place of. */
+function turned(note: PayNote): string {
+  if (note.kind === 'raised') return groupedDigits(OWN_MAXIMUM)
+  return groupedDollars(note.kind === 'hourly' ? Math.round(note.amount * note.times) : note.amount)
 }
 
 /** @returns another maximum, where the present one is our own and does not fit the minimum */

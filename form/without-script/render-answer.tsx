@@ -1,7 +1,7 @@
 import { showAmount } from '@resume-library/contract/amount'
 import type { FormValues } from '@resume-library/contract/candidate'
 import { checkFirstStep } from '@resume-library/contract/first-step-rules'
-import { readPay } from '@resume-library/contract/pay'
+import { showPay } from '@resume-library/contract/pay'
 import type { AnsweredPage as Answer, WithoutScriptModule } from '@resume-library/contract/posted-form'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LanguageMessages } from '../messages/message-types.ts'
@@ -39,7 +39,7 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { mess
 /** What was typed, with amounts as a page with script shows them when they are left. */
 const shownValues = ({ values }: Answer): FormValues => ({
   ...values,
-  salary_min: showAmount(values.salary_min, readPay),
-  salary_max: showAmount(values.salary_max, readPay),
+  salary_min: showPay(values.salary_min),
+  salary_max: showPay(values.salary_max),
   travel_radius: showAmount(values.travel_radius),
 })

@@ -89,6 +89,8 @@ export const laterSteps: LaterMessages = {
   pay_hourly_question: 'هل \u2066{amount}\u2069 هو أجرك في الساعة؟',
   pay_hourly_accept: 'استخدام \u2066{amount}\u2069 في السنة',
   pay_hourly_yearly: '\u2066{amount}\u2069 في الساعة، بواقع {hours} ساعة في السنة.',
+  pay_weekly_yearly: '\u2066{amount}\u2069 في الأسبوع، بواقع 52 أسبوعًا في السنة.',
+  pay_monthly_yearly: '\u2066{amount}\u2069 في الشهر، بواقع 12 شهرًا في السنة.',
   pay_raised: 'رُفع ليطابق الحد الأدنى الذي كتبته.',
   salaries_reversed: 'الحد الأدنى للراتب أعلى من الحد الأقصى. يمكنك المتابعة إن كان هذا هو المقصود.',
   choice_Permanent: 'دائم',

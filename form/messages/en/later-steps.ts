@@ -47,6 +47,8 @@ export const laterSteps = {
   pay_hourly_question: 'Is {amount} your hourly pay?',
   pay_hourly_accept: 'Use {amount} a year',
   pay_hourly_yearly: '{amount} an hour for {hours} hours a year.',
+  pay_weekly_yearly: '{amount} a week for 52 weeks a year.',
+  pay_monthly_yearly: '{amount} a month for 12 months a year.',
   pay_raised: 'Raised to match your minimum.',
   salaries_reversed: 'The minimum salary is above the maximum. You can go on if that is meant.',
   choice_Permanent: 'Permanent',

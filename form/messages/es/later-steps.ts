@@ -92,6 +92,8 @@ export const laterSteps: LaterMessages = {
   pay_hourly_question: '¿Le pagan {amount} por hora?',
   pay_hourly_accept: 'Usar {amount} al año',
   pay_hourly_yearly: '{amount} por hora, por {hours} horas al año.',
+  pay_weekly_yearly: '{amount} por semana, por 52 semanas al año.',
+  pay_monthly_yearly: '{amount} al mes, por 12 meses al año.',
   pay_raised: 'Lo subimos para igualar su mínimo.',
   salaries_reversed: 'El salario mínimo es mayor que el máximo. Puede continuar si es lo que quiere.',
   choice_Permanent: 'Permanente',
@@ -121,8 +123,7 @@ export const laterSteps: LaterMessages = {
   drop_types: 'PDF, DOC, DOCX, TXT o RTF, hasta {size}. También puede pegar un archivo.',
   upload_at_once: 'Subimos su archivo en cuanto lo seleccione.',
   upload_after_consent: 'Su archivo se queda en su dispositivo hasta que usted acepte más abajo.',
-  upload_waiting:
-    '{filename} se queda en su dispositivo hasta que usted acepte más abajo. Después lo subimos.',
+  upload_waiting: '{filename} se queda en su dispositivo hasta que acepte más abajo. Después lo subimos.',
   select_resume: 'Seleccionar currículum',
   resume_link: 'URL del currículum',
   link_not_added:
@@ -158,15 +159,12 @@ export const laterSteps: LaterMessages = {
   resume_one_only: 'Solo se puede agregar un currículum.',
   resume_unreadable:
     'No se pudo leer el archivo. Si está en una unidad en la nube, o se ha modificado o movido, guarde una copia en este dispositivo y elíjala.',
-  resume_password_protected:
-    'El archivo solo se abre con contraseña. Guarde una copia sin contraseña y elija esa copia.',
+  resume_password_protected: 'Este archivo tiene contraseña. Guarde una copia sin contraseña y elíjala.',
   resume_infected: 'El análisis de virus encontró algo en este archivo, así que no se ha guardado.',
   scan_unavailable: 'El análisis de virus no responde en este momento. Inténtelo de nuevo en unos minutos.',
   upload_malformed: 'El archivo no llegó completo. Inténtelo de nuevo.',
-  upload_quota_exceeded:
-    'Han llegado demasiados archivos desde su red en la última hora. Inténtelo de nuevo más tarde.',
-  storage_full:
-    'En este momento no queda espacio para más archivos en el servidor. Inténtelo de nuevo más tarde.',
+  upload_quota_exceeded: 'Llegaron demasiados archivos desde su red en la última hora. Inténtelo más tarde.',
+  storage_full: 'No queda espacio para más archivos en el servidor. Inténtelo de nuevo más tarde.',
   filename_unsafe: 'El archivo no se pudo guardar con su nombre. Cámbiele el nombre e inténtelo de nuevo.',
   filename_taken: 'Ya hay guardado un archivo con ese nombre. Inténtelo de nuevo.',
   overloaded: 'Hay demasiada actividad en este momento. Inténtelo de nuevo en un minuto.',
@@ -185,8 +183,7 @@ export const laterSteps: LaterMessages = {
   kept_link: 'Guarde este enlace: muestra cómo termina su registro y permite retirarlo',
   kept_answers: 'Lo que envió',
   withdrawn_title: 'Usted retiró este registro',
-  withdrawn_text:
-    'Borramos nuestra copia. Sus respuestas siguen en el formulario de abajo, por si cambia de opinión.',
+  withdrawn_text: 'Borramos nuestra copia. Sus respuestas siguen abajo, por si cambia de opinión.',
   withdrawn_password: 'Solo tiene que volver a escribir la contraseña.',
   done_title: 'Su registro está completo',
   done_unsent:
