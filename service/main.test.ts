@@ -165,8 +165,8 @@ describe('the process says in one sentence', () => {
       PUBLIC_URI: 'https://canary.example',
       JOB_BORD_URL: 'https://canary.example',
     })
-    assert.equal(said.match(/PUBLIC_URI is not known, and has no effect\.\n/g)?.length, 1)
-    assert.match(said, /JOB_BORD_URL is not known, and has no effect\.\n/)
+    assert.equal(said.match(/PUBLIC_URI is not known, and has no effect\n/g)?.length, 1)
+    assert.match(said, /JOB_BORD_URL is not known, and has no effect\n/)
     assert.ok(!said.includes('canary'))
   })
 

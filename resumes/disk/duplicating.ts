@@ -8,10 +8,6 @@ export const NO_LINK = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']
 
 export type Duplicated = 'linked' | 'copied'
 
-/** The path of a file of a disk store that no registration has named yet. */
-export const unclaimedPath = (folder: string, name: string): string =>
-  diskFolders(folder).unclaimed.file(name)
-
 /** The folder of a disk store in which files lie that registrations name. */
 export const claimedFolder = (folder: string): string => diskFolders(folder).claimed.path
 

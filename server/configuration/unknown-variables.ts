@@ -11,7 +11,7 @@ export function unknownVariables(environment: Environment, known: readonly strin
   return Object.keys(environment)
     .filter((name) => environment[name] && !known.includes(name))
     .filter((name) => prefixOf(name.toUpperCase()).some((prefix) => prefixes.has(prefix)))
-    .map((name) => `${name} is not known, and has no effect.`)
+    .map((name) => `${name} is not known, and has no effect`)
 }
 
 /** The first of several words. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 export const SEEN_PATH = '/api/seen'
@@ -12,7 +13,11 @@ export interface Seen {
   readonly believed: boolean
   readonly protocol: string
   readonly host: string
+  /** Differs from process to process: what else answers is not this one. */
+  readonly instance: string
 }
+
+const INSTANCE = randomUUID()
 
 /** Tells nobody but the sender anything, and of the sender what each site sees of its visitors. */
 export function addSeenRoute(routes: FastifyInstance): void {
@@ -26,6 +31,7 @@ export function addSeenRoute(routes: FastifyInstance): void {
         believed: ips.length > 1,
         protocol,
         host,
+        instance: INSTANCE,
       }
       return reply.header('Cache-Control', 'no-store').send(seen)
     },

@@ -1,76 +1,70 @@
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import { request } from 'undici'
 
-/** How long one request may take, in milliseconds. */
 const ASK_TIMEOUT_MS = 8_000
-/** More of an answer is not read, in bytes. */
-const BODY_MAX_BYTES = 64 * 1024
-
-export interface Question {
-  readonly method?: 'GET' | 'HEAD' | 'POST'
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-  /** Whether a certificate that is not to be trusted is no reason to stop: for what is no secret, where it is told elsewhere. */
-  readonly trustsAll?: boolean
-}
+/** More of an answer is not read, in characters. */
+const BODY_MAX_LENGTH = 64 * 1024
 
 export interface Answer {
   readonly status: number
-  readonly headers: IncomingHttpHeaders
+  readonly location: string | null
   readonly body: string
-  /** When it was given, by this machine's clock, in milliseconds since the epoch: the middle of the request. */
-  readonly at: number
-  /** Whether a server on this machine gave it, as the two ends of the connection tell. */
-  readonly isFromHere: boolean
 }
 
-/**
- * Sends one request on a connection of its own, which is closed after it, and follows no redirect.
- *
- * @param timeout for the whole answer, in milliseconds
- * @throws system errors, and those of TLS and HTTP
- */
+/** Sends one request, and follows no redirect. @throws system errors, and those of TLS and HTTP */
 export async function ask(
   url: string,
-  question: Question = {},
-  timeout: number = ASK_TIMEOUT_MS,
+  question: { method?: 'POST'; headers?: Record<string, string>; body?: string } = {},
 ): Promise<Answer> {
-  const { method = 'GET', headers = {}, body = '', trustsAll = false } = question
-  const request = url.startsWith('https:') ? httpsRequest : httpRequest
-  const begun = Date.now()
-  const signal = AbortSignal.timeout(timeout)
-  const options = { method, headers: { connection: 'close', ...headers }, agent: false, signal } as const
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, { ...options, rejectUnauthorized: !trustsAll })
-      .on('response', resolve)
-      // Without a listener, neither an answer nor an error comes.
-      .on('upgrade', (_answer, socket) => {
-        socket.destroy()
-        reject(Object.assign(new Error('an upgrade that nobody asked for'), { code: 'UPGRADE' }))
-      })
-      .on('error', reject)
-      .end(body)
-  })
-  const at = (begun + Date.now()) / 2
-  const { statusCode: status = 0, socket } = answer
-  const isFromHere = socket.localAddress === socket.remoteAddress
-  try {
-    return { status, headers: answer.headers, body: await bodyOf(answer), at, isFromHere }
-  } catch (error) {
-    // An answer that is ended because it takes too long says only that it was broken off.
-    throw signal.aborted ? signal.reason : error
-  } finally {
-    answer.destroy()
+  const signal = AbortSignal.timeout(ASK_TIMEOUT_MS)
+  const { statusCode, headers, body } = await request(url, { ...question, signal })
+  let text = ''
+  for await (const piece of body.setEncoding('utf8')) {
+    text += piece
+    if (text.length > BODY_MAX_LENGTH) break
   }
+  const { location } = headers
+  return { status: statusCode, location: typeof location === 'string' ? location : null, body: text }
 }
 
-async function bodyOf(answer: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of answer) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size > BODY_MAX_BYTES) break
-  }
-  return Buffer.concat(chunks).toString()
+const UNKNOWN_AUTHORITY = 'its certificate is signed by an authority that this machine does not know'
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'the name of the host is not known',
+  EAI_AGAIN: 'the name of the host cannot be looked up now',
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection was broken off',
+  EHOSTUNREACH: 'there is no way to that host',
+  ENETUNREACH: 'there is no way to that network',
+  ETIMEDOUT: 'it does not answer in time',
+  ABORT_ERR: 'it does not answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'it does not answer in time',
+  EACCES: 'this user has no right to it',
+  EPERM: 'this user has no right to it',
+  EROFS: 'it can only be read',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  ENOTDIR: 'a file is in its way',
+  EEXIST: 'a file is in its way',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS there',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS there',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself alone',
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without those between it and a known authority',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 }
+
+/** What went wrong, in words. The message of an unknown error is not told: it may hold an address with a password. */
+export function failureWords(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = innerOf(cause)) {
+    if (cause.name === 'TimeoutError') return WORDS.ETIMEDOUT!
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (code.startsWith('HPE_')) return 'it does not answer by HTTP'
+    if (WORDS[code]) return WORDS[code]
+  }
+  return `it failed (${error instanceof Error ? error.name : 'for an unknown reason'})`
+}
+
+const innerOf = (error: Error) => (error instanceof AggregateError ? error.errors[0] : error.cause)

@@ -1,3 +1,9 @@
+import { printable } from '@resume-library/server/process/printable'
+import { failureWords } from './ask.ts'
+
+/** How long one check may take, in milliseconds: longer than what each of its requests may. */
+const CHECK_TIMEOUT_MS = 20_000
+
 /** `skipped`: what could not be tried, and why. */
 type Status = 'ok' | 'warning' | 'fault' | 'skipped'
 
@@ -18,3 +24,52 @@ export const ok = (found: string): Finding => ({ status: 'ok', found })
 export const skipped = (found: string): Finding => ({ status: 'skipped', found })
 export const warning = (found: string, advice: string): Finding => ({ status: 'warning', found, advice })
 export const fault = (found: string, advice: string): Finding => ({ status: 'fault', found, advice })
+
+/** A finding with the name of its check. */
+export interface Line extends Finding {
+  readonly check: string
+}
+
+/**
+ * Runs all checks at once; one that fails or takes too long is a fault of itself alone.
+ *
+ * @param timeout for each, in milliseconds
+ * @returns what each found, in the order of the checks
+ */
+export async function* runChecks(checks: readonly Check[], timeout = CHECK_TIMEOUT_MS): AsyncGenerator<Line> {
+  const running = checks.map((check) => inTime(check, timeout))
+  for (const [index, { name }] of checks.entries())
+    for (const finding of await running[index]!) yield { check: name, ...finding }
+}
+
+async function inTime(check: Check, timeout: number): Promise<readonly Finding[]> {
+  const { promise: late, resolve } = Promise.withResolvers<readonly Finding[]>()
+  const timer = setTimeout(
+    () => resolve([fault(`no answer within ${timeout / 1000} s`, 'Look at what is slow, and try again.')]),
+    timeout,
+  )
+  const found = check
+    .run()
+    .catch((error: unknown) => [fault(failureWords(error), 'Mend that, and try again.')])
+  return Promise.race([found, late]).finally(() => clearTimeout(timer))
+}
+
+const WORDS = { ok: 'ok', warning: 'warning', fault: 'fault', skipped: 'not tried' } as const
+
+/** One line for a person: how it is, what was found, and what to do. Some of it is what others answered. */
+export function lineFor({ status, check, found, advice }: Line): string {
+  const end = advice ? `${/[.?]$/.test(found) ? '' : '.'} ${advice}` : ''
+  return printable(`${WORDS[status].padEnd(WORDS.skipped.length)}  ${check}: ${found}${end}`)
+}
+
+/** The last line. */
+export function summaryOf(lines: readonly Line[]): string {
+  const many = (status: Status) => {
+    const { length } = lines.filter((line) => line.status === status)
+    return `${length} ${status}${length === 1 ? '' : 's'}`
+  }
+  const isFine = lines.every(({ status }) => status === 'ok' || status === 'skipped')
+  return isFine ? 'Everything that was tried works.' : `${many('fault')}, ${many('warning')}.`
+}
+
+export const hasFault = (lines: readonly Line[]): boolean => lines.some(({ status }) => status === 'fault')

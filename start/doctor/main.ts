@@ -1,24 +1,20 @@
 import { parseArgs } from 'node:util'
 import { examine } from './doctor.ts'
-import { hasFault, jsonOf, lineFor, summaryOf } from './report.ts'
-import type { Line } from './run-checks.ts'
+import { hasFault, type Line, lineFor, summaryOf } from './finding.ts'
 
 const HELP = `Tries the configuration for real, before going live and any time after, and says what to do.
 
 npm run doctor              one line for each thing that is tried
 npm run -s doctor -- --json the same for machines
 
-It reads the environment as npm start does. It registers nobody, changes nothing, and leaves nothing behind. Where the
-service does not run, it listens in its place for as long as it takes. Exit codes: 0 no fault, 1 a fault, 2 wrong usage.
+It reads the environment as npm start does. It registers nobody, changes nothing, and leaves nothing behind. While
+the service runs, it also tells whether PUBLIC_URL leads there. Exit codes: 0 no fault, 1 a fault, 2 wrong usage.
 `
 
 // What is tried for an instant is this user's alone, too.
 process.umask(0o077)
-// Whoever reads may stop before the end, as in `… | head`: what was put somewhere is taken back all the same.
+// Whoever reads may stop before the end, as in `… | head`.
 process.stdout.on('error', () => undefined)
-// Ended halfway, it would leave what it has put somewhere: each wait has an end.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => console.error('Ending when what was put somewhere is taken back.'))
 
 process.exitCode = await main()
 
@@ -36,6 +32,8 @@ async function main(): Promise<number> {
     lines.push(line)
     if (!values.json) console.log(lineFor(line))
   }
-  console.log(values.json ? jsonOf(lines) : `\n${summaryOf(lines)}`)
+  console.log(
+    values.json ? JSON.stringify({ ok: !hasFault(lines), checks: lines }, null, 2) : `\n${summaryOf(lines)}`,
+  )
   return hasFault(lines) ? 1 : 0
 }

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { createS3Client, type S3Client } from '@resume-library/resumes/s3-client'
 import type { S3Place } from '@resume-library/server/configuration/configuration-variables'
-import { failureWords } from '../failure-words.ts'
-import { type Check, type Finding, fault, ok, skipped, warning } from '../finding.ts'
+import { failureWords } from '../ask.ts'
+import { type Check, type Finding, fault, ok, skipped } from '../finding.ts'
 
 const S3_TIMEOUT_MS = 8_000
 /** Beside what resumes are kept below. */
@@ -16,8 +16,13 @@ export const bucketCheck = (place: S3Place | null): Check => ({
     if (!place) return [skipped('S3_ENDPOINT is not set: resumes are kept in DATA_DIR')]
     const s3 = createS3Client({ ...place, prefix: PREFIX }, S3_TIMEOUT_MS)
     const key = `${Date.now()}-${randomUUID()}`
-    const finding = await tried(s3, key, place).catch((error) => refused(place, error))
-    return [finding, ...(await removed(s3, key, finding))]
+    const finding = await tried(s3, key, place).catch((error) => refused(place, key, error))
+    // What failed in between has left it there.
+    if (finding.status !== 'ok')
+      await s3('DELETE', key)
+        .then(({ dump }) => dump())
+        .catch(() => undefined)
+    return [finding]
   },
 })
 
@@ -41,40 +46,19 @@ async function tried(s3: S3Client, key: string, { bucket, endpoint }: S3Place): 
 
 /** @returns the status */
 async function put(s3: S3Client, key: string, text: string): Promise<number> {
-  const bytes = Buffer.from(text)
   const answer = await s3('PUT', key, {
     headers: { 'if-none-match': '*' },
     body: {
-      pieces: pieces(bytes),
-      length: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      pieces: (async function* () {
+        yield Buffer.from(text)
+      })(),
+      length: text.length,
+      sha256: createHash('sha256').update(text).digest('hex'),
     },
     expected: [409, 412],
   })
   await answer.dump()
   return answer.status
-}
-
-async function* pieces(bytes: Uint8Array) {
-  yield bytes
-}
-
-/** Once more where something failed in between; it deletes nothing where nothing is. What is left over is told. */
-async function removed(s3: S3Client, key: string, { status }: Finding): Promise<Finding[]> {
-  if (status === 'ok') return []
-  try {
-    const found = await s3('HEAD', key, { expected: [403, 404] })
-    await found.dump()
-    if (found.status >= 300) return []
-  } catch {
-    return []
-  }
-  try {
-    await (await s3('DELETE', key)).dump()
-    return []
-  } catch {
-    return [warning(`${PREFIX}${key} is left in it`, 'Delete it.')]
-  }
 }
 
 const ADVICE: Readonly<Record<string, readonly [found: string, advice: string]>> = {
@@ -87,16 +71,17 @@ const ADVICE: Readonly<Record<string, readonly [found: string, advice: string]>>
   PermanentRedirect: ['is in another region', 'Look at S3_ENDPOINT and S3_REGION.'],
 }
 
-function refused({ bucket, endpoint }: S3Place, error: unknown): Finding {
+function refused({ bucket, endpoint }: S3Place, key: string, error: unknown): Finding {
   const cause = error instanceof ResumeStoreError ? error.cause : error
   const said =
-    cause instanceof Error ? /^S3 answered (\d{3} (\w+(?: code)?) to \w+)$/.exec(cause.message) : null
+    cause instanceof Error ? /^S3 answered (\d{3} (\w+(?: code)?) to (\w+))$/.exec(cause.message) : null
   if (!said)
     return fault(
       `${endpoint} cannot be reached: ${failureWords(cause)}`,
       'Look at S3_ENDPOINT, and at the network.',
     )
-  const [, answer, code = ''] = said
+  const [, answer, code = '', method] = said
   const [found, advice] = ADVICE[code] ?? ['refuses', 'Look at the S3_… variables, and at its log.']
-  return fault(`${bucket} at ${endpoint} ${found} (${answer})`, advice)
+  const left = method === 'DELETE' ? ` ${PREFIX}${key} is left in it: delete it.` : ''
+  return fault(`${bucket} at ${endpoint} ${found} (${answer})`, advice + left)
 }

@@ -17,7 +17,7 @@ function folder(context: TestContext): string {
 describe('the data folder', () => {
   test('can be written, has room, and nothing is left in it', async (context) => {
     const path = folder(context)
-    const [rights, room, fsync] = await said(path)
+    const [rights, fsync, room] = await said(path)
     assert.match(rights!, /^ok: .* can be written, and only by this user/)
     assert.match(room!, /^(ok|warning|fault): \d+ MB are free/)
     assert.match(fsync!, /^(ok|warning): a write is on the disk after \d+\.\d ms/)
@@ -57,6 +57,6 @@ describe('the data folder', () => {
     const path = join(folder(context), 'file')
     writeFileSync(path, '')
     for (const place of [path, join(path, 'below')])
-      assert.match((await said(place)).join(), /^fault: .* cannot be used: a file is in its way/)
+      assert.match((await said(place)).join(), /^fault: .* cannot be written: /)
   })
 })

@@ -4,8 +4,9 @@ import { reasonOf } from '@resume-library/database/open-database'
 import { type TriedDatabase, tryDatabase } from '@resume-library/database/try-database'
 import { OUTBOX_SCHEMA } from '@resume-library/outbox/table/migrations'
 import { CANDIDATES_SCHEMA } from '@resume-library/provider/candidates/table/migrations'
+import type { ProviderConfig } from '@resume-library/provider/config'
+import type { ServiceConfig } from '@resume-library/service/config'
 import { type Check, type Finding, fault, ok, skipped, warning } from '../finding.ts'
-import type { Settings } from '../settings.ts'
 
 const QUERY_TIMEOUT_MS = 8_000
 
@@ -18,9 +19,7 @@ export interface KeptIn {
 }
 
 /** Every database that the settings name, by what is kept there. */
-export function databasesOf(settings: Settings): KeptIn[] {
-  const provider = settings.kind === 'provider' ? settings.provider : settings.builtIn
-  const service = settings.kind === 'service' ? settings.service : null
+export function databasesOf(service: ServiceConfig | null, provider: ProviderConfig | null): KeptIn[] {
   const found: KeptIn[] = []
   if (provider)
     found.push({ what: 'candidates', location: provider.storage.candidates, schema: CANDIDATES_SCHEMA })

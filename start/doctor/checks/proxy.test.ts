@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import type { IncomingHttpHeaders } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
-import { configuredHere } from '../testing/configured.ts'
+import { startTestService } from '@resume-library/service/testing/test-service'
+import { LASTING } from '../testing/certificates.ts'
+import { trust } from '../testing/configured.ts'
 import { proxyTo } from '../testing/proxy.ts'
 import { listening, told } from '../testing/servers.ts'
 import { proxyCheck } from './proxy.ts'
@@ -12,9 +14,14 @@ async function said(
   TRUST_PROXY: string,
   change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,
 ) {
-  const { config, here } = await configuredHere(context, { TRUST_PROXY })
-  const publicUrl = await proxyTo(context, here.url, change)
-  return told(proxyCheck({ ...config, publicUrl }, here))
+  trust(context, LASTING)
+  const { url } = await startTestService(context, { environment: { TRUST_PROXY } })
+  return told(
+    proxyCheck({
+      publicUrl: await proxyTo(context, url, change),
+      trustProxy: TRUST_PROXY === 'off' ? false : [TRUST_PROXY],
+    }),
+  )
 }
 
 /** As seen by the proxy; not of a network that is trusted. */
@@ -65,24 +72,21 @@ describe('the headers of a proxy', () => {
   })
 
   test('cannot be seen at another server', async (context) => {
-    const { config, here } = await configuredHere(context)
     const seen = { client: '192.0.2.9', forwarded: true, believed: false, protocol: 'http', host: 'x' }
-    for (const wrong of [
-      { client: 1 },
-      { client: '$(reboot)' },
-      { protocol: 'x' },
-      { host: 'a\u001b[31m' },
-    ]) {
+    for (const wrong of [{ client: '$(reboot)' }, { protocol: 'x' }, { host: 'a\u001b[31m' }]) {
       const answer = JSON.stringify({ ...seen, ...wrong })
-      const port = await listening(context, (_, response) => response.end(answer))
+      const port = await listening(context, (_, response) => void response.end(answer))
       const publicUrl = `http://127.0.0.1:${port}`
-      const said = await told(proxyCheck({ ...config, publicUrl }, here))
-      assert.match(said, /^skipped: nothing at \S+ tells/, answer)
+      assert.match(
+        await told(proxyCheck({ publicUrl, trustProxy: false })),
+        /^skipped: nothing at \S+ tells/,
+        answer,
+      )
     }
   })
 
   test('are none, without a proxy', async (context) => {
-    const { config, here } = await configuredHere(context)
-    assert.match(await told(proxyCheck({ ...config, publicUrl: here.url }, here)), /^ok: no proxy says/)
+    const { url } = await startTestService(context)
+    assert.match(await told(proxyCheck({ publicUrl: url, trustProxy: false })), /^ok: no proxy says/)
   })
 })

@@ -1,30 +1,34 @@
-import { ask } from '../ask.ts'
-import { failureWords } from '../failure-words.ts'
+import { once } from 'node:events'
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { SEEN_PATH } from '@resume-library/service/operators/seen-route'
+import { type Answer, ask, failureWords } from '../ask.ts'
 import { type Check, type Finding, fault, ok, skipped, warning } from '../finding.ts'
-import { type Here, nonceUrl } from '../here.ts'
+import { isListening } from './service.ts'
 
-const FROM_HERE = 'asked from this machine'
+/** Enough to meet this copy of the service behind a load balancer. */
+const TRIES = 10
+const TLS_TIMEOUT_MS = 8_000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Certificates are usually renewed a month or ten days before they end. */
+const DAYS_LEFT_MIN = 7
 
-/**
- * Whether the public address leads here: to the service that has a file of a name and content that nobody else knows,
- * or to us, where the service does not run.
- */
-export const publicUrlCheck = (publicUrl: string | null, here: Here, usesOtherProvider: boolean): Check => ({
+/** Whether the public address leads to the service that runs here, by TLS that browsers trust, and for how long. */
+export const publicUrlCheck = (
+  publicUrl: string | null,
+  localUrl: string,
+  usesOtherProvider: boolean,
+): Check => ({
   name: 'public address',
   async run() {
     if (!publicUrl) return [unset(usesOtherProvider)]
-    if (here.kind === 'other' || !here.nonce)
-      return [skipped(`whether ${publicUrl} leads here cannot be told: ${here.why}`)]
-    const url = nonceUrl(publicUrl, here.nonce)
     try {
-      const { status, headers, body } = await ask(url, { trustsAll: true })
-      if (status === 200 && body === here.nonce.text) return [ok(`${publicUrl} leads here (${FROM_HERE})`)]
-      return [judge(publicUrl, status, headers.location)]
+      return [await reached(publicUrl, localUrl), await certificateOf(new URL(publicUrl))]
     } catch (error) {
       return [
         fault(
-          `${publicUrl} cannot be reached, ${FROM_HERE}: ${failureWords(error)}`,
-          'Look at the name (DNS), the proxy and the firewall; some routers do not lead their own address back in, then ask from outside.',
+          `${publicUrl} cannot be reached, asked from this machine: ${failureWords(error)}`,
+          'Look at the name (DNS), the proxy and its certificate, and the firewall; some routers do not lead their own address back in, then ask from outside.',
         ),
       ]
     }
@@ -38,22 +42,61 @@ function unset(usesOtherProvider: boolean): Finding {
     : skipped(`${found}; set it before going live`)
 }
 
-function judge(publicUrl: string, status: number, location: string | undefined): Finding {
+async function reached(publicUrl: string, localUrl: string): Promise<Finding> {
+  const [answer, ...others] = await Promise.all(
+    Array.from({ length: TRIES }, () => ask(publicUrl + SEEN_PATH)),
+  )
+  const isRunning = await isListening(localUrl)
+  const here = isRunning ? await instanceAt(localUrl) : null
+  if (here && [answer!, ...others].some((other) => instanceOf(other) === here))
+    return ok(`${publicUrl} leads here (asked from this machine)`)
+  return elsewhere(publicUrl, answer!, isRunning)
+}
+
+/** A process of the service; null of anything else. */
+function instanceOf({ status, body }: Answer): string | null {
+  const [, instance = null] = /"instance":"([\w-]{36})"/.exec(status === 200 ? body : '') ?? []
+  return instance
+}
+
+const instanceAt = (url: string) => ask(url + SEEN_PATH).then(instanceOf, () => null)
+
+function elsewhere(publicUrl: string, { status, location }: Answer, isRunning: boolean): Finding {
   if (location && status >= 300 && status < 400)
     return fault(
-      `${publicUrl} leads on to ${originOf(location, publicUrl)} (${status})`,
+      `${publicUrl} leads on to ${URL.canParse(location, publicUrl) ? new URL(location, publicUrl).origin : 'nowhere'} (${status})`,
       'Set PUBLIC_URL to where it leads: not every provider follows.',
     )
-  if (status === 502 || status === 503 || status === 504)
+  const isUnreached = status === 502 || status === 503 || status === 504
+  if (isUnreached && !isRunning)
+    return skipped(`whether ${publicUrl} leads here cannot be told until the service runs`)
+  if (isUnreached)
     return fault(
       `the proxy at ${publicUrl} does not reach the service (${status})`,
       'Have it pass to HOST and PORT.',
     )
   return fault(
-    `${publicUrl} answers, and it is not this service (${status})`,
+    `${publicUrl} answers, and it is not the service of this machine (${status})`,
     'Have the name and the proxy lead to this machine, its HOST and PORT, with all paths below.',
   )
 }
 
-const originOf = (location: string, base: string) =>
-  URL.canParse(location, base) ? new URL(location, base).origin : 'nowhere'
+/** That it is trusted, the first request has shown. */
+async function certificateOf({ protocol, hostname, port, href }: URL): Promise<Finding> {
+  if (protocol !== 'https:')
+    return warning(
+      `${href} is without TLS: passwords and resumes can be read on their way`,
+      'Put a proxy with a certificate before it, and set PUBLIC_URL to https://…',
+    )
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const socket = connect({ host, port: Number(port) || 443, ...(isIP(host) ? {} : { servername: host }) })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TLS_TIMEOUT_MS) })
+    const ends = new Date(socket.getPeerCertificate().valid_to)
+    const days = Math.floor((ends.getTime() - Date.now()) / DAY_MS)
+    const found = `its certificate is valid for ${days} days, until ${ends.toISOString().slice(0, 10)}`
+    return days < DAYS_LEFT_MIN ? warning(found, 'Look why it was not renewed.') : ok(found)
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,6 +1,6 @@
 import type { ServiceConfig } from '@resume-library/service/config'
 import { checkClamav } from '@resume-library/service/uploads/virus-scan'
-import { failureWords } from '../failure-words.ts'
+import { failureWords } from '../ask.ts'
 import { type Check, fault, ok } from '../finding.ts'
 
 const TIMEOUT_MS = 5_000

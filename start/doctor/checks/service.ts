@@ -1,40 +1,44 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { ServiceConfig } from '@resume-library/service/config'
 import { ask } from '../ask.ts'
-import { type Check, fault, ok, skipped, warning } from '../finding.ts'
-import { type Here, nonceUrl } from '../here.ts'
+import { type Check, fault, ok, skipped } from '../finding.ts'
 
-/** Whether the service runs, can do its work, and runs with this very storage. */
-export const serviceCheck = (here: Here): Check => ({
+const TIMEOUT_MS = 8_000
+
+/** Whether the service runs, and can do its work. */
+export const serviceCheck = (config: Pick<ServiceConfig, 'host' | 'port'>): Check => ({
   name: 'service',
   async run() {
-    if (here.kind === 'other') return [fault(here.why, 'Look at HOST and PORT.')]
-    if (here.kind === 'doctor')
-      return [skipped(`it does not run; ${here.url} is free, and listened at by this check until it ends`)]
-    const { status, body } = await ask(`${here.url}/readyz`)
-    if (status !== 200)
-      return [fault(`it runs at ${here.url}, and is not ready: ${unready(body)}`, 'Read its log.')]
-    if (!here.nonce)
-      return [
-        warning(
-          `it runs at ${here.url}, and is ready; ${here.why}`,
-          'Give both the same settings and the same user.',
-        ),
-      ]
-    const answer = await ask(nonceUrl(here.url, here.nonce))
-    if (answer.body === here.nonce.text)
-      return [ok(`it runs at ${here.url}, is ready, and keeps its resumes where these settings say`)]
-    return [
-      fault(
-        `it runs at ${here.url}, and keeps its resumes elsewhere than these settings say`,
-        'Start it anew with them, or try this with those of its start.',
-      ),
-    ]
+    const url = localUrl(config)
+    if (!(await isListening(url))) return [skipped(`it does not run at ${url}`)]
+    const { status, body } = await ask(`${url}/readyz`)
+    // A service tells in its readiness how its storage is.
+    if (!body.includes('"storage":'))
+      return [fault(`another program listens at ${url}`, 'Look at HOST and PORT.')]
+    if (status === 200) return [ok(`it runs at ${url}, and is ready`)]
+    const parts = [...body.matchAll(/"(\w+)":"unavailable"/g)].map(([, name]) => name)
+    const found = parts.filter((name) => name !== 'status').join(', ') || 'it does not say what is wrong'
+    return [fault(`it runs at ${url}, and is not ready: ${found}`, 'Read its log.')]
   },
 })
 
-/** The names of what does not work. */
-function unready(body: string): string {
-  const parts = [...body.matchAll(/"(\w+)":"unavailable"/g)]
-    .map(([, name]) => name)
-    .filter((name) => name !== 'status')
-  return parts.join(', ') || 'it does not say what is wrong'
+/** Of a server on this machine; one that listens at every address is asked at the loopback one. */
+export function localUrl({ host, port }: { host: string; port: number }): string {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Whether something has the port, HTTP or not. */
+export const isListening = async (url: string): Promise<boolean> => {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) })
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
 }

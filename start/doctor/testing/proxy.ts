@@ -31,5 +31,5 @@ export async function proxyTo(
     },
     LASTING,
   )
-  return `https://127.0.0.1:${port}`
+  return `https://localhost:${port}`
 }
