@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { ColumnTypes, Engine } from './database.ts'
 
 /** The steps to the present schema, by name in their order. One that has run anywhere is never changed: add another. */
-export type Migrations = Readonly<
+type Migrations = Readonly<
   Record<string, (database: Kysely<unknown>, types: ColumnTypes) => Promise<void>>
 >
 

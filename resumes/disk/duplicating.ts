@@ -4,7 +4,7 @@ import { ignoring } from '../storage-fault.ts'
 import { diskFolders } from './folders.ts'
 
 /** How the system says that there can be no hard link between two places. */
-export const NO_LINK = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']
+const NO_LINK = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']
 
 export type Duplicated = 'linked' | 'copied'
 

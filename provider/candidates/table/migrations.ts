@@ -1,14 +1,15 @@
 import type { ColumnTypes } from '@resume-library/database/database'
-import type { Migrations, Schema } from '@resume-library/database/migrate'
+import type { Schema } from '@resume-library/database/migrate'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
 /**
  * In their order. One that was released is never changed: add another. It may only add, so that copies of two
  * versions can run together; a new column has a default, for the rows that are there and for copies that do not know it.
  */
-export const MIGRATIONS: Migrations = { '0001-candidates': createCandidates }
-
-export const CANDIDATES_SCHEMA: Schema = { migrations: MIGRATIONS, table: 'kysely_migration' }
+export const CANDIDATES_SCHEMA: Schema = {
+  migrations: { '0001-candidates': createCandidates },
+  table: 'kysely_migration',
+}
 
 async function createCandidates(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { schema } = database

@@ -15,7 +15,7 @@ import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
 import { keepFile } from '../../testing/files.ts'
 import { engines, type TestStorage } from '../../testing/storage.ts'
-import { sha256Of } from './digests.ts'
+import { sha256Of } from './backup-format.ts'
 
 const CONTENT = Buffer.from('%PDF-1.4 what a candidate wrote')
 

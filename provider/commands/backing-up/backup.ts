@@ -1,12 +1,14 @@
-import { realpath } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, readdir, realpath, rename, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { DatabaseLocation } from '@resume-library/database/location'
+import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { EXIT, type StorageCommand } from '../command-line/command.ts'
+import { cleanedUpOnSignals } from '../command-line/interruption.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import { withArchive } from '../command-line/with-archive.ts'
-import { BackupError, backupFault } from './backup-error.ts'
+import { BackupError, backupFault } from './backup-format.ts'
 import { type BackupMade, makeBackup } from './make-backup.ts'
-import { fillFolder } from './unfinished-folder.ts'
 
 const NOTHING = 'No backup was kept.'
 
@@ -75,6 +77,55 @@ async function assertOutside(folder: string, data: string): Promise<void> {
 async function realPlaceOf(path: string): Promise<string> {
   const found = await realpath(path).catch(() => null)
   return found ?? join(await realPlaceOf(dirname(path)), basename(path))
+}
+
+/**
+ * Fills a folder that has another name until it is whole. Where that fails, or a signal ends it, nothing is left; a
+ * process that is killed leaves a folder whose name says that it is unfinished.
+ *
+ * @param onInterrupted told when a signal has ended it
+ * @throws {BackupError} where the place is taken; system errors
+ */
+async function fillFolder<Result>(
+  folder: string,
+  fill: (unfinished: string) => Promise<Result>,
+  onInterrupted: () => void,
+): Promise<Result> {
+  const unfinished = `${folder}.unfinished`
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+  await assertFree(folder)
+  await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new BackupError(
+      `${unfinished} is there: another backup writes to it, or was killed. Where none runs, remove it.`,
+    )
+  })
+  const remove = () => rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 })
+  const interrupted = () => {
+    remove()
+    onInterrupted()
+  }
+  try {
+    const result = await cleanedUpOnSignals(interrupted, () => fill(unfinished))
+    await syncFolder(unfinished)
+    // Refused by the system where the folder is not empty any more.
+    await rename(unfinished, folder)
+    await syncFolder(dirname(folder))
+    return result
+  } finally {
+    remove()
+  }
+}
+
+async function assertFree(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null)
+  if (!found) return
+  if (!found.isDirectory()) throw new BackupError(`${folder} is a file: name a folder that is not there yet.`)
+  if ((await readdir(folder)).length > 0)
+    throw new BackupError(`${folder} is not empty: name a folder that is not there yet.`)
+  // It cannot be renamed to, and what lies beside it is on another disk.
+  if (found.dev !== (await stat(dirname(folder))).dev)
+    throw new BackupError(`${folder} is the root of a disk: name a folder in it that is not there yet.`)
 }
 
 function messages(folder: string, { manifest, files }: BackupMade): string[] {

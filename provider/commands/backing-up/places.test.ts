@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -40,16 +40,6 @@ describe('where backups are made and restored', () => {
       assert.deepEqual([code, stderr.includes(`${left} is there already`)], [1, true], stderr)
       assert.deepEqual(await readdir(data), [left])
     }
-  })
-
-  test('what comes during a restore is not replaced', async () => {
-    const data = place()
-    await mkdir(data)
-    // It is not seen before, like the database of a service that starts after the last look.
-    await symlink('nothing', join(data, 'candidates.sqlite'))
-    const { code, stderr } = await runIn(data, 'restore', whole)
-    assert.deepEqual([code, /came into \S+ meanwhile: it is not restored/.test(stderr)], [1, true], stderr)
-    assert.equal(await readlink(join(data, 'candidates.sqlite')), 'nothing')
   })
 
   test('a backup is not made into what it is a backup of', async () => {

@@ -1,11 +1,30 @@
-import { resolve } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { claimedFolder, copyDurably } from '@resume-library/resumes/disk-duplicating'
+import { syncFolder } from '@resume-library/resumes/folder-sync'
+import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
 import { EXIT, type StorageCommand } from '../command-line/command.ts'
+import { cleanedUpOnSignals } from '../command-line/interruption.ts'
+import type { Terminal } from '../command-line/terminal.ts'
 import { UsageError } from '../command-line/usage-error.ts'
-import { BackupError, backupFault } from './backup-error.ts'
-import { NOTHING } from './backup-format.ts'
-import { checkBackup } from './check-backup.ts'
-import type { Contents } from './contents.ts'
-import { assertNothingIn, restoreBackup } from './restore-backup.ts'
+import {
+  AT_ONCE,
+  BackupError,
+  backupFault,
+  CANDIDATES,
+  DIGESTS,
+  MANIFEST,
+  NOTHING,
+  OUTBOX,
+  readDigests,
+  STORE_FOLDERS,
+} from './backup-format.ts'
+import { type Contents, checkBackup } from './check-backup.ts'
+
+const PART = '.restoring'
+/** What SQLite keeps beside a database; of another one, it would be read into the restored one, and replace it. */
+const BESIDE_A_DATABASE = ['', '-wal', '-shm', '-journal']
 
 export const restore: StorageCommand = {
   needs: 'storage',
@@ -29,12 +48,11 @@ export const restore: StorageCommand = {
     const isCheck = values.check === true
     if (!isCheck && (candidates.kind === 'postgres' || s3)) throw new BackupError(ELSEWHERE)
     if (!isCheck) await assertNothingIn(data)
-    const { manifest, contents: checked } = await checkBackup(folder, terminal)
-    const contents = isCheck
-      ? checked
-      : await restoreBackup(folder, data, manifest, terminal).catch((error) => {
-          throw backupFault(error, data, NOTHING)
-        })
+    const { manifest, contents } = await checkBackup(folder, terminal)
+    if (!isCheck)
+      await restoreBackup(folder, data, terminal).catch((error) => {
+        throw backupFault(error, data, NOTHING)
+      })
     const said = `${counted(contents)} of ${manifest.made_at.slice(0, 16).replace('T', ' ')} UTC`
     terminal.log(`${isCheck ? `${folder} is whole` : `Restored into ${data}`}: ${said}.`)
     if (!isCheck && contents.outbox > 0) terminal.log(OUTBOX_KEY)
@@ -53,4 +71,72 @@ const OUTBOX_KEY =
 function counted({ candidates, own, public: uploaded }: Contents): string {
   const count = (number: number) => number.toLocaleString('en')
   return `${count(candidates)} candidates and ${count(own + uploaded)} resume files`
+}
+
+/** @throws {BackupError} naming what would be replaced */
+async function assertNothingIn(data: string): Promise<void> {
+  const stores = Object.values(STORE_FOLDERS).map((name) => join(data, name))
+  const folders = stores.flatMap((store) => [join(store, 'unclaimed'), claimedFolder(store)])
+  const files = [CANDIDATES, OUTBOX].flatMap((name) => BESIDE_A_DATABASE.map((end) => join(data, name + end)))
+  const taken = files.filter((path) => existsSync(path))
+  for (const path of folders) if ((await readdir(path).catch(() => [])).length > 0) taken.push(path)
+  if (taken.length > 0)
+    throw new BackupError(
+      `${taken[0]} is there already, and a restore replaces nothing. Stop the service, move what is there away, as with ` +
+        `mv ${data} ${data}.before, and restore again. ${NOTHING}`,
+    )
+}
+
+/**
+ * Puts what a backup holds into a data folder that has nothing of it yet: first beside its places, where it is read
+ * through once more, then each part by one rename, the candidates last.
+ */
+async function restoreBackup(folder: string, data: string, terminal: Terminal): Promise<void> {
+  const part = join(data, PART)
+  await mkdir(data, { recursive: true, mode: 0o700 })
+  await mkdir(part, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new BackupError(
+      `${part} is there: another restore writes to it, or was killed. Where none runs, remove it.`,
+    )
+  })
+  const remove = () => rmSync(part, { recursive: true, force: true, maxRetries: 5 })
+  const interrupted = () => {
+    remove()
+    terminal.log(`Broken off. ${NOTHING}`)
+  }
+  try {
+    await cleanedUpOnSignals(interrupted, () => copyAll(folder, part))
+    await checkBackup(part, terminal)
+    await assertNothingIn(data)
+    await placeAll(part, data)
+  } finally {
+    remove()
+  }
+  await tightenPermissions(data)
+}
+
+async function copyAll(folder: string, part: string): Promise<void> {
+  for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(part, name), { mode: 0o700 })
+  const files = await readDigests(folder)
+  for (let at = 0; at < files.length; at += AT_ONCE)
+    await Promise.all(
+      files.slice(at, at + AT_ONCE).map(({ path }) => copyDurably(join(folder, path), join(part, path))),
+    )
+  for (const name of [DIGESTS, MANIFEST]) await copyFile(join(folder, name), join(part, name))
+  for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(part, name))
+}
+
+async function placeAll(part: string, data: string): Promise<void> {
+  for (const name of Object.values(STORE_FOLDERS)) {
+    const claimed = claimedFolder(join(data, name))
+    await mkdir(dirname(claimed), { recursive: true, mode: 0o700 })
+    await rename(join(part, name), claimed)
+    await syncFolder(dirname(claimed))
+  }
+  // A service that starts before this has nothing to lose; after it, everything is there.
+  for (const name of [OUTBOX, CANDIDATES].filter((name) => existsSync(join(part, name))))
+    await rename(join(part, name), join(data, name))
+  await syncFolder(data)
+  await syncFolder(dirname(data))
 }

@@ -1,7 +1,7 @@
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { CandidateStoreError } from '../../candidates/candidate-store.ts'
-import { BackupError } from '../backing-up/backup-error.ts'
+import { BackupError } from '../backing-up/backup-format.ts'
 import { OutputError } from './output-file.ts'
 
 /** Why a command failed, in a sentence where the cause is known; else the error whole. */
