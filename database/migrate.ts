@@ -3,9 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { ColumnTypes, Engine } from './database.ts'
 
 /** The steps to the present schema, by name in their order. One that has run anywhere is never changed: add another. */
-type Migrations = Readonly<
-  Record<string, (database: Kysely<unknown>, types: ColumnTypes) => Promise<void>>
->
+type Migrations = Readonly<Record<string, (database: Kysely<unknown>, types: ColumnTypes) => Promise<void>>>
 
 /** What is to be done to a database, and where it is noted that it was: two rooms may share one. */
 export interface Schema {

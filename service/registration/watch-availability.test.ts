@@ -1,98 +1,78 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, type TestContext, test } from 'node:test'
 import { createLog } from '@resume-library/server/log/log'
-import { until } from '../testing/until.ts'
 import { watchAvailability } from './availability.ts'
 import type { Readiness } from './provider-readiness.ts'
 
-describe('watching whether registrations are taken', () => {
-  const log = createLog('silent', { write: () => {} }).logOf('service')
-  const pauses = { well: 20, doubtful: 10, away: 10, hearsay: 20 }
-  const asked = { keeps: false, tellsStatus: true, pauses }
+const log = createLog('silent', { write: () => {} }).logOf('service')
+const BROKEN = new Error('broken off')
 
-  test('never has two looks at once, and none after its end', async () => {
-    let atOnce = 0
-    let most = 0
-    let looks = 0
-    const readiness = async (): Promise<Readiness> => {
-      looks += 1
-      atOnce += 1
-      most = Math.max(most, atOnce)
-      await sleep(5)
-      atOnce -= 1
-      throw new Error('broken off')
-    }
-    const availability = watchAvailability({ readiness }, asked, log)
-    for (let at = 0; at < 20; at++) {
-      availability.heard('away')
-      await sleep(5)
-    }
-    availability.close()
-    await sleep(50)
-    const ended = looks
-    assert.ok(ended > 1)
-    await sleep(100)
-    assert.equal(looks, ended)
-    assert.equal(most, 1)
+/** A provider that is polled once for each of these answers. @returns what is known after each */
+async function after(
+  context: TestContext,
+  answers: readonly (Readiness['registrations'] | number | Error)[],
+  keeps = false,
+) {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  let polls = 0
+  const readiness = async (): Promise<Readiness> => {
+    const answer = answers[polls++]
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'number'
+      ? { status: answer, registrations: null }
+      : { status: 200, registrations: answer ?? null }
+  }
+  const availability = watchAvailability({ readiness }, { keeps, tellsStatus: true, pollMs: 10 }, log)
+  const known: string[] = []
+  for (const _ of answers) {
+    await new Promise(setImmediate)
+    known.push(availability.now)
+    context.mock.timers.tick(10)
+  }
+  availability.close()
+  context.mock.timers.tick(1_000)
+  assert.equal(polls, answers.length + 1, 'none after its end')
+  return known
+}
+
+describe('whether registrations are taken', () => {
+  test('is what the provider says of itself', async (context) => {
+    assert.deepEqual(await after(context, ['open', 'closed', 'open', 'closed', 200]), [
+      'open',
+      'closed',
+      'open',
+      'closed',
+      'open',
+    ])
   })
 
-  test('looks once in a while, however many registrations meet an outage', async () => {
-    let looks = 0
-    const readiness = async (): Promise<Readiness> => {
-      looks += 1
-      return { status: 200, registrations: 'open' }
-    }
-    const slow = { ...pauses, well: 60_000, doubtful: 100 }
-    const availability = watchAvailability({ readiness }, { ...asked, pauses: slow }, log)
-    const begun = performance.now()
-    for (let at = 0; at < 60; at++) {
-      availability.heard('away')
-      await sleep(5)
-    }
-    // A timer may end a little early.
-    assert.ok(looks <= 2 + (performance.now() - begun) / 90, String(looks))
-    assert.ok(looks > 1)
-    availability.close()
+  test('one poll may fail by chance; two in a row are an outage, which the first answer ends', async (context) => {
+    const answers = [BROKEN, 'open', 503, BROKEN, 'unavailable', 'open'] as const
+    assert.deepEqual(await after(context, answers), ['open', 'open', 'open', 'away', 'away', 'open'])
   })
 
-  test('looks again after a look during which a registration has met an outage', async () => {
-    const looks: ((readiness: Readiness) => void)[] = []
-    const readiness = () => new Promise<Readiness>((resolve) => void looks.push(resolve))
-    const slow = { ...pauses, well: 60_000 }
-    const availability = watchAvailability({ readiness }, { ...asked, pauses: slow }, log)
-    availability.heard('away')
-    looks[0]!({ status: 200, registrations: 'open' })
-    await until('2', async () => String(looks.length), 30_000)
-    availability.close()
+  test('where registrations are kept, an outage is nothing to tell; that none are taken is', async (context) => {
+    assert.deepEqual(await after(context, [BROKEN, BROKEN, 'closed', BROKEN, BROKEN], true), [
+      'open',
+      'open',
+      'closed',
+      'closed',
+      'closed',
+    ])
   })
 
-  test('is told of what cannot be read as of what failed', async () => {
-    let answer: () => Promise<Readiness> = async () => ({ status: 200, registrations: null })
-    const availability = watchAvailability({ readiness: () => answer() }, asked, log)
-    await sleep(5)
-    answer = () => Promise.reject(new Error('no HTTP'))
-    await until('away', async () => availability.now)
-    availability.close()
-  })
-
-  test('forgets what registrations have met where nobody can be asked whether it is still so', async () => {
+  test('is what registrations have met where the provider cannot be asked, and is forgotten', async () => {
     const readiness = () => assert.fail('asked')
-    const availability = watchAvailability({ readiness }, { ...asked, tellsStatus: false }, log)
+    const options = { keeps: false, tellsStatus: false }
+    const availability = watchAvailability({ readiness }, options, log)
     availability.heard('away')
     assert.equal(availability.now, 'open')
     availability.heard('away')
     assert.equal(availability.now, 'away')
-    await until('open', async () => availability.now)
-    availability.close()
-  })
-
-  test('forgets it too where looks have begun meanwhile, and nobody answers them', async () => {
-    const readiness = () => Promise.reject(new Error('broken off'))
-    const availability = watchAvailability({ readiness }, { ...asked, tellsStatus: false }, log)
-    for (const tellsStatus of [false, false, true]) availability.heard('away', tellsStatus)
-    assert.equal(availability.now, 'away')
-    await until('open', async () => availability.now, 30_000)
-    availability.close()
+    availability.heard('answered')
+    assert.equal(availability.now, 'open')
+    const forgetful = watchAvailability({ readiness }, { ...options, rememberMs: 0 }, log)
+    for (let time = 0; time < 3; time++) forgetful.heard('away')
+    assert.equal(forgetful.now, 'open')
   })
 })
