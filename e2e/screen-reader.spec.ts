@@ -14,7 +14,7 @@ import {
   submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
-import { pdf } from './harness/resume-files.ts'
+import { pdf, protectedDocx } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -61,7 +61,7 @@ test.describe('what is announced by itself', () => {
   test('an upload: its failure, its start and its end, and no percentages', async () => {
     const page = await stage.visit({ prepare: recordAnnouncements })
     await goToStep(page, 3)
-    await chooseFile(page, pdf('secret.pdf', 'Ann', { encrypt: true }))
+    await chooseFile(page, protectedDocx())
     await heard(page, sentence('upload_failed'))
     await chooseFile(page, pdf())
     await heard(page, sentence('upload_succeeded'))

@@ -1,7 +1,7 @@
 import { dropFiles } from '../harness/drop.ts'
 import { isChromium } from '../harness/engine.ts'
 import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from '../harness/network.ts'
-import { pdf, txtOfSize } from '../harness/resume-files.ts'
+import { pdf, protectedDocx, txtOfSize } from '../harness/resume-files.ts'
 import { addLink, answerStep1, answerStep2, choose, focused, goOn, goTo, problem, upload } from './person.ts'
 import type { Scene, Walk } from './scene.ts'
 
@@ -76,8 +76,8 @@ const scenes: readonly Scene[] = [
   [
     'step-3-upload-failed',
     async (page) => {
-      await choose(page, pdf('secret.pdf', 'Ann', { encrypt: true }))
-      await page.getByRole('alert').getByText('secret.pdf').waitFor()
+      await choose(page, protectedDocx())
+      await page.getByRole('alert').getByText('secret.docx').waitFor()
     },
   ],
   ['step-3-uploaded', (page) => upload(page, pdf('Ann Lee.pdf'))],

@@ -6,8 +6,6 @@ import { readBody } from '@resume-library/server/bodies/read-body'
 import type { Dependencies } from '../dependencies.ts'
 import { checkResume } from './check-resume.ts'
 import type { ByteSource } from './content/byte-source.ts'
-import { ENCRYPTION_MARK } from './content/pdf-encryption.ts'
-import { type WatchedResume, watchResume } from './content/watched.ts'
 import { createUploadReceiver } from './receive-upload.ts'
 import type { VirusScan } from './virus-scan.ts'
 
@@ -29,7 +27,7 @@ export async function receiveResume(
   boundary: string,
   { resumes, scan }: Pick<Dependencies, 'resumes' | 'scan'>,
 ): Promise<KeptResume> {
-  const incoming = watchResume(await resumes.begin(RESUME_MAX_BYTES), ENCRYPTION_MARK)
+  const incoming = await resumes.begin(RESUME_MAX_BYTES)
   try {
     const filename = await receive(body, boundary, incoming)
     return await keepResume(incoming, filename, scan)
@@ -56,8 +54,8 @@ export async function keepResume(
   return { filename, size: incoming.size }
 }
 
-async function receive(body: IncomingMessage, boundary: string, incoming: WatchedResume) {
-  const receiver = createUploadReceiver(boundary, incoming.append)
+async function receive(body: IncomingMessage, boundary: string, incoming: IncomingResume) {
+  const receiver = createUploadReceiver(boundary, (bytes) => incoming.append(bytes))
   await readBody(body, async (bytes) => {
     receiver.take(bytes)
     await incoming.drained()

@@ -6,8 +6,6 @@ export interface ByteSource {
   readonly size: number
   /** Fills a buffer with what stands from `offset` on; the part that was filled, less at the end of the file. */
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array>
-  /** False where it is known, without reading it, that a word stands nowhere in the file. */
-  mayHold?(word: string): boolean
 }
 
 /** Up to `length` bytes from `offset`; fewer at the end of the file. */
@@ -41,7 +39,6 @@ export function inTurns(source: ByteSource): ByteSource {
   let read = 0
   return {
     size: source.size,
-    mayHold: (word) => source.mayHold?.(word) ?? true,
     async read(offset, buffer) {
       if (read >= TURN_BYTES) {
         read = 0

@@ -17,14 +17,11 @@ const DOCX = zip([
   { name: '[Content_Types].xml', content: '<Types/>' },
   { name: 'word/document.xml', content: '' },
 ])
-const ENCRYPTED = Buffer.from(
-  `${PDF}1 0 obj<</Filter/Standard/R 3/O(x)/U(y)>>endobj trailer<</Encrypt 1 0 R/ID[(a)]>>`,
-)
 
 test('content of any damage is judged, and never an error', async () => {
   const damaged = fc
     .tuple(
-      fc.constantFrom(OLE2, DOCX, ENCRYPTED, PDF),
+      fc.constantFrom(OLE2, DOCX, Buffer.from(PDF)),
       fc.array(fc.tuple(fc.nat(), fc.oneof(fc.constantFrom(0, 0xff, 0x7f), fc.nat(255))), { maxLength: 12 }),
     )
     .map(([base, changes]) => {

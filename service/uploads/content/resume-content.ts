@@ -1,12 +1,11 @@
 import type { ResumeType } from '@resume-library/contract/resume'
 import { type ByteSource, readBuffer } from './byte-source.ts'
 import { compoundFileRoot, isCompoundFile } from './compound-file.ts'
-import { pdfNeedsPassword } from './pdf-encryption.ts'
 import { isPlainText } from './plain-text.ts'
 import { hasMacros } from './word-macros.ts'
 import { isZip, zipDirectory } from './zip-directory.ts'
 
-/** Whether a file is what its name says: `right`, `wrong`, or right but opening only with a password. */
+/** Whether a file is what its name says: `right`, `wrong`, or right but opening only with a password, as far as Word says so. */
 export type ContentVerdict = 'right' | 'wrong' | 'password-protected'
 
 /** PDF readers look for the mark this far (ISO 32000-1, implementation note 13 of its annex H). */
@@ -20,13 +19,9 @@ export async function resumeContent(type: ResumeType, source: ByteSource): Promi
   if (isCompoundFile(head)) return type === 'doc' || type === 'docx' ? compoundContent(type, source) : 'wrong'
   if (isZip(head)) return type === 'docx' ? zipContent(source) : 'wrong'
   if (head.subarray(0, 5).toString('latin1') === '{\\rtf') return type === 'rtf' ? 'right' : 'wrong'
-  if (type === 'pdf') return head.includes('%PDF-') ? pdfContent(source) : 'wrong'
+  if (type === 'pdf') return head.includes('%PDF-') ? 'right' : 'wrong'
   if (type !== 'txt' || head.subarray(0, 5).toString('latin1') === '%PDF-') return 'wrong'
   return (await isPlainText(source)) ? 'right' : 'wrong'
-}
-
-async function pdfContent(source: ByteSource): Promise<ContentVerdict> {
-  return (await pdfNeedsPassword(source)) ? 'password-protected' : 'right'
 }
 
 /** Entries of an OLE2 file whose content is encrypted: a .docx ([MS-OFFCRYPTO]), or one with managed rights. */
