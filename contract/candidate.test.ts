@@ -53,3 +53,7 @@ test('a resume of the largest size fits into a registration as base64', () => {
   assert.equal(limits.RESUME_BASE64_MAX_LENGTH, 6_990_508)
   assert.ok(limits.RESUME_BASE64_MAX_LENGTH < limits.REGISTRATION_MAX_BYTES)
 })
+
+test('a scan that does not answer is told before the form counts the connection as lost', () => {
+  assert.ok(limits.SCAN_TIMEOUT_MS + 5_000 <= limits.UPLOAD_STALL_MS)
+})

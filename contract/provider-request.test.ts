@@ -193,10 +193,4 @@ describe('a resume URL', () => {
   ]) {
     test(`${JSON.stringify(url.slice(0, 40))} does not`, () => assert.equal(looksLikeResumeUrl(url), false))
   }
-
-  test('is looked at in linear time', () => {
-    const started = performance.now()
-    for (const part of ['a.', 'a-', '-', 'a', '1.', '[:']) looksLikeResumeUrl(part.repeat(1_000))
-    assert.ok(performance.now() - started < 500)
-  })
 })
