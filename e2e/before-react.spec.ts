@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { button, field, fillStep1, newApplicant, stepHeading } from './harness/applicant.ts'
+import { button, errorSummary, field, fillStep1, newApplicant, stepHeading } from './harness/applicant.ts'
 import { lateTurns } from './harness/busy-page.ts'
 import { eventually } from './harness/eventually.ts'
 import { lateScripts } from './harness/late-scripts.ts'
@@ -51,11 +51,17 @@ test.describe('before React is there', () => {
     assert.equal(await page.locator('[aria-busy]').count(), 0, 'nothing is waited for any more')
   })
 
-  test('a pressed Next is seen to wait, and nothing moves by it', async () => {
+  test('what is wrong is said until it is right, then Next is seen to wait, and nothing moves by it', async () => {
     const page = await visitLate(60_000)
-    await fillStep1(page, newApplicant())
     const next = button(page, 'Next Step')
     await next.click()
+    assert.ok(await errorSummary(page).evaluate((summary) => summary === document.activeElement))
+    assert.equal(await errorSummary(page).getByRole('link').count(), 5)
+    assert.match(await page.title(), /^Error: /)
+    await fillStep1(page, newApplicant())
+    await next.click()
+    await errorSummary(page).waitFor({ state: 'hidden' })
+    assert.equal(await page.locator('[aria-invalid=true]').count(), 0)
     await page.locator('[aria-busy]').waitFor()
     assert.ok(
       await page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running')),

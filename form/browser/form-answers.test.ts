@@ -60,11 +60,6 @@ describe('the answers', () => {
     assert.deepEqual(readAnswers(INITIAL_VALUES).acceptable_job_types, [])
   })
 
-  test('say of a switch whether it is on: off is an answer too', () => {
-    const { relocate, driving_license } = readAnswers(INITIAL_VALUES)
-    assert.deepEqual([relocate, driving_license], ['1', '0'])
-  })
-
   test('keep the value from before where a step is not there yet', () => {
     const before = { ...INITIAL_VALUES, key_skills: 'welding', home_town: 'Boston' }
     const { key_skills, home_town } = readAnswers(before)
@@ -86,35 +81,6 @@ describe('the answers', () => {
 })
 
 describe('answers that are written', () => {
-  test('stand in their inputs, and no other input is touched', () => {
-    writeAnswers({ first_name: 'Bob', salary_min: '20000', key_skills: 'welding' })
-    assert.equal(controls.name.value, 'Bob')
-    assert.equal(controls.salary.value, '20000')
-    assert.equal(controls.password.value, ' secret 1 ')
-    assert.equal(controls.fullTime.checked, true)
-    assert.equal(controls.relocate.checked, true)
-  })
-
-  test('empty an input', () => {
-    writeAnswers({ first_name: '' })
-    assert.equal(controls.name.value, '')
-  })
-
-  test('check the boxes of a list, and uncheck the others; no box has another value', () => {
-    writeAnswers({ acceptable_job_types: ['Part Time'] })
-    const boxes = [controls.fullTime, controls.partTime, controls.internship]
-    assert.deepEqual(
-      boxes.map(({ checked }) => checked),
-      [false, true, false],
-    )
-    assert.equal(controls.partTime.value, 'Part Time')
-  })
-
-  test('turn a switch on and off', () => {
-    writeAnswers({ relocate: '0', driving_license: '1' })
-    assert.deepEqual([controls.relocate.checked, controls.license.checked], [false, true])
-  })
-
   test('never reach the country or an input that is no answer', () => {
     writeAnswers({ country_id: 'CA', resume_file: 'x' } as object)
     assert.equal(controls.country.value, 'MX')

@@ -64,11 +64,6 @@ test('who has no script is led to the form in the same language', () => {
   assert.match(pageHtml(parts), /<noscript>.*href="\?lang=es&amp;script=off".*<\/noscript>/)
 })
 
-test('with live reload no style is fetched later', () => {
-  assert.match(pageHtml(parts), /data-later-style="\/assets\/later\.css"/)
-  assert.doesNotMatch(pageHtml({ ...parts, laterStyle: null }), /data-later-style|as="style"/)
-})
-
 test('the document around an answer has its marks once, and one script', () => {
   const html = answerHtml(parts)
   assert.equal(html.split(TITLE_MARK).length, 2)

@@ -21,10 +21,7 @@ function placeOf(text: string, code: string): string {
 /** A text that stands once in a source and once in what is built of it, for each way that a script is made. */
 const MARKS = {
   'form/page/failed-page.tsx': '?script=off',
-  'node_modules/react-dom/cjs/react-dom-client.production.js': 'suppressHydrationWarning',
-  'resume-parser/text/format-of.ts': '\\{\\\\rtf',
   'resume-parser/text/rtf/rtf-reader.ts': 'fonttbl',
-  'node_modules/pdfjs-dist/legacy/build/pdf.worker.mjs': 'Illegal character',
 }
 
 describe('source maps', () => {

@@ -27,13 +27,6 @@ describe('the script of the page', () => {
     })
   }
 
-  test('learns that something had the focus', async () => {
-    const { early, listeners } = await startPage()
-    assert.equal(early.touched, false)
-    listeners.get('focusin')!({})
-    assert.equal(early.touched, true)
-  })
-
   test('has the first touch ask for what comes later too, behind the script, and nothing before', async () => {
     const { head, laterLinks, listeners } = await startPage()
     mock.timers.tick(2_999)
@@ -54,13 +47,6 @@ describe('the script of the page', () => {
     untouched.painted()
     await heard()
     assert.deepEqual(untouched.head.children, [])
-  })
-
-  test('has a first touch after it ask for what comes later at once', async () => {
-    const { early, head, laterLinks, listeners } = await startPage()
-    early.phase = 'adopted'
-    listeners.get('focusin')!({})
-    assert.deepEqual(head.children, [laterLinks])
   })
 })
 

@@ -8,15 +8,6 @@ beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
 afterEach(() => mock.timers.reset())
 
 describe('a form whose script does not come', () => {
-  test('is posted some seconds after Next, not before', async () => {
-    const { posts, pressNext } = await startPage()
-    pressNext()
-    mock.timers.tick(POST_AFTER_MS - 1)
-    assert.deepEqual(posts, [])
-    mock.timers.tick(1)
-    assert.deepEqual(posts, ['Ann'])
-  })
-
   test('is posted once however often Next is pressed, and waits from the first press on', async () => {
     const { posts, pressNext } = await startPage()
     pressNext()
@@ -67,14 +58,6 @@ describe('a form whose script does not come', () => {
     assert.equal(next.attributes.has('aria-busy'), true)
     listeners.get('pagehide')!({})
     assert.equal(next.attributes.has('aria-busy'), false)
-  })
-
-  test('is not posted where another button was pressed after Next', async () => {
-    const { posts, press, pressNext } = await startPage()
-    pressNext()
-    press('click', button())
-    mock.timers.tick(POST_AFTER_MS)
-    assert.deepEqual(posts, [])
   })
 
   test('is not posted where React has come meanwhile, or the network is gone', async () => {

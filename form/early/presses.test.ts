@@ -9,13 +9,6 @@ beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
 afterEach(() => mock.timers.reset())
 
 describe('a press before React', () => {
-  test('of Next is kept where step 1 is right', async () => {
-    const { early, next, pressNext } = await startPage()
-    assert.deepEqual(pressNext(), { prevented: 1, stopped: 1 })
-    assert.equal(early.pressed, next)
-    assert.deepEqual(early.errors, {})
-  })
-
   test('of Next where step 1 is wrong says so, and is no wish to go on', async () => {
     const { early, inputs, problem, posts, pressNext } = await startPage()
     inputs.first_name.value = ''
@@ -42,19 +35,6 @@ describe('a press before React', () => {
     assert.equal(early.pressed, null)
   })
 
-  test('is seen to wait, and no other one', async () => {
-    const { inputs, next, press, pressNext } = await startPage()
-    const random = button()
-    const busy = () => [next, random].map((element) => element.attributes.get('aria-busy'))
-    press('click', random)
-    assert.deepEqual(busy(), [undefined, 'true'])
-    pressNext()
-    assert.deepEqual(busy(), ['true', undefined])
-    inputs.first_name.value = ''
-    pressNext()
-    assert.deepEqual(busy(), [undefined, undefined], 'what is wrong is said at once')
-  })
-
   test('of Continue or Discard is taken back by none but the other', async () => {
     const { early, inputs, press, pressNext } = await startPage()
     const [discard, goOn, step] = [draftButton(), draftButton(), button()]
@@ -65,11 +45,6 @@ describe('a press before React', () => {
     inputs.first_name.value = ''
     pressNext()
     assert.deepEqual([early.answered, early.pressed], [goOn, null])
-  })
-
-  test('of the link to the other language does not leave what was typed', async () => {
-    const { press } = await startPage()
-    assert.deepEqual(press('click', language()), { prevented: 1, stopped: 1 })
   })
 
   test('of that link with a key opens a tab as the browser does', async () => {

@@ -8,9 +8,7 @@ inLanguage('en')
 const { Stepper } = await import('./stepper.tsx')
 const { Navigation } = await import('./navigation.tsx')
 const { Problem } = await import('./problem.tsx')
-const { LoadFailure } = await import('./load-failure.tsx')
 const { PlainFormOffer } = await import('./plain-form-offer.tsx')
-const { DraftOffer } = await import('./draft-offer.tsx')
 const { DoneWords } = await import('./done-panel.tsx')
 
 const at = (step: number, more = {}) => registrationWith({ position: { step, focus: null }, ...more })
@@ -30,18 +28,6 @@ test('the stepper marks the step that is shown, those that are done, and those w
   // A description: the step is still found by its name.
   assert.equal(steps[2]!['aria-describedby'], 'step_3-state')
   assert.match(html, /id="step_3-state" hidden="">Has errors</)
-})
-
-test('the step that is shown is not marked wrong: its errors are there to be seen', () => {
-  const html = render(createElement(Stepper), at(0, { errors: { email: { code: 'email_invalid' } } }))
-  assert.doesNotMatch(html, /data-state/)
-})
-
-test('a step goes on, the last one submits, and all but the first go back', () => {
-  const shown = (step: number) => textOf(render(createElement(Navigation), at(step)))
-  assert.equal(shown(0), 'Next Step Fill with Random Data')
-  assert.equal(shown(1), 'Next Step Back Fill with Random Data')
-  assert.equal(shown(2), 'Submit Registration Back Fill with Random Data')
 })
 
 test('only one button submits, and it is the first, so that Enter presses it', () => {
@@ -75,13 +61,6 @@ test('the button is seen to wait while the step that was gone to is fetched, and
   assert.equal(busy(0, []), undefined)
 })
 
-test('a problem is hidden where there is none', () => {
-  const html = render(createElement(Problem), registrationWith())
-  const panel = tagOf(html, / id="problem"/)
-  assert.ok('hidden' in panel)
-  assert.deepEqual([panel.role, panel.tabindex], ['alert', '-1'])
-})
-
 test('a problem links to what is wrong in the order of the page, named where its words do not name it', () => {
   const errors = {
     travel_radius: { code: 'amount_below_zero' },
@@ -108,23 +87,6 @@ test('the address of the login in a problem is a link, and nothing of a server i
   assert.equal(html.match(/<a /g)!.length, 1)
   assert.match(html, /<a href="https:\/\/jobs\.example\/login">https:\/\/jobs\.example\/login<\/a>/)
   assert.match(html, /see https:\/\/evil\.example &lt;a/)
-})
-
-test('a part that was not fetched is told with a way to try again', () => {
-  assert.equal(render(createElement(LoadFailure), registrationWith()), '')
-  const failedLoads = [{ part: 'preview', again: () => {} }]
-  assert.match(
-    textOf(render(createElement(LoadFailure), registrationWith({ failedLoads }))),
-    /could not be loaded.*Try again$/,
-  )
-})
-
-test('without the later steps the form can go on as it stands, on one page', () => {
-  const failedLoads = [{ part: 'later', again: () => {} }]
-  const html = render(createElement(LoadFailure), registrationWith({ failedLoads, later: null }))
-  const { name, value } = tagOf(html, /^<input/)
-  assert.deepEqual([name, value], ['action', 'show'])
-  assert.match(html, /Go on without it, on one page/)
 })
 
 test('what was typed goes to the form without script, but for the password', () => {
@@ -180,19 +142,6 @@ test('a page that fails before its later steps are there takes along what a link
   assert.deepEqual(posted(true), [['Ann'], ['10000'], [], ['90000']])
 })
 
-test('the form without script is in the page’s language, and is only shown first', () => {
-  inLanguage('es')
-  const html = render(
-    createElement(PlainFormOffer, { values: INITIAL_VALUES, hasLater: true }),
-    registrationWith(),
-  )
-  inLanguage('en')
-  const form = tagOf(html, /^<form/)
-  assert.deepEqual([form.method, form.action], ['post', '?lang=es&amp;script=off'])
-  const button = tagOf(html, /^<button/)
-  assert.deepEqual([button.name, button.value], ['action', 'show'])
-})
-
 test('a registration that ended while the page failed is told', () => {
   const said = (kind: string) =>
     textOf(
@@ -204,12 +153,6 @@ test('a registration that ended while the page failed is told', () => {
   assert.match(said('sending'), /^Sending your registration/)
   assert.match(said('registered'), /Registration successful|You can now log in/i)
   assert.equal(said('idle'), 'Continue on a simpler page')
-})
-
-test('the answers of an earlier visit are offered, and neither button submits the form', () => {
-  const html = render(createElement(DraftOffer), registrationWith())
-  assert.equal(html.match(/<button type="button"/g)!.length, 2)
-  assert.equal(tagOf(html, /^<section/)['aria-labelledby'], tagOf(html, /^<h2/).id)
 })
 
 test('who has registered is led to the login of the job board', () => {
