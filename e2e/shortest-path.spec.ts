@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { button, field, goToStep, newApplicant, STEPS, stepHeading } from './harness/applicant.ts'
+import { button, field, newApplicant, STEPS, stepHeading } from './harness/applicant.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -31,24 +31,4 @@ test('the shortest honest path on a phone: the required answers by its Next key,
   await tap(button(page, 'Submit Registration'))
   await page.getByText(sentence('toast_registered')).first().waitFor()
   assert.equal(stage.provider.callsFor(Email).length, 1)
-})
-
-test('every field of step 1 tells the browser what it is', async () => {
-  const page = await stage.visit()
-  const tokens = await page
-    .locator('form input[name][autocomplete]')
-    .evaluateAll((inputs) =>
-      inputs.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]),
-    )
-  assert.deepEqual(Object.fromEntries(tokens.slice(0, 7)), {
-    first_name: 'given-name',
-    last_name: 'family-name',
-    email: 'email',
-    password: 'new-password',
-    phone: 'tel',
-    zip_code: 'postal-code',
-    home_town: 'address-level2',
-  })
-  await goToStep(page, 2)
-  assert.equal(await field(page, 'Minimum salary').getAttribute('inputmode'), 'numeric')
 })

@@ -1,36 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createElement } from 'react'
-import { render, tagOf, textOf } from '../testing/render.ts'
+import { render, tagOf } from '../testing/render.ts'
 import { GivenValues } from './given-values.ts'
 
 const { TextField } = await import('./text-field.tsx')
 const { SelectField } = await import('./select-field.tsx')
 const { CheckboxGroup } = await import('./checkbox-group.tsx')
 const { SwitchField } = await import('./switch-field.tsx')
-const { NumberField } = await import('./number-field.tsx')
-const { PasswordField } = await import('./password-field.tsx')
 
 const choices = [
   { value: 'a', label: 'First' },
   { value: 'b', label: 'Second' },
 ]
-
-test('a text field is described by its error, hint and mark, whose elements are there', () => {
-  const html = render(
-    createElement(TextField, { name: 'x', label: 'X', hint: 'H', optional: 'O', error: 'E' }),
-  )
-  const { 'aria-describedby': described, 'aria-invalid': invalid } = tagOf(html, /^<input/)
-  assert.equal(described, 'x-error x-hint x-optional')
-  assert.equal(invalid, 'true')
-  for (const [id, text] of [
-    ['x-error', 'E'],
-    ['x-hint', 'H'],
-    ['x-optional', 'O'],
-  ])
-    assert.match(html, new RegExp(`id="${id}"[^>]*>${text}<`))
-  assert.equal(tagOf(html, /^<label/).for, tagOf(html, /^<input/).id)
-})
 
 test('a field that is right keeps the place of its error, and is not called invalid', () => {
   const html = render(createElement(TextField, { name: 'x', label: 'X' }))
@@ -56,13 +38,6 @@ test('a text field takes the value that it is given for its field, and its own b
   assert.equal(withGiven({ defaultValue: 'mine' }).value, 'mine')
   const other = withGiven({ name: 'other', field: 'email' })
   assert.deepEqual([other.id, other.name, other.value], ['other', 'email', 'a@b.example'])
-})
-
-test('nothing that a caller passes on takes the place of what ties a field to its texts', () => {
-  const passed = { id: 'wrong', 'aria-describedby': 'wrong' } as object
-  const html = render(createElement(TextField, { ...passed, name: 'x', label: 'X', type: 'tel' }))
-  const { id, type, 'aria-describedby': described } = tagOf(html, /^<input/)
-  assert.deepEqual([id, type, described], ['x', 'tel', 'x-error'])
 })
 
 test('a select shows what was chosen, and is tied to its texts', () => {
@@ -95,26 +70,4 @@ test('a switch sends 1 where it is on, and is on as it was', () => {
   assert.deepEqual([tagWith(true).role, tagWith(true).value], ['switch', '1'])
   assert.ok('checked' in tagWith(true))
   assert.ok(!('checked' in tagWith(false)))
-})
-
-test('a number is typed as text, with the keyboard of numbers and nothing filled in', () => {
-  const { type, inputmode, autocomplete, value } = tagOf(
-    render(createElement(NumberField, { name: 'n', label: 'N', initial: '50,000' })),
-    /^<input/,
-  )
-  assert.deepEqual([type, inputmode, autocomplete, value], ['text', 'numeric', 'off', '50,000'])
-})
-
-test('a password is hidden, never taken for an old one, and its button says what it shows', () => {
-  const words = { show: 'Show', hide: 'Hide', itself: 'password' }
-  const html = render(createElement(PasswordField, { name: 'password', label: 'P', ...words }))
-  const input = tagOf(html, /^<input/)
-  assert.deepEqual(
-    [input.type, input.autocomplete, input.autocapitalize],
-    ['password', 'new-password', 'off'],
-  )
-  const button = tagOf(html, /^<button/)
-  assert.deepEqual([button.type, button['aria-controls']], ['button', 'password'])
-  assert.match(textOf(html), /Show password$/)
-  assert.doesNotMatch(html, /Hide/)
 })

@@ -3,69 +3,9 @@ import { test } from 'node:test'
 import { createElement } from 'react'
 import { render, tagOf, textOf } from '../testing/render.ts'
 
-const { Tabs } = await import('./tabs.tsx')
-const { ProblemPanel } = await import('./problem-panel.tsx')
 const { Question } = await import('./question.tsx')
 const { Toaster } = await import('./toaster.tsx')
 const { Announcer } = await import('./announcer.tsx')
-
-test('one tab is selected, the only stop for Tab, and only its panel is shown', () => {
-  const html = render(
-    createElement(Tabs<'a' | 'b'>, {
-      label: 'L',
-      selected: 'b',
-      onTab: () => {},
-      tabs: [
-        { key: 'a', label: 'A', content: 'first' },
-        { key: 'b', label: 'B', content: 'second' },
-      ],
-    }),
-  )
-  const tags = (role: string) =>
-    [...html.matchAll(new RegExp(`<\\w+[^>]* role="${role}"[^>]*>`, 'g'))].map(([tag]) => tagOf(tag, /./))
-  const [tabs, panels] = [tags('tab'), tags('tabpanel')]
-  assert.deepEqual(
-    tabs.map((tab) => [tab['aria-selected'], tab.tabindex, tab.type]),
-    [
-      ['false', '-1', 'button'],
-      ['true', '0', 'button'],
-    ],
-  )
-  assert.deepEqual(
-    panels.map((panel) => 'hidden' in panel),
-    [true, false],
-  )
-  assert.deepEqual(
-    tabs.map((tab) => tab['aria-controls']),
-    panels.map(({ id }) => id),
-  )
-  assert.deepEqual(
-    panels.map((panel) => panel['aria-labelledby']),
-    tabs.map(({ id }) => id),
-  )
-})
-
-test('a problem has its address as a link in its text, wherever it stands, and no list without links', () => {
-  const address = 'https://jobs.example/login'
-  const html = render(
-    createElement(ProblemPanel, {
-      title: 'T',
-      texts: [
-        { text: `Go to ${address} now`, address },
-        { text: 'Plain', address: '' },
-      ],
-      links: [],
-      hidden: false,
-      onFollow: () => {},
-    }),
-  )
-  assert.match(
-    html,
-    /<p>Go to <a href="https:\/\/jobs\.example\/login">https:\/\/jobs\.example\/login<\/a> now<\/p>/,
-  )
-  assert.match(html, /<p>Plain<\/p>/)
-  assert.doesNotMatch(html, /<ul/)
-})
 
 test('a question is named by its title and text, and the answer that changes nothing comes first', () => {
   const html = render(

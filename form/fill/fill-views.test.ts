@@ -4,26 +4,18 @@ import { createElement } from 'react'
 import type { FilledField, FillStatus } from '../registration/state/fill-state.ts'
 import { NO_FILL } from '../registration/state/state.ts'
 import { resumeFile } from '../registration/testing/test-registration.ts'
-import { inLanguage, registrationWith, render, tagOf, textOf, translateIn } from '../testing/render.ts'
+import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/render.ts'
 
 const { FillSentence } = await import('./fill-sentence.tsx')
 const { FillSummary } = await import('./fill-summary.tsx')
 const { FillUpload } = await import('./fill-upload.tsx')
 const { FillOffer } = await import('./fill-offer.tsx')
-const { FillButton } = await import('./fill-button.tsx')
 
 inLanguage('en')
 const registration = registrationWith()
 const sentence = (status: FillStatus, unsure: readonly FilledField[] = []) =>
   textOf(render(createElement(FillSentence, { status }), registrationWith({ fill: { ...NO_FILL, unsure } })))
 const filled = (...fields: FilledField[]): FillStatus => ({ kind: 'filled', fields })
-
-test('the region of a sentence is there before its words', () => {
-  const html = render(createElement(FillSentence, { status: { kind: 'idle' } }), registration)
-  assert.ok(tagOf(html, /role="status"/))
-  assert.equal(textOf(html), '')
-  assert.equal(sentence({ kind: 'refused' }), '', 'why stands with the files')
-})
 
 test('a sentence says how many answers were filled in, and names those to be checked before the others', () => {
   assert.match(sentence(filled('phone'), ['phone']), /^One answer was filled in/)
@@ -93,14 +85,6 @@ test('the upload of a file that was chosen to be filled from is told where it wa
   assert.equal(textOf(shown(true)), '', 'notes of another file are not said here')
 })
 
-test('a file that has come is named as the resume of step 3', () => {
-  const registration = registrationWith()
-  const info = { url: 'https://resumes.example/1.pdf', filename: 'cv.pdf', filetype: 'pdf' }
-  registration.change({ resume: { kind: 'file', copy: null, info } as never })
-  const html = render(createElement(FillUpload, { isShown: true, isRefused: false }), registration)
-  assert.equal(textOf(html), 'cv.pdf is also your resume in step 3.')
-})
-
 test('the offer of step 3 counts the open questions, and is one press away', () => {
   const registration = registrationWith()
   const offered = (offer: object) => {
@@ -124,15 +108,4 @@ test('the offer is silent about a file that was filled from on step 1', () => {
   const registration = registrationWith()
   registration.change({ fill: { ...registration.current().fill, status: filled('phone') } })
   assert.equal(textOf(render(createElement(FillOffer), registration)), '')
-})
-
-test('the button opens a native input for the types of resumes, described in the reader’s language', async () => {
-  const html = render(createElement(FillButton), registration, await translateIn('es'))
-  const input = tagOf(html, /^<input/)
-  assert.equal(input.type, 'file')
-  for (const type of ['.pdf', '.docx', '.doc', '.rtf', '.txt'])
-    assert.ok(input.accept!.split(/, ?/).includes(type), type)
-  assert.equal(input['aria-describedby'], tagOf(html, /^<p/).id)
-  assert.equal(input.name, undefined, 'a post without script does not send it')
-  assert.match(html, /Llenar con mi currículum/)
 })

@@ -68,12 +68,6 @@ test('the answer of the Worker is the reading, and ends it', async () => {
   assert.equal(worker.ends, 1)
 })
 
-test('a Worker that has no answer knows nothing of the file', async () => {
-  const { worker, start } = startWorker((port) => port.postMessage(null))
-  assert.deepEqual(await readResume(file, new AbortController().signal, start), FAILED)
-  assert.equal(worker.ends, 1)
-})
-
 test('a Worker that breaks, or cannot be loaded, has failed, and leaves no fault in the console', async () => {
   const error = new Event('error', { cancelable: true })
   const { worker, start } = startWorker((_, { onerror }) => onerror!(error))

@@ -36,17 +36,6 @@ describe('what is fetched later', () => {
     assert.equal(submits(), 2)
   })
 
-  test('does the last of several wishes', async () => {
-    const done: string[] = []
-    const { registration, fetches, create, submits } = setLater({ discardDraft: () => done.push('discard') })
-    registration.perform('submit')
-    registration.perform('discardDraft')
-    fetches.answer(create)
-    await settled()
-    assert.deepEqual(done, ['discard'])
-    assert.equal(submits(), 0)
-  })
-
   test('does what itself leads elsewhere, as to a resume that is missing', async () => {
     const submit = () => registration.goTo(1, 'resume_url')
     const { registration, fetches, create } = setLater({ submit })
@@ -77,15 +66,6 @@ describe('what is fetched later', () => {
       const { step, focus } = registration.current().position
       assert.deepEqual([step, focus], meanwhile ? [2, 'step-heading'] : [0, 'password'])
     }
-  })
-
-  test('is not needed to be told what is wrong on step 1', () => {
-    const { registration, fetches } = setLater()
-    registration.next()
-    const { errors, position } = registration.current()
-    assert.deepEqual(Object.keys(errors), ['first_name', 'last_name', 'email', 'password', 'zip_code'])
-    assert.deepEqual(position, { step: 0, focus: 'problem' })
-    assert.equal(fetches.asked.length, 0)
   })
 
   test('and is waited for on step 2 is not skipped by another press of Next, which fetches it again', async () => {
@@ -163,24 +143,6 @@ describe('what is fetched later', () => {
     parts.answer('preview')
     await settled()
     assert.deepEqual(used, ['preview'])
-    assert.equal(registration.current().failedLoads.length, 0)
-  })
-
-  test('is said no longer to be missing once it came by another press', async () => {
-    const { registration } = setLater()
-    const parts = createPending<void, string>()
-    const used: string[] = []
-    const press = () => registration.load('language', parts.ask, (part) => used.push(part))
-    for (let failures = 0; failures < 2; failures++) {
-      press()
-      parts.fail()
-      await settled()
-      assert.equal(registration.current().failedLoads.length, 1)
-    }
-    press()
-    parts.answer('es')
-    await settled()
-    assert.deepEqual(used, ['es'])
     assert.equal(registration.current().failedLoads.length, 0)
   })
 })

@@ -28,12 +28,6 @@ describe('what the form begins with', () => {
     assert.equal(stored(), null, 'it is again as it began')
   })
 
-  test('makes the later steps, whose inputs are not there yet', async () => {
-    const { registration } = await testRegistration({ prefill: JOAN })
-    assert.deepEqual(registration.current().start.values.desired_job_title, 'Pilot')
-    assert.equal(registration.current().start.values.salary_max, '90000')
-  })
-
   test('does not come back where somebody has emptied it before this was here', async () => {
     const { inputs, stored, registration } = await testRegistration({
       prefill: JOAN,
@@ -106,12 +100,6 @@ describe('a draft and what the form begins with', () => {
     registration.saveDraft()
     return stored()
   }
-
-  test('Continue brings back what was typed, and what was emptied', async () => {
-    const { registration, inputs } = await testRegistration({ prefill: JOAN, stored: await leftBehind() })
-    registration.continueDraft()
-    assert.deepEqual([inputs.first_name, inputs.home_town, inputs.desired_job_title], ['Joanna', '', 'Pilot'])
-  })
 
   test('Continue keeps what only a later link knows, and the draft’s own where no link says otherwise', async () => {
     const stored = await leftBehind()

@@ -47,16 +47,6 @@ describe('the steps', () => {
     assert.equal(now().problem, null)
   })
 
-  test('typing changes nothing while nothing is wrong', async () => {
-    const { registration, type } = await testRegistration()
-    const before = registration.current()
-    let heard = 0
-    registration.subscribe(() => heard++)
-    type(ANN)
-    assert.equal(registration.current(), before)
-    assert.equal(heard, 0)
-  })
-
   test('a field that was answered is checked when it is left', async () => {
     const { registration, type } = await testRegistration()
     registration.fieldLeft('email')

@@ -21,20 +21,6 @@ const fileOf = (filename: string, copy: Blob | null = new Blob(['x'.repeat(2_000
   info: { url: 'https://resumes.example/1', filename, filetype: filename.split('.').at(-1) },
 })
 
-test('the regions of an upload are there before their words', () => {
-  const html = status({})
-  assert.ok(tagOf(html, /role="status"/) && tagOf(html, /role="alert"/))
-  assert.equal(textOf(html), '')
-})
-
-test('a running upload says its file and how far it is, and can be cancelled; the progress is not announced', () => {
-  const html = status({ upload: { kind: 'running', filename: 'cv <1>.pdf', share: 0.256 } })
-  assert.match(html, /role="status"[^>]*><p>Uploading cv &lt;1&gt;\.pdf</)
-  assert.match(html, /aria-hidden="true">26 %</)
-  assert.equal(tagOf(html, /^<progress/).value, '0.256')
-  assert.match(textOf(html), /Cancel$/)
-})
-
 test('a failed upload says which file and why, and can be tried again or removed by its name', () => {
   const messages = [{ code: 'upload_failed' }, { code: 'resume_infected' }]
   const html = status({ upload: { kind: 'failed', file: resumeFile('my.pdf'), messages } })
@@ -43,12 +29,6 @@ test('a failed upload says which file and why, and can be tried again or removed
   assert.match(alert, /The virus scan found something/)
   assert.equal(tagOf(html, /aria-label/)['aria-label'], 'Remove my.pdf')
   assert.match(textOf(html), /Try again Remove$/)
-})
-
-test('a cancelled upload is told, and leaves nothing to press', () => {
-  const html = status({ upload: { kind: 'cancelled' } })
-  assert.match(html, /role="status"[^>]*><p>The upload was cancelled/)
-  assert.doesNotMatch(html, /<button|<progress/)
 })
 
 test('notes name the file that they are about', () => {
@@ -64,13 +44,6 @@ test('notes name the file that they are about', () => {
   assert.match(lines[0]!, /^a\.exe ?: Please upload a PDF/)
   assert.equal(lines[1], 'Only one resume can be added.')
   assert.equal(lines[2], 'b.pdf : The file has 5.8 MB; the largest accepted is 5 MB.')
-})
-
-test('the card is empty without a resume, but its region is there', () => {
-  const html = card({})
-  assert.match(html, /data-empty/)
-  assert.equal(tagOf(html, /role="status"/)['aria-atomic'], 'true')
-  assert.equal(textOf(html), '')
 })
 
 test('a file is named with its type and size, and can be replaced and removed', () => {
@@ -110,12 +83,6 @@ test('what an upload came to is said beside the file that it brought', () => {
   assert.equal(textOf(card({ upload })), '', 'and goes with it')
 })
 
-test('a link is shown whole', () => {
-  const url = 'https://a.example/cv.pdf?of=ann&v=2'
-  const html = card({ resume: { kind: 'link', info: { url, filename: 'cv.pdf' } } })
-  assert.match(html, /https:\/\/a\.example\/cv\.pdf\?of=ann&amp;v=2/)
-})
-
 test('the link keeps what was typed before, is sent as the resume’s address, and says what is wrong with it', () => {
   const values = { ...INITIAL_VALUES, resume_url: 'htp://x' }
   const html = render(
@@ -130,15 +97,6 @@ test('the link keeps what was typed before, is sent as the resume’s address, a
   assert.equal(input['aria-invalid'], 'true')
   assert.match(html, /id="resume_link-error"[^>]*>Please enter a valid URL/)
   assert.doesNotMatch(html, /<button type="submit"|<button(?![^>]*type=)/, 'neither button submits the form')
-})
-
-test('the zone says which files are taken and how large, and its input is opened by the button alone', () => {
-  const html = render(createElement(FilePanel, { input: createRef<HTMLInputElement>() }), registrationWith())
-  assert.match(textOf(html), /PDF, DOC, DOCX, TXT or RTF, up to \d+ MB/)
-  const input = tagOf(html, /^<input/)
-  assert.ok('hidden' in input)
-  assert.match(input.accept!, /\.pdf/)
-  assert.equal(input.name, undefined, 'the form does not send the file a second time')
 })
 
 test('where consent is required, a file is said to stay on the device until it is uploaded', (t) => {

@@ -63,10 +63,6 @@ test('years and miles say what they are', () => {
   assert.equal(answer('travel_radius', '25', 'es'), '25 millas')
 })
 
-test('what was typed is text as it stands', () => {
-  assert.equal(answer('first_name', '{count} <b>'), '{count} <b>')
-})
-
 test('every answer of the first two steps is listed once, with a way to change it that says which it is', () => {
   const values = { ...INITIAL_VALUES, first_name: 'Ann <b>' }
   const html = render(createElement(CheckAnswers), registrationWith({ start: { values, round: 0 } }))

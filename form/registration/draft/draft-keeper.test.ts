@@ -27,16 +27,6 @@ describe('what is typed is kept', () => {
     assert.equal(firstNameIn(stored()), 'Ann')
   })
 
-  test('also what was typed while nobody listened, once somebody does', async () => {
-    const { registration, inputs, type, clock, stored } = await testRegistration()
-    type({ first_name: 'Ann' })
-    registration.saveDraft()
-    inputs.last_name = 'Lee'
-    registration.catchUp()
-    clock.advance(400)
-    assert.equal(readDraft(stored())?.values.last_name, 'Lee')
-  })
-
   test('three seconds after it began, pause or no pause', async () => {
     const { type, clock, stored } = await testRegistration()
     for (let typed = 0; typed < 10; typed++) {
@@ -70,16 +60,6 @@ describe('what is typed is kept', () => {
     registration.saveDraft()
     assert.equal(stored(), null)
   })
-
-  test('with the resume that was added', async () => {
-    const { registration, uploads, stored } = await testRegistration()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
-    const kept = readDraft(stored())?.resume
-    assert.equal(kept?.kind === 'file' && kept.info.filename, 'cv.pdf')
-  })
 })
 
 describe('the draft of an earlier visit', () => {
@@ -95,15 +75,6 @@ describe('the draft of an earlier visit', () => {
     assert.equal(resume.kind, 'link')
     assert.equal(draft, 'none')
     assert.deepEqual(position, { step: 0, focus: 'password', select: false })
-  })
-
-  test('is kept with what is typed while it is open', async () => {
-    const { registration, type, stored } = await testRegistration({ stored: await leftBehind() })
-    type({ home_town: 'Boston' })
-    registration.saveDraft()
-    const draft = readDraft(stored())
-    assert.equal(draft?.values.home_town, 'Boston')
-    assert.equal(draft?.values.first_name, 'Ann')
   })
 
   test('is gone when it is discarded; what was typed since is not', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { FIELDS, READ, reading } from '../testing/filling.ts'
-import { resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import { resumeFile, settled } from '../testing/test-registration.ts'
 
 describe('a file that the form is to be filled from', () => {
   test('answers what is open, is the resume too, and leads on to what is missing', async () => {
@@ -88,22 +88,6 @@ describe('a file that the form is to be filled from', () => {
     await set.end({ ...READ, values: { key_skills: 'MIG, TIG' } })
     assert.equal(set.now().start.values.key_skills, 'MIG, TIG')
     assert.equal(set.now().start.round, 0)
-  })
-
-  test('is kept in the draft as if it was typed', async () => {
-    const { end, stored, clock } = await reading()
-    await end()
-    clock.advance(1_000)
-    assert.equal(JSON.parse(stored()!).values.first_name, 'Rosa')
-  })
-
-  test('that cannot be sent is not read, and why is said', async () => {
-    const { registration, readings, chooseToFill } = await testRegistration()
-    chooseToFill(new File(['x'], 'rosa.png'))
-    assert.equal(readings.asked.length, 0)
-    assert.deepEqual(registration.current().fileNotes, [
-      { filename: 'rosa.png', message: { code: 'resume_type_refused' } },
-    ])
   })
 
   test('that cannot be read is said to be so, and can be sent', async () => {

@@ -3,7 +3,7 @@ import { checkField } from '@resume-library/contract/form-rules'
 import type { RegistrationCore } from '../state/core.ts'
 
 /** The first field of the page that must be answered and is not. */
-export const firstMissing = (typed: FormValues): FieldName | undefined =>
+const firstMissing = (typed: FormValues): FieldName | undefined =>
   STEP_FIELDS[0].find((field) => typed[field] === '' && checkField(field, '') !== null)
 
 /** @returns whether a field is missing */

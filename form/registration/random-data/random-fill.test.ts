@@ -15,18 +15,6 @@ describe('random data', () => {
     }
   })
 
-  test('asks before answers are lost, and No loses nothing', async () => {
-    const { registration, type, inputs, randomData } = await testRegistration()
-    type({ first_name: 'Ann' })
-    registration.fillWithRandomData()
-    assert.equal(registration.current().asksToReplace, true)
-    registration.answerReplace(false)
-    await settled()
-    assert.equal(inputs.first_name, 'Ann')
-    assert.equal(randomData.asked.length, 0)
-    assert.equal(registration.current().asksToReplace, false)
-  })
-
   test('asks during an upload, and then takes its place', async () => {
     const { registration, uploads } = await testRegistration()
     registration.chooseFiles([resumeFile()], 'selected')
@@ -96,16 +84,4 @@ describe('random data', () => {
       assert.equal(inputs.first_name, '')
     })
   }
-
-  test('that cannot be fetched can be tried again', async () => {
-    const { registration, inputs, randomData: fetches } = await testRegistration({ atOnce: false })
-    registration.fillWithRandomData()
-    fetches.fail()
-    await settled()
-    assert.equal(registration.current().failedLoads.length, 1)
-    registration.retryLoads()
-    fetches.answer(randomData)
-    await settled()
-    assert.notEqual(inputs.first_name, '')
-  })
 })

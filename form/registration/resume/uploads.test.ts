@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { INITIAL_VALUES } from '@resume-library/contract/candidate'
-import { NO_RESUME } from '../state/state.ts'
 import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
-import { testWorld } from '../testing/test-world.ts'
-import { uploadFile } from './upload-file.ts'
 
 const UPLOADED = { kind: 'uploaded' } as const
 
@@ -35,33 +31,6 @@ describe('an upload', () => {
     assert.deepEqual(toasts.at(-1)?.message, { code: 'upload_succeeded' })
   })
 
-  test('is on its way before its content is read for the record', async () => {
-    const { dependencies } = testWorld({ ...INITIAL_VALUES }, () => NO_RESUME, {})
-    const order: string[] = []
-    const note = async <Answer>(what: string, answer: Answer) => {
-      order.push(what)
-      return answer
-    }
-    const client = { ...dependencies.client, upload: () => note('sent', UPLOADED) }
-    const files = { ...dependencies.files, base64: () => note('read', 'QUJD') }
-    const { signal } = new AbortController()
-    await uploadFile(resumeFile(), { ...dependencies, client, files }, signal, () => {})
-    assert.deepEqual(order, ['sent', 'read'])
-  })
-
-  test('that is answered after it was cancelled adds nothing', async () => {
-    const { registration, uploads, now } = await uploading()
-    const { signal } = uploads.waiting[0]!
-    registration.cancelUpload()
-    assert.ok(signal.aborted)
-    assert.equal(now().upload.kind, 'cancelled')
-    uploads.answer(UPLOADED)
-    await settled()
-    assert.equal(now().upload.kind, 'cancelled')
-    assert.equal(now().resume.kind, 'none')
-    assert.equal(now().position.focus, 'resume_url')
-  })
-
   test('that is cancelled while its file is read sends nothing', async () => {
     const { registration, copies, uploads } = await testRegistration({ atOnce: false })
     registration.chooseFiles([resumeFile()], 'selected')
@@ -88,20 +57,6 @@ describe('an upload', () => {
     await settled()
     const { resume } = now()
     assert.equal(resume.kind !== 'none' && resume.info.filename, 'second.pdf')
-  })
-
-  test('of a replacement does not come back after Remove', async () => {
-    const { registration, uploads, now } = await uploading('first.pdf')
-    uploads.answer(UPLOADED)
-    await settled()
-    registration.chooseFiles([resumeFile('second.pdf')], 'selected')
-    await settled()
-    registration.removeResume()
-    assert.ok(uploads.waiting[0]!.signal.aborted)
-    uploads.answer(UPLOADED)
-    await settled()
-    assert.equal(now().resume.kind, 'none')
-    assert.equal(now().upload.kind, 'idle')
   })
 
   test('that failed says why, and can be tried again', async () => {

@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { INITIAL_VALUES } from '@resume-library/contract/candidate'
-import { ANN } from '../testing/test-registration.ts'
-import { errorsOf, errorsOnStep, NO_ERRORS, stepOfField, stillTrue, wrongFields } from './errors.ts'
-import { checkAnswers, firstWrongStep } from './field-checks.ts'
+import { errorsOf, NO_ERRORS, stepOfField, stillTrue, wrongFields } from './errors.ts'
+import { firstWrongStep } from './field-checks.ts'
 
 const WRONG = errorsOf({
   key_skills: 'skills_too_long',
   zip_code: 'zip_code_required',
   email: 'email_invalid',
-})
-
-test('answers that are right have the one object for no errors, so that nothing is drawn again', () => {
-  assert.equal(checkAnswers({ ...INITIAL_VALUES, ...ANN }), NO_ERRORS)
-  assert.equal(errorsOf({}), NO_ERRORS)
-  assert.equal(errorsOnStep(WRONG, 2), NO_ERRORS)
-})
-
-test('a step with an error has all of them as they are, so that the same are not drawn again', () => {
-  assert.equal(errorsOnStep(WRONG, 0), WRONG)
-  assert.equal(errorsOnStep(WRONG, 1), WRONG)
 })
 
 test('wrong fields come in the order of the page, whatever order they were found in', () => {
