@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
 import { afterwards } from '@resume-library/server/testing/afterwards'
-import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
-import { startPart } from '@resume-library/server/testing/processes'
+import { failedStart, startPart } from '@resume-library/server/testing/processes'
 import { filesKept } from './testing/files-kept.ts'
 import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
-import { newName, PDF, register, upload } from './testing/requests.ts'
+import { newName, register, upload } from './testing/requests.ts'
 import { json, startScriptedProvider } from './testing/scripted-provider.ts'
-import { writeBuiltPage } from './testing/test-service.ts'
+import { startTestService, writeBuiltPage } from './testing/test-service.ts'
 
 async function staged(context: TestContext, stage = '', environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'service-process-'))
@@ -33,8 +30,6 @@ async function staged(context: TestContext, stage = '', environment: Record<stri
   const service = await startPart(context, 'service', settings, stage)
   return { service, provider, dataDir, settings }
 }
-
-const pdfOf = (size: number) => new Uint8Array(Buffer.concat([PDF, Buffer.alloc(size - PDF.length, ' ')]))
 
 const statusOf = async (answer: Promise<Response>) => {
   const { status, body } = await answer
@@ -60,20 +55,6 @@ describe('the process', () => {
     await upload.closed
     assert.match(upload.answer(), /^HTTP\/1\.1 200 /)
     assert.equal(await ended, 0)
-  })
-
-  test('ends within 10 s whoever still hangs on it', async (context) => {
-    const { service, provider, dataDir } = await staged(context)
-    provider.answer = () => {}
-    const stuck = register(service.url).catch(() => null)
-    const upload = await rawClient(service.url)
-    upload.socket.write(uploadHead(100_000) + FILE_HEAD)
-    await sleep(200)
-    const begun = performance.now()
-    assert.equal(await service.end('SIGTERM'), 0)
-    assert.ok(performance.now() - begun < 10_000)
-    await stuck
-    assert.deepEqual(await filesKept(dataDir), [])
   })
 
   test('sweeps at start what a crash left long ago', async (context) => {
@@ -107,67 +88,33 @@ describe('the process', () => {
     assert.equal(await statusOf(upload(service.url)), 200)
     assert.equal(service.process.exitCode, null)
   })
+})
 
-  test('that may write no long files refuses those and keeps others', async (context) => {
-    const { service, dataDir } = await staged(context, 'ulimit -f 1024;')
-    const refused = await upload(service.url, { bytes: pdfOf(2_000_000) })
-    const { detail } = (await refused.json()) as { detail: string }
-    assert.ok(refused.status === 500 || refused.status === 507)
-    assert.match(detail, /^There was an error uploading your file to the server\./)
-    assert.deepEqual(await filesKept(dataDir), [])
-    assert.equal(await statusOf(upload(service.url)), 200)
-  })
-
-  if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
-    test('on a disk that is full but for its reserve refuses, shows nothing half, and goes on when there is room', async (context) => {
-      const stage =
-        'exec unshare -rm sh -c \'mount -t tmpfs -o size=105m none "$DATA_DIR/resumes" && exec "$@"\' sh "$@";'
-      const { service } = await staged(context, `mkdir -p "$DATA_DIR/resumes"; ${stage}`)
-      const filename = newName()
-      const kept = newName()
-      assert.equal(await statusOf(upload(service.url, { bytes: pdfOf(1_000_000), filename: kept })), 200)
-      const refused = await upload(service.url, { bytes: pdfOf(5_000_000), filename })
-      assert.equal(refused.status, 507)
-      assert.match(
-        ((await refused.json()) as { detail: string }).detail,
-        /^There is no room for more files right now/,
-      )
-      assert.equal(await statusOf(fetch(`${service.url}/candidate/resumes/${filename}`)), 404)
-      assert.equal(await statusOf(upload(service.url, { bytes: pdfOf(1_000_000), filename })), 200)
-    })
-  }
+test('a service ends in time whoever still hangs on it, and leaves no file', async (context) => {
+  const { url, provider, dataDir, close } = await startTestService(context, { timeouts: { drain: 300 } })
+  provider.answer = () => {}
+  const stuck = register(url).catch(() => null)
+  const client = await rawClient(url)
+  client.socket.write(uploadHead(100_000) + FILE_HEAD)
+  while (provider.requests.length === 0 || (await filesKept(dataDir)).length === 0) await sleep(10)
+  await close()
+  await stuck
+  assert.deepEqual(await filesKept(dataDir), [])
 })
 
 describe('the process says in one sentence', () => {
-  const run = (environment: Record<string, string>) => {
-    const { stderr, status } = spawnSync(process.execPath, ['run.js', 'service/main.ts'], {
-      cwd: join(import.meta.dirname, '..'),
-      env: {
-        ...bareEnvironment(),
-        PROVIDER_URL: 'http://127.0.0.1:1',
-        PROVIDER_CREDENTIAL: 'a:b',
-        ...environment,
-      },
-      encoding: 'utf8',
-    })
-    assert.equal(status, 1)
-    assert.ok(!stderr.includes('    at '), stderr)
-    return stderr
+  const said = async (environment: Record<string, string>) => {
+    const needed = { PROVIDER_URL: 'http://127.0.0.1:1', PROVIDER_CREDENTIAL: 'a:b' }
+    const { code, said } = await failedStart('service', { ...needed, ...environment })
+    assert.equal(code, 1)
+    assert.doesNotMatch(said, /\n +at |canary|secret/)
+    return said
   }
 
-  test('what is wrong with the configuration', () => {
-    assert.match(run({ PORT: 'x', PROVIDER_CREDENTIAL: '' }), /PORT: .*\n.*PROVIDER_CREDENTIAL: is missing/)
-  })
-
-  test('which variable is not known, and nothing of what it holds', () => {
-    const said = run({
-      PORT: 'x',
-      PUBLIC_URI: 'https://canary.example',
-      JOB_BORD_URL: 'https://canary.example',
-    })
-    assert.equal(said.match(/PUBLIC_URI is not known, and has no effect\n/g)?.length, 1)
-    assert.match(said, /JOB_BORD_URL is not known, and has no effect\n/)
-    assert.ok(!said.includes('canary'))
+  test('what is wrong with the configuration, and which variable is not known', async () => {
+    const words = await said({ PORT: 'x', PROVIDER_CREDENTIAL: '', PUBLIC_URI: 'canary' })
+    assert.match(words, /PORT: .*\n.*PROVIDER_CREDENTIAL: is missing/)
+    assert.match(words, /PUBLIC_URI is not known, and has no effect\n/)
   })
 
   test('that its database cannot be used', async (context) => {
@@ -175,24 +122,9 @@ describe('the process says in one sentence', () => {
     context.after(() => rm(folder, { recursive: true }))
     const PAGE_DIR = await writeBuiltPage(folder)
     const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/nothing'
-    const said = run({ PAGE_DIR, DATA_DIR: folder, PORT: '0', DATABASE_URL })
-    assert.match(said, /DATABASE_URL: the database cannot be used \(ECONNREFUSED\)/)
-    assert.ok(!said.includes('secret'))
-  })
-
-  test('that its port is in use, or its folder not to be written', async (context) => {
-    const folder = await mkdtemp(join(tmpdir(), 'service-start-'))
-    const PAGE_DIR = await writeBuiltPage(folder)
-    const other = createServer().listen(0, '127.0.0.1')
-    context.after(() => Promise.all([other.close(), rm(folder, { recursive: true })]))
-    await new Promise((resolve) => other.once('listening', resolve))
-    const { port } = other.address() as { port: number }
     assert.match(
-      run({ PAGE_DIR, DATA_DIR: folder, PORT: String(port) }),
-      new RegExp(`Port ${port} is in use`),
+      await said({ PAGE_DIR, DATA_DIR: folder, DATABASE_URL }),
+      /DATABASE_URL: the database cannot be used \(ECONNREFUSED\)/,
     )
-
-    await writeFile(join(folder, 'file'), '')
-    assert.match(run({ PAGE_DIR, DATA_DIR: join(folder, 'file'), PORT: '0' }), /a file is in its way/)
   })
 })

@@ -44,17 +44,7 @@ test('a page has the board’s name and links, in the reader’s language, and t
     const style = /<style[^>]*>([^<]*\.board[^<]*)<\/style>/.exec(html)![1]!
     const hash = createHash('sha256').update(style).digest('base64')
     assert.ok(policyOf(answer).includes(`'sha256-${hash}'`), path)
-  }
-})
-
-test('the title says whose page it is, in each language', async (context) => {
-  const { url } = await startTestService(context, { environment: { BOARD_NAME: 'Harbor Jobs' } })
-  for (const path of PAGES) {
-    for (const language of ['en', 'es']) {
-      const headers = { 'Accept-Language': language }
-      const html = await (await fetch(url + path, { headers })).text()
-      assert.match(html, /<title>[^<]+ – Harbor Jobs<\/title>/, `${path} ${language}`)
-    }
+    assert.match(html, /<title>[^<]+ – Harbor Jobs<\/title>/, path)
   }
   assert.match(await (await fetch(url)).text(), /<html [^>]*data-board=" – Harbor Jobs"/)
 })
@@ -83,13 +73,8 @@ test('a picture is served with its type and size, may run nothing, and is asked 
   assert.equal(picture.headers.get('x-content-type-options'), 'nosniff')
   assert.match(picture.headers.get('cache-control')!, /immutable/)
   assert.match(policyOf(picture), /^default-src 'none';.*; sandbox$/)
+  assert.equal((await fetch(`${url}/logo.svg`)).status, 404)
   assert.ok(policyOf(await fetch(`${url}/candidate/erase/nobody`)).includes("img-src 'self'"))
-})
-
-test('nothing else is served beside the picture', async (context) => {
-  const { url } = await startTestService(context, { environment: await withLogo(context) })
-  for (const path of ['/board-logo.svg', '/logo.svg', '/board-logo-/../../etc/passwd', '/messages.en.json'])
-    assert.equal((await fetch(url + path)).status, 404, path)
 })
 
 test('the picture of another origin may be loaded from there alone', async (context) => {

@@ -78,8 +78,10 @@ test('a notice is needed of nobody, and where nothing is asked, nothing is sent'
   assert.equal(await askedBy(off.url), undefined)
 })
 
-test('without script the box is asked for, stays ticked, and is sent', async (context) => {
+test('without script the box is asked for at the end, stays ticked, and is sent', async (context) => {
   const service = await startTestService(context, REQUIRED)
+  const { resume_url: _, ...first } = ANSWERS
+  assert.equal((await postForm(service.url, new URLSearchParams(first))).page.outcome.kind, 'shown')
   const without = await postForm(service.url, new URLSearchParams(ANSWERS))
   assert.equal(without.status, 422)
   assert.deepEqual(without.page.outcome, { kind: 'wrong', errors: {}, consent: true })
@@ -113,12 +115,6 @@ test('without script a tick stays in another language, and not where the text is
   const { version: english } = (await askedBy(service.url)).texts.en!
   const earlier = await consentAfter('en-0123456789abcdef')
   assert.deepEqual([earlier.isGiven, earlier.version], [false, english])
-})
-
-test('the first step alone is not asked for it yet', async (context) => {
-  const service = await startTestService(context, REQUIRED)
-  const { resume_url: _, ...first } = ANSWERS
-  assert.equal((await postForm(service.url, new URLSearchParams(first))).page.outcome.kind, 'shown')
 })
 
 test('there is nothing to agree to without a text', () => {

@@ -33,30 +33,18 @@ interface RegistrationDescription {
   readonly required?: readonly string[]
 }
 
-/** What somebody makes of the types: it sends what each operation wants, and reads what it answers. */
+/** What somebody makes of the types: it sends what an operation wants, and reads what it answers. */
 const CLIENT = `
 import type { components, operations } from './openapi.d.ts'
 
 type Answer<Id extends keyof operations, Status extends keyof operations[Id]['responses']> =
   operations[Id]['responses'][Status] extends { content: infer Content } ? Content[keyof Content] : undefined
 
-const base = 'https://jobs.example.com'
-
 export async function register(registration: components['schemas']['Registration']) {
-  const answer = await fetch(base + '/v1/candidate/backfill/register', { method: 'POST', body: JSON.stringify(registration) })
+  const answer = await fetch('/v1/candidate/backfill/register', { method: 'POST', body: JSON.stringify(registration) })
   if (answer.status === 202) return ((await answer.json()) as Answer<'registerCandidate', 202>).status_url
   if (answer.status === 400) throw new Error(((await answer.json()) as Answer<'registerCandidate', 400>).code)
   return answer.status
-}
-
-export async function upload(form: FormData): Promise<string> {
-  const answer = await fetch(base + '/api/upload', { method: 'POST', body: form })
-  return ((await answer.json()) as Answer<'uploadResume', 200>).url
-}
-
-export async function isOpen(): Promise<boolean> {
-  const answer = (await (await fetch(base + '/api/registrations')).json()) as Answer<'readRegistrations', 200>
-  return answer.registrations === 'open'
 }
 
 export const ada = register({

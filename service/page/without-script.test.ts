@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
-import { BODY_MARK, type PostedOutcome } from '@resume-library/contract/posted-form'
+import { BODY_MARK } from '@resume-library/contract/posted-form'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { builtMessages } from '../testing/built-messages.ts'
 import { createPageWithoutScript } from './without-script.ts'
@@ -55,19 +55,4 @@ test('pages that are answered at once are rendered one in each turn of the event
   await Promise.all(Array.from({ length: 10 }, () => page.send(answer, request, newReply().reply)))
   assert.equal(seen.turnsOfRenders.length, 10)
   assert.equal(new Set(seen.turnsOfRenders).size, 10)
-})
-
-test('a page with nothing in it is rendered once for each outcome, and has a token of its own', async (context) => {
-  const page = await startPage(context)
-  const elsewhere: PostedOutcome = { kind: 'stopped', code: 'posted_elsewhere', seconds: null }
-  const { reply, sent } = newReply()
-  for (const [once, outcome] of [
-    ['one', elsewhere],
-    ['two', elsewhere],
-    ['three', { kind: 'new' }],
-    ['four', elsewhere],
-  ] as const)
-    await page.sendNew({ ...shown, once, outcome }, request, reply)
-  assert.deepEqual(sent, ['one stopped', 'two stopped', 'three new', 'four stopped'])
-  assert.equal(seen.turnsOfRenders.length, 2)
 })
