@@ -1,26 +1,28 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
-
-const COMMAND = fileURLToPath(new URL('../candidates-command.ts', import.meta.url))
+import { UsageError } from '../commands/command-line/usage-error.ts'
+import { runCommand } from '../commands/run-command.ts'
 
 export interface Ended {
-  readonly code: number | null
+  readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Runs `npm run candidates -- …` as an operator's script does. */
+/** Runs `npm run candidates -- …` as an operator's script does, in this process. */
 export async function candidatesCommand(
   environment: Readonly<Record<string, string>>,
   ...words: string[]
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [COMMAND, ...words], {
-    env: { ...bareEnvironment(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const output: Uint8Array[] = []
+  const said: string[] = []
+  const code = await runCommand(words, environment, {
+    output: 'pipe',
+    isWatched: false,
+    write: async (data) => void output.push(Buffer.from(data)),
+    log: (message) => void said.push(`${message}\n`),
+    progress: () => ({ advance() {}, end() {} }),
+    confirm: async () => {
+      throw new UsageError('Nobody can be asked here: say --yes.')
+    },
   })
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
-  return { code, stdout, stderr }
+  return { code, stdout: Buffer.concat(output).toString(), stderr: said.join('') }
 }
