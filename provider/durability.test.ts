@@ -3,14 +3,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readdir, utimes } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'node:test'
+import { startPart } from '@resume-library/server/testing/processes'
 import type { CandidateRecord } from './candidates/candidate-store.ts'
 import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { eachPage } from './commands/each-page.ts'
 import { operatorConfig } from './storage-config.ts'
 import { openResumeStores } from './stores.ts'
 import { base64, file, registration } from './testing/candidates.ts'
-import { spawnProvider } from './testing/process.ts'
-import { register } from './testing/running.ts'
+import { PROVIDER_ENVIRONMENT, register } from './testing/running.ts'
 import { engines, type TestStorage } from './testing/storage.ts'
 import { upkeep } from './upkeep.ts'
 
@@ -64,12 +64,13 @@ async function allRecords(storage: TestStorage): Promise<Map<string, CandidateRe
 
 for (const engine of engines()) {
   describe(`killed ${KILLS} times in the middle of its work, on ${engine.name}`, () => {
-    test('the provider loses nothing that it acknowledged, and keeps nothing twice', async () => {
+    test('the provider loses nothing that it acknowledged, and keeps nothing twice', async (context) => {
       const storage = await engine.storage()
+      const environment = { ...PROVIDER_ENVIRONMENT, ...storage.environment }
       const queue: Attempt[] = []
       const ledger: Attempt[] = []
       for (let kill = 0; kill < KILLS; kill++) {
-        const provider = await spawnProvider(storage.environment)
+        const provider = await startPart(context, 'provider', environment)
         const working = registerUntilKilled(provider.url, queue, ledger)
         await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 500))
         await provider.end('SIGKILL')
@@ -77,7 +78,7 @@ for (const engine of engines()) {
       }
 
       // What was answered is answered the same again, and what was not is finished now.
-      const provider = await spawnProvider(storage.environment)
+      const provider = await startPart(context, 'provider', environment)
       for (const attempt of [...ledger.slice(-20), ...queue]) {
         const answer = await register(provider.url, attempt.body, { 'Idempotency-Key': attempt.key })
         assert.equal(answer.status, 201)

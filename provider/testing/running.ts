@@ -5,6 +5,7 @@ import { type RunningProvider, startProvider } from '../provider.ts'
 import type { Engine, TestStorage } from './storage.ts'
 
 export const CREDENTIAL = 'service:päss:word'
+export const PROVIDER_ENVIRONMENT = { LOG_LEVEL: 'silent', PROVIDER_CREDENTIAL: CREDENTIAL }
 
 export interface Answer {
   readonly status: number
@@ -14,9 +15,7 @@ export interface Answer {
 
 /** A provider on a free port, for tests that speak HTTP with it. */
 export async function runProvider(environment: Readonly<Record<string, string>>): Promise<RunningProvider> {
-  return startProvider(
-    providerConfig({ PORT: '0', LOG_LEVEL: 'silent', PROVIDER_CREDENTIAL: CREDENTIAL, ...environment }),
-  )
+  return startProvider(providerConfig({ PORT: '0', ...PROVIDER_ENVIRONMENT, ...environment }))
 }
 
 export const basic = (credential: string) => `Basic ${Buffer.from(credential).toString('base64')}`
