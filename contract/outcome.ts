@@ -17,8 +17,8 @@ export type RegistrationOutcome =
     }
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'broken' }
-  /** It was kept for later, and withdrawn by the person. */
-  | { readonly kind: 'withdrawn' }
+  /** It was kept for later, and withdrawn by the person; or erased, by the person or the operator. */
+  | { readonly kind: 'withdrawn'; readonly isErased: boolean }
 
 export type RegistrationFailure = Exclude<RegistrationOutcome, { kind: 'registered' | 'withdrawn' }>
 

@@ -58,7 +58,10 @@ test('is no answer where it was given up or is not known any more', async () => 
 for (const status of ['withdrawn', 'erased'])
   test(`is told as withdrawn, and not as failed, where the person has it ${status}`, async () => {
     const end = () => Response.json({ status })
-    assert.deepEqual((await outcomeOf(WAITING, end)).outcome, { kind: 'withdrawn' })
+    assert.deepEqual((await outcomeOf(WAITING, end)).outcome, {
+      kind: 'withdrawn',
+      isErased: status === 'erased',
+    })
   })
 
 test('is a refusal without words where the provider has left none', async () => {

@@ -17,7 +17,8 @@ export async function keptOutcome(url: string): Promise<RegistrationOutcome> {
     const kept = await look(url)
     if (!kept || kept.status === 'accepted') continue
     // Erased after it was delivered, it is no failure either: nobody is to send it again.
-    if (kept.status === 'withdrawn' || kept.status === 'erased') return { kind: 'withdrawn' }
+    if (kept.status === 'withdrawn' || kept.status === 'erased')
+      return { kind: 'withdrawn', isErased: kept.status === 'erased' }
     // It was given up or discarded: nobody is registered by it.
     if (!('answer' in kept)) return { kind: 'unanswered' }
     const { status, body } = kept.answer ?? { status: 0, body: null }

@@ -24,19 +24,25 @@ export function KeptPanel({ url, values }: { url: string; values: FormValues }) 
   )
 }
 
-/** It was withdrawn where it could be looked after. */
-export const WithdrawnPanel = () => createPortal(<WithdrawnWords />, document.getElementById(DONE_ID)!)
+interface WithdrawnProps {
+  readonly isErased: boolean
+}
 
-export function WithdrawnWords() {
+/** It was withdrawn where it could be looked after, or erased by whomever. */
+export const WithdrawnPanel = (props: WithdrawnProps) =>
+  createPortal(<WithdrawnWords {...props} />, document.getElementById(DONE_ID)!)
+
+export function WithdrawnWords({ isErased }: WithdrawnProps) {
   const translate = useTranslate()
   const { values } = useRegistration()
   // A reload has lost it.
   const [isPasswordGone] = useState(() => !values().password)
   return (
     <>
-      <h2>{translate('withdrawn_title')}</h2>
+      <h2>{translate(isErased ? 'erased_title' : 'withdrawn_title')}</h2>
       <p>
-        {translate('withdrawn_text')} {isPasswordGone && translate('withdrawn_password')}
+        {translate(isErased ? 'erased_text' : 'withdrawn_text')}{' '}
+        {isPasswordGone && translate('withdrawn_password')}
       </p>
     </>
   )

@@ -57,7 +57,9 @@ function LaterParts() {
   const step = useRegistrationState(({ position }) => position.step)
   const round = useRegistrationState(({ start }) => start.round)
   const isDone = useRegistrationState(({ submission }) => submission.kind === 'registered')
-  const isWithdrawn = useRegistrationState(({ submission }) => submission.kind === 'withdrawn')
+  const withdrawn = useRegistrationState(({ submission }) =>
+    submission.kind === 'withdrawn' ? submission : null,
+  )
   const kept = useRegistrationState(({ submission }) => (submission.kind === 'kept' ? submission : null))
   const asksToReplace = useRegistrationState((state) => state.asksToReplace)
   useFieldEvents()
@@ -86,7 +88,7 @@ function LaterParts() {
       <SubmitAgain />
       {isDone && <DonePanel />}
       {kept && <KeptPanel {...kept} />}
-      {isWithdrawn && <WithdrawnPanel />}
+      {withdrawn && <WithdrawnPanel {...withdrawn} />}
       {asksToReplace && <ReplaceQuestion />}
       <Toasts />
     </>

@@ -29,10 +29,11 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
   keepConfirmation(core, dependencies.confirmation)
   watchFunnel(core, dependencies.client)
   watchRegistrations(core, dependencies)
-  if (draft.attempt.last()?.keptAt) {
+  if (draft.attempt.last()?.kept) {
     draft.resume()
     submission.goOn()
-  } else if (draft.isPutBack()) fill.keepOver(draft.takeUpRest)
+  } else if (core.current().submission.kind === 'withdrawn' || draft.isPutBack())
+    fill.keepOver(draft.takeUpRest)
   return {
     chooseFiles: (files, how) => {
       if (uploads.choose(files, how)) fill.fromFile.giveUp()

@@ -142,6 +142,8 @@ export const laterSteps = {
   withdrawn_title: 'You withdrew this registration',
   withdrawn_text:
     'We deleted our copy. Your answers are still in the form below, in case you change your mind.',
+  erased_title: 'This registration was deleted',
+  erased_text: 'Your answers are still in the form below, in case you want to register again.',
   withdrawn_password: 'Only the password has to be typed again.',
   done_title: 'You are registered',
   done_unsent:

@@ -184,6 +184,8 @@ export const laterSteps: LaterMessages = {
   kept_answers: 'Lo que envió',
   withdrawn_title: 'Usted retiró este registro',
   withdrawn_text: 'Borramos nuestra copia. Sus respuestas siguen abajo, por si cambia de opinión.',
+  erased_title: 'Este registro se eliminó',
+  erased_text: 'Sus respuestas siguen abajo, por si quiere registrarse de nuevo.',
   withdrawn_password: 'Solo tiene que volver a escribir la contraseña.',
   done_title: 'Su registro está completo',
   done_unsent:

@@ -75,11 +75,12 @@ function readResume(kept: unknown): Resume {
 
 function readAttempt(kept: unknown): Attempt | null {
   if (!isRecord(kept)) return null
-  const { key, date, digest, keptAt } = kept
+  const { key, date, digest, kept: waiting } = kept
   const texts = [key, date, digest]
   if (!texts.every((text) => typeof text === 'string')) return null
   const attempt = { key, date, digest } as Attempt
-  return typeof keptAt === 'string' ? { ...attempt, keptAt } : attempt
+  if (!isRecord(waiting) || typeof waiting.url !== 'string' || !isRecord(waiting.values)) return attempt
+  return { ...attempt, kept: { url: waiting.url, values: readValues(waiting.values) } }
 }
 
 /**

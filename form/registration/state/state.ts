@@ -28,17 +28,17 @@ export interface Unsent {
 }
 
 /** With the body of the answer. */
-export interface Registered {
+interface Registered {
   readonly kind: 'registered'
   readonly unsent: Unsent
   readonly body: unknown
 }
 
 /** Where the sending stands. What was wrong with the last one stands in `problem` and `errors`. */
-type Submission =
+export type Submission =
   | { readonly kind: 'idle' | 'sending' | 'failed' }
-  /** It was kept, and the person has withdrawn it where it can be looked after. */
-  | { readonly kind: 'withdrawn' }
+  /** It was kept, and the person has withdrawn it where it can be looked after; or somebody has erased it. */
+  | { readonly kind: 'withdrawn'; readonly isErased: boolean }
   | Registered
   /**
    * It waits for a provider that is away; at the address it can be looked after without this page. `values` are those that

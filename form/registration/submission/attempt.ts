@@ -1,4 +1,4 @@
-import type { Candidate } from '@resume-library/contract/candidate'
+import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import { isKeyReused, type RegistrationFailure } from '@resume-library/contract/outcome'
 import { randomHex } from '../resume/random-hex.ts'
 
@@ -9,8 +9,8 @@ export interface Attempt {
   readonly date: string
   /** Of the content without the password, see {@link digestOf}. */
   readonly digest: string
-  /** Where it can be looked after while it waits for its outcome. */
-  readonly keptAt?: string | null
+  /** Where it can be looked after while it waits for its outcome, and what was sent as it may be shown. */
+  readonly kept?: { readonly url: string; readonly values: FormValues } | null
 }
 
 /** Where the attempt is kept, over a reload too. */

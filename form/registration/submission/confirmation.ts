@@ -2,11 +2,11 @@ import { type FieldName, INITIAL_VALUES } from '@resume-library/contract/candida
 import { parseStored, readValues } from '../draft/draft.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { Storage } from '../state/dependencies.ts'
-import type { Registered } from '../state/state.ts'
+import type { Submission } from '../state/state.ts'
 
 /**
- * Keeps what is said after a registration over a reload, as it may hold the only link that erases it: until something else
- * is done. Nothing is kept that is not shown.
+ * Keeps what is said after a registration over a reload, as it may hold the only link that erases it, or that it was
+ * withdrawn: until something else is done. Nothing is kept that is not shown.
  */
 export function keepConfirmation(core: RegistrationCore, storage: Storage): void {
   const kept = readConfirmation(storage.read())
@@ -18,11 +18,15 @@ export function keepConfirmation(core: RegistrationCore, storage: Storage): void
     const now = core.current().submission
     if (now === submission) return
     submission = now
-    storage.write(now.kind === 'registered' ? writeConfirmation(now) : null)
+    storage.write(writeConfirmation(now))
   })
 }
 
-function writeConfirmation({ unsent: { fields, values }, body }: Registered): string {
+function writeConfirmation(submission: Submission): string | null {
+  if (submission.kind === 'withdrawn') return JSON.stringify(submission)
+  if (submission.kind !== 'registered') return null
+  const { unsent, body } = submission
+  const { fields, values } = unsent
   const { erase_url } = (body ?? {}) as { erase_url?: unknown }
   const changed = Object.fromEntries(
     fields.map((field) => [field, field === 'password' ? '' : values[field]]),
@@ -30,9 +34,10 @@ function writeConfirmation({ unsent: { fields, values }, body }: Registered): st
   return JSON.stringify({ erase_url, changed })
 }
 
-function readConfirmation(text: string | null): Registered | null {
+function readConfirmation(text: string | null): Submission | null {
   const kept = parseStored(text)
   if (!kept) return null
+  if (kept.kind === 'withdrawn') return { kind: 'withdrawn', isErased: kept.isErased === true }
   const changed = (kept.changed ?? {}) as Record<string, unknown>
   const fields = (Object.keys(INITIAL_VALUES) as FieldName[]).filter((field) => field in changed)
   return {

@@ -25,6 +25,19 @@ export function shownValues(core: RegistrationCore, values = core.values()): For
   return { ...values, resume_url: resume.kind === 'none' ? '' : resume.info.filename, password: '' }
 }
 
+/** @param kept what was sent before a reload, as it may be shown */
+export function sentNow(core: RegistrationCore, isRepeated: boolean, kept?: FormValues): Sent {
+  const content = kept ? contentOfKept(core, kept) : contentOf(core)
+  return { content, step: core.current().position.step, isRepeated }
+}
+
+/** No password is left of it, and of the resume its filename. */
+function contentOfKept(core: RegistrationCore, values: FormValues): Content {
+  const now = contentOf(core)
+  const isSameResume = shownValues(core).resume_url === values.resume_url
+  return { ...values, password: now.password, ...(isSameResume && { resume_url: now.resume_url }) }
+}
+
 /** Whether the same would be sent again: nothing is changed, and no other resume is on its way, or will be by itself. */
 export function isAsSent(core: RegistrationCore, { content }: Sent): boolean {
   const { upload, uploadRetry, asksToReplace } = core.current()

@@ -86,11 +86,43 @@ describe('a submit', () => {
     assert.deepEqual((await testRegistration({ stored: stored() })).looks.asked, [])
   })
 
+  test('that is kept shows after a reload what was sent, and says in the end what is not in it', async () => {
+    const before = await readyToSubmit()
+    before.type({ home_town: 'Boston' })
+    await before.submit()
+    before.type({ home_town: 'Denver' })
+    before.registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
+    const { registration, looks } = await testRegistration({ stored: before.stored() })
+    const { submission } = registration.current()
+    assert.ok(submission.kind === 'kept')
+    assert.deepEqual([submission.values.home_town, submission.values.resume_url], ['Boston', 'cv.pdf'])
+    looks.answer(REGISTERED)
+    await settled()
+    const end = registration.current().submission
+    assert.deepEqual(end.kind === 'registered' && end.unsent.fields, ['home_town'])
+  })
+
+  test('that was kept and then withdrawn says so after a reload, with the answers still there', async () => {
+    const before = await readyToSubmit()
+    await before.submit()
+    before.registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
+    await before.answer({ kind: 'withdrawn', isErased: true })
+    const { registration, inputs } = await testRegistration({
+      stored: before.stored(),
+      confirmed: before.confirmed(),
+    })
+    const { submission, draft } = registration.current()
+    assert.deepEqual(submission, { kind: 'withdrawn', isErased: true })
+    assert.deepEqual([draft, inputs.first_name], ['none', ANN.first_name])
+    registration.goTo(1)
+    assert.equal(registration.current().submission.kind, 'idle')
+  })
+
   test('that was kept and then withdrawn says so, and is another one when it is sent again', async () => {
     const { registrations, submit, answer, now, inputs } = await readyToSubmit()
     await submit()
     registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
-    await answer({ kind: 'withdrawn' })
+    await answer({ kind: 'withdrawn', isErased: false })
     assert.equal(now().submission.kind, 'withdrawn')
     assert.deepEqual([now().problem, now().toasts, now().position.focus], [null, [], 'done'])
     assert.equal(inputs.first_name, ANN.first_name)

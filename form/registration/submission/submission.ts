@@ -6,7 +6,7 @@ import type { LaterDependencies } from '../state/dependencies.ts'
 import type { RegistrationState } from '../state/state.ts'
 import type { AddToast } from '../state/toasts.ts'
 import { type Attempt, type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
-import { contentOf, type Sent, shownValues } from './content.ts'
+import { type Sent, sentNow, shownValues } from './content.ts'
 import { createPreparation } from './prepare.ts'
 import { createFailureDisplay } from './show-failure.ts'
 import { createSubmitAgain } from './submit-again.ts'
@@ -39,16 +39,14 @@ export function createSubmission(
     const values = shownValues(core)
     // It leaves before anything else is done: its key is kept in the same task.
     const sending = dependencies.client.register(dated(candidate, attempt), attempt.key, (url) => {
-      attempts.keep({ ...attempt, keptAt: url })
+      attempts.keep({ ...attempt, kept: { url, values } })
       sayAbove(core, { kind: 'kept', url, values })
     })
     attempts.keep(attempt)
     core.change({ submission: { kind: 'sending' } })
     return sending
   }
-  const finish = async (sending: Promise<RegistrationOutcome | null>, isRepeated = false) => {
-    // After an address that was typed has become the resume.
-    const sent: Sent = { content: contentOf(core), step: core.current().position.step, isRepeated }
+  const finish = async (sending: Promise<RegistrationOutcome | null>, sent: Sent) => {
     const outcome = await sending.catch(broken)
     if (outcome?.kind === 'registered') return onRegistered(sent, outcome.body)
     if (!outcome) return
@@ -56,17 +54,19 @@ export function createSubmission(
     if (outcome.kind === 'withdrawn') {
       // Submitted again, it is another registration.
       attempts.keep(null)
-      return sayAbove(core, { kind: 'withdrawn' })
+      return sayAbove(core, outcome)
     }
     if (isDefinitelyRefused(outcome)) attempts.keep(null)
-    else if (last?.keptAt) attempts.keep({ ...last, keptAt: null })
-    again.offer(outcome, show(outcome, sent), sent, Boolean(last?.keptAt))
+    else if (last?.kept) attempts.keep({ ...last, kept: null })
+    again.offer(outcome, show(outcome, sent), sent, Boolean(last?.kept))
   }
   const submit = async (isRepeated: boolean) => {
     const { kind } = core.current().submission
     if (kind === 'sending' || kind === 'kept') return
     again.begun()
-    await finish(send(), isRepeated)
+    const sending = send()
+    // After an address that was typed has become the resume.
+    await finish(sending, sentNow(core, isRepeated))
   }
   return {
     submit: () => submit(false),
@@ -74,10 +74,10 @@ export function createSubmission(
     typed: again.check,
     /** After a reload: whatever still waits is looked after. */
     goOn: () => {
-      const keptAt = attempts.last()?.keptAt
-      if (!keptAt) return
-      sayAbove(core, { kind: 'kept', url: keptAt, values: shownValues(core) })
-      void finish(dependencies.client.outcomeOf(keptAt))
+      const kept = attempts.last()?.kept
+      if (!kept) return
+      sayAbove(core, { kind: 'kept', ...kept })
+      void finish(dependencies.client.outcomeOf(kept.url), sentNow(core, false, kept.values))
     },
   }
 }
