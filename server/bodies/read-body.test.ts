@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '../app.ts'
@@ -8,6 +10,7 @@ import { createLog } from '../log/log.ts'
 import { refuse } from '../refusals/server-refusals.ts'
 import { SERVER_TIMEOUTS } from '../timeouts.ts'
 import { createAdmission } from './admission.ts'
+import { readBody } from './read-body.ts'
 
 const BEGINNING =
   'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a":'
@@ -38,4 +41,27 @@ test('clients that break off their requests, at any moment, are no fault of ours
   for (let looks = 0; looks < 200 && told().length === before; looks += 1) await sleep(20)
   assert.ok(told().length > before)
   for (const line of told()) assert.match(line, /"level":30.*"reason":"the connection is closed"/)
+})
+
+test('a body is read to its end, one piece at a time, and fails as its last piece does', async () => {
+  const bodyOf = (...pieces: string[]) => {
+    const body = new PassThrough()
+    for (const piece of pieces) body.write(piece)
+    return body.end() as unknown as IncomingMessage
+  }
+  const taken: string[] = []
+  let isTaking = false
+  await readBody(bodyOf('a', 'b', 'c'), async (bytes) => {
+    assert.equal(isTaking, false)
+    isTaking = true
+    await sleep(5)
+    isTaking = false
+    taken.push(String(bytes))
+  })
+  assert.deepEqual(taken, ['a', 'b', 'c'])
+  const failing = readBody(bodyOf('a'), async () => {
+    await sleep(5)
+    throw new Error('the last')
+  })
+  await assert.rejects(failing, { message: 'the last' })
 })

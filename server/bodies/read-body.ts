@@ -18,6 +18,7 @@ export async function readBody(
   // A closed body tells nobody who comes later.
   if (body.destroyed) throw endedBy(body.errored)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let last: Promise<void> | undefined
   const giveUp = (error: unknown) => {
     body.off('data', onData)
     reject(error)
@@ -26,6 +27,7 @@ export async function readBody(
     try {
       const waiting = take(bytes)
       if (!waiting) return
+      last = waiting
       body.pause()
       waiting.catch(giveUp).finally(() => body.resume())
     } catch (error) {
@@ -37,7 +39,8 @@ export async function readBody(
   const onEnd = () => {
     // It closes next, which is no fault: an error and its stack would cost each request.
     body.off('close', onClose)
-    resolve()
+    // It may come while the last piece is still taken.
+    resolve(last)
   }
   body.on('data', onData).once('end', onEnd).once('error', onError).once('close', onClose)
   try {
