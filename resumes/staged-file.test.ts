@@ -4,35 +4,16 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { stageFile } from './staged-file.ts'
+import { StagedFile } from './staged-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'staged-'))
 after(() => rmSync(folder, { recursive: true }))
 const newPath = () => join(folder, crypto.randomUUID())
 
 describe('a staged file', () => {
-  test('holds what was appended, in its order, whether or not it was looked at between', async () => {
-    const path = newPath()
-    const staged = await stageFile(path, 2_000_000)
-    const pieces = Array.from({ length: 40 }, (_, at) => Buffer.alloc(at * 2_000, at))
-    for (const [at, piece] of pieces.entries()) {
-      const borrowed = Buffer.from(piece)
-      staged.append(borrowed)
-      borrowed.fill(255)
-      if (at % 5 === 0) await staged.drained()
-      if (at % 7 === 0) await staged.read(0, Buffer.alloc(10))
-    }
-    const whole = Buffer.concat(pieces)
-    assert.equal(staged.size, whole.length)
-    assert.ok(Buffer.concat(await Array.fromAsync(staged.pieces())).equals(whole))
-    await staged.sync()
-    await staged.close()
-    assert.ok(readFileSync(path).equals(whole))
-  })
-
   test('keeps hardly any of its bytes in memory once it is drained', async () => {
     const path = newPath()
-    const staged = await stageFile(path, 5_000_000)
+    const staged = await StagedFile.open(path, 5_000_000)
     for (let size = 0; size < 4_000_000; size += 50_000) {
       staged.append(Buffer.alloc(50_000))
       await staged.drained()
@@ -43,7 +24,7 @@ describe('a staged file', () => {
 
   test('is told broken where some of it is lost, also to who reads it', async () => {
     const path = newPath()
-    const cut = await stageFile(path, 100)
+    const cut = await StagedFile.open(path, 100)
     cut.append(Buffer.from('of which some is lost'))
     await cut.sync()
     truncateSync(path, 4)
@@ -54,9 +35,9 @@ describe('a staged file', () => {
   test('takes no more, and is neither read nor synced, once a write of it failed', () => {
     const scenario = `
       import assert from 'node:assert/strict'
-      import { stageFile } from ${JSON.stringify(join(import.meta.dirname, 'staged-file.ts'))}
+      import { StagedFile } from ${JSON.stringify(join(import.meta.dirname, 'staged-file.ts'))}
       process.on('SIGXFSZ', () => {})
-      const staged = await stageFile(${JSON.stringify(newPath())}, 5_000_000)
+      const staged = await StagedFile.open(${JSON.stringify(newPath())}, 5_000_000)
       staged.append(Buffer.alloc(2_000_000))
       for (const call of [() => staged.drained(), () => staged.read(0, Buffer.alloc(9)), () => staged.sync()])
         await assert.rejects(call, { code: 'unavailable' })
@@ -69,7 +50,7 @@ describe('a staged file', () => {
 
   test('may be closed while it is written, and twice', async () => {
     const path = newPath()
-    const staged = await stageFile(path, 1_000_000)
+    const staged = await StagedFile.open(path, 1_000_000)
     staged.append(Buffer.alloc(900_000))
     await Promise.all([staged.close(), staged.close()])
     await assert.rejects(staged.sync())

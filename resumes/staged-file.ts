@@ -6,33 +6,7 @@ import { guarded, storageFault } from './storage-fault.ts'
 const BLOCK_BYTES = 128 * 1024
 
 /** Bytes on their way in, in a temp file of their own: the part of an {@link IncomingResume} that adapters share. */
-export interface StagedFile extends Pick<IncomingResume, 'size' | 'append' | 'drained' | 'read'> {
-  /** All bytes, in pieces; each call begins anew. */
-  pieces(): AsyncGenerator<Uint8Array>
-  /** Writes what is gathered. @throws {ResumeStoreError} the first fault: bytes may be missing */
-  flush(): Promise<void>
-  /** Makes all bytes durable. @throws {ResumeStoreError} */
-  sync(): Promise<void>
-  /** Closes the file when its writes have ended; safe to call twice. */
-  close(): Promise<void>
-}
-
-/**
- * Opens a temp file.
- *
- * @param path where no file is yet
- * @param maximumBytes see {@link IncomingResume}
- * @param take told the bytes that are about to be written; what it throws keeps them out
- */
-export async function stageFile(
-  path: string,
-  maximumBytes: number,
-  take: (bytes: number) => void = () => undefined,
-): Promise<StagedFile> {
-  return new OpenStagedFile(await open(path, 'wx+', 0o600), maximumBytes, take)
-}
-
-class OpenStagedFile implements StagedFile {
+export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'drained' | 'read'> {
   readonly #file: FileHandle
   readonly #maximumBytes: number
   readonly #take: (bytes: number) => void
@@ -47,7 +21,20 @@ class OpenStagedFile implements StagedFile {
   /** The first one, so that a file that lacks bytes is never kept. */
   #fault: unknown = null
 
-  constructor(file: FileHandle, maximumBytes: number, take: (bytes: number) => void) {
+  /**
+   * @param path where no file is yet
+   * @param maximumBytes see {@link IncomingResume}
+   * @param take told the bytes that are about to be written; what it throws keeps them out
+   */
+  static async open(
+    path: string,
+    maximumBytes: number,
+    take: (bytes: number) => void = () => undefined,
+  ): Promise<StagedFile> {
+    return new StagedFile(await open(path, 'wx+', 0o600), maximumBytes, take)
+  }
+
+  private constructor(file: FileHandle, maximumBytes: number, take: (bytes: number) => void) {
     this.#file = file
     this.#maximumBytes = maximumBytes
     this.#take = take
@@ -75,6 +62,7 @@ class OpenStagedFile implements StagedFile {
     this.#assertWhole()
   }
 
+  /** Writes what is gathered. @throws {ResumeStoreError} the first fault: bytes may be missing */
   async flush(): Promise<void> {
     this.#write()
     await this.drained()
@@ -87,12 +75,14 @@ class OpenStagedFile implements StagedFile {
     })
   }
 
+  /** All bytes, in pieces; each call begins anew. */
   async *pieces(): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < this.#size; at += BLOCK_BYTES) {
       yield await this.read(at, Buffer.allocUnsafe(BLOCK_BYTES))
     }
   }
 
+  /** Makes all bytes durable. @throws {ResumeStoreError} */
   async sync(): Promise<void> {
     await this.flush()
     try {
@@ -104,6 +94,7 @@ class OpenStagedFile implements StagedFile {
     this.#assertWhole()
   }
 
+  /** Closes the file when its writes have ended; safe to call twice. */
   async close(): Promise<void> {
     await this.#writing
     await this.#file.close()
@@ -157,7 +148,7 @@ class OpenStagedFile implements StagedFile {
 
 /** Writes a byte into a new file and removes it again. @throws where room, permission or a descriptor is missing */
 export async function tryStaging(path: string): Promise<void> {
-  const staged = await stageFile(path, 1)
+  const staged = await StagedFile.open(path, 1)
   try {
     staged.append(new Uint8Array(1))
     await staged.sync()

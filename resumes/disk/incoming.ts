@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, unlink } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
-import { type StagedFile, stageFile } from '../staged-file.ts'
+import { StagedFile } from '../staged-file.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
 import { type DiskFolders, inFolders } from './folders.ts'
 import type { DiskSpace } from './space.ts'
@@ -22,7 +22,7 @@ export function beginOnDisk(
   return guarded(async () => {
     await space.assertFree(0)
     const path = folders.incoming.file(newTempName())
-    const staged = await inFolders(folders, () => stageFile(path, maximumBytes, space.take))
+    const staged = await inFolders(folders, () => StagedFile.open(path, maximumBytes, space.take))
     return incomingResume(folders, path, staged)
   })
 }

@@ -5,7 +5,7 @@ import { type DiskFolders, inFolders } from './folders.ts'
 /** What a store may still write, so that the rest of the disk stays free for others. */
 export interface DiskSpace {
   /**
-   * Asks the system what is free, unless it told a moment ago that there is plenty; many that wait ask it once.
+   * Asks the system what is free.
    *
    * @param needed bytes that must be free besides the reserve
    * @throws {ResumeStoreError} `no_space`
@@ -15,40 +15,19 @@ export interface DiskSpace {
   take(bytes: number): void
 }
 
-/** How long an answer of the system counts where there is plenty, in milliseconds: others write, too. */
-const ANSWER_COUNTS_MS = 100
-/** More than others write meanwhile. */
-const PLENTY_BYTES = 1024 ** 3
-
 /**
  * @param freeBytes asks the system what is free
  * @param reserveBytes that stay free
- * @param now milliseconds of a clock that never jumps
  */
-export function createDiskSpace(
-  freeBytes: () => Promise<number>,
-  reserveBytes: number,
-  now: () => number = () => performance.now(),
-): DiskSpace {
+export function createDiskSpace(freeBytes: () => Promise<number>, reserveBytes: number): DiskSpace {
   // Many receivers begin before the first of them writes: each byte counts from when it comes.
   let left = 0
-  let answeredAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | null = null
   const assertLeft = (needed: number) => {
     if (left < needed) throw new ResumeStoreError('no_space')
   }
-  const ask = async () => {
-    left = (await freeBytes()) - reserveBytes
-    answeredAt = now()
-  }
   return {
     async assertFree(needed) {
-      const isPlenty = left - needed > PLENTY_BYTES && now() - answeredAt < ANSWER_COUNTS_MS
-      if (isPlenty) return
-      asking ??= ask().finally(() => {
-        asking = null
-      })
-      await asking
+      left = (await freeBytes()) - reserveBytes
       assertLeft(needed)
     },
     take(bytes) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type StagedFile, stageFile, tryStaging } from '../staged-file.ts'
+import { StagedFile, tryStaging } from '../staged-file.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
 
 /** A local folder in which files that are being received lie without a name. */
@@ -30,7 +30,7 @@ export function stagingIn(folder = tmpdir()): Staging {
 }
 
 async function stageWithoutName(path: string, maximumBytes: number): Promise<StagedFile> {
-  const staged = await stageFile(path, maximumBytes)
+  const staged = await StagedFile.open(path, maximumBytes)
   await unlink(path).catch(async (error: unknown) => {
     await staged.close()
     throw error

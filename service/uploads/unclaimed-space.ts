@@ -12,25 +12,12 @@ export interface UnclaimedSpace {
   recount(unclaimedBytes: number): void
 }
 
-/** How long it is believed that the system had room, in milliseconds; that it had none is asked anew each time. */
-const KNOWN_FOR_MS = 1_000
-
 export function createUnclaimedSpace(resumes: Pick<ResumeStore, 'freeBytes'>): UnclaimedSpace {
   let unclaimed = 0
-  let known: { readonly at: number; readonly free: Promise<number | null> } | null = null
-
-  const freeBytes = () => {
-    if (!known || performance.now() - known.at > KNOWN_FOR_MS) {
-      known = { at: performance.now(), free: resumes.freeBytes() }
-    }
-    return known.free
-  }
-
   return {
     async assertRoom(bytes) {
-      const free = await freeBytes()
+      const free = await resumes.freeBytes()
       if (free === null || unclaimed + bytes <= UNCLAIMED_SHARE_MAX * (free + unclaimed)) return
-      known = null
       throw refuse('storage_full', { cause: 'too many bytes that no registration names' })
     },
     add(bytes) {
