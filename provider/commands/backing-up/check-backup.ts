@@ -1,40 +1,36 @@
-import { existsSync } from 'node:fs'
-import { lstat, opendir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat, opendir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { checkedRows } from '@resume-library/database/sqlite-copy'
 import type { Terminal } from '../command-line/terminal.ts'
 import {
   BackupError,
   CANDIDATES,
-  type Manifest,
-  NOTHING,
+  type Contents,
+  DIGESTS,
   OUTBOX,
   readDigests,
-  readManifest,
-  STORE_FOLDERS,
   sha256Of,
 } from './backup-format.ts'
 
+export const NOTHING = 'Nothing was restored.'
 const NAMED_AT_MOST = 5
-
-/** Counts of the rows or the files in each place. */
-export type Contents = Readonly<Record<'candidates' | 'outbox' | 'own' | 'public', number>>
 
 /**
  * Reads a backup through, and counts what is there.
  *
- * @throws {BackupError} naming what is damaged, missing, a link, or not as the manifest says
+ * @returns also when it was made
+ * @throws {BackupError} naming what is damaged, missing, not listed or a link
  */
 export async function checkBackup(
   folder: string,
   terminal: Terminal,
-): Promise<{ manifest: Manifest; contents: Contents }> {
-  await assertNoLinks(folder)
-  const manifest = await readManifest(folder)
-  const files = await readDigests(folder)
-  const progress = terminal.progress('Check  ', files.length)
+): Promise<{ contents: Contents; made: Date }> {
+  const digests = await readDigests(folder)
+  if (typeof digests === 'string') throw new BackupError(`${digests} ${NOTHING}`)
+  await assertListed(folder, digests)
+  const progress = terminal.progress('Check  ', digests.size)
   const damaged: string[] = []
-  for (const { path, sha256 } of files) {
+  for (const [path, sha256] of digests) {
     const found = await sha256Of(join(folder, path)).catch(() => null)
     if (found !== sha256) damaged.push(path)
     progress.advance(1)
@@ -45,44 +41,38 @@ export async function checkBackup(
     const more = damaged.length > NAMED_AT_MOST ? ` and ${damaged.length - NAMED_AT_MOST} more` : ''
     throw new BackupError(`Damaged or missing in ${folder}: ${named}${more}. ${NOTHING}`)
   }
-  return { manifest, contents: await countContents(folder, manifest) }
+  const { mtime } = await lstat(join(folder, DIGESTS))
+  return { contents: contentsOf(folder, digests), made: mtime }
 }
 
-/** @throws {BackupError} for a link, which would be followed, and for a pipe or a device */
-async function assertNoLinks(folder: string): Promise<void> {
-  // Where there is no such folder, the manifest is missed later.
-  if (!(await lstat(folder).catch(() => null))) return
+/** @throws {BackupError} for a link, which would be followed, a pipe or a device, and for what has no digest */
+async function assertListed(folder: string, digests: ReadonlyMap<string, string>): Promise<void> {
   for await (const entry of await opendir(folder, { recursive: true })) {
-    if (entry.isFile() || entry.isDirectory()) continue
     const path = join(entry.parentPath, entry.name)
-    throw new BackupError(`${path} is a link or another thing that no backup has. ${NOTHING}`)
+    if (entry.isDirectory()) continue
+    if (!entry.isFile())
+      throw new BackupError(`${path} is a link or another thing that no backup has. ${NOTHING}`)
+    const name = relative(folder, path)
+    if (name !== DIGESTS && !digests.has(name)) throw new BackupError(`${path} has no digest. ${NOTHING}`)
   }
 }
 
-async function countContents(folder: string, manifest: Manifest): Promise<Contents> {
-  const { candidates, outbox, resumes } = manifest
-  const counts = [
-    ['candidates', CANDIDATES, candidates, rowsIn],
-    ['outbox', OUTBOX, outbox ?? 0, rowsIn],
-    ['own', STORE_FOLDERS.own, resumes?.own ?? 0, filesIn],
-    ['public', STORE_FOLDERS.public, resumes?.public ?? 0, filesIn],
-  ] as const
-  for (const [what, name, stated, count] of counts) {
-    const path = join(folder, name)
-    const found = existsSync(path) ? await count(path, what) : 0
-    if (found !== stated)
-      throw new BackupError(`${path} holds ${found}, and the manifest says ${stated}. ${NOTHING}`)
+/**
+ * Counts what is in a folder, and reads its databases through.
+ *
+ * @throws {BackupError} for a database that is not whole
+ */
+export function contentsOf(folder: string, digests: ReadonlyMap<string, string>): Contents {
+  const rowsIn = (name: string, table: string) => {
+    try {
+      return checkedRows(join(folder, name), table)
+    } catch (cause) {
+      throw new BackupError(`${join(folder, name)} is not a whole database of ours. ${NOTHING}`, { cause })
+    }
   }
-  const [[, , inCandidates], [, , inOutbox], [, , own], [, , uploaded]] = counts
-  return { candidates: inCandidates, outbox: inOutbox, own, public: uploaded }
-}
-
-function rowsIn(path: string, table: string): number {
-  try {
-    return checkedRows(path, table)
-  } catch (cause) {
-    throw new BackupError(`${path} is not a whole database of ours. ${NOTHING}`, { cause })
+  return {
+    candidates: rowsIn(CANDIDATES, 'candidates'),
+    outbox: digests.has(OUTBOX) ? rowsIn(OUTBOX, 'outbox') : null,
+    resumes: [...digests.keys()].filter((path) => path.includes('/')).length,
   }
 }
-
-const filesIn = async (folder: string) => (await readdir(folder)).length

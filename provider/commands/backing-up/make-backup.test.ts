@@ -13,7 +13,7 @@ import { someCandidate } from '../../testing/candidates.ts'
 import { keepFile } from '../../testing/files.ts'
 import { engines } from '../../testing/storage.ts'
 import { createTerminal } from '../command-line/terminal.ts'
-import { backUpFiles, withoutErased } from './make-backup.ts'
+import { createFilesTaker, takeFiles, withoutErased } from './make-backup.ts'
 
 /** An archive in a storage of its own, with these candidates in it. */
 async function archiveWith(context: TestContext, candidates: readonly NewCandidate[]) {
@@ -58,16 +58,16 @@ test('erases from the copy who was erased since, and keeps the files of all othe
   const { ctimeMs } = await claimedAt(waiting)
 
   const folder = await temporaryFolder(context)
-  const parts = { live: live.archive, config, terminal: createTerminal() }
-  const done = await backUpFiles(folder, copy.archive, parts)
-  const { digests, ...counts } = done
-  assert.deepEqual(counts, { own: 1, public: 2, linked: 2, missing: [] })
+  const files = createFilesTaker(config.storage.folder, folder)
+  const parts = { archive: live.archive, config, terminal: createTerminal() }
+  assert.deepEqual(await takeFiles(folder, copy.archive, parts, files), [])
+  assert.equal(files.taken.linked, 2)
   const left = await copy.archive.page({}, { order: 'oldest', after: null, limit: 10 })
   assert.deepEqual(left.map(({ id }) => id).sort(), remaining.map(({ id }) => id).sort())
   assert.deepEqual(await readdir(join(folder, 'candidate-resumes')), [inside])
   assert.deepEqual((await readdir(join(folder, 'resumes'))).sort(), [uploaded, waiting].sort())
   assert.ok(![uploaded, waiting].includes(unclaimed))
-  const listed = digests.map((line) => line.slice(66, -1))
+  const listed = [...files.digests.keys()]
   assert.deepEqual(
     listed.sort(),
     [`candidate-resumes/${inside}`, `resumes/${uploaded}`, `resumes/${waiting}`].sort(),

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/location'
-import { checkedRows, copySqlite } from '@resume-library/database/sqlite-copy'
+import { copySqlite } from '@resume-library/database/sqlite-copy'
 import { duplicateOnDisk } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
@@ -11,46 +11,25 @@ import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
-import type { OperatorConfig } from '../../storage-config.ts'
 import { openResumeStores, type ResumeStores } from '../../stores.ts'
-import type { Terminal } from '../command-line/terminal.ts'
+import type { CommandContext } from '../command-line/command.ts'
 import { eachPage } from '../each-page.ts'
 import {
   AT_ONCE,
   CANDIDATES,
+  type Contents,
   DIGESTS,
-  digestLine,
-  MANIFEST,
-  type Manifest,
   OUTBOX,
   STORE_FOLDERS,
   sha256Of,
 } from './backup-format.ts'
+import { contentsOf } from './check-backup.ts'
 
-type SqliteLocation = Extract<DatabaseLocation, { kind: 'sqlite' }>
-
-export interface BackupParts {
-  /** Of the database that is backed up. */
-  readonly live: CandidateArchive
-  readonly config: OperatorConfig
-  readonly terminal: Terminal
-}
-
-export interface FilesBackedUp {
-  readonly own: number
-  readonly public: number
-  /** How many of them are hard links. */
+export interface BackupMade extends Contents {
+  /** How many of the resumes are hard links. */
   readonly linked: number
   /** Ids of the candidates whose file is not there, although they are. */
-  readonly missing: readonly string[]
-  /** A line for each. */
-  readonly digests: readonly string[]
-}
-
-export interface BackupMade {
-  readonly manifest: Manifest
-  /** Null where only the records were asked for. */
-  readonly files: FilesBackedUp | null
+  readonly without_resume: readonly string[]
 }
 
 /** An erasure takes the file and then the record; it may wait for other writers in between, in milliseconds. */
@@ -58,7 +37,7 @@ const ERASURE_MS = 6_000
 
 /**
  * Backs up what a data folder holds into an empty folder, durably, while others go on to work with it: the outbox, then
- * the candidates, each as it is at one moment, then every file that they name, and the manifest.
+ * the candidates, each as it is at one moment, then every file that they name, and the list of digests.
  *
  * What is delivered meanwhile is in both databases, and its Idempotency-Key registers it once; the other way round it
  * would be in neither. A file is there before its record, so that each record has its file.
@@ -67,58 +46,76 @@ const ERASURE_MS = 6_000
  */
 export async function makeBackup(
   folder: string,
-  source: SqliteLocation,
-  parts: BackupParts,
+  source: Extract<DatabaseLocation, { kind: 'sqlite' }>,
+  context: CommandContext,
   isWithFiles: boolean,
 ): Promise<BackupMade> {
-  const made_at = new Date().toISOString()
   const waiting = sqliteLocation(source.folder, 'outbox')
   const hasOutbox = waiting.kind === 'sqlite' && existsSync(waiting.file)
   if (hasOutbox) await copySqlite(waiting.file, join(folder, OUTBOX))
-  await copySqlite(source.file, join(folder, CANDIDATES))
-  const files = isWithFiles ? await backUpFilesOf(folder, parts) : null
-  const digests = [...(files?.digests ?? [])]
-  for (const path of hasOutbox ? [OUTBOX, CANDIDATES] : [CANDIDATES])
-    digests.push(digestLine({ path, sha256: await sha256Of(join(folder, path)) }))
-  await writeDurably(join(folder, DIGESTS), digests.join(''))
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
-  const manifest: Manifest = {
-    format: 1,
-    made_at,
-    version,
-    candidates: checkedRows(join(folder, CANDIDATES), 'candidates'),
-    outbox: hasOutbox ? checkedRows(join(folder, OUTBOX), 'outbox') : null,
-    resumes: files && { own: files.own, public: files.public },
-    without_resume: [...(files?.missing ?? [])],
+  const file = join(folder, CANDIDATES)
+  await copySqlite(source.file, file)
+  const files = createFilesTaker(context.config.storage.folder, folder)
+  let without_resume: readonly string[] = []
+  if (isWithFiles) {
+    // Where there is no room, the first use says so.
+    const database = await openCandidateDatabase({ kind: 'sqlite', folder, file }, () => undefined)
+    try {
+      without_resume = await takeFiles(folder, createKyselyCandidateArchive(database), context, files)
+    } finally {
+      await database.close()
+    }
   }
-  await writeDurably(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
-  return { manifest, files }
+  const { digests, taken } = files
+  for (const name of hasOutbox ? [OUTBOX, CANDIDATES] : [CANDIDATES])
+    digests.set(name, await sha256Of(join(folder, name)))
+  await writeDurably(
+    join(folder, DIGESTS),
+    Array.from(digests, ([path, sha256]) => `${sha256}  ${path}\n`).join(''),
+  )
+  return { ...contentsOf(folder, digests), linked: taken.linked, without_resume }
 }
 
-async function backUpFilesOf(folder: string, parts: BackupParts): Promise<FilesBackedUp> {
-  const file = join(folder, CANDIDATES)
-  // Where there is no room, the first use says so.
-  const database = await openCandidateDatabase({ kind: 'sqlite', folder, file }, () => undefined)
-  try {
-    return await backUpFiles(folder, createKyselyCandidateArchive(database), parts)
-  } finally {
-    await database.close()
+/** Puts files of stores into a backup, each once, however many name it. */
+export function createFilesTaker(data: string, folder: string) {
+  const taken = { linked: 0 }
+  const digests = new Map<string, string>()
+  const begun = new Map<string, Promise<boolean>>()
+  const duplicate = async (kind: keyof ResumeStores, name: string, path: string, isNamed: boolean) => {
+    const target = join(folder, path)
+    const done = await duplicateOnDisk(join(data, STORE_FOLDERS[kind]), name, target, isNamed)
+    if (done === null) return false
+    digests.set(path, await sha256Of(target))
+    if (done === 'linked') taken.linked++
+    return true
+  }
+  return {
+    taken,
+    digests,
+    /** Whether the file is in the backup then. */
+    take(kind: keyof ResumeStores, name: string, isNamed: boolean): Promise<boolean> {
+      const path = join(STORE_FOLDERS[kind], name)
+      const done = begun.get(path) ?? duplicate(kind, name, path, isNamed)
+      begun.set(path, done)
+      return done
+    },
   }
 }
 
 /**
- * Backs up the files that the records of a copied database name, and those that other registrations name, as those that
+ * Takes the files that the records of a copied database name, and those that other registrations name, as those that
  * wait in the outbox. A candidate who was erased since the copy is erased from it as well.
  *
  * @param copy of the database, as it was before any of this
+ * @returns ids of the candidates whose file is not there, although they are
  */
-export async function backUpFiles(
+export async function takeFiles(
   folder: string,
   copy: CandidateArchive,
-  { live, config, terminal }: BackupParts,
-): Promise<FilesBackedUp> {
+  { archive: live, config, terminal }: CommandContext,
+  files: ReturnType<typeof createFilesTaker>,
+): Promise<readonly string[]> {
   for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(folder, name), { mode: 0o700 })
-  const files = createFilesTaker(config.storage.folder, folder)
   const missing: string[] = []
   const takeNamed = async (candidate: CandidateRecord) => {
     const file = resumeFileOf(candidate, config.publicUrl)
@@ -135,31 +132,7 @@ export async function backUpFiles(
   for await (const page of stores.public.listClaimed())
     for (const { name } of page) await files.take('public', name, false)
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(folder, name))
-  return { ...files.taken, missing: await withoutErased(missing, copy, live) }
-}
-
-function createFilesTaker(data: string, folder: string) {
-  const taken = { own: 0, public: 0, linked: 0, digests: [] as string[] }
-  const begun = new Map<string, Promise<boolean>>()
-  const take = async (kind: keyof ResumeStores, name: string, path: string, isNamed: boolean) => {
-    const target = join(folder, path)
-    const done = await duplicateOnDisk(join(data, STORE_FOLDERS[kind]), name, target, isNamed)
-    if (done === null) return false
-    taken.digests.push(digestLine({ path, sha256: await sha256Of(target) }))
-    taken[kind]++
-    if (done === 'linked') taken.linked++
-    return true
-  }
-  return {
-    taken,
-    /** Whether the file is in the backup then. Several records may name the same. */
-    take(kind: keyof ResumeStores, name: string, isNamed: boolean): Promise<boolean> {
-      const path = join(STORE_FOLDERS[kind], name)
-      const done = begun.get(path) ?? take(kind, name, path, isNamed)
-      begun.set(path, done)
-      return done
-    },
-  }
+  return withoutErased(missing, copy, live)
 }
 
 /**

@@ -1,12 +1,10 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { claimedFolder, copyDurably } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
 import { EXIT, type StorageCommand } from '../command-line/command.ts'
-import { cleanedUpOnSignals } from '../command-line/interruption.ts'
-import type { Terminal } from '../command-line/terminal.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import {
   AT_ONCE,
@@ -14,13 +12,12 @@ import {
   backupFault,
   CANDIDATES,
   DIGESTS,
-  MANIFEST,
-  NOTHING,
   OUTBOX,
   readDigests,
   STORE_FOLDERS,
 } from './backup-format.ts'
-import { type Contents, checkBackup } from './check-backup.ts'
+import { checkBackup, NOTHING } from './check-backup.ts'
+import { fillFolder } from './fill-folder.ts'
 
 const PART = '.restoring'
 /** What SQLite keeps beside a database; of another one, it would be read into the restored one, and replace it. */
@@ -35,9 +32,9 @@ export const restore: StorageCommand = {
   help: [
     'FOLDER               what backup made',
     '--check              only read the backup through, by its digests',
-    '--json               tell the manifest as JSON',
-    'All digests, databases and counts are checked before anything is written. As the user of the service, and while it',
-    'is stopped. Whoever was erased since the backup is there again, and must be erased again. For PostgreSQL and S3:',
+    '--json               tell what is in it as JSON',
+    'All digests and databases are checked before anything is written. As the user of the service, and while it is',
+    'stopped. Whoever was erased since the backup is there again, and must be erased again. For PostgreSQL and S3:',
     'restore into a DATA_DIR without DATABASE_URL and S3_ENDPOINT, and then copy --to postgres://… --to-s3.',
   ],
   async run({ values, positionals: [given, ...more] }, { config, terminal }) {
@@ -48,15 +45,24 @@ export const restore: StorageCommand = {
     const isCheck = values.check === true
     if (!isCheck && (candidates.kind === 'postgres' || s3)) throw new BackupError(ELSEWHERE)
     if (!isCheck) await assertNothingIn(data)
-    const { manifest, contents } = await checkBackup(folder, terminal)
-    if (!isCheck)
-      await restoreBackup(folder, data, terminal).catch((error) => {
+    const { contents, made } = await checkBackup(folder, terminal)
+    if (!isCheck) {
+      const part = join(data, PART)
+      const fill = async () => {
+        await copyAll(folder, part)
+        await checkBackup(part, terminal)
+      }
+      await mkdir(data, { recursive: true, mode: 0o700 }).catch((error) => {
         throw backupFault(error, data, NOTHING)
       })
-    const said = `${counted(contents)} of ${manifest.made_at.slice(0, 16).replace('T', ' ')} UTC`
+      await fillFolder(part, terminal, NOTHING, fill, () => placeAll(part, data))
+      await tightenPermissions(data)
+    }
+    const [people, files] = [contents.candidates, contents.resumes].map((count) => count.toLocaleString('en'))
+    const said = `${people} candidates and ${files} resume files of ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`
     terminal.log(`${isCheck ? `${folder} is whole` : `Restored into ${data}`}: ${said}.`)
-    if (!isCheck && contents.outbox > 0) terminal.log(OUTBOX_KEY)
-    if (values.json) await terminal.write(`${JSON.stringify(manifest, null, 2)}\n`)
+    if (!isCheck && contents.outbox) terminal.log(OUTBOX_KEY)
+    if (values.json) await terminal.write(`${JSON.stringify(contents, null, 2)}\n`)
     return EXIT.done
   },
 }
@@ -67,11 +73,6 @@ const ELSEWHERE =
 
 const OUTBOX_KEY =
   'What waits in the outbox opens only with the STORE_AND_FORWARD_KEY that the service had at the backup.'
-
-function counted({ candidates, own, public: uploaded }: Contents): string {
-  const count = (number: number) => number.toLocaleString('en')
-  return `${count(candidates)} candidates and ${count(own + uploaded)} resume files`
-}
 
 /** @throws {BackupError} naming what would be replaced */
 async function assertNothingIn(data: string): Promise<void> {
@@ -87,47 +88,21 @@ async function assertNothingIn(data: string): Promise<void> {
     )
 }
 
-/**
- * Puts what a backup holds into a data folder that has nothing of it yet: first beside its places, where it is read
- * through once more, then each part by one rename, the candidates last.
- */
-async function restoreBackup(folder: string, data: string, terminal: Terminal): Promise<void> {
-  const part = join(data, PART)
-  await mkdir(data, { recursive: true, mode: 0o700 })
-  await mkdir(part, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-    throw new BackupError(
-      `${part} is there: another restore writes to it, or was killed. Where none runs, remove it.`,
-    )
-  })
-  const remove = () => rmSync(part, { recursive: true, force: true, maxRetries: 5 })
-  const interrupted = () => {
-    remove()
-    terminal.log(`Broken off. ${NOTHING}`)
-  }
-  try {
-    await cleanedUpOnSignals(interrupted, () => copyAll(folder, part))
-    await checkBackup(part, terminal)
-    await assertNothingIn(data)
-    await placeAll(part, data)
-  } finally {
-    remove()
-  }
-  await tightenPermissions(data)
-}
-
 async function copyAll(folder: string, part: string): Promise<void> {
   for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(part, name), { mode: 0o700 })
-  const files = await readDigests(folder)
-  for (let at = 0; at < files.length; at += AT_ONCE)
+  const listed = await readDigests(folder)
+  const paths = typeof listed === 'string' ? [] : [...listed.keys()]
+  for (let at = 0; at < paths.length; at += AT_ONCE)
     await Promise.all(
-      files.slice(at, at + AT_ONCE).map(({ path }) => copyDurably(join(folder, path), join(part, path))),
+      paths.slice(at, at + AT_ONCE).map((path) => copyDurably(join(folder, path), join(part, path))),
     )
-  for (const name of [DIGESTS, MANIFEST]) await copyFile(join(folder, name), join(part, name))
+  await copyFile(join(folder, DIGESTS), join(part, DIGESTS))
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(part, name))
 }
 
+/** Each part by one rename, the candidates last. */
 async function placeAll(part: string, data: string): Promise<void> {
+  await assertNothingIn(data)
   for (const name of Object.values(STORE_FOLDERS)) {
     const claimed = claimedFolder(join(data, name))
     await mkdir(dirname(claimed), { recursive: true, mode: 0o700 })
