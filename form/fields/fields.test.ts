@@ -7,6 +7,7 @@ import { GivenValues } from './given-values.ts'
 const { TextField } = await import('./text-field.tsx')
 const { SelectField } = await import('./select-field.tsx')
 const { CheckboxGroup } = await import('./checkbox-group.tsx')
+const { NumberField } = await import('./number-field.tsx')
 const { SwitchField } = await import('./switch-field.tsx')
 
 const choices = [
@@ -70,4 +71,12 @@ test('a switch sends 1 where it is on, and is on as it was', () => {
   assert.deepEqual([tagWith(true).role, tagWith(true).value], ['switch', '1'])
   assert.ok('checked' in tagWith(true))
   assert.ok(!('checked' in tagWith(false)))
+})
+
+test('a number is typed as text, with the keyboard of numbers and nothing filled in', () => {
+  const { type, inputmode, autocomplete, value } = tagOf(
+    render(createElement(NumberField, { name: 'n', label: 'N', initial: '50,000' })),
+    /^<input/,
+  )
+  assert.deepEqual([type, inputmode, autocomplete, value], ['text', 'numeric', 'off', '50,000'])
 })

@@ -4,11 +4,12 @@ import { createElement } from 'react'
 import type { FilledField, FillStatus } from '../registration/state/fill-state.ts'
 import { NO_FILL } from '../registration/state/state.ts'
 import { resumeFile } from '../registration/testing/test-registration.ts'
-import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/render.ts'
+import { inLanguage, registrationWith, render, tagOf, textOf, translateIn } from '../testing/render.ts'
 
 const { FillSentence } = await import('./fill-sentence.tsx')
 const { FillSummary } = await import('./fill-summary.tsx')
 const { FillUpload } = await import('./fill-upload.tsx')
+const { FillButton } = await import('./fill-button.tsx')
 const { FillOffer } = await import('./fill-offer.tsx')
 
 inLanguage('en')
@@ -108,4 +109,15 @@ test('the offer is silent about a file that was filled from on step 1', () => {
   const registration = registrationWith()
   registration.change({ fill: { ...registration.current().fill, status: filled('phone') } })
   assert.equal(textOf(render(createElement(FillOffer), registration)), '')
+})
+
+test('the button opens a native input for the types of resumes, described in the reader’s language', async () => {
+  const html = render(createElement(FillButton), registration, await translateIn('es'))
+  const input = tagOf(html, /^<input/)
+  assert.equal(input.type, 'file')
+  for (const type of ['.pdf', '.docx', '.doc', '.rtf', '.txt'])
+    assert.ok(input.accept!.split(/, ?/).includes(type), type)
+  assert.equal(input['aria-describedby'], tagOf(html, /^<p/).id)
+  assert.equal(input.name, undefined, 'a post without script does not send it')
+  assert.match(html, /Llenar con mi currículum/)
 })

@@ -116,3 +116,12 @@ test('where consent is required, a file is said to stay on the device until it i
   assert.ok(!panel({ resume: fileOf('cv.pdf') }).includes(stays))
   assert.ok(!panel({ upload: { kind: 'running', filename: 'cv.pdf', share: 0 } }).includes(stays))
 })
+
+test('the zone says which files are taken and how large, and its input is opened by the button alone', () => {
+  const html = render(createElement(FilePanel, { input: createRef<HTMLInputElement>() }), registrationWith())
+  assert.match(textOf(html), /PDF, DOC, DOCX, TXT or RTF, up to \d+ MB/)
+  const input = tagOf(html, /^<input/)
+  assert.ok('hidden' in input)
+  assert.match(input.accept!, /\.pdf/)
+  assert.equal(input.name, undefined, 'the form does not send the file a second time')
+})
