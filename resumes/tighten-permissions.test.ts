@@ -54,22 +54,6 @@ describe('tightening permissions', () => {
     assert.deepEqual(await tightenPermissions(root), { folders: 0, files: 1, refused: 1 })
     assert.equal(rightsOf(root), '1777')
   })
-
-  test('follows a link that is the folder itself', async (t) => {
-    const folder = folderOf(t, 0o755, { 'a.pdf': 0o644 })
-    const link = join(folderOf(t, 0o700), 'data')
-    symlinkSync(folder, link)
-    assert.deepEqual(await tightenPermissions(link), { folders: 1, files: 1, refused: 0 })
-    assert.equal(rightsOf(folder), '700')
-  })
-
-  test('finds nothing open where there is no folder, and leaves a file in its place alone', async (t) => {
-    const root = folderOf(t, 0o700, { file: 0o644 })
-    for (const name of ['missing', 'file', 'file/below']) {
-      assert.deepEqual(await tightenPermissions(join(root, name)), NOTHING)
-    }
-    assert.equal(rightsOf(root, 'file'), '644')
-  })
 })
 
 describe('at the start, the log', () => {

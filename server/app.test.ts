@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,6 @@ import { REFUSED_BODY_MAX_BYTES } from '@resume-library/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { createAdmission } from './bodies/admission.ts'
-import { readBody } from './bodies/read-body.ts'
 import { createLog } from './log/log.ts'
 import { refuse } from './refusals/server-refusals.ts'
 import { SERVER_TIMEOUTS, type ServerTimeouts } from './timeouts.ts'
@@ -42,25 +41,24 @@ async function answerTo(port: number, request: string): Promise<string> {
 const CLOSING = 'Connection: close\r\n'
 
 describe('a server', () => {
-  for (const [what, request, status] of [
-    ['a malformed Host', `GET / HTTP/1.1\r\nHost: a b/c\r\n${CLOSING}\r\n`, 400],
-    ['two Host headers', `GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${CLOSING}\r\n`, 400],
-    ['no Host', `GET / HTTP/1.1\r\n${CLOSING}\r\n`, 400],
-    ['a line that is no request', 'HELLO\r\n\r\n', 400],
-    ['headers that are too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-  ] as const) {
-    test(`answers ${what} with problem details, ${status}`, async (context) => {
-      const { port } = await startApp(context, addPost)
+  test('answers what is no request with problem details', async (context) => {
+    const { port } = await startApp(context, addPost)
+    for (const [request, status] of [
+      [`GET / HTTP/1.1\r\nHost: a b/c\r\n${CLOSING}\r\n`, 400],
+      [`GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${CLOSING}\r\n`, 400],
+      [`GET / HTTP/1.1\r\n${CLOSING}\r\n`, 400],
+      ['HELLO\r\n\r\n', 400],
+      ['GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
+      ['POST / HTTP/1.1\r\nHost: a\r\nContent-Length: five\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    ] as const) {
       const answer = await answerTo(port, request)
-      assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `))
+      assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), request.slice(0, 60))
       assert.match(answer, /content-type: application\/problem\+json/i)
       assert.match(answer, /connection: close/i)
-      const body = JSON.parse(
-        answer.slice(answer.indexOf('\r\n\r\n') + 4).replace(/^[\da-f]+\r\n|\r\n0\r\n\r\n$/g, ''),
-      )
-      assert.equal(body.status, status)
-    })
-  }
+      assert.match(answer, new RegExp(`"status":${status}`))
+    }
+  })
 
   test('takes a right Host, with a port, and an old client without', async (context) => {
     const { port } = await startApp(context, (app) => void app.get('/', async () => 'here'))
@@ -90,43 +88,13 @@ describe('a server', () => {
     assert.ok(socket.bytesWritten < REFUSED_BODY_MAX_BYTES + 32 * 1024 * 1024, String(socket.bytesWritten))
   })
 
-  test('reads no more than a little of a body that was refused while it was read', async (context) => {
-    let connection: Socket | undefined
-    const { port } = await startApp(context, (app) => {
-      app.removeAllContentTypeParsers()
-      app.addContentTypeParser('*', (_request, _body, done) => done(null))
-      app.post('/', async ({ raw }) => {
-        connection = raw.socket
-        await readBody(raw, () => {
-          throw refuse('request_invalid')
-        })
-      })
-    })
-    const socket = connect({ host: '127.0.0.1', port })
-    socket.on('error', () => {})
-    let answer = ''
-    socket.on('data', (bytes) => {
-      answer += bytes
-    })
-    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\nContent-Length: 1000000000\r\n\r\n')
-    const piece = Buffer.alloc(64 * 1024, ' ')
-    const pushing = setInterval(() => {
-      if (socket.writableLength === 0) socket.write(piece)
-    }, 2)
-    context.after(() => clearInterval(pushing))
-    await new Promise<void>((resolve) => socket.once('close', () => resolve()))
-    assert.match(answer, /^HTTP\/1.1 400 /)
-    const read = connection?.bytesRead ?? 0
-    assert.ok(read > 0 && read < 2 * REFUSED_BODY_MAX_BYTES, String(read))
-  })
-
   test('answers what takes its time without a body', async (context) => {
     const later = async () => {
-      await sleep(600)
+      await sleep(300)
       return { ok: true }
     }
     const addRoutes = (app: FastifyInstance) => void app.post('/', later).delete('/', later)
-    const { port } = await startApp(context, addRoutes, { receiving: 150 })
+    const { port } = await startApp(context, addRoutes, { receiving: 75 })
     for (const head of ['POST / HTTP/1.1', 'DELETE / HTTP/1.1', 'POST / HTTP/1.1\r\nContent-Length: 0']) {
       const answer = await answerTo(port, `${head}\r\nHost: test\r\n${CLOSING}\r\n`)
       assert.match(answer, /^HTTP\/1\.1 200 /, head)
@@ -165,24 +133,6 @@ describe('a server', () => {
       ),
       /^HTTP\/1.1 200 /,
     )
-  })
-
-  test('goes on where the system cannot be asked for memory', async (context) => {
-    context.mock.method(process.memoryUsage, 'rss', () => {
-      throw Object.assign(new Error('EMFILE'), { code: 'EMFILE' })
-    })
-    const { port } = await startApp(context, (app) => void app.get('/', async () => 'here'))
-    await sleep(1_200)
-    assert.match(await answerTo(port, `GET / HTTP/1.1\r\nHost: a\r\n${CLOSING}\r\n`), /^HTTP\/1.1 200 /)
-  })
-
-  test('is not overloaded by one stall', async (context) => {
-    const { port } = await startApp(context, (app) => void app.get('/', async () => 'here'))
-    await sleep(50)
-    const until = performance.now() + 2_500
-    while (performance.now() < until);
-    await sleep(1_500)
-    assert.match(await answerTo(port, `GET / HTTP/1.1\r\nHost: a\r\n${CLOSING}\r\n`), /^HTTP\/1.1 200 /)
   })
 
   test('logs of an unknown error neither its members nor what JSON quoted', async (context) => {

@@ -34,18 +34,6 @@ describe('the threads that hash', () => {
     assert.equal(started, 2)
   })
 
-  test('that ended while nobody asked are neither asked nor kept', async () => {
-    const dead = { isRunning: false, request: async () => assert.fail(), close: async () => assert.fail() }
-    const alive = { isRunning: true, request: async () => 'hash', close: async () => undefined }
-    const made = [{ ...alive }, alive]
-    const threads = createHashThreads(() => made.shift() ?? assert.fail())
-    const [first] = made
-    await threads.request(REQUEST)
-    Object.assign(first!, dead)
-    assert.equal(await threads.request(REQUEST), 'hash')
-    await threads.close()
-  })
-
   test('give their turn back whatever happens', async () => {
     const semaphore = createSemaphore(1, 1)
     const fails = () => Promise.reject(new Error('the thread has ended'))

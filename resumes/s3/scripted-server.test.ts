@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -123,21 +122,6 @@ describe('S3: connections', () => {
     await wait(100)
     const connections = promisify(server.getConnections.bind(server))
     assert.ok((await connections()) <= 2, `${await connections()} are open`)
-  })
-
-  test('do not keep a process from ending', async (t) => {
-    const { url } = await listening(t, (_request, response) => void response.writeHead(404).end())
-    const program = `
-      const { createS3ResumeStore } = await import('${new URL('./s3-resume-store.ts', import.meta.url)}')
-      const keys = { region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' }
-      await createS3ResumeStore({ endpoint: '${url}', bucket: 'resumes', ...keys }).stat('${newName()}')
-      console.log('asked')
-      process.on('exit', () => console.log(Math.round(performance.now() - asked)))
-      const asked = performance.now()`
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
-    const [word, waited] = stdout.split('\n')
-    assert.equal(word, 'asked')
-    assert.ok(Number(waited) < 1000, `it ended after ${waited} ms`)
   })
 })
 

@@ -4,13 +4,9 @@ import { request } from 'node:http'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { accentStyle } from '@resume-library/contract/accent'
-import fastify from 'fastify'
 import { serviceConfig } from '../config.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { startService } from '../service.ts'
 import { CREDENTIAL, startTestService } from '../testing/test-service.ts'
-import { pageFile, REVALIDATED } from './page-file.ts'
-import { addPageRoutes } from './page-route.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -151,18 +147,4 @@ describe('GET /', () => {
     })
     await assert.rejects(startService(config), /PAGE_DIR: index.en.html not found in \/nowhere/)
   })
-})
-
-test('what cannot be compressed is refused in words that can be read', async () => {
-  const file = pageFile('hello', 'text/plain', REVALIDATED)
-  const br = () => Promise.reject(new Error('no memory'))
-  const files = new Map([['/file.txt', { ...file, bytes: { ...file.bytes, br } }]])
-  const app = fastify()
-  app.setValidatorCompiler(() => () => true)
-  addPageRoutes(app, { page: { files, embedded: null } } as unknown as Dependencies)
-  const ask = (encoding: string) => app.inject({ url: '/file.txt', headers: { 'Accept-Encoding': encoding } })
-  const { statusCode, headers } = await ask('br')
-  assert.equal(statusCode, 500)
-  for (const name of ['content-encoding', 'etag', 'cache-control']) assert.equal(headers[name], undefined)
-  assert.equal(String(gunzipSync((await ask('gzip')).rawPayload)), 'hello')
 })
