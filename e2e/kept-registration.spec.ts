@@ -69,16 +69,6 @@ test.describe('a provider that is away', () => {
     await page.getByRole('heading', { name: 'You withdrew' }).waitFor({ state: 'detached' })
   })
 
-  test('that refuses in the end is told with everything typed still there', async () => {
-    const page = await stage.visit()
-    const applicant = await readyToSubmit(page)
-    stage.provider.when(applicant.Email, { status: 503 }, { status: 409, body: {} })
-    await submit(page)
-    await page.getByRole('heading', { name: KEPT }).waitFor()
-    await page.getByText('already registered').first().waitFor(PATIENCE)
-    assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
-  })
-
   test('leaves nothing in the tab of who registers without script, and answers in the language that was chosen', async () => {
     const page = await stage.visit()
     const applicant = newApplicant()
@@ -108,8 +98,9 @@ test.describe('a provider that is away', () => {
 test.describe('the built-in provider', () => {
   const stage = setStage()
 
-  test('gives a link that stays over a reload, until the person is done with it', async () => {
-    const page = await stage.visit()
+  test('gives a link that stays until the person is done with it, and whose page removes what is kept', async () => {
+    // The page that finds nothing is answered with 404.
+    const page = await stage.visit({ expected: /status of 404/ })
     await readyToSubmit(page)
     await submit(page)
     const erase = page.getByRole('link', { name: 'it removes your data' })
@@ -124,14 +115,7 @@ test.describe('the built-in provider', () => {
     await button(page, 'Next Step').click()
     await page.getByText(sentence('first_name_required')).first().waitFor()
     assert.equal(await erase.count(), 0)
-  })
 
-  test('gives a link whose page removes what is kept, asks before, and finds nothing after', async () => {
-    // The page that finds nothing is answered with 404.
-    const page = await stage.visit({ expected: /status of 404/ })
-    await readyToSubmit(page)
-    await submit(page)
-    const link = await page.getByRole('link', { name: 'it removes your data' }).getAttribute('href')
     await page.goto(link ?? '')
     await page.getByText('It cannot be undone').waitFor()
     await page.getByRole('button', { name: 'Remove my data' }).click()
