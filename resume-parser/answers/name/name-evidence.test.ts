@@ -108,15 +108,6 @@ describe('how a name is written', () => {
     ])
   })
 
-  test('behind its labels, which stand in one line', () => {
-    const labels = 'Last name: Lindahl-Moss\tFirst name: Rosa\tM.I.: R'
-    assert.deepEqual(nameOf('Applicant', labels, `E-mail: ${MAIL}`), ['Rosa', 'Lindahl-Moss'])
-    assert.deepEqual(nameOf('Applicant', 'Last name:\tLindahl', 'First name:\tRosa', MAIL), [
-      'Rosa',
-      'Lindahl',
-    ])
-  })
-
   test('of many small words', () => {
     assert.deepEqual(nameOf('JUAN PABLO DE LA FUENTE Y ROJAS', MAIL), ['Juan Pablo', 'de la Fuente y Rojas'])
   })
@@ -127,22 +118,6 @@ describe('how a name is written', () => {
 
   test('an initial before a first name stays with it', () => {
     assert.deepEqual(nameOf('J. Patrick Donnelly', 'donnelly@example.org'), ['J. Patrick', 'Donnelly'])
-  })
-
-  test('over three lines, the second broken at its hyphen', async () => {
-    const large = (text: string) => paragraph(text, { size: 56 })
-    const lines = [
-      large('ROSA'),
-      large('LINDAHL-'),
-      large('MOSS'),
-      paragraph(MAIL),
-      paragraph('Soup and bread'),
-    ]
-    const parsed = await parseResume(docxFile(lines.join('')))
-    assert.deepEqual(parsed.readable && [parsed.answers.first_name, parsed.answers.last_name], [
-      'Rosa',
-      'Lindahl-Moss',
-    ])
   })
 
   test('over two lines, the second ending with a hyphen and nothing', async () => {

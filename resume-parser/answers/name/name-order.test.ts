@@ -9,23 +9,10 @@ describe('which names are first and which are last', () => {
     assert.deepEqual([read.first_name, read.last_name], ['Gustavo', 'Leiva Ponce'])
   })
 
-  test('a small letter in capitals, a particle before a comma and a mailbox tell the order', () => {
+  test('a small letter in capitals, and a particle before a comma tell the order', () => {
     assert.deepEqual(splitName(['JORDAN', 'McALLISTER'], ''), { first: 'Jordan', last: 'McAllister' })
     const turned = answersOf('DE LOS SANTOS, MARGARITA', 'delossantosm77@example.org', '719-555-0116')
     assert.deepEqual([turned.first_name, turned.last_name], ['Margarita', 'de los Santos'])
-    const glued = answersOf('RENATASZYMBORSKA', 'rszymborska@example.org', '603-555-0129')
-    assert.deepEqual([glued.first_name, glued.last_name], ['Renata', 'Szymborska'])
-    const parted = (text: string, mailbox: string) => {
-      const { first_name, last_name } = answersOf(text, `${mailbox}@example.org`, '603-555-0129')
-      return [first_name, last_name]
-    }
-    assert.deepEqual(parted('JOSEPHINEAMBROSE', 'jo.ambrose'), ['Josephine', 'Ambrose'])
-    assert.deepEqual(parted('RAOULAMBROSE-STEIN', 'raoul.ambrosestein'), ['Raoul', 'Ambrose-Stein'])
-    assert.deepEqual(parted('RAOULAMBROSE-STEIN', 'raoul.ambrose-stein'), ['Raoul', 'Ambrose-Stein'])
-    assert.deepEqual(parted('ESTELLELUCE-VIDAL', 'estelle.lv'), ['Estelle', 'Luce-Vidal'])
-    assert.deepEqual(parted('DARYLHUTCHINGSJR.', 'daryl.hutchings.jr'), ['Daryl', 'Hutchings'])
-    // Which of them has `ANN`?
-    assert.deepEqual(parted('MARIANANNAMBROSE', 'marian.ambrose'), [null, null])
   })
 
   test('an initial before a given name is a first name, also in capitals', () => {
@@ -35,10 +22,6 @@ describe('which names are first and which are last', () => {
 
   test('a small word between two surnames joins them', () => {
     assert.equal(splitName(['Montserrat', 'Casals', 'i', 'Puig'], 'm.puig')?.last, 'Casals i Puig')
-  })
-
-  test('a long last word is no Vietnamese given name', () => {
-    assert.equal(splitName(['Nguyen', 'Hartmann'], 'hartmann.n')?.last, 'Hartmann')
   })
 
   test('what stands behind a mailbox’s plus is no name', () => {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../headings/folded.ts'
+import { folded, lettersOf, wordsOf } from '../../headings/folded.ts'
 import { headingKind } from '../../headings/heading-kind.ts'
 import { US_STATES } from '../contact/us-states.ts'
 import { dateRangeIn } from '../title/date-range.ts'
@@ -74,3 +74,42 @@ function hasNameForm(words: readonly string[]): boolean {
 export const isParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase().replace('’', "'"))
 export const isInitial = (word: string): boolean =>
   !isParticle(word) && /^\p{Lu}\.?(?:-?\p{Lu}\.)?$/u.test(word)
+
+const SOCIAL =
+  /(?:linkedin\.com\/(?:in|pub)|github\.com|gitlab\.com|behance\.net|twitter\.com|xing\.com\/profile)\/([\w.%-]+)/i
+const SHORT = 3
+
+/**
+ * How much of a name a mailbox or a profile's address has, from 0 to 3: all of it 3, an initial and the last name 2.5,
+ * one of its longer words 1.5.
+ */
+export function agreement(words: readonly string[], handle: string): number {
+  const plain = lettersOf(handle)
+  const parts = words.map(lettersOf).filter((part) => part.length > 1)
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  if (plain === '' || first === '') return 0
+  if (parts.length === 1) return first.length >= SHORT && plain.includes(first) ? 1.5 : 0
+  const hasFirst = hasPart(handle, plain, first)
+  const hasLast = hasPart(handle, plain, last)
+  if (hasFirst && hasLast) return 3
+  const short = [first[0] + last, last + first[0], first + last[0], last[0] + first]
+  if (short.some((form) => plain === form)) return 2.5
+  const middle = parts.slice(1, -1).some((part) => hasPart(handle, plain, part))
+  return hasLast || hasFirst || middle ? 1.5 : 0
+}
+
+/** Short names are looked for between the signs only: `li` is in every other word. */
+function hasPart(handle: string, plain: string, part: string): boolean {
+  if (part.length > SHORT) return plain.includes(part)
+  return (
+    folded(handle)
+      .split(/[^a-z]+/)
+      .includes(part) ||
+    plain.startsWith(part) ||
+    plain.endsWith(part)
+  )
+}
+
+/** The person's part of the addresses of profiles in links and lines. */
+export const profileHandles = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => SOCIAL.exec(text)?.[1]?.replace(/-[\da-f]{6,}$/i, '') ?? [])

@@ -1,6 +1,5 @@
 import type { Line, ResumeText } from '../../text/resume-text.ts'
-import { agreement } from '../name/name-agreement.ts'
-import { nameWords } from '../name/name-shape.ts'
+import { agreement, nameWords } from '../name/name-shape.ts'
 import { commonSize } from './common-size.ts'
 import { CONTACT_DATA } from './contact-data.ts'
 import { beginsFooter } from './footer.ts'
