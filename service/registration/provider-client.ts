@@ -52,16 +52,13 @@ export function createProviderClient(
   timeout: number,
 ): ProviderClient {
   const headers = providerHeaders(credential)
-  const connections = createConnections(url, true)
-  // Not kept: no registration meets one that the other side closes after such a question.
-  const asking = createConnections(url, false)
+  const connections = createConnections(url)
 
   return {
     async register(candidate, idempotencyKey, requestId) {
       const signal = AbortSignal.timeout(timeout)
       try {
-        const answer = await connections.ask(
-          'POST',
+        const answer = await connections.post(
           REGISTER_PATH,
           {
             ...headers,
@@ -78,24 +75,19 @@ export function createProviderClient(
     },
     async erasure(request) {
       const signal = AbortSignal.timeout(timeout)
-      const body = [Buffer.from(JSON.stringify(request))]
-      const { status, content } = await readAnswer(
-        await connections.ask('POST', ERASURE_PATH, headers, body, signal),
-      )
+      const answer = await connections.post(ERASURE_PATH, headers, JSON.stringify(request), signal)
+      const { status, content } = await readAnswer(answer)
       if (status === 404) return { status: 'unknown' }
       if (status === 401) throw new Error('the provider answered 401: PROVIDER_CREDENTIAL is wrong')
       if (status !== 200) throw new Error(`the provider answered ${status}`)
       return erasureAnswer.parse(JSON.parse(String(content?.body)))
     },
     async check() {
-      const { status } = await readReadiness(asking, READINESS_TIMEOUTS_MS.ours)
+      const { status } = await readReadiness(connections, READINESS_TIMEOUTS_MS.ours)
       if (status >= 500) throw new Error(`the provider answered ${status}`)
     },
-    readiness: () => readReadiness(asking, READINESS_TIMEOUTS_MS.looking),
-    close: async () => {
-      connections.close()
-      asking.close()
-    },
+    readiness: () => readReadiness(connections, READINESS_TIMEOUTS_MS.looking),
+    close: async () => connections.close(),
   }
 }
 

@@ -12,47 +12,31 @@ const IDLE_CONNECTION_MS = 4_000
 
 export type Connections = ReturnType<typeof createConnections>
 
-/** @param keepAlive whether they are kept open between requests */
-export function createConnections(base: string, keepAlive: boolean) {
-  const { protocol, hostname, port, host, pathname } = new URL(base)
-  const isTls = protocol === 'https:'
+/** @param base without a slash at its end */
+export function createConnections(base: string) {
+  const isTls = new URL(base).protocol === 'https:'
+  const request = isTls ? httpsRequest : httpRequest
   const agent = new (isTls ? HttpsAgent : HttpAgent)({
-    keepAlive,
+    keepAlive: true,
     // Without a limit, or Node keeps them open all the same.
-    ...(keepAlive && { maxSockets: CONNECTIONS_MAX }),
+    maxSockets: CONNECTIONS_MAX,
     timeout: IDLE_CONNECTION_MS,
   })
-  const request = isTls ? httpsRequest : httpRequest
-  const path = pathname.replace(/\/+$/, '')
-
   return {
     /**
-     * Sends a request, its body in pieces; the beginning of its answer. Interim answers (RFC 9110, section 15.2) are
-     * waited through.
+     * Sends a request, and follows no redirect; the beginning of its answer. Interim answers (RFC 9110, section 15.2) are
+     * waited through, which undici takes for broken ones.
      */
-    ask: (
-      method: 'GET' | 'POST',
+    post: (
       below: string,
       headers: Readonly<Record<string, string>>,
-      body: readonly Buffer[],
+      body: string,
       signal: AbortSignal,
-    ): Promise<IncomingMessage> => {
-      const size = body.reduce((sum, { length }) => sum + length, 0)
-      const length = size ? { 'content-length': String(size) } : {}
-      const asked = request({
-        agent,
-        method,
-        hostname: hostname.replace(/^\[|\]$/g, ''),
-        port,
-        path: path + below,
-        headers: { host, connection: keepAlive ? 'keep-alive' : 'close', ...headers, ...length },
-        signal,
-      })
-      const answered = beginningOfAnswer(asked)
-      for (const piece of body) asked.write(piece)
-      asked.end()
-      return answered
-    },
+    ): Promise<IncomingMessage> =>
+      beginningOfAnswer(request(base + below, { agent, method: 'POST', headers, signal }).end(body)),
+    /** The same on a connection of its own: no registration meets one that the other side closes after such a question. */
+    get: (below: string, signal: AbortSignal): Promise<IncomingMessage> =>
+      beginningOfAnswer(request(base + below, { agent: false, signal }).end()),
     close: () => agent.destroy(),
   }
 }

@@ -25,9 +25,9 @@ export interface Readiness {
  * @param timeout in milliseconds
  * @throws where the provider does not answer in time, or not as HTTP
  */
-export async function readReadiness({ ask }: Pick<Connections, 'ask'>, timeout: number): Promise<Readiness> {
+export async function readReadiness({ get }: Pick<Connections, 'get'>, timeout: number): Promise<Readiness> {
   const signal = AbortSignal.timeout(timeout)
-  const { status, content } = await readAnswer(await ask('GET', READINESS_PATH, {}, [], signal))
+  const { status, content } = await readAnswer(await get(READINESS_PATH, signal))
   return { status, registrations: registrationsIn(content) }
 }
 

@@ -10,10 +10,10 @@ const MARK = randomUUID()
  *
  * @param candidate whose resume in base64, if it has one, was decoded without a fault
  */
-export function registrationBody(candidate: Candidate): readonly Buffer[] {
+export function registrationBody(candidate: Candidate): string {
   const { uploaded_resume } = candidate
-  if (!uploaded_resume) return [Buffer.from(JSON.stringify(candidate))]
+  if (!uploaded_resume) return JSON.stringify(candidate)
   const marked = { ...uploaded_resume, resume_content_base64: MARK }
   const [before = '', after = ''] = JSON.stringify({ ...candidate, uploaded_resume: marked }).split(MARK)
-  return [before, uploaded_resume.resume_content_base64.trim(), after].map((text) => Buffer.from(text))
+  return before + uploaded_resume.resume_content_base64.trim() + after
 }
