@@ -41,18 +41,6 @@ describe('npm run doctor', () => {
     assert.deepEqual(readdirSync(folder), [])
   })
 
-  test('tells what is wrong with an operator’s sentences as the start does', async (context) => {
-    const MESSAGES_FILE = join(temporaryFolder(context), 'messages.json')
-    writeFileSync(MESSAGES_FILE, '{\n"en": {"page_titel": "x",\n"next": ""}}')
-    const { code, said } = await doctor({ DATA_DIR: temporaryFolder(context), PORT: '0', MESSAGES_FILE })
-    assert.equal(code, 1)
-    for (const words of ['en: page_titel is not known.', 'en: next is empty.'])
-      assert.ok(
-        said.includes(`fault      settings: MESSAGES_FILE: ${words} The start stops with this.`),
-        said,
-      )
-  })
-
   test('does not say of what could not be tried that it is right', async (context) => {
     const MESSAGES_FILE = join(temporaryFolder(context), 'messages.json')
     const environment = { DATA_DIR: join(temporaryFolder(context), 'data'), PORT: '0', MESSAGES_FILE }

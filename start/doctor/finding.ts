@@ -1,9 +1,6 @@
 import { printable } from '@resume-library/server/process/printable'
 import { failureWords } from './ask.ts'
 
-/** How long one check may take, in milliseconds: longer than what each of its requests may. */
-const CHECK_TIMEOUT_MS = 20_000
-
 /** `skipped`: what could not be tried, and why. */
 type Status = 'ok' | 'warning' | 'fault' | 'skipped'
 
@@ -14,7 +11,7 @@ export interface Finding {
   readonly advice?: string
 }
 
-/** One thing that is tried. It leaves nothing behind, whatever happens. */
+/** One thing that is tried: it waits for nothing without an end, and leaves nothing behind. */
 export interface Check {
   readonly name: string
   run(): Promise<readonly Finding[]>
@@ -31,27 +28,16 @@ export interface Line extends Finding {
 }
 
 /**
- * Runs all checks at once; one that fails or takes too long is a fault of itself alone.
+ * Runs all checks at once; one that fails is a fault of itself alone.
  *
- * @param timeout for each, in milliseconds
  * @returns what each found, in the order of the checks
  */
-export async function* runChecks(checks: readonly Check[], timeout = CHECK_TIMEOUT_MS): AsyncGenerator<Line> {
-  const running = checks.map((check) => inTime(check, timeout))
+export async function* runChecks(checks: readonly Check[]): AsyncGenerator<Line> {
+  const running = checks.map((check) =>
+    check.run().catch((error: unknown) => [fault(failureWords(error), 'Mend that, and try again.')]),
+  )
   for (const [index, { name }] of checks.entries())
     for (const finding of await running[index]!) yield { check: name, ...finding }
-}
-
-async function inTime(check: Check, timeout: number): Promise<readonly Finding[]> {
-  const { promise: late, resolve } = Promise.withResolvers<readonly Finding[]>()
-  const timer = setTimeout(
-    () => resolve([fault(`no answer within ${timeout / 1000} s`, 'Look at what is slow, and try again.')]),
-    timeout,
-  )
-  const found = check
-    .run()
-    .catch((error: unknown) => [fault(failureWords(error), 'Mend that, and try again.')])
-  return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }
 
 const WORDS = { ok: 'ok', warning: 'warning', fault: 'fault', skipped: 'not tried' } as const
