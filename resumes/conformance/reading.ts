@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
-import { bytesOf, keepBytes, newName, type Open, readBytes, text } from './files.ts'
+import { bytesOf, keepBytes, newName, type Open, text } from './files.ts'
 
 export function describeReading(open: Open): void {
   test('tells the size, the time and an entity tag of a file, and they stay', async () => {
@@ -56,34 +55,6 @@ export function describeReading(open: Open): void {
       assert.equal(opened?.size, 0)
       assert.equal((await bytesOf(opened)).length, 0)
     }
-  })
-
-  test('lets a reader go away in the middle', async () => {
-    const store = await open()
-    const name = newName()
-    await keepBytes(store, name, randomBytes(1_000_000))
-    for (let index = 0; index < 20; index++) {
-      const opened = await store.open(name)
-      if (index % 2) for await (const _ of opened!.bytes) break
-      await opened!.close()
-      await setImmediate()
-    }
-    assert.equal((await readBytes(store, name))?.length, 1_000_000)
-  })
-
-  test('gives a reader that was closed no bytes of another file', async () => {
-    const store = await open()
-    const [name, other] = [newName(), newName()]
-    await keepBytes(store, name, Buffer.alloc(3_000_000, 'a'))
-    await keepBytes(store, other, Buffer.alloc(3_000_000, 'b'))
-    const closed = (await store.open(name))!
-    const pieces = closed.bytes[Symbol.asyncIterator]()
-    await pieces.next()
-    await closed.close()
-    const opened = (await store.open(other))!
-    const next = await pieces.next().catch(() => null)
-    assert.ok(!next?.value?.includes(98))
-    await opened.close()
   })
 
   test('tells nothing of what never was and of what was erased', async () => {
