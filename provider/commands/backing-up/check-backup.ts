@@ -1,4 +1,4 @@
-import { lstat, opendir } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { checkedRows } from '@resume-library/database/sqlite-copy'
 import type { Terminal } from '../command-line/terminal.ts'
@@ -25,9 +25,11 @@ export async function checkBackup(
   folder: string,
   terminal: Terminal,
 ): Promise<{ contents: Contents; made: Date }> {
+  const names = await filesIn(folder)
   const digests = await readDigests(folder)
   if (typeof digests === 'string') throw new BackupError(`${digests} ${NOTHING}`)
-  await assertListed(folder, digests)
+  const unlisted = names.find((name) => name !== DIGESTS && !digests.has(name))
+  if (unlisted) throw new BackupError(`${join(folder, unlisted)} has no digest. ${NOTHING}`)
   const progress = terminal.progress('Check  ', digests.size)
   const damaged: string[] = []
   for (const [path, sha256] of digests) {
@@ -45,16 +47,17 @@ export async function checkBackup(
   return { contents: contentsOf(folder, digests), made: mtime }
 }
 
-/** @throws {BackupError} for a link, which would be followed, a pipe or a device, and for what has no digest */
-async function assertListed(folder: string, digests: ReadonlyMap<string, string>): Promise<void> {
-  for await (const entry of await opendir(folder, { recursive: true })) {
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isDirectory()) continue
-    if (!entry.isFile())
-      throw new BackupError(`${path} is a link or another thing that no backup has. ${NOTHING}`)
-    const name = relative(folder, path)
-    if (name !== DIGESTS && !digests.has(name)) throw new BackupError(`${path} has no digest. ${NOTHING}`)
-  }
+/** @throws {BackupError} for a link, which would be followed, and for a pipe or a device */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const other = entries.find((entry) => !entry.isFile() && !entry.isDirectory())
+  if (other)
+    throw new BackupError(
+      `${join(other.parentPath, other.name)} is a link or another thing that no backup has. ${NOTHING}`,
+    )
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 /**

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { appendFile, cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
+import { operatorConfig } from '../../storage-config.ts'
+import { openResumeStores } from '../../stores.ts'
+import { someCandidate } from '../../testing/candidates.ts'
+import { candidatesCommand } from '../../testing/command.ts'
+import { keepFile } from '../../testing/files.ts'
+import { engines, type TestStorage } from '../../testing/storage.ts'
+import { sha256Of } from './backup-format.ts'
+
+describe('a damaged backup', () => {
+  let storage: TestStorage
+  let folder: string
+  let whole: string
+  let made = 0
+  const place = () => join(folder, `place-${++made}`)
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'damaged-backup-'))
+    storage = await engines()[0]!.storage()
+    const files = await openResumeStores(operatorConfig(storage.environment).storage)
+    await files.public.claim(await keepFile(files.public))
+    const { store } = await openCandidates(storage)
+    await store.add(someCandidate())
+    await store.close()
+    whole = place()
+    assert.equal((await candidatesCommand(storage.environment, 'backup', whole)).code, 0)
+  })
+  after(async () => {
+    await storage.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  /** Puts a link to what was there, which is now outside of the backup. */
+  const linkOut = (name: string) => async (backup: string) => {
+    await rename(join(backup, name), `${backup}-outside`)
+    await symlink(`${backup}-outside`, join(backup, name))
+  }
+  /** Writes the list anew, with the digests of what is there now. */
+  const relist = async (backup: string) => {
+    const list = join(backup, 'SHA256SUMS')
+    const paths = [...(await readFile(list, 'utf8')).matchAll(/(?<= {2}).+/g)].map(String)
+    const lines = paths.map(async (path) => `${await sha256Of(join(backup, path))}  ${path}\n`)
+    await writeFile(list, (await Promise.all(lines)).join(''))
+  }
+  const inResumes = async (backup: string) =>
+    join(backup, 'resumes', (await readdir(join(backup, 'resumes')))[0]!)
+
+  const damages: Record<string, readonly [damage: (backup: string) => Promise<void>, said: RegExp]> = {
+    'a resume that was changed': [
+      async (backup) => appendFile(await inResumes(backup), 'x'),
+      /Damaged or missing in/,
+    ],
+    'a resume that is missing': [async (backup) => rm(await inResumes(backup)), /Damaged or missing in/],
+    'a resume more': [
+      (backup) => writeFile(join(backup, 'resumes', 'another.pdf'), ''),
+      /another\.pdf has no digest/,
+    ],
+    'a database of 14 bytes': [
+      async (backup) => {
+        await writeFile(join(backup, 'candidates.sqlite'), '14 bytes of it')
+        await relist(backup)
+      },
+      /candidates\.sqlite is not a whole database of ours/,
+    ],
+    'a database with a damaged page': [
+      async (backup) => {
+        const file = join(backup, 'candidates.sqlite')
+        await writeFile(file, (await readFile(file)).fill(0xff, 4_096, 4_160))
+        await relist(backup)
+      },
+      /candidates\.sqlite is not a whole database of ours/,
+    ],
+    'a list that leads out of the backup': [
+      (backup) => appendFile(join(backup, 'SHA256SUMS'), `${'0'.repeat(64)}  ../../passwd\n`),
+      /SHA256SUMS is damaged, or of no backup/,
+    ],
+    'a list that leaves the database out': [
+      async (backup) => {
+        const list = join(backup, 'SHA256SUMS')
+        await writeFile(list, (await readFile(list, 'utf8')).replace(/.*candidates\.sqlite\n/, ''))
+      },
+      /SHA256SUMS is damaged, or of no backup/,
+    ],
+    'no list': [(backup) => rm(join(backup, 'SHA256SUMS')), /is no backup/],
+    'a resume that is a link': [
+      async (backup) => linkOut(relative(backup, await inResumes(backup)))(backup),
+      /\.pdf is a link/,
+    ],
+    'a folder that is a link': [linkOut('candidate-resumes'), /candidate-resumes is a link/],
+    'a list that is a link': [linkOut('SHA256SUMS'), /SHA256SUMS is a link/],
+  }
+  for (const [what, [damage, expected]] of Object.entries(damages)) {
+    test(`nothing is restored from a backup with ${what}`, async () => {
+      const [backup, data] = [place(), place()]
+      // By hard link it would be the live file that is damaged.
+      await cp(whole, backup, { recursive: true })
+      await damage(backup)
+      const { code, stderr } = await candidatesCommand({ DATA_DIR: data }, 'restore', backup)
+      assert.equal(code, 1)
+      assert.match(stderr, expected)
+      assert.match(stderr, / Nothing was restored\.\n$/)
+      assert.equal(existsSync(data), false)
+    })
+  }
+})
