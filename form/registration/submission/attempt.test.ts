@@ -117,11 +117,4 @@ describe('an answer that was lost', () => {
     assert.equal(new Set(registrations.asked.map(({ key }) => key)).size, 1)
     assert.deepEqual(registrations.asked[2]!.candidate, registrations.asked[0]!.candidate)
   })
-
-  test('never keeps the password with its key', async () => {
-    const { submit, stored } = await readyToSubmit()
-    await submit()
-    assert.match(stored()!, /"key"/)
-    assert.doesNotMatch(stored()!, new RegExp(ANN.password))
-  })
 })

@@ -49,14 +49,6 @@ describe('a submit', () => {
     })
   }
 
-  test('during an upload says so, until the upload is cancelled', async () => {
-    const { registration, submit, now } = await readyToSubmit()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await submit()
-    registration.cancelUpload()
-    assert.equal(now().errors.resume_url, undefined)
-  })
-
   test('adds an address that was typed and not added, and shows what it sends', async () => {
     const { registration, type, inputs, submit, now, registrations } = await readyToSubmit()
     registration.removeResume()

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { checkFirstStep } from '@resume-library/contract/first-step-rules'
-import { createRegistration } from '../registration.ts'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
 import { resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
-import { contentOf } from './content.ts'
-import { createSuccess } from './registered.ts'
 
 const REGISTERED = { kind: 'registered', body: {} } as const
 
@@ -72,31 +68,5 @@ describe('a submit that succeeds', () => {
   test('leaves the way back before anything was answered at all', async () => {
     const { registration } = await testRegistration()
     assert.equal(registration.revisited(1), 1)
-  })
-
-  test('is said even where a fault of ours comes after it', async () => {
-    const { registration } = await testRegistration()
-    const core = createRegistration({
-      readAnswers: registration.values,
-      checkFirstStep,
-      fetchLaterActions: async () => {
-        throw 0
-      },
-    })
-    const said: unknown[] = []
-    const succeed = createSuccess(
-      core,
-      { writeAnswers: () => {} },
-      (_, message) => said.push(message),
-      () => {
-        throw new Error('Not forgotten')
-      },
-    )
-    assert.throws(
-      () => succeed({ content: contentOf(core), step: 2, isRepeated: false }, {}),
-      /Not forgotten/,
-    )
-    assert.equal(core.current().submission.kind, 'registered')
-    assert.deepEqual(said, [{ code: 'toast_registered' }])
   })
 })

@@ -59,17 +59,6 @@ describe('a submit', () => {
     })
   })
 
-  test('that is refused for a resume says nothing of none', async () => {
-    const { registration, registrations, now } = await readyToSubmit()
-    registration.answerReplace(true)
-    await settled()
-    registration.submit()
-    registration.removeResume()
-    registrations.answer({ kind: 'refused', status: 400, body: { resume: 'Not readable' } })
-    await settled()
-    assert.deepEqual(now().errors, {})
-  })
-
   test('that is refused for a resume says so until there is another, whatever is typed as a link', async () => {
     const { registration, type, submit, answer, now } = await readyToSubmit()
     await submit()
@@ -171,14 +160,5 @@ describe('an address that is taken', () => {
       values: { email: 'ann@example.com' },
     })
     assert.deepEqual(now().errors, {})
-  })
-
-  test('is not named twice where only something else was changed', async () => {
-    const { type, submit, answer, now } = await readyToSubmit()
-    await submit()
-    type({ home_town: 'Boston' })
-    await answer(CONFLICT)
-    assert.equal(now().problem?.texts.length, 1)
-    assert.deepEqual(now().errors, { email: { code: 'candidate_exists' } })
   })
 })

@@ -22,14 +22,6 @@ describe('a submit', () => {
     assert.equal(stored(), null)
   })
 
-  test('leaves before the page says that it is being sent', async () => {
-    const { registration, registrations, submit, now } = await readyToSubmit()
-    const sent: number[] = []
-    registration.subscribe(() => now().submission.kind === 'sending' && sent.push(registrations.asked.length))
-    await submit()
-    assert.equal(sent[0], 1)
-  })
-
   test('that is kept for later is no success yet: what was typed stays until its end is told', async () => {
     const { registrations, submit, answer, now, inputs } = await readyToSubmit()
     await submit()

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
-import { createRegistration } from '../registration.ts'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
 import { resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
-import { contentOf } from './content.ts'
-import { createSubmitAgain } from './submit-again.ts'
 
 const LOST = { kind: 'unanswered' } as const
 const refused = (status: number, waitMs: number | null = null): RegistrationOutcome => ({
@@ -40,16 +36,6 @@ describe('a submit that failed for now can be tried again', () => {
     test(`not after ${JSON.stringify(outcome)}: it would be refused again`, async () => {
       assert.equal((await failed(outcome)).retry() ?? null, null)
     })
-
-  test('by the same registration, with what was typed as it was', async () => {
-    const { submit, registrations, inputs } = await failed(refused(503))
-    const before = { ...inputs }
-    await submit()
-    const [first, second] = registrations.asked
-    assert.equal(first!.key, second!.key)
-    assert.deepEqual(first!.candidate, second!.candidate)
-    assert.deepEqual(inputs, before)
-  })
 
   test('and the offer goes with what was told: registered, refused, or gone on', async () => {
     const registered = await failed(refused(503))
@@ -180,27 +166,6 @@ describe('a connection that is back', () => {
     assert.equal(sent(), 3)
     await connect()
     assert.equal(sent(), 4)
-  })
-
-  test('sends nothing that is registered, though a fault of ours has left what was told before', async () => {
-    const { registration, clock } = await readyToSubmit()
-    const core = createRegistration({
-      readAnswers: registration.values,
-      checkFirstStep,
-      fetchLaterActions: () => new Promise(() => {}),
-    })
-    const connections: (() => void)[] = []
-    const connected = { clock, onConnected: (run: () => void) => void connections.push(run) }
-    const again = createSubmitAgain(core, connected, () => assert.fail('sent'))
-    const problem = { texts: [], errors: {} }
-    core.change({ problem, submission: { kind: 'failed' } })
-    const sent = { content: contentOf(core), step: 2, isRepeated: false } as const
-    again.offer(LOST, problem, sent, false)
-    assert.equal(core.current().retry?.isRepeated, true)
-    const unsent = { fields: [], values: core.values() }
-    core.change({ submission: { kind: 'registered', body: {}, unsent } })
-    for (const run of connections) run()
-    assert.equal(core.current().retry, null)
   })
 
   test('sends nothing that was kept, and was then given up or withdrawn', async () => {
