@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 /** One migration that was released is never changed: add another. It may only add. */
 export const OUTBOX_SCHEMA: Schema = {
   migrations: {
-    '0001-outbox': async (database, types) => {
+    '1-outbox': async (database, types) => {
       await createOutbox(database, types)
       await createRecipient(database, types)
     },

@@ -23,6 +23,8 @@ describe('base64', () => {
     'AA-_',
     'AA=AAAAA',
     '====',
+    'abcd==',
+    'ab=',
     'AAé=',
     'AAA\u0141',
     '\ud800AAA',

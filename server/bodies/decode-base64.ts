@@ -4,6 +4,7 @@
  */
 export function decodeBase64(text: string): Buffer<ArrayBuffer> | null {
   const digits = text.replace(/={1,2}$/, '')
+  if (digits !== text && text.length % 4 !== 0) return null
   const isAscii = Buffer.byteLength(digits) === digits.length
   if (!isAscii || digits.length % 4 === 1 || digits.includes('-') || digits.includes('_')) return null
   const bytes = Buffer.from(digits, 'base64')

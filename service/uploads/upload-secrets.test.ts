@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -27,6 +27,13 @@ test('copies on one disk that start at once, and later ones, make the same secre
   const { size, mode } = await stat(join(folder, UPLOAD_KEY_FILE))
   assert.deepEqual([size, mode & 0o777], [32, 0o600])
   assert.notEqual((await onDisk(await newFolder(context))).of(NAME), secrets[0])
+})
+
+test('a key that was cut makes secrets that nobody can guess', async (context) => {
+  const folder = await newFolder(context)
+  await writeFile(join(folder, UPLOAD_KEY_FILE), '')
+  const [one, other] = await Promise.all([onDisk(folder), onDisk(folder)])
+  assert.notEqual(one.of(NAME), other.of(NAME))
 })
 
 test('copies on one bucket make the same secrets, and keep nothing on their disks', async () => {

@@ -35,7 +35,7 @@ export async function createUploadSecrets(
 /** Slow to make, so that nobody guesses the bucket's secret from that of an upload. */
 const slowKey = (secretAccessKey: string): Buffer => scryptSync(secretAccessKey, 'upload secrets', KEY_BYTES)
 
-/** A full disk is no reason to serve nothing: then the secrets end with this process. */
+/** A full disk or a damaged key is no reason to serve nothing: then the secrets end with this process. */
 async function keyOfDisk(folder: string, log: FastifyBaseLogger): Promise<Buffer> {
   try {
     return await keptKey(folder)
@@ -48,7 +48,7 @@ async function keyOfDisk(folder: string, log: FastifyBaseLogger): Promise<Buffer
 /** Reads the key, or makes it: whole and synced before it has its name, which one of several copies gets. */
 async function keptKey(folder: string): Promise<Buffer> {
   const path = join(folder, UPLOAD_KEY_FILE)
-  const kept = await ignoring(['ENOENT'], () => readFile(path))
+  const kept = await ignoring(['ENOENT'], () => readKey(path))
   if (kept) return kept
   const made = `${path}.${randomBytes(8).toString('hex')}`
   try {
@@ -57,5 +57,12 @@ async function keptKey(folder: string): Promise<Buffer> {
   } finally {
     await rm(made, { force: true })
   }
-  return readFile(path)
+  return readKey(path)
+}
+
+/** An empty or cut file is nobody's secret: whoever knows that it is could take any upload back. */
+async function readKey(path: string): Promise<Buffer> {
+  const key = await readFile(path)
+  if (key.length !== KEY_BYTES) throw new Error(`${path} is not a key of ${KEY_BYTES} bytes: remove it`)
+  return key
 }

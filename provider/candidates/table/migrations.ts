@@ -7,7 +7,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
  * versions can run together; a new column has a default, for the rows that are there and for copies that do not know it.
  */
 export const CANDIDATES_SCHEMA: Schema = {
-  migrations: { '0001-candidates': createCandidates },
+  migrations: { '1-candidates': createCandidates },
   table: 'kysely_migration',
 }
 
