@@ -22,6 +22,8 @@ interface WatchOptions {
   readonly pollMs?: number
   /** How long an answer counts that no other has followed. */
   readonly rememberMs?: number
+  /** Milliseconds of a clock that nobody sets. */
+  readonly clock?: () => number
 }
 
 /** One call may fail by chance. */
@@ -36,7 +38,7 @@ export const NOT_WATCHED: Availability = { now: 'open', heard: () => {}, close: 
  */
 export function watchAvailability(
   { readiness }: Pick<ProviderClient, 'readiness'>,
-  { keeps, tellsStatus, pollMs = 5_000, rememberMs = 60_000 }: WatchOptions,
+  { keeps, tellsStatus, pollMs = 5_000, rememberMs = 60_000, clock = () => performance.now() }: WatchOptions,
   log: FastifyBaseLogger,
 ): Availability {
   let state: RegistrationsState = 'open'
@@ -46,16 +48,20 @@ export function watchAvailability(
   let isPolling = false
   let isEnded = false
 
+  const known = () => (clock() < knownUntil ? state : 'open')
   const learn = (found: RegistrationsState) => {
+    const before = known()
+    if (clock() >= knownUntil) misses = 0
     misses = found === 'away' ? misses + 1 : 0
-    knownUntil = performance.now() + rememberMs
-    if (found === 'away' && (keeps || misses < MISSES_UNTIL_AWAY)) return
-    if (found !== state) log.warn({ registrations: found }, 'registrations state changed')
-    state = found
+    const isDoubtful = found === 'away' && (keeps || misses < MISSES_UNTIL_AWAY)
+    state = isDoubtful ? before : found
+    knownUntil = clock() + rememberMs
+    if (state !== before)
+      log[state === 'open' ? 'info' : 'warn']({ registrations: state }, 'registrations state changed')
   }
   const poll = async () => {
     isPolling = true
-    const found = await lookAt(readiness)
+    const found = await lookAt(readiness, keeps)
     if (isEnded) return
     learn(found)
     timer = setTimeout(poll, pollMs).unref()
@@ -63,11 +69,11 @@ export function watchAvailability(
   if (tellsStatus) void poll()
   return {
     get now() {
-      return performance.now() < knownUntil ? state : 'open'
+      return known()
     },
     heard(finding, tellsStatus = false) {
-      // That none are taken now, an answer to a registration does not end.
-      if (finding === 'away' || state !== 'closed') learn(finding === 'away' ? 'away' : 'open')
+      // The next poll knows better than a registration that failed, and that none are taken, no answer to one ends.
+      if (finding === 'away' ? !isPolling : state !== 'closed') learn(finding === 'away' ? 'away' : 'open')
       if (tellsStatus && !isPolling && !isEnded) void poll()
     },
     close() {
@@ -77,10 +83,12 @@ export function watchAvailability(
   }
 }
 
-async function lookAt(readiness: ProviderClient['readiness']): Promise<RegistrationsState> {
+async function lookAt(readiness: ProviderClient['readiness'], keeps: boolean): Promise<RegistrationsState> {
   try {
     const { status, registrations } = await readiness()
-    if (registrations) return registrations === 'unavailable' ? 'away' : registrations
+    // What is kept meanwhile is taken.
+    if (registrations === 'unavailable') return keeps ? 'open' : 'away'
+    if (registrations) return registrations
     return status < 500 ? 'open' : 'away'
   } catch {
     return 'away'

@@ -61,6 +61,20 @@ describe('whether registrations are taken', () => {
     ])
   })
 
+  test('where registrations are kept, a provider that cannot take them ends that none are taken', async (context) => {
+    assert.deepEqual(await after(context, ['closed', 'unavailable'], true), ['closed', 'open'])
+  })
+
+  test('is not what a single registration has met of a provider that is polled', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    const readiness = async (): Promise<Readiness> => ({ status: 200, registrations: 'open' })
+    const availability = watchAvailability({ readiness }, { keeps: false, tellsStatus: true }, log)
+    await new Promise(setImmediate)
+    for (let time = 0; time < 3; time++) availability.heard('away')
+    assert.equal(availability.now, 'open')
+    availability.close()
+  })
+
   test('is what registrations have met where the provider cannot be asked, and is forgotten', async () => {
     const readiness = () => assert.fail('asked')
     const options = { keeps: false, tellsStatus: false }
@@ -71,8 +85,16 @@ describe('whether registrations are taken', () => {
     assert.equal(availability.now, 'away')
     availability.heard('answered')
     assert.equal(availability.now, 'open')
-    const forgetful = watchAvailability({ readiness }, { ...options, rememberMs: 0 }, log)
-    for (let time = 0; time < 3; time++) forgetful.heard('away')
+    let time = 0
+    const forgetful = watchAvailability({ readiness }, { ...options, rememberMs: 60, clock: () => time }, log)
+    const heardAt = (now: number) => {
+      time = now
+      forgetful.heard('away')
+      return forgetful.now
+    }
+    assert.deepEqual([0, 60, 61].map(heardAt), ['open', 'open', 'away'])
+    time = 121
     assert.equal(forgetful.now, 'open')
+    assert.deepEqual([121, 122].map(heardAt), ['open', 'away'])
   })
 })

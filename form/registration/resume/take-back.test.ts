@@ -135,6 +135,18 @@ describe('where a box has to be ticked, a file', () => {
     assert.deepEqual([now().submission.kind, registrations.asked.length], ['idle', 0])
   })
 
+  test('that a reload has lost is taken back with the tick, and the page says that it is gone', async () => {
+    const before = await testRegistration()
+    await add(before, '/a')
+    const set = await testRegistration({ stored: before.stored(), asksConsent: true })
+    set.registration.continueDraft()
+    set.tick()
+    set.tick(false)
+    assert.deepEqual(set.takenBack, ['/a'])
+    const { resume, upload } = set.registration.current()
+    assert.deepEqual([resume.kind, upload.kind], ['none', 'cancelled'])
+  })
+
   test('stays with a registration that is on its way, and so does a link without the tick', async () => {
     const set = await asked()
     set.tick()

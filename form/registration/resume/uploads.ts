@@ -64,6 +64,7 @@ export function createUploads(
       const file = upload.sending() ?? fileOf(resume)
       if (resume.kind === 'file') setResume(core, NO_RESUME)
       if (file) upload.send(file)
+      else if (resume.kind === 'file') upload.end({ kind: 'cancelled' })
     },
     /** Another resume takes the place of the one under way. */
     stop: forget,
