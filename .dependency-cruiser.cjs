@@ -96,7 +96,7 @@ module.exports = {
       severity: 'error',
       comment:
         'The contract runs in browsers, in Node and inlined in the page: no Node modules outside its tests.',
-      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { dependencyTypes: ['core'] },
     },
     {

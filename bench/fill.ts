@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { corpusFiles } from '@resume-library/contract/testing/corpora'
 import type { ParsedResume } from '@resume-library/resume-parser/parse-resume'
 import {
   precision,
@@ -8,7 +9,7 @@ import {
   skillsF1,
   tally,
 } from '@resume-library/resume-parser/testing/accuracy'
-import { corpusFiles, labelledResumes, type Truth } from '@resume-library/resume-parser/testing/corpora'
+import { labelledResumes, type Truth } from '@resume-library/resume-parser/testing/corpora'
 import type { Goal, PartOptions, PartResult, Table } from './part.ts'
 import { scriptArguments } from './products.ts'
 import { run } from './run.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
+import { corpusText } from '@resume-library/contract/testing/corpora'
 import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { registration } from './testing/candidates.ts'
-import { corpusLines, naughtyStrings } from './testing/corpora.ts'
 import { useProvider } from './testing/running.ts'
 import { engines } from './testing/storage.ts'
 
@@ -19,7 +19,8 @@ const OWN = [
   '\\N',
 ]
 const FIELDS = ['first_name', 'last_name', 'home_town', 'desired_job_title', 'latest_job_title'] as const
-const zipCodes = corpusLines('zip/us-zcta-2021.txt').filter((line) => /^\d{5}$/.test(line))
+const naughtyStrings: string[] = JSON.parse(corpusText('strings/blns.json') ?? '[]')
+const zipCodes = corpusText('strings/zip/us-zcta-2021.txt')?.match(/^\d{5}$/gm) ?? []
 
 for (const engine of engines()) {
   describe(`strings of the world with ${engine.name}`, () => {
@@ -36,7 +37,7 @@ for (const engine of engines()) {
     }
 
     test('are kept unchanged wherever a candidate may write', async () => {
-      const strings = [...OWN, ...naughtyStrings()].filter(
+      const strings = [...OWN, ...naughtyStrings].filter(
         (string) => string.trim() !== '' && string.length <= TEXT_MAX_LENGTH && !string.includes('\0'),
       )
       const texts = Array.from({ length: Math.ceil(strings.length / FIELDS.length) }, (_, body) =>

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { statSync } from 'node:fs'
 import { after, describe, test } from 'node:test'
+import { corpusFiles, corpusTest } from '@resume-library/contract/testing/corpora'
 import fc from 'fast-check'
-import { bytesOf, corpusFiles } from './testing/corpora.ts'
+import { bytesOf } from './testing/corpora.ts'
 import { damage, damaged } from './testing/damage.ts'
 import { startReader } from './testing/reader-in-thread.ts'
 import { SAMPLES } from './testing/samples.ts'
@@ -38,7 +39,7 @@ describe('damaged files end with an answer, in time and memory', { timeout: 3_60
     })
   }
 
-  test('every document that others made', async () => {
+  corpusTest('every document that others made', async () => {
     for (const path of [...corpusFiles('documents'), ...corpusFiles('other-types')]) {
       const { memory } = await reader.read(bytesOf(path)).catch((fault) => assert.fail(`${path}: ${fault}`))
       assert.ok(memory < MEMORY_MAX, `${path}: ${memory} bytes are held`)

@@ -4,6 +4,8 @@
  *
  * Usage: node run.js tools/test.ts [FILE...] [OPTION of both runners...]
  */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { CORPORA } from '@resume-library/contract/testing/corpora'
 import { runJourneys, runUnits } from './test-runners.ts'
 
 const ALL = [
@@ -20,6 +22,11 @@ const project = options.some((option) => option.startsWith('--project')) ? [] : 
 if (units.length > 0) process.exitCode = await runUnits(...options, ...units)
 if (files.length === 0 || journeys.length > 0)
   process.exitCode = (await runJourneys(...project, ...options, ...journeys)) || process.exitCode
+if (files.length === 0 && !existsSync(CORPORA)) {
+  const sources = globSync(ALL).map((path) => readFileSync(path, 'utf8'))
+  const count = sources.flatMap((source) => source.match(/^ *corpusTest\(/gm) ?? []).length
+  console.log(`Not run: ${count} tests of documents that others made, which are not at ${CORPORA}.`)
+}
 if (files.length === 0)
   console.log(
     'Not run here: PostgreSQL and S3 (npm run test:scale); Firefox, WebKit, a slow network and a phone (npm run test:browsers).',

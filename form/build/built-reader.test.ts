@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { corpusTest } from '@resume-library/contract/testing/corpora'
 import { type ParsedResume, parseResume } from '@resume-library/resume-parser/parse-resume'
 import { bytesOf, labelledResumes } from '@resume-library/resume-parser/testing/corpora'
 import { SAMPLES } from '@resume-library/resume-parser/testing/samples'
@@ -79,7 +80,7 @@ describe('what reads resumes in the page, as it was built', () => {
       await readsTheSame(bytes.slice(0, bytes.length / 2), `half of ${format}`)
     })
 
-  test('finds the same in resumes that others made, some of each format', { timeout: 600_000 }, async () => {
+  corpusTest('finds the same in resumes that others made, some of each format', async () => {
     const paths = Map.groupBy(labelledResumes().keys(), (path) => extname(path))
     for (const some of paths.values())
       for (const path of some.slice(0, OF_EACH_FORMAT)) await readsTheSame(bytesOf(path), path)

@@ -7,9 +7,10 @@ import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { brotliCompressSync } from 'node:zlib'
+import { corpusFiles, corpusTest } from '@resume-library/contract/testing/corpora'
 import type { Rolldown } from 'vite'
 import { buildThin } from '../testing/build-thin.ts'
-import { bytesOf, corpusFiles } from '../testing/corpora.ts'
+import { bytesOf } from '../testing/corpora.ts'
 import { pdfColumn, pdfFile } from '../testing/pdf-file.ts'
 import { readPdf } from '../text/pdf/pdf-reader.ts'
 import { withoutModules } from './thin-pdfjs.ts'
@@ -57,7 +58,7 @@ describe('the thinned pdf.js', { timeout: 600_000 }, () => {
     await isSame(new Uint8Array(Buffer.from('%PDF-1.4 nothing')), 'broken')
   })
 
-  test('reads the same lines and links in every PDF that others made', async () => {
+  corpusTest('reads the same lines and links in every PDF that others made', async () => {
     const folders = ['resumes', 'resumes-unreadable', 'documents', 'other-types']
     const paths = folders.flatMap(corpusFiles).filter((path) => path.endsWith('.pdf'))
     for (const path of paths) await isSame(bytesOf(path), path)

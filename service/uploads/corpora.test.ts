@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, test } from 'node:test'
 import { RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { corpusFiles, corpusTest } from '@resume-library/contract/testing/corpora'
 import { newName, upload } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-
-/** Data that others made, outside of the project; where it is absent there is nothing to try. */
-const CORPORA = process.env.CORPORA ?? join(import.meta.dirname, '../../../shared/corpora')
-
-const filesIn = (folder: string) => {
-  const path = join(CORPORA, folder)
-  return existsSync(path)
-    ? readdirSync(path, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-    : []
-}
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
@@ -63,31 +49,16 @@ async function assertRefused(service: TestService, path: string, filename: strin
   assert.ok(answer.status < 500)
 }
 
-for (const folder of readableFolders('documents')) {
-  test(`documents of ${folder}`, async (context) => {
-    const service = await startTestService(context)
-    for (const path of filesIn(join('documents', folder))) {
-      const difference = DIFFERENCES[nameOf(path)]
-      if (difference) await assertRefused(service, path, newName(nameOf(path)), difference)
-      else await assertAccepted(service, path)
-    }
-  })
-}
-
-function readableFolders(below: string): string[] {
-  const path = join(CORPORA, below)
-  return existsSync(path) ? readdirSync(path).filter((name) => name !== 'password-protected') : []
-}
-
-const locked = filesIn('documents/password-protected')
-for (const path of locked) {
-  test(`password-protected: ${nameOf(path)}`, async (context) => {
-    const service = await startTestService(context)
+corpusTest('documents are kept and served as they are, or refused for what they are', async (context) => {
+  const service = await startTestService(context)
+  for (const path of corpusFiles('documents')) {
     // A PDF's password is told by the reader in the page.
-    if (path.endsWith('.pdf')) await assertAccepted(service, path)
-    else await assertRefused(service, path, newName(nameOf(path)), 'resume_password_protected')
-  })
-}
+    const isLocked = path.includes('/password-protected/') && !path.endsWith('.pdf')
+    const difference = isLocked ? 'resume_password_protected' : DIFFERENCES[nameOf(path)]
+    if (difference) await assertRefused(service, path, newName(nameOf(path)), difference)
+    else await assertAccepted(service, path)
+  }
+})
 
 /** Other types that truly are one of ours. */
 const TRULY_OURS: Readonly<Record<string, keyof typeof RESUME_TYPES>> = {
@@ -108,42 +79,36 @@ const TRULY_OURS: Readonly<Record<string, keyof typeof RESUME_TYPES>> = {
   'fixture2.eps': 'txt',
 }
 
-const others = filesIn('other-types')
-if (others.length > 0) {
-  test('other types are refused under their own name and under every name of ours', async (context) => {
-    const service = await startTestService(context)
-    for (const path of others) {
-      const own = nameOf(path)
-      if (!resumeTypeOfName(own)) await assertRefused(service, path, newName(own), 'resume_type_refused')
-      for (const type of Object.keys(RESUME_TYPES)) {
-        if (type === TRULY_OURS[own]) await assertKeptAs(service, path, type)
-        else await assertRefused(service, path, newName(`resume.${type}`), 'resume_type_refused')
-      }
+corpusTest('other types are refused under their own name and under every name of ours', async (context) => {
+  const service = await startTestService(context)
+  for (const path of corpusFiles('other-types')) {
+    const own = nameOf(path)
+    if (!resumeTypeOfName(own)) await assertRefused(service, path, newName(own), 'resume_type_refused')
+    for (const type of Object.keys(RESUME_TYPES)) {
+      if (type === TRULY_OURS[own]) await assertKeptAs(service, path, type)
+      else await assertRefused(service, path, newName(`resume.${type}`), 'resume_type_refused')
     }
-  })
-}
+  }
+})
 
 async function assertKeptAs(service: TestService, path: string, type: string) {
   const { body } = await uploadFile(service, path, newName(`resume.${type}`))
   assert.deepEqual([nameOf(path), type, body.code ?? 'kept'], [nameOf(path), type, 'kept'])
 }
 
-const bodies = filesIn('multipart')
-if (bodies.length > 0) {
-  test('raw multipart bodies are never our fault', async (context) => {
-    const service = await startTestService(context)
-    for (const path of bodies) {
-      const { type, body } = recorded(await readFile(path))
-      const answer = await fetch(service.url + UPLOAD_PATH, {
-        method: 'POST',
-        headers: { 'Content-Type': type },
-        body,
-      })
-      await answer.arrayBuffer()
-      assert.ok(answer.status < 500, `${nameOf(path)}: ${answer.status}`)
-    }
-  })
-}
+corpusTest('raw multipart bodies are never our fault', async (context) => {
+  const service = await startTestService(context)
+  for (const path of corpusFiles('multipart')) {
+    const { type, body } = recorded(await readFile(path))
+    const answer = await fetch(service.url + UPLOAD_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body,
+    })
+    await answer.arrayBuffer()
+    assert.ok(answer.status < 500, `${nameOf(path)}: ${answer.status}`)
+  }
+})
 
 /** A recorded request with or without its headers; without them the boundary is its first line. */
 function recorded(bytes: Buffer): { type: string; body: Uint8Array<ArrayBuffer> } {
@@ -157,11 +122,8 @@ function recorded(bytes: Buffer): { type: string; body: Uint8Array<ArrayBuffer> 
   return { type: `multipart/form-data; boundary="${boundary}"`, body: new Uint8Array(bytes) }
 }
 
-describe('the corpora', () => {
-  test('are listed with differences that are still there', () => {
-    if (!existsSync(CORPORA)) return
-    const names = new Set([...filesIn('documents'), ...filesIn('other-types')].map(nameOf))
-    const stale = [...Object.keys(DIFFERENCES), ...Object.keys(TRULY_OURS)].filter((name) => !names.has(name))
-    assert.deepEqual(stale, [])
-  })
+corpusTest('differences of the corpora are listed that are still there', () => {
+  const names = new Set([...corpusFiles('documents'), ...corpusFiles('other-types')].map(nameOf))
+  const stale = [...Object.keys(DIFFERENCES), ...Object.keys(TRULY_OURS)].filter((name) => !names.has(name))
+  assert.deepEqual(stale, [])
 })
