@@ -59,8 +59,7 @@ export function createUploads(
     /** The tick is taken away: what was uploaded is taken back, and waits for it again. */
     consentTakenBack: () => {
       const { resume, submission } = core.current()
-      const isSent = submission.kind === 'sending' && !upload.sending()
-      if (isSent || submission.kind === 'kept') return
+      if (submission.kind === 'kept' || (submission.kind === 'sending' && !upload.sending())) return
       const file = upload.sending() ?? fileOf(resume)
       if (resume.kind === 'file') setResume(core, NO_RESUME)
       if (file) upload.send(file)
