@@ -30,3 +30,17 @@ test('a stream that is damaged counts as far as it unpacks', async () => {
   const pdf = assemble(['<< /Type /Catalog >>', pdfStream(half, '/Filter /FlateDecode')])
   assert.deepEqual(await boundPdf(pdf), pdf)
 })
+
+for (const [what, content] of [
+  ['marks of streams in a stream', 'stream\n'.repeat(40_000)],
+  ['lists of an index that nothing ends', '/Index['.repeat(140_000)],
+] as const)
+  test(`${what} are looked through no longer than what they could hold`, { timeout: 20_000 }, async () => {
+    const end = content.startsWith('stream') ? 'too_large' : 'read'
+    const bytes = new TextEncoder().encode(`%PDF-1.7\n1 0 obj\n<< >>\n${content}`)
+    const result = await boundPdf(bytes).then(
+      () => 'read',
+      (error) => error.reason,
+    )
+    assert.equal(result, end)
+  })

@@ -4,7 +4,7 @@ import { UnreadableError } from '../resume-text.ts'
 
 /** Objects of a file, ends of ranges of widths, numbers that others refer to, and characters of one text. */
 const TOO_MANY =
-  /\/Size\s+[1-9]\d{6}|\/Index\s*\[[^\]]*[1-9]\d{6}|\d\s+[1-9]\d{6,}\s+-?[\d.]|obj\s+[1-9]\d{7,}\s+endobj|\([^()]{20000}/
+  /\/Size\s+[1-9]\d{6}|\/Index\s*\[[\d\s]*[1-9]\d{6}|\d\s+[1-9]\d{6,}\s+-?[\d.]|obj\s+[1-9]\d{7,}\s+endobj|\([^()]{20000}/
 /** References to objects, and dictionaries. */
 const PARTS = /\d R\b|<</g
 /** A range of codes, and what its first one means. */
@@ -32,12 +32,18 @@ export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
   let left = PDF_UNPACKED_MAX_BYTES
   let objects = ''
   let last = 0
+  let begin = 0
   for (const { 0: mark, index } of text.matchAll(STREAM)) {
     const start = index + mark.length
     const end = endOfStream(text, start)
+    // A mark inside a stream may begin another one: what is looked through twice is charged, so that it ends.
+    if (index < last) left -= end - start
+    if (left < 0) throw new UnreadableError('too_large')
     objects += text.slice(last, start)
     last = Math.max(last, end)
-    const dictionary = text.slice(Math.max(0, text.lastIndexOf(' obj', index)), index)
+    const before = text.slice(begin, index)
+    const dictionary = before.slice(Math.max(0, before.lastIndexOf(' obj')))
+    begin = start
     const content = PICTURE.test(dictionary)
       ? null
       : await unpack(bytes.subarray(start, end), dictionary, left)
