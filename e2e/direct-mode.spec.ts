@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { field, goToStep, newApplicant, readyToSubmit, submit } from './harness/applicant.ts'
-import { setOffline } from './harness/network.ts'
+import { newApplicant, readyToSubmit, submit } from './harness/applicant.ts'
 import { sentence } from './harness/sentence.ts'
 import { CREDENTIAL, setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -41,18 +40,4 @@ test('a page of HTML and a redirect register nobody', async () => {
   await submit(page)
   await page.getByText(sentence('toast_registration_failed')).first().waitFor()
   assert.equal(stage.provider.callsFor(Email).length, 2)
-})
-
-test('no answer and a refusal are told as ever', async () => {
-  const page = await stage.visit()
-  const { Email, Password } = await readyToSubmit(page)
-  stage.provider.when(Email, { status: 403 })
-  await setOffline(page, true)
-  await submit(page)
-  await page.getByText(sentence('toast_registration_failed')).first().waitFor()
-  await setOffline(page, false)
-  await submit(page)
-  await page.getByText(sentence('permission_denied')).first().waitFor()
-  await goToStep(page, 1)
-  assert.equal(await field(page, 'Password').inputValue(), Password)
 })

@@ -130,23 +130,3 @@ test('what a page fills does not take the place of what was answered before a re
   await button(anew, 'Discard').click()
   await eventually(async () => assert.equal(await field(anew, 'First name').inputValue(), 'Joan'))
 })
-
-test('what a page fills does not take the place of what a form was posted with', async () => {
-  const page = await stage.open({ body: stage.script + PREFILLED }, { expected: /422/ })
-  const [form] = (await stage.forms(page)) as [Frame]
-  await greeted(form)
-  await field(form, 'First name').fill('Ann')
-  await field(form, 'Email').fill('')
-  await form.evaluate(() => {
-    document.forms[0]!.action = '/embedded'
-    document.forms[0]!.submit()
-  })
-  const answer = await eventually(() => {
-    const shown = page.frames().find((frame) => frame.url().endsWith('/embedded'))
-    assert.ok(shown, 'the answer is in the frame')
-    return shown
-  })
-  await greeted(answer)
-  assert.equal(await answer.locator('[name=first_name]').inputValue(), 'Ann')
-  assert.equal(await answer.locator('[name=email]').inputValue(), '')
-})

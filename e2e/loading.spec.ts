@@ -51,19 +51,6 @@ test.describe('a part that cannot be fetched is said, and fetched again', () => 
     await page.getByLabel('Nombre').waitFor()
   })
 
-  test('another language', async () => {
-    const page = await stage.visit(NOT_FETCHED)
-    const restore = await without(page, 'switch-language')
-    await field(page, 'First name').fill('Ann')
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('link', { name: 'Español' }).click()
-    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
-    await restore()
-    await tryAgain(page)
-    await page.getByLabel('Nombre').waitFor()
-    assert.equal(await page.locator('#first_name').inputValue(), 'Ann')
-  })
-
   test('the later steps, by themselves once the connection is back', async () => {
     const page = await stage.visit(NOT_FETCHED)
     await page.waitForLoadState('networkidle')

@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import {
-  button,
-  field,
-  fillStep1,
-  fillStep2,
-  newApplicant,
-  readyToSubmit,
-  stepHeading,
-  submit,
-} from './harness/applicant.ts'
+import { button, fillStep1, fillStep2, newApplicant, stepHeading } from './harness/applicant.ts'
 import { isChromium } from './harness/engine.ts'
 import { OTHER_LANGUAGES } from './harness/languages.ts'
 import { pdf } from './harness/resume-files.ts'
@@ -81,19 +72,6 @@ test.describe('a phone of 360 px, with touch', () => {
     await page.getByText(sentence('toast_registered')).first().waitFor()
     await fits(page, 'success')
     assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
-  })
-
-  test('a toast does not cover the e-mail address that a conflict asks for', async () => {
-    const page = await stage.visit(PHONE)
-    const { Email } = await readyToSubmit(page)
-    stage.provider.when(Email, { status: 409 })
-    await submit(page)
-    await page.waitForFunction(() => document.activeElement?.id === 'email')
-    const isCovered = await field(page, 'Email').evaluate((input) => {
-      const { left, top, width, height } = input.getBoundingClientRect()
-      return document.elementFromPoint(left + width / 2, top + height / 2) !== input
-    })
-    assert.equal(isCovered, false)
   })
 
   test('nothing sticks out of any screen, and none is too wide to read', async () => {

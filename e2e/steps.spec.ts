@@ -8,9 +8,7 @@ import {
   fillStep2,
   goToStep,
   newApplicant,
-  readyToSubmit,
   stepHeading,
-  submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { sentence } from './harness/sentence.ts'
@@ -69,20 +67,5 @@ test.describe('steps', () => {
     assert.equal(await field(page, 'Desired job title').inputValue(), 'Lighthouse keeper')
     await button(page, 'Next Step').click()
     await stepHeading(page, 3).waitFor()
-  })
-
-  test('a failed submit goes to the first wrong field', async () => {
-    const page = await stage.visit()
-    const applicant = await readyToSubmit(page)
-    await goToStep(page, 1)
-    await field(page, 'Last name').fill('')
-    await field(page, 'Zip code').fill('1')
-    await goToStep(page, 3)
-    await submit(page)
-    await stepHeading(page, 1).waitFor()
-    await errorSummary(page)
-      .getByRole('link', { name: sentence('last_name_required') })
-      .waitFor()
-    assert.equal(stage.provider.callsFor(applicant.Email).length, 0)
   })
 })

@@ -58,22 +58,6 @@ test('a busy provider says when to try again: counted down for eyes, said once t
   assert.deepEqual(first?.candidate, second?.candidate)
 })
 
-test('a connection that is back has the registration sent by itself', async () => {
-  const page = await stage.visit()
-  const { Email } = await readyToSubmit(page)
-  stage.provider.when(Email, { status: 503 }, { status: 201 })
-  await submit(page)
-  await errorSummary(page).getByText(sentence('server_error')).waitFor()
-  await setOffline(page, true)
-  await tryAgain(page).click()
-  await errorSummary(page).getByText('sent by itself once it is back').waitFor()
-  const isLast = await tryAgain(page).evaluate((it) => it.closest('#problem')!.lastElementChild!.contains(it))
-  assert.ok(isLast, 'what can be done stands below what is told')
-  await setOffline(page, false)
-  await page.getByText(sentence('toast_registered')).first().waitFor()
-  assert.equal(stage.provider.callsFor(Email).length, 2)
-})
-
 test('a connection that is back has the file sent by itself, and the focus is not lost with its buttons', async () => {
   const page = await stage.visit()
   await goToStepOfResume(page)

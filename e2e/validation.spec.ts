@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import {
-  addLink,
   button,
   errorSummary,
   field,
@@ -81,19 +80,6 @@ test('what is wrong stays as it was typed and is said until it is right', async 
   await button(page, 'Next Step').click()
   await stepHeading(page, 2).waitFor()
   assert.equal(await page.title(), sentence('page_title'))
-})
-
-test('without a resume nothing is submitted', async () => {
-  const page = await stage.visit()
-  const applicant = newApplicant()
-  await fillStep1(page, applicant)
-  await goToStep(page, 3)
-  await submit(page)
-  await page.getByText(sentence('resume_required')).first().waitFor()
-  await addLink(page, 'https://ann.example/cv.pdf')
-  await submit(page)
-  await page.getByText(sentence('toast_registered')).first().waitFor()
-  assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
 })
 
 test('the password can be shown, pasted, and is hidden again on submit', async () => {
