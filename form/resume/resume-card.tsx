@@ -84,15 +84,21 @@ function PreviewDetails({ copy, filename, filetype }: CopyProps) {
       {open && !module && <p>{translate('loading')}</p>}
       {open && module && (
         <ErrorBoundary fallback={<p>{translate('preview_failed')}</p>}>
-          <module.Preview
-            copy={copy}
-            filename={filename}
-            filetype={filetype}
-            styles={{ frame: styles.frame!, text: styles.text! }}
-          />
+          <OpenPreview {...{ module, copy, filename, filetype }} />
         </ErrorBoundary>
       )}
     </details>
+  )
+}
+
+/** The preview that was fetched, and a link that opens the copy whatever this engine can show. */
+function OpenPreview({ module, ...props }: CopyProps & { readonly module: PreviewModule }) {
+  const url = useObjectUrl(props.copy, props.filetype)
+  return (
+    <>
+      <module.Preview {...props} url={url} styles={{ frame: styles.frame!, text: styles.text! }} />
+      <OpenLink url={url} />
+    </>
   )
 }
 
