@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Candidate } from '@resume-library/contract/candidate'
 import {
   ERASURE_PATH,
@@ -15,7 +16,6 @@ import { refuse } from '../refusals.ts'
 import { type ProviderAnswer, readAnswer } from './provider-answer.ts'
 import { createConnections } from './provider-connections.ts'
 import { READINESS_TIMEOUTS_MS, type Readiness, readReadiness } from './provider-readiness.ts'
-import { registrationBody } from './registration-body.ts'
 
 /** Another provider may answer anything to what only the built-in one knows. */
 const erasureAnswer = z.object({
@@ -99,4 +99,21 @@ function failure(error: unknown, signal: AbortSignal): Refusal {
   if (signal.aborted) return refuse('provider_too_slow', { cause: error })
   const { code = '' } = error as NodeJS.ErrnoException
   return refuse(UNREADABLE.test(code) ? 'provider_answer_invalid' : 'provider_unreachable', { cause: error })
+}
+
+/** Stands for the resume until it is written; nobody outside knows it. */
+const MARK = randomUUID()
+
+/**
+ * A registration as JSON. The resume is put in as it is: base64 needs no escapes, and `JSON.stringify` would hold the event
+ * loop for 40 ms to look for them in megabytes.
+ *
+ * @param candidate whose resume in base64, if it has one, was decoded without a fault
+ */
+function registrationBody(candidate: Candidate): string {
+  const { uploaded_resume } = candidate
+  if (!uploaded_resume) return JSON.stringify(candidate)
+  const marked = { ...uploaded_resume, resume_content_base64: MARK }
+  const [before = '', after = ''] = JSON.stringify({ ...candidate, uploaded_resume: marked }).split(MARK)
+  return before + uploaded_resume.resume_content_base64.trim() + after
 }
