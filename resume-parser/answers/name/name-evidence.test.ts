@@ -143,22 +143,6 @@ describe('how a name is written', () => {
     const { first_name, email, phone } = parsed.answers
     assert.deepEqual([first_name, email, phone], ['Rosa', MAIL, null])
   })
-
-  test('at the foot, larger than all headings, over contact data', async () => {
-    const body = [
-      paragraph('References', { size: 24, bold: true }),
-      paragraph('Mike Castellano, Shift lead'),
-      paragraph('218-555-0123 - mike@work.example'),
-      paragraph('Rosa Lindahl', { size: 36, bold: true }),
-      paragraph(`(207) 555-0164 - ${MAIL}`),
-      paragraph('Bangor, ME 04401'),
-    ]
-    const parsed = await parseResume(docxFile(body.join('')))
-    assert.ok(parsed.readable)
-    const { first_name, last_name, email, phone, zip_code } = parsed.answers
-    assert.deepEqual([first_name, last_name, email], ['Rosa', 'Lindahl', MAIL])
-    assert.deepEqual([phone, zip_code], ['(207) 555-0164', '04401'])
-  })
 })
 
 test('a mail that greets and ends like a letter is signed by the person', () => {

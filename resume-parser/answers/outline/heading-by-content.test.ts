@@ -24,20 +24,6 @@ describe('headings in words of their own', () => {
     assert.deepEqual(key_skills, ['Loop checks', 'Calibration', 'Welding'])
   })
 
-  test('Qualifications are skills where short items stand under them, else schools', () => {
-    const under = (...lines: readonly string[]) => answersOf(...HEAD, 'Qualifications', ...lines).key_skills
-    assert.deepEqual(under('Grinding • MIG welding • Forklift'), ['Grinding', 'MIG welding', 'Forklift'])
-    assert.deepEqual(answersOf(...HEAD, 'TOOLBOX', 'ISO 45001, Audits, Permits').key_skills, [
-      'ISO 45001',
-      'Audits',
-      'Permits',
-    ])
-    assert.deepEqual(under('MBA, Finance', 'London School of Economics'), [])
-    assert.deepEqual(under('GCSE English', 'Maths', 'Biology'), [])
-    assert.deepEqual(under('English (B), Maths (A), Biology (C)'), [])
-    assert.deepEqual(under('Commercial diver, 15 years, saturation qualified.'), [])
-  })
-
   test('need not look like one where they lead over to a list', () => {
     const jobs = ['Experience', 'Cook, Luigis', '2014 - present']
     const { key_skills } = answersOf(...HEAD, ...jobs, 'Competent in', 'Gauges, Presses, Arabic')

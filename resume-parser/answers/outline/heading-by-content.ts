@@ -4,8 +4,8 @@ import type { SectionKind } from '../../headings/heading-words.ts'
 import type { Line } from '../../text/resume-text.ts'
 import { nameWords } from '../name/name-shape.ts'
 import { dateRangeIn } from '../title/date-range.ts'
-import { titleLikeness } from '../title/title-likeness.ts'
 import { segmentsOfLine } from '../title/title-segments.ts'
+import { titleLikeness } from '../title/title-words.ts'
 import { CONTACT_DATA } from './contact-data.ts'
 import { beginsFooter } from './footer.ts'
 import { isCapitals, isStrong } from './looks.ts'
@@ -119,16 +119,6 @@ const hasDatedTitles = (content: readonly Line[]) =>
         .slice(Math.max(0, at - TITLE_WITHIN), at + 1 + TITLE_WITHIN)
         .some((line) => segmentsOfLine(line).some((segment) => titleLikeness(segment.text) >= 2.5)),
   )
-
-/** Whether `Qualifications` are what somebody can do, and no degrees. */
-export const announcesSkills = (lines: readonly Line[], at: number): boolean =>
-  /^\W*qualifications\W*$/i.test(lines[at]!.text) && isListOfSkills(contentUnder(lines, at))
-
-const isListOfSkills = (content: readonly Line[]) =>
-  isListOfItems(content) &&
-  !content.some(({ text }) => OF_SCHOOLS.test(text) || /\d{3}|\.$|\([A-F]\*?\)/.test(text))
-const OF_SCHOOLS =
-  /\b(?:university|college|school|institute|academy|bachelor|master|diploma|degree|certificate|b\.?[as]|m\.?[as]|mba|gcses?|a-levels?|btec|nvq|hn[cd]|ph\.?d)\b/i
 
 /** Short items, in rows or one under the other: no sentences, times, numbers or addresses. */
 function isListOfItems(content: readonly Line[]): boolean {

@@ -1,11 +1,7 @@
 import type { Line, ResumeText } from '../../text/resume-text.ts'
-import { agreement, nameWords } from '../name/name-shape.ts'
-import { commonSize } from './common-size.ts'
-import { CONTACT_DATA } from './contact-data.ts'
 import { beginsFooter } from './footer.ts'
-import { announcesSkills, type HeadingLook, kindByContent } from './heading-by-content.ts'
+import { type HeadingLook, kindByContent } from './heading-by-content.ts'
 import { type Heading, headingOf } from './heading-of.ts'
-import { heightRanks } from './height-ranks.ts'
 import { partsOfApplication } from './letter.ts'
 import { isStrong } from './looks.ts'
 import type { Place } from './place.ts'
@@ -42,15 +38,11 @@ export function outlineOf(text: ResumeText): Outline {
   const firstPage = pages[0]?.page ?? 1
   const resume = pages.map((line) => ({ ...line, page: line.page - firstPage + 1 }))
   const bodySize = commonSize(resume)
-  const sections = cutIntoSections(resume, bodySize, text.links)
+  const sections = cutIntoSections(resume, bodySize)
   return { sections, lines: sections.flatMap(({ lines }) => lines), links: text.links, bodySize, signature }
 }
 
-function cutIntoSections(
-  lines: readonly Line[],
-  bodySize: number,
-  links: readonly string[],
-): readonly Section[] {
+function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Section[] {
   const cut = createCut(heightRanks(lines))
   const known: Line[] = []
   for (const [at, line] of lines.entries()) {
@@ -60,10 +52,7 @@ function cutIntoSections(
     const around = { bodySize, current: section.kind }
     const before = section.lines.at(-1) ?? null
     const found: Heading | null =
-      bySkills(headingOf(line, { ...around, heading, before }), lines, at) ??
-      ownHeading(lines, at, { ...around, known })
-    if (!found && isNameUnderHeadings(lines, at, known, bodySize, links) && !hasPerson(cut.sections))
-      cut.begin('contact')
+      headingOf(line, { ...around, heading, before }) ?? ownHeading(lines, at, { ...around, known })
     if (found) {
       known.push(found.line)
       cut.announce(found)
@@ -110,43 +99,11 @@ function createCut(ranks: ReadonlyMap<Line, number>) {
 
 const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
 
-/** `Qualifications` over what somebody can do. */
-const bySkills = (found: Heading | null, lines: readonly Line[], at: number): Heading | null =>
-  found && announcesSkills(lines, at) ? { ...found, kind: 'skills' } : found
-
 /** A heading in words that we do not know, by what stands under it. Above it stands the person. */
 function ownHeading(lines: readonly Line[], at: number, look: HeadingLook): Heading | null {
   const kind = at < HEAD_MIN ? null : kindByContent(lines, at, look)
   return kind && { kind, rest: null, line: lines[at]! }
 }
-
-/** The person may stand last, larger than all headings, over their contact data or with the name of a mailbox. */
-function isNameUnderHeadings(
-  lines: readonly Line[],
-  at: number,
-  known: readonly Line[],
-  bodySize: number,
-  links: readonly string[],
-): boolean {
-  const { size, text } = lines[at]!
-  if (known.length === 0 || size < bodySize * 1.3 || known.some((heading) => heading.size >= size))
-    return false
-  const words = nameWords(text)
-  if (!words) return false
-  const under = lines.slice(at + 1, at + 1 + CONTACT_WITHIN)
-  const hasMailbox = (one: string) => agreement(words, MAILBOX.exec(one)?.[0] ?? '') > 0
-  return (
-    under.some((line) => CONTACT_DATA.test(line.text)) ||
-    [...lines.map((line) => line.text), ...links].some(hasMailbox)
-  )
-}
-
-/** Where contact data stand over all headings, a large name lower down is a referee's. */
-const hasPerson = (sections: readonly Section[]) =>
-  sections.some(({ kind, lines }) => kind === 'head' && lines.some(({ text }) => CONTACT_DATA.test(text)))
-
-const CONTACT_WITHIN = 4
-const MAILBOX = /[^\s@]{1,64}(?=@)/
 
 const HEAD_MIN = 2
 
@@ -167,3 +124,36 @@ const goesOn = (kind: Place, line: Line, heading: Heading | null) =>
 
 const isHigher = (line: Line, heading: Line | undefined) =>
   line.page === heading?.page && (line.height ?? 0) > (heading.height ?? 0)
+
+/** The size of most letters, in points. */
+function commonSize(lines: readonly Line[]): number {
+  const letters = new Map<number, number>()
+  for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
+  return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 11
+}
+
+/**
+ * Lines of the first page by how high they stand, from 0: columns are read one after the other, but a name is at the
+ * top of any. Where heights are not known, lines count from where their block begins. Later pages follow.
+ */
+function heightRanks(lines: readonly Line[]): Map<Line, number> {
+  const first = lines.filter(({ page }) => page === 1)
+  const ranks = first.every(({ height }) => height === null) ? ranksInBlocks(first) : ranksByHeight(first)
+  for (const [at, line] of lines.entries()) if (!ranks.has(line)) ranks.set(line, at)
+  return ranks
+}
+
+function ranksByHeight(lines: readonly Line[]): Map<Line, number> {
+  const sorted = lines.toSorted((one, other) => (other.height ?? 0) - (one.height ?? 0))
+  return new Map(sorted.map((line, rank) => [line, rank]))
+}
+
+function ranksInBlocks(lines: readonly Line[]): Map<Line, number> {
+  let rank = -1
+  return new Map(
+    lines.map((line) => {
+      rank = line.startsBlock ? 0 : rank + 1
+      return [line, rank]
+    }),
+  )
+}

@@ -184,8 +184,3 @@ test('languages and skills under one heading are skills', () => {
     'ArcGIS',
   ])
 })
-
-test('a bullet may be a cell of its own, and qualifications may have small numbers', () => {
-  const lines = ['Jane Doe', '', 'QUALIFICATIONS', '-   Boiler operation', '-   Hydraulics', '-   OSHA 10']
-  assert.deepEqual(answersOf(...lines).key_skills, ['Boiler operation', 'Hydraulics', 'OSHA 10'])
-})

@@ -24,8 +24,6 @@ const SINCE = new RegExp(
   `(?<![\\p{L}])(?:since:?|from|seit|depuis|desde(?: el)?|dal|od|sinds)\\s+(${DAY}${YEAR})(?!\\w)`,
   'giu',
 )
-/** `Present - 2021`, as some write it. */
-const BACKWARDS = new RegExp(`(?<!\\p{L})(?:${NOW})\\s*[-–—]\\s*(${DAY}${YEAR})(?!\\w)`, 'iu')
 const UNENDED = new RegExp(`(${DAY}${YEAR})(?:\\s*(?:→|[-–—])|\\s+onwards?)\\s*(?=$|[\\t)])`, 'iu')
 const SINGLE = new RegExp(`(?:^|[\\t(|,·•–—-])\\s*(${DAY}${YEAR})\\s*(?=$|[\\t)|,·•])`, 'giu')
 
@@ -41,40 +39,9 @@ export function dateRangeIn(text: string): DateRange | null {
     const years = [yearOf(start), now ? Infinity : yearOf(end ?? '')] as const
     return { start: Math.min(...years), end: Math.max(...years), ...place }
   }
-  const since = [...text.matchAll(SINCE)][0] ?? BACKWARDS.exec(text) ?? UNENDED.exec(text)
+  const since = [...text.matchAll(SINCE)][0] ?? UNENDED.exec(text)
   if (!since) return null
   return { start: yearOf(since[1]!), end: Infinity, from: since.index, to: since.index + since[0].length }
-}
-
-const OPEN = new RegExp(`^(${DAY}${YEAR})\\s*(?:[-–—]|to|until|bis)\\s+(?=\\p{L})`, 'iu')
-const OPEN_AT_END = new RegExp(`(${DAY}${YEAR})\\s*(?:[-–—]|to|until|bis)$`, 'iu')
-const DATE_AT_END = new RegExp(`(${DAY}${YEAR})(?:\\s*(?:[-–—]|to|until|bis))?$`, 'iu')
-/** `May 2020` in a cell over `until now` in one. */
-const OPEN_CELL = new RegExp(`^(${DAY}${YEAR})(?=\\t)`, 'iu')
-const END_BELOW = new RegExp(`^(?:[-–—]|to|until|till|bis)\\s*(?:(${DAY}${YEAR})|(${NOW}))(?![\\w])`, 'iu')
-const END = new RegExp(`^(?:(${DAY}${YEAR})|(${NOW}))(?![\\w])`, 'iu')
-
-/** A time that a narrow column broke: `2023 – Cook` over `Present`, or `Hotel, 2023 to` over it. */
-export function brokenRangeIn(text: string, next: string): DateRange | null {
-  const [open, end] = openAndEnd(text, next)
-  if (!open || !end) return null
-  const [first, last] = [yearOf(open[1]!), end[2] ? Infinity : yearOf(end[1]!)]
-  return last < first ? null : { start: first, end: last, from: open.index, to: open.index + open[0].length }
-}
-
-function openAndEnd(text: string, next: string) {
-  const below = END_BELOW.exec(next)
-  const cell = below && OPEN_CELL.exec(text)
-  if (cell) return [cell, below] as const
-  // `– Now` has its dash taken for a bullet.
-  const open = OPEN.exec(text) ?? (ONLY_NOW.test(next) ? DATE_AT_END : OPEN_AT_END).exec(text)
-  return [open, open && END.exec(next)] as const
-}
-
-/** The first half of a broken time. */
-export function openDateIn(text: string): DateRange | null {
-  const open = OPEN.exec(text)
-  return open ? { start: yearOf(open[1]!), end: Infinity, from: 0, to: open[0].length } : null
 }
 
 /** A year that stands apart, as jobs of one year have it. */

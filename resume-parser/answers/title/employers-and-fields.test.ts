@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { answersOf } from '../../testing/reading.ts'
-import { isOrganisation } from './employers.ts'
+import { isOrganisation } from './title-words.ts'
 
 const title = (...lines: string[]) =>
   answersOf('Ada Fictus', 'ada.fictus@example.org', '', 'Experience', ...lines).latest_job_title
@@ -81,10 +81,6 @@ describe('the latest job', () => {
       'Helper, Mosaic, 11/98 – 3/05',
     ]
     assert.equal(title(...jobs), 'Tiler')
-  })
-  test('goes on to now in a line whose dash was taken for a bullet', () => {
-    const jobs = ['Surveyor, Meridian Dec. 2022', '– Now', 'Clerk, Geomatics Jan. 2020 – Nov. 2022']
-    assert.equal(title(...jobs), 'Surveyor')
   })
   test('is not what stands under a heading for what somebody takes part in', () => {
     const club = ['', 'Campus Involvement', 'President, Chess Club, 2022 – Present']

@@ -58,17 +58,6 @@ describe('the latest job title', () => {
 })
 
 describe('the latest job', () => {
-  test('is found where the present stands first', () => {
-    assert.equal(
-      title(
-        'Sales Manager',
-        'Deseret Solar - Present - 2021',
-        'Account Executive',
-        'Deseret Solar - 2021 - 2018',
-      ),
-      'Sales Manager',
-    )
-  })
   test('has a title with a grade behind it', () => {
     assert.equal(
       title(

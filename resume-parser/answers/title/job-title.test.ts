@@ -96,16 +96,6 @@ describe('latest job title', () => {
     )
     assert.equal(read.latest_job_title, null)
   })
-  test('stands beside a time that its column broke', () => {
-    assert.equal(
-      title('Jobs', '3/2017 to\tPolice Officer', 'present\tCapitol', '6/2010 to\tGuard', '2/2017\tPrince'),
-      'Police Officer',
-    )
-    assert.equal(
-      title('Jobs', 'Social Worker', 'Hospice | 02/2021 to', 'Present', 'Cook', 'Inn | 2014 to', '2016'),
-      'Social Worker',
-    )
-  })
   test('is a word that begins like a month', () => {
     assert.equal(title('Jobs', 'Owner and luthier, 2015-', 'Cook, 2007-2015'), 'Owner and luthier')
   })

@@ -1,15 +1,10 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine, Section } from '../outline/outline.ts'
 import { dateRangeIn } from './date-range.ts'
-import { isEmployer, isOrganisation } from './employers.ts'
-import { type JobEntry, jobEntries } from './job-entries.ts'
-import { toldReadings } from './job-roles.ts'
-import { titleAlone } from './title-alone.ts'
-import { titleLikeness } from './title-likeness.ts'
-import { isOfForm, segmentsOfLine } from './title-segments.ts'
+import { type JobEntry, jobEntries, readingsOf } from './job-heads.ts'
+import { isOfForm, segmentsOfLine, titleAlone } from './title-segments.ts'
+import { isEmployer, isOrganisation, titleLikeness } from './title-words.ts'
 
-/** Jobs whose heads are compared. */
-const COMPARED_MAX = 8
 /** Without dates, the first lines of a section are looked at. */
 const UNDATED_LINES = 4
 /** Lines after the name among which a headline stands. */
@@ -22,12 +17,10 @@ const HEADLINE_WITHIN = 4
  */
 export function titleCandidates(outline: Outline, nameAt: number | null): Candidate<string>[] {
   const jobs = outline.sections.filter(({ kind }) => kind === 'experience')
-  const underHeadings = jobs.flatMap((section, at) =>
-    jobTitles(section).map((one) => later(one, at, endOf(section) < endOf(jobs[0]!))),
-  )
+  const underHeadings = jobs.flatMap((section, at) => jobTitles(section).map((one) => later(one, at)))
   const fromJobs = underHeadings.length > 0 ? underHeadings : titlesWithoutHeading(outline, nameAt ?? -1)
   const headlines = nameAt === null ? [] : headlinesAt(outline, nameAt)
-  return [...fromJobs, ...toldTitles(outline), ...headlines.map((text) => weighHeadline(text, fromJobs))]
+  return [...fromJobs, ...headlines.map((text) => weighHeadline(text, fromJobs))]
 }
 
 /** Where no heading says that jobs begin: what has a time and names an occupation. */
@@ -40,30 +33,9 @@ const titlesWithoutHeading = ({ sections }: Outline, nameAt: number) =>
 
 const OPEN_PLACES = new Set(['head', 'contact', 'summary'])
 
-/** `Current job: Assembler at Sanmina`, `I have been a technician at Prairie Paws`. */
-const toldTitles = ({ lines }: Outline): Candidate<string>[] =>
-  lines
-    .filter(({ place }) => OPEN_PLACES.has(place))
-    .flatMap(({ text }) => {
-      const told = CURRENT.exec(text)?.slice(1).find(Boolean) ?? ''
-      const title = titleAlone(told.split(/ (?:at|with|for|since|in) | [-–—|] |[(;]/)[0]!.trim())
-      return titleLikeness(title) < 2.5 ? [] : weigh(title, { 'is told to be the current job': 4.5 })
-    })
-
-const CURRENT =
-  /^(?:current|present)(?: (?:job|position|title|role|occupation))? *: *(.+)|\bI (?:have been|work as|am working as) (?:an? |the )?([\p{L} -]{3,40}? (?:at|for|with) \p{Lu})/iu
-
 /** Sections of jobs that come later hold older jobs, or such beside the career. */
-const later = (one: Candidate<string>, at: number, isOlder: boolean) =>
-  at === 0
-    ? one
-    : weigh(one.value, {
-        ...one.evidence,
-        'stands in a later section': -0.5 * at,
-        'ended before the jobs above': isOlder ? -2 : 0,
-      })
-
-const endOf = (section: Section) => Math.max(0, ...jobEntries(section).map(({ range }) => range.end))
+const later = (one: Candidate<string>, at: number) =>
+  at === 0 ? one : weigh(one.value, { ...one.evidence, 'stands in a later section': -0.5 * at })
 
 function weighHeadline(text: string, fromJobs: readonly Candidate<string>[]): Candidate<string> {
   const isLatest = fromJobs.some(({ value, score }) => score >= 4 && isSame(value, text))
@@ -86,18 +58,15 @@ function jobTitles(section: Section): Candidate<string>[] {
 function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
   if (entries.length === 0) return []
   const last = entries.reduce((latest, entry) => (isLater(entry, latest) ? entry : latest))
-  const others = entries.filter((entry) => entry !== last).slice(0, COMPARED_MAX)
-  const told = toldReadings(last, others)
-  const [best] = told
-  if (!best) return []
-  const { reading } = best
-  const rival = told.find((one) => one.reading.title !== reading.title)
-  const rivals = rival ? best.score - rival.score : 3
+  const readings = readingsOf(last)
+  const [reading] = readings
+  if (!reading) return []
+  const rival = readings.find((one) => one.title !== reading.title)
+  const rivals = rival ? reading.score - rival.score : 3
   return [
     weigh(reading.title, {
       'is in the latest job': 2,
       'names an occupation': reading.likeness - 1,
-      'stands where titles stand in other jobs': 2 * best.titles,
       'is what stands beside an employer': reading.employer && isEmployer(reading.employer.text) ? 1 : 0,
       'stands with the date': reading.first.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(reading.first.line),
       'is read in one way only': rivals < SURE_BY ? -3 : Math.min(1, rivals),

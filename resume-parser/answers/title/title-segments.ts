@@ -1,7 +1,9 @@
+import { lettersOf, wordsOf } from '../../headings/folded.ts'
 import type { Cell, CellPart, Line } from '../../text/resume-text.ts'
 import { US_STATES } from '../contact/us-states.ts'
-import { dateRangeIn, ONLY_NOW, openDateIn, singleDateIn } from './date-range.ts'
-import { titleLikeness } from './title-likeness.ts'
+import { FIELD_WORDS } from '../name/name-words.ts'
+import { dateRangeIn, ONLY_NOW, singleDateIn } from './date-range.ts'
+import { titleLikeness } from './title-words.ts'
 
 /** A space that no cleaned text has: letters change there. */
 const MARK = '\u2003'
@@ -57,7 +59,7 @@ export function partsOfLine(line: Line): LinePart[] {
 
 function partsOfCell(cell: Cell): LinePart[] {
   const looks = partsOf(cell)
-  const text = withoutDates(marked(justified(cell.text.replace(ASIDE, '')), looks)).replace(LEGAL_FORM, '')
+  const text = withoutDates(marked(cell.text.replace(ASIDE, ''), looks)).replace(LEGAL_FORM, '')
   const found: LinePart[] = []
   let look = 0
   let sign = '\t'
@@ -104,14 +106,8 @@ const LEGAL_FORM = /,(?= (?:inc|llc|llp|ltd|p\.?c|corp|co)\b)/gi
 const partsOf = ({ text, parts = [] }: Cell): readonly CellPart[] =>
   lettersOf(parts.map((part) => part.text).join('')) === lettersOf(text) ? parts : []
 
-const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
-
-/** In justified lines every space between words is a wide one. */
-const justified = (text: string) =>
-  /\S {2,}\S+ {2,}\S/.test(text) && !/\S \S/.test(text) ? text.replace(/ +/g, ' ') : text
-
 function withoutDates(text: string): string {
-  const range = dateRangeIn(text) ?? singleDateIn(text) ?? openDateIn(text)
+  const range = dateRangeIn(text) ?? singleDateIn(text)
   return range ? `${text.slice(0, range.from)}\t${text.slice(range.to)}` : text
 }
 
@@ -135,3 +131,33 @@ export const tidyTitle = (text: string): string =>
     .replace(/(?<=\p{Ll}{3})\.$/u, '')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** `Grade 7`, `Level II`, `2nd Shift`, `ICU`, `Cardiology`. */
+const LEVEL: RegExp =
+  /^(?:(?:grades?|levels?|class|shift|unit) [\w –-]{1,5}|[\w-]+ (?:grade|shift)|[npms]?icu|pacu|nights|\w+(?:ology|iatrics))$/i
+/** Words of fields that may be names of people or employers elsewhere. */
+const FIELDS =
+  /^(?:and|services|client|field|platform|infrastructure|backend|frontend|product|data|cloud|growth|mobile|hr|it|qa|ux|pr|digital|emea)$/
+
+/** What a comma behind a title parts from it and is part of it: in which field, team or grade somebody works. */
+export const isField = (part: string): boolean =>
+  LEVEL.test(part) ||
+  wordsOf(part)
+    .split(' ')
+    .every((word) => FIELD_WORDS.has(word) || FIELDS.test(word))
+
+/** What commas part, but for those in brackets. */
+const partsByCommas = (text: string): string[] => text.split(/,\s+(?![^(]*\))/)
+
+/** A title without the employer or place that a comma puts behind or before it. */
+export function titleAlone(text: string): string {
+  const parts = partsByCommas(text)
+  if (parts.length < 2) return text
+  const likeness = parts.map((part) => titleLikeness(part))
+  // `County Head Start, Coordinator`: where a part names an occupation as titles do, others do so by chance.
+  const least = Math.max(2.5, ...likeness)
+  const first = likeness.indexOf(least)
+  if (first < 0) return text
+  const last = likeness.lastIndexOf(least)
+  return tidyTitle(parts.slice(first, last + (isField(parts[last + 1] ?? '-') ? 2 : 1)).join(', '))
+}

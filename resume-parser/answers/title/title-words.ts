@@ -1,3 +1,7 @@
+import { folded, wordsOf } from '../../headings/folded.ts'
+import { headingKind } from '../../headings/heading-kind.ts'
+import { US_STATES } from '../contact/us-states.ts'
+import { ORGANISATION_WORDS } from '../name/name-words.ts'
 import { wordSet } from '../tables.ts'
 
 /** Words that name what somebody is at work, folded; by language, women's forms beside men's. */
@@ -63,6 +67,81 @@ const TITLE_ENDS =
   /(?:\w{3}(?:al|iv|[cgmnpr]|(?<!bap)t)ist|\w{4}ista|\w{3}ographer|\w{2}keeper|\w{3}maker|\w{3}worker|\w{2}wright|\w{3}ician|\w{3}(?:[tdep]s|[rncl]e|[io]r|dy)man|\w{4}[rt]ka|\w(?:[ei]n|rm|tur|aj|mar)er[ao]|\w{2}(?:[is]i|ch|in|rm|zin|nh)(?:[ie]er|eir)[aeo]|\w{3}(?:(?<!elev|gener)ator|[dlnstv]eure?|euse)|\w{4}(?:trice|(?<!salv|port|distribu|liz)(?:[ai]tore|[aei]dora?)))$|(?:entwickler|arztin|arzt|ingenieur|leiter|berater|techniker|mechaniker|elektroniker|pfleger|verkaufer|mitarbeiter|arbeiter|kaufmann|helfer|fuhrer|manager|assistent|spezialist|architekt|fahrer|lehrer|schlosser|macher|meister|planer)(?:in)?$|(?:kauffrau|fachkraft|medewerker|kundige|ontwikkelaar|leider|monteur|adviseur)$/
 
 /** Whether a word names what somebody is at work. */
-export function isTitleWord(word: string): boolean {
+function isTitleWord(word: string): boolean {
   return TITLE_WORDS.has(word) || TITLE_ENDS.test(word)
+}
+
+/** A place: `Dayton, OH`. */
+export const PLACE: RegExp = new RegExp(
+  `^\\p{Lu}[\\p{L} .'’-]{1,30}, (?:${Object.keys(US_STATES).join('|')}|USA)$`,
+  'u',
+)
+/** What says at which level somebody works: what stands behind it is their field. */
+const RANK =
+  /\b(?:[aes]?vp|director|manager|president|lead|coordinator|supervisor|specialist|engineer|intern|analyst|officer|assistant|associate|nurse|teacher)$/i
+
+/** `Baker & Sons`, `Trader Joe's`, `Potter Insurance Agency`, `Guide Dogs of the West`: a title word in a name of theirs. */
+export function isOrganisation(text: string): boolean {
+  const [head = '', ...behind] = text.split(/ (?:of|to|for) /)
+  const words = wordsOf(head).split(' ')
+  // `Front of House Manager` ends as a title does.
+  if (isTitleWord(words.at(-1)!) || isTitleWord(lastWord(text)) || words.some((word) => RANK.test(word)))
+    return false
+  return behind.length > 0 || endsAsOrganisation(head)
+}
+
+const lastWord = (text: string) => wordsOf(text).split(' ').at(-1)!
+
+/** Words that only organisations have at the end. */
+const endsAsOrganisation = (text: string): boolean =>
+  ORGANISATION_WORDS.has(lastWord(text)) || OF_EMPLOYERS.test(text)
+const OF_EMPLOYERS =
+  /(?:['’]s?|\b(?:sons|brothers|bros|bank|farms?|stores?|partners|co|brewing|shop|grill|market|cafe|kitchen|diner|house|inn|works?|army|navy|corps|force|guard)| (?:ag|plc|[bn]\.?v\.?|s\.?[al]\.?|s\.?r\.?l\.?))$/i
+
+/** An employer by its name's end, or by the place behind it: `Acme, Dayton, OH`. */
+export function isEmployer(text: string): boolean {
+  const [name = '', ...place] = text.split(/,\s+/)
+  return /^\p{Lu}/u.test(name) && (endsAsOrganisation(name) || PLACE.test(place.join(', ')))
+}
+
+const LENGTH = { min: 2, max: 70 }
+const WORDS_MAX = 9
+/** What only sentences, employers, schools and degrees have. */
+const NO_TITLE =
+  / (?:de|of)$|^(?:re|ref|subject|betreff|objet|asunto)\b\s*:|\b(?:university|college|school of|institute|academy|bachelor|b\.?s\.?c|m\.?s\.?c|diploma|degree|ph\.?d|gpa|inc|llc|ltd|gmbh|corp|corporation|years?|seeking|looking|responsible for|obtain|experienced|motivated|passionate|reliable|dedicated|results|available|references|target|desired|applied (?:for|to)|objective|wanted|have|been|am|was)\b| an |universit|hochschule|@|https?:|www\.|\d{3}|\.com\b|[!?]$|[.]$/i
+const VERB_FIRST =
+  /^(?:managed|led|developed|built|created|designed|worked|trained|prepared|provided|supported|assisted|maintained|coordinated|implemented|responsible|handled|reduced|increased|improved|conducted|performed|ensured|supervised|oversaw|using|helped|served|delivered|promoted|reported|reporting|award|winner|nominated|named|tutored|taught|mentored|volunteered|serving)\b/i
+
+/** `Analyst II`. */
+const GRADE = / (?:i{1,3}|iv|v)$/
+
+/** `front desk agent`, as some people write. */
+const isSmallTitle = (text: string, words: readonly string[]) =>
+  words.length <= 4 && /^[\p{L} &/-]+$/u.test(text) && isTitleWord(words.at(-1)!)
+
+/** What some jobs are called by. */
+const LICENCE = /^(?:rn|l[pv]n|cna|emt|[bs]dr|dj)(?: [iv]+)?$/i
+
+/** How much a text reads like a job title: 0 not at all, 1 might be one by its form, up to 3 it names an occupation. */
+export function titleLikeness(text: string): number {
+  if (LICENCE.test(text) || isTitleWord(folded(text))) return 3
+  const words = wordsOf(text).replace(GRADE, '').split(' ')
+  if (text.length < LENGTH.min || text.length > LENGTH.max || words.length > WORDS_MAX) return 0
+  if (
+    PLACE.test(text) ||
+    NO_TITLE.test(text) ||
+    VERB_FIRST.test(text) ||
+    headingKind(text) ||
+    !(/^[\p{Lu}\p{Lt}\p{Lo}"“(]|^\p{Ll}+$/u.test(text) || isSmallTitle(text, words))
+  )
+    return 0
+  if (words.every((word) => word === '')) return 0
+  const isNamed = text
+    .replace(/\(.*?\)/g, '')
+    .split(/,\s+/)
+    .some((part) => !isOrganisation(part) && wordsOf(part).split(' ').some(isTitleWord))
+  if (!isNamed) return 1
+  return words.some((word, place) => isTitleWord(word) && (place === words.length - 1 || place === 0))
+    ? 3
+    : 2.5
 }

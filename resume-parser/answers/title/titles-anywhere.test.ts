@@ -29,11 +29,6 @@ describe('titles of jobs', () => {
     assert.equal(titleOf('Experience', 'front desk agent, La Posada, since May 2021'), 'front desk agent')
   })
 
-  test('what is told to be the current job', () => {
-    assert.equal(titleOf('Current job: Welder at Sanmina (4 years)'), 'Welder')
-    assert.equal(titleOf('I have been a welder at Sanmina for long.'), 'welder')
-  })
-
   test('not of a job that ended before those above, nor what is applied for', () => {
     const older = ['Work history', 'Driver, 2016 - 2019', 'Cook, 2012 - 2016']
     assert.equal(titleOf('Employment', 'Scientist, 2020 - present', ...older), 'Scientist')
@@ -43,24 +38,10 @@ describe('titles of jobs', () => {
     )
   })
 
-  test('of no word that we know: cut at the comma where those of other jobs are', () => {
-    const older = ['Welder, Acme Works', '2016 - 2019', 'Cook, Harbor Grill', '2012 - 2016']
-    assert.equal(titleOf('Experience', 'Farrier, Hollow Creek', '2020 - present', ...older), 'Farrier')
-    assert.equal(
-      titleOf('Experience', 'Farrier, Hollow Creek', '2020 - present', 'Blue Door', '2016 - 2019'),
-      null,
-    )
-  })
-
   test('not of a line that has a time of its own, nor a headline that has', () => {
     const jobs = ['Blue Door', '2020 - present', 'Library Intern, Summer 2018']
     assert.equal(titleOf('Experience', ...jobs), null)
     assert.equal(titleOf('2016-today: Grip at The Armory', '2013-2016: Line cook at Crumb'), null)
-  })
-
-  test('beside a year of two digits behind a curved apostrophe', () => {
-    const jobs = ['Sawyer\tMay ’23 - Today', 'Welder\tOct ’21 - Dec ’22', 'Cook\tOct ’18 - Jan ’21']
-    assert.equal(titleOf('Experience', ...jobs), 'Sawyer')
   })
 
   test('apart from an employer by bold letters alone', async () => {

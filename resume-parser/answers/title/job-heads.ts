@@ -1,25 +1,97 @@
-import { isEmployer, isOrganisation, PLACE } from './employers.ts'
-import type { HeadPart, JobEntry } from './job-entries.ts'
-import { isField } from './title-alone.ts'
-import { titleLikeness } from './title-likeness.ts'
-import { joined } from './title-segments.ts'
+import type { PlacedLine, Section } from '../outline/outline.ts'
+import { type DateRange, dateRangeIn, singleDateIn } from './date-range.ts'
+import { isField, isOfForm, joined, type LinePart, partsOfLine, segmentsOfLine } from './title-segments.ts'
+import { isEmployer, isOrganisation, PLACE, titleLikeness } from './title-words.ts'
+
+/** A part of what stands over a job's description: which line of it, counted from the date's, and which part. */
+export interface HeadPart extends LinePart {
+  readonly line: number
+  readonly part: number
+  readonly isItem: boolean
+}
+
+/** A job: when it was, and the parts of its first lines. */
+export interface JobEntry {
+  readonly range: DateRange
+  readonly parts: readonly HeadPart[]
+}
+
+/** Lines before and after the date that can belong to a job's head. */
+const AROUND = 3
+/** Longer lines are descriptions. */
+const HEAD_LINE_MAX_LENGTH = 110
+/** Unless they begin with a title and a time. */
+const DATE_BEFORE = 70
+
+/** The jobs of a section, in the order in which they stand. */
+export function jobEntries(section: Section): JobEntry[] {
+  const lines = section.lines.filter((line) => !isOfForm(line))
+  const dated = datedLines(lines)
+  const above = linesAbove(lines, dated[0]?.at ?? 0)
+  return dated.map(({ at, range }, number) => {
+    const to = (dated[number + 1]?.at ?? lines.length + above) - above
+    const head = headLines(lines, at, above, to)
+    return { range, parts: head.flatMap((place) => partsAt(lines[place]!, place - at)) }
+  })
+}
+
+/** How many lines of a job's head stand over its date, as those of the first job do. */
+function linesAbove(lines: readonly PlacedLine[], first: number): number {
+  let count = 0
+  while (count < AROUND && first - count > 0 && !isDescription(lines[first - count - 1]!)) count += 1
+  return count
+}
+
+/** What people write between two jobs. */
+const NO_JOB = /^(?:career break|sabbatical)/i
+
+function datedLines(lines: readonly PlacedLine[]): { at: number; range: DateRange }[] {
+  const find = (read: (text: string) => DateRange | null) =>
+    lines.flatMap((line, at) => {
+      const range = isDescription(line) || NO_JOB.test(line.text) ? null : read(line.text)
+      return range ? [{ at, range }] : []
+    })
+  const ranges = find(dateRangeIn)
+  const singles = find(singleDateIn).filter(({ at }) => ranges.every((range) => range.at !== at))
+  if (ranges.length === 0) return singles
+  // A job of one summer stands among others with a beginning and an end.
+  const jobs = singles.filter(({ at }) =>
+    segmentsOfLine(lines[at]!).some(({ text }) => titleLikeness(text) > 2),
+  )
+  return [...ranges, ...jobs].sort((one, other) => one.at - other.at)
+}
+
+/** Places of the lines that make up the head of a job: none of its text, and none of the next job's head. */
+function headLines(lines: readonly PlacedLine[], at: number, above: number, to: number): number[] {
+  const head = [at]
+  const isHead = (place: number) => place >= 0 && !isDescription(lines[place]!)
+  for (let place = at - 1; at - place <= above && isHead(place); place -= 1) head.unshift(place)
+  const isOwn = (place: number) => isHead(place) && singleDateIn(lines[place]!.text) === null
+  for (let place = at + 1; place < to && place - at <= AROUND && isOwn(place); place += 1) head.push(place)
+  return head
+}
+
+const isDescription = ({ isItem, text }: PlacedLine) =>
+  (text.length > HEAD_LINE_MAX_LENGTH && !((dateRangeIn(text)?.from ?? Infinity) < DATE_BEFORE)) ||
+  (isItem && ((text.length > 70 && dateRangeIn(text) === null) || /[.;]$/.test(text))) ||
+  (/[\p{Ll}\d%]\.$/u.test(text) && !ABBREVIATED.test(text) && dateRangeIn(text) === null)
+
+/** `Wilmington, Del.`, `Acme Inc.`: no end of a sentence. */
+const ABBREVIATED = /\p{Lu}\p{Ll}{1,4}\.$/u
+
+const partsAt = (line: PlacedLine, offset: number): HeadPart[] =>
+  partsOfLine(line).map((one, part) => ({ ...one, isItem: line.isItem, line: offset, part }))
 
 /** One way to read a job's head: which parts are the title and its fields, and which the employer. */
 interface Reading {
   readonly title: string
   readonly first: HeadPart
   readonly employer: HeadPart | null
-  /** What stands behind the title in its line. */
-  readonly behind: HeadPart | undefined
   /** How much the title reads like one, without its fields. */
   readonly likeness: number
-  /** Fields that no word tells. */
-  readonly guessed: number
   readonly score: number
 }
 
-/** Readings of a job that are compared with those of others. */
-const READINGS_MAX = 40
 const FIELDS_MAX = 2
 /** Ways to read a head grow with the square of its parts, and a line may have thousands. */
 const PARTS_MAX = 24
@@ -87,12 +159,11 @@ function weighed(one: HeadPart): Weighed {
 }
 
 /** The ways to read a job's head, the likeliest first. */
-function readingsOf({ parts }: JobEntry): Reading[] {
+export function readingsOf({ parts }: JobEntry): Reading[] {
   const all = parts.slice(0, PARTS_MAX).map(weighed)
   return all
     .flatMap((_, at) => titleRuns(all, at).flatMap((run) => readingsOfRun(all, run)))
     .sort((one, other) => other.score - one.score)
-    .slice(0, READINGS_MAX)
 }
 
 /** A title that begins at a part, alone and with what may be its fields. */
@@ -131,13 +202,7 @@ function readingsOfRun(all: readonly Weighed[], { title, at, parts }: TitleRun):
     0.2 * Math.abs(first.line) -
     0.15 * at -
     (first.isItem && first.line !== 0 ? 0.8 : 0)
-  const reading = {
-    title,
-    first,
-    behind,
-    likeness: first.likeness,
-    guessed: fields.filter(({ asField }) => asField < 0.2).length,
-  }
+  const reading = { title, first, likeness: first.likeness }
   const employers = all.filter((one) => !parts.includes(one) && one.asEmployer >= -5)
   return [
     { ...reading, employer: null, score: own - 0.7 },
@@ -165,69 +230,4 @@ function employerScore(employer: Weighed, first: HeadPart, all: readonly Weighed
 function pointsBehindEmployer(next: Weighed): number {
   if (PLACE.test(next.text)) return 0.7
   return next.sign === '\t' ? 0 : -0.8 * next.asNothing
-}
-
-/** How alike two jobs stand on the page if they are read so: from -3 to 3. */
-function alike(one: Reading, other: Reading): number {
-  const same = (is: boolean, points: number) => (is ? points : -points)
-  const [a, b] = [one.first, other.first]
-  return (
-    same(a.line === b.line, 0.6) +
-    same((a.part === 0) === (b.part === 0), 0.4) +
-    same(a.sign === b.sign, 0.2) +
-    same(a.strong === b.strong, 0.3) +
-    (one.employer && other.employer
-      ? same(roleOf(one) === roleOf(other), 0.6) + same(whereOf(one) === whereOf(other), 0.6)
-      : 0) -
-    (one.guessed > 0 && other.guessed > 0 ? FIELDS_BOTH : 0)
-  )
-}
-const FIELDS_BOTH = 1.2
-
-/** What stands behind the title in its line. */
-function roleOf({ behind, employer }: Reading): string {
-  if (behind === undefined) return ''
-  if (behind === employer) return `employer${behind.sign}`
-  return PLACE.test(behind.text) ? 'place' : `other${behind.sign}`
-}
-/** Where the employer stands, seen from the title. */
-const whereOf = ({ first, employer }: Reading) =>
-  employer ? `${employer.line - first.line} ${Math.sign(employer.part - first.part)} ${employer.strong}` : ''
-
-/** A job's readings with what the other jobs say for them. */
-export interface Told {
-  readonly reading: Reading
-  readonly score: number
-  /** How often titles stand there in the other jobs, from 0 to 1. */
-  readonly titles: number
-}
-/** What the other jobs say of a reading counts a little less than what its own job says. */
-const WEIGHT_OF_OTHERS = 0.8
-
-/** The ways to read a job, the likeliest first, where the other jobs are read as it is. */
-export function toldReadings(job: JobEntry, others: readonly JobEntry[]): Told[] {
-  const compared = others.map(readingsOf).filter((all) => all.length > 0)
-  const jobs = compared.length
-  const told = readingsOf(job).map((reading) => {
-    const likened = compared.map((all) => mostAlike(reading, all))
-    const gained = likened.reduce((sum, { gain }) => sum + gain, 0)
-    const titles = likened.filter(({ hasTitle }) => hasTitle).length
-    return {
-      reading,
-      score: reading.score + (jobs ? (WEIGHT_OF_OTHERS * Math.min(jobs, 3) * gained) / jobs : 0),
-      titles: jobs ? titles / jobs : 0,
-    }
-  })
-  return told.sort((one, other) => other.score - one.score)
-}
-
-/** What another job's likeliest reading gains by a reading of this one, and whether it has a title in the same place. */
-function mostAlike(reading: Reading, [likeliest, ...others]: readonly Reading[]) {
-  const scoreOf = (one: Reading) => one.score + alike(reading, one)
-  let best = likeliest!
-  for (const one of others) if (scoreOf(one) > scoreOf(best)) best = one
-  const { first } = reading
-  const hasTitle =
-    best.likeness > 1 && best.first.line === first.line && (best.first.part === 0) === (first.part === 0)
-  return { gain: scoreOf(best) - likeliest!.score, hasTitle }
 }
