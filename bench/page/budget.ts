@@ -4,7 +4,7 @@ export const FIRST_STEP_SCRIPT_KB = 66
 export const JOURNEY_SCRIPT_KB = 110
 /**
  * What is fetched when a PDF is chosen to fill the form in, and when a resume of another format is: the Worker and the
- * format's reader. The goal for other formats is 20: decisions 161, 162 and 201 say why it is missed.
+ * format's reader.
  */
 export const PDF_READER_KB = 230
 export const OTHER_READER_KB = 40

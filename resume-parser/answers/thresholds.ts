@@ -1,4 +1,4 @@
-/** The least score of an answer that is offered; docs/decisions/0162 has the curve that they stand on. */
+/** The least score of an answer that is offered: less than a name, an address or a place has with the usual evidence. */
 export const THRESHOLDS = {
   name: 5,
   email: 3,
