@@ -59,7 +59,7 @@ const plainSkill = (text: string) =>
     .replace(/[–—‐]/g, '-')
 
 /** Whether two answers are the same, as the measure has it; phones by their digits. */
-export function isSame(field: string, one: string, other: string): boolean {
+function isSame(field: string, one: string, other: string): boolean {
   if (field !== 'phone') return plain(one) === plain(other)
   const [short = '', long = ''] = [one, other]
     .map((text) => text.replace(/\D/g, ''))

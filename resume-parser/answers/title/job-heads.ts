@@ -4,7 +4,7 @@ import { isField, isOfForm, joined, type LinePart, partsOfLine, segmentsOfLine }
 import { isEmployer, isOrganisation, PLACE, titleLikeness } from './title-words.ts'
 
 /** A part of what stands over a job's description: which line of it, counted from the date's, and which part. */
-export interface HeadPart extends LinePart {
+interface HeadPart extends LinePart {
   readonly line: number
   readonly part: number
   readonly isItem: boolean

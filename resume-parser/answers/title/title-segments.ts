@@ -116,7 +116,7 @@ const ASIDE =
   /[([]\s*(?:(?:full|part)[- ]?time|contract|remote|temp(?:orary)?|per diem|promoted [^)\]]*|seasonal|internship|permanent|freelance|volunteer|this is [^)\]]*)\s*[)\]]/gi
 
 /** Without brackets that hold nothing, and signs at its ends. */
-export const tidyTitle = (text: string): string =>
+const tidyTitle = (text: string): string =>
   text
     .replace(ASIDE, '')
     .replace(/\(\s*\)|\[\s*\]|\{\s*\}|<\s*>/g, '')
