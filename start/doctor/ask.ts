@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the name of the host cannot be looked up now',
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was broken off',
+  UND_ERR_SOCKET: 'the connection was broken off',
   EHOSTUNREACH: 'there is no way to that host',
   ENETUNREACH: 'there is no way to that network',
   ETIMEDOUT: 'it does not answer in time',
@@ -61,7 +62,7 @@ export function failureWords(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = innerOf(cause)) {
     if (cause.name === 'TimeoutError') return WORDS.ETIMEDOUT!
     const code = 'code' in cause ? String(cause.code) : ''
-    if (code.startsWith('HPE_')) return 'it does not answer by HTTP'
+    if (cause.name === 'HTTPParserError') return 'it does not answer by HTTP'
     if (WORDS[code]) return WORDS[code]
   }
   return `it failed (${error instanceof Error ? error.name : 'for an unknown reason'})`

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
+import { ask, failureWords } from './ask.ts'
 import { lineFor, ok, runChecks, warning } from './finding.ts'
 
 test('a check that throws is a fault of itself alone, and its message is not told', async () => {
@@ -21,3 +24,25 @@ test('what another server answered cannot steer the terminal', () => {
   const line = lineFor({ check: 'a', ...warning('it is \u001b[31mred', 'Set \u009bthis') })
   assert.equal(line, 'warning    a: it is \ufffd[31mred. Set \ufffdthis')
 })
+
+for (const [what, answer, words] of [
+  [
+    'speaks another protocol',
+    (socket: Socket) => socket.write('SSH-2.0-OpenSSH\r\n'),
+    'it does not answer by HTTP',
+  ],
+  ['hangs up', (socket: Socket) => socket.end(), 'the connection was broken off'],
+] as const)
+  test(`a server that ${what} is told in words`, async (context) => {
+    const server = createServer((socket) => answer(socket.on('error', () => {}))).listen(0, '127.0.0.1')
+    const sockets = new Set<Socket>()
+    server.on('connection', (socket) => sockets.add(socket))
+    context.after(() => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    })
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const error = await ask(`http://127.0.0.1:${port}`).catch((cause) => cause)
+    assert.equal(failureWords(error), words)
+  })

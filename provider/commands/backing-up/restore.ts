@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { claimedFolder, copyDurably } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
@@ -100,7 +100,7 @@ async function copyAll(folder: string, part: string): Promise<void> {
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(part, name))
 }
 
-/** Each part by one rename, the candidates last. */
+/** Each part by one rename, the candidates last; a database that a service has made meanwhile is not replaced. */
 async function placeAll(part: string, data: string): Promise<void> {
   await assertNothingIn(data)
   for (const name of Object.values(STORE_FOLDERS)) {
@@ -111,7 +111,7 @@ async function placeAll(part: string, data: string): Promise<void> {
   }
   // A service that starts before this has nothing to lose; after it, everything is there.
   for (const name of [OUTBOX, CANDIDATES].filter((name) => existsSync(join(part, name))))
-    await rename(join(part, name), join(data, name))
+    await link(join(part, name), join(data, name))
   await syncFolder(data)
   await syncFolder(dirname(data))
 }
