@@ -7,4 +7,4 @@ export const JOURNEY_SCRIPT_KB = 110
  * format's reader.
  */
 export const PDF_READER_KB = 230
-export const OTHER_READER_KB = 40
+export const OTHER_READER_KB = 36
