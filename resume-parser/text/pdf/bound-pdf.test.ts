@@ -44,3 +44,35 @@ for (const [what, content] of [
     )
     assert.equal(result, end)
   })
+
+const W = (numbers: string) => `<< /Type /Font /W [${numbers}] >>`
+for (const [what, part] of [
+  ['a plus', W('0 +30000000 500')],
+  ['zeros before it', W('0 030000000 500')],
+  ['dots', W('0. 30000000. 500')],
+  ['a comment before it', W('0 % to\n30000000 500')],
+  ['a filter that is named elsewhere', pdfStream(packed(' '.repeat(7_000_000)), '/Filter 9 0 R')],
+  ['an object in its texts', pdfStream(packed(' '.repeat(7_000_000)), '/X ( obj) /Filter /FlateDecode')],
+  [
+    'blanks behind its mark',
+    pdfStream(packed(' '.repeat(7_000_000)), '/Filter /FlateDecode').replace('stream\n', 'stream \n'),
+  ],
+] as const)
+  test(`too much is told with ${what}`, () =>
+    assert.rejects(boundPdf(assemble(['<< /Type /Catalog >>', part])), { reason: 'too_large' }))
+
+for (const [what, part, kept] of [
+  ['a phone number between others', pdfStream('BT (+1 6175550123 12 Oak Street) Tj ET'), '6175550123'],
+  ['a number of a font', '<< /XUID [6 1000000 5] >>', 'XUID'],
+  ['metadata', pdfStream('<x:xmpmeta>12 1234567890 5</x:xmpmeta>', '/Type /Metadata'), 'Metadata'],
+  [
+    'an attached file',
+    pdfStream(packed(' '.repeat(7_000_000)), '/Type /EmbeddedFile /Filter /FlateDecode'),
+    'EmbeddedFile',
+  ],
+  ['a text that begins with true', pdfStream('true BT (Jane) Tj ET'), 'Jane'],
+] as const)
+  test(`what is honest stays: ${what}`, async () => {
+    const bounded = await boundPdf(assemble(['<< /Type /Catalog >>', part]))
+    assert.ok(Buffer.from(bounded).includes(kept))
+  })

@@ -2,25 +2,32 @@ import { unpackedBeginning } from '../inflate.ts'
 import { PDF_OTHERWISE_PACKED_MAX_BYTES, PDF_PARTS_MAX, PDF_UNPACKED_MAX_BYTES } from '../limits.ts'
 import { UnreadableError } from '../resume-text.ts'
 
-/** Objects of a file, ends of ranges of widths, numbers that others refer to, and characters of one text. */
+/** Objects of a file, ends of ranges of widths, and numbers that others refer to. */
 const TOO_MANY =
-  /\/Size\s+[1-9]\d{6}|\/Index\s*\[[\d\s]*[1-9]\d{6}|\d\s+[1-9]\d{6,}\s+-?[\d.]|obj\s+[1-9]\d{7,}\s+endobj|\([^()]{20000}/
+  /\/Size\s+[1-9]\d{6}|\/Index\s*\[[\d\s]*[1-9]\d{6}|[\d.]\s+\+?0*[1-9]\d{7,}\.?\d*\s+[-+\d.]|obj\s+[1-9]\d{7,}\s+endobj/
+/** Characters of one text. */
+const LONG_TEXT = /\([^()]{20000}/
+/** Texts and comments, in which any number may stand. */
+const TEXTS = /\((?:[^()\\]|\\[\s\S])*\)|%[^\r\n]*/g
 /** References to objects, and dictionaries. */
 const PARTS = /\d R\b|<</g
 /** A range of codes, and what its first one means. */
 const CODE_RANGE = /<([\da-f]{5,8})>\s*<([\da-f]{5,8})>\s*[<[\d]/gi
 const CODES_MAX = 0x10ffff
 
-const STREAM = /(?<!end)stream\r?\n/g
-const PICTURE = /\/Subtype\s*\/Image\b/
-const DEFLATED = /\/(?:FlateDecode|Fl)\b/g
+const STREAM = /(?<!end)stream[ \t]*(?:\r\n?|\n)/g
+/** What holds no text of a page. */
+const UNUSED = /\/Subtype\s*\/Image\b|\/Type\s*\/(?:Metadata|EmbeddedFile)\b/
+/** Deep enough for what writers make, and for a bomb in a bomb. */
+const LAYERS_MAX = 4
 const PACKED_OTHERWISE = /\/(?:ASCII85|ASCIIHex|LZW|RunLength|A85|AHx|RL)/
 /** The first bytes of a TrueType font, and of a collection of them. */
-const TRUE_TYPE = ['\0\x01\0\0', 'true', 'ttcf']
+const TRUE_TYPE = ['\0\x01\0\0', 'true\0', 'ttcf']
 
 /**
  * Makes a copy of a PDF that pdf.js reads in little memory: pdf.js bounds neither what a stream unpacks to nor a range
- * of numbers. Pictures and TrueType fonts, of which text needs nothing, are filled with zeros.
+ * of numbers. Pictures, attached files and TrueType fonts, of which text needs nothing, are filled with zeros. A filter
+ * is known by the bytes, since a file can name it anywhere.
  *
  * Streams of an encrypted file are not looked into: there the time limit alone ends a reading.
  *
@@ -41,10 +48,14 @@ export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
     if (left < 0) throw new UnreadableError('too_large')
     objects += text.slice(last, start)
     last = Math.max(last, end)
-    const before = text.slice(begin, index)
-    const dictionary = before.slice(Math.max(0, before.lastIndexOf(' obj')))
+    const dictionary =
+      text
+        .slice(begin, index)
+        .replace(TEXTS, '')
+        .split(/\bobj\b/)
+        .at(-1) ?? ''
     begin = start
-    const content = PICTURE.test(dictionary)
+    const content = UNUSED.test(dictionary)
       ? null
       : await unpack(bytes.subarray(start, end), dictionary, left)
     const isUnused = content === null || TRUE_TYPE.some((beginning) => content.startsWith(beginning))
@@ -71,13 +82,22 @@ async function unpack(packed: Uint8Array<ArrayBuffer>, dictionary: string, most:
     return ''
   }
   let content = packed
-  for (const _ of dictionary.matchAll(DEFLATED)) content = await unpackedBeginning(content, most)
+  for (let layer = 0; layer < LAYERS_MAX && isZlib(content); layer++) {
+    const unpacked = await unpackedBeginning(content, most)
+    if (unpacked.length === 0) break
+    content = unpacked
+  }
   return latin1(content)
 }
 
+/** Whether bytes begin as RFC 1950 has it: deflated, and a check of both. */
+const isZlib = ([method = 0, flags = 0]: Uint8Array): boolean =>
+  (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0
+
 function checkNumbers(text: string): void {
   const isTooMuch =
-    TOO_MANY.test(text) ||
+    LONG_TEXT.test(text) ||
+    TOO_MANY.test(text.replace(TEXTS, ([first]) => (first === '(' ? '()' : ''))) ||
     (text.match(PARTS)?.length ?? 0) > PDF_PARTS_MAX ||
     [...text.matchAll(CODE_RANGE)].some(
       ([, from = '', to = '']) => Number.parseInt(to, 16) - Number.parseInt(from, 16) > CODES_MAX,
