@@ -101,6 +101,14 @@ describe('GET / says whether registrations are taken', () => {
   })
 })
 
+test('a provider that has a page of its own at /readyz is there, and so are we', async (context) => {
+  const service = await startTestService(context)
+  service.provider.readiness = (response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Jobs</h1>')
+  const { status } = await fetch(`${service.url}/readyz`)
+  assert.equal(status, 200)
+})
+
 test('a provider that does not say that it can be asked is asked for registrations alone', async (context) => {
   const service = await startTestService(context)
   service.provider.readiness = () => assert.fail('asked')

@@ -17,28 +17,37 @@ export interface ProviderAnswer {
   readonly tellsStatus?: boolean
   /** Where a registration that is kept, and has no answer yet, can be looked after. */
   readonly keptAt?: string
+  /** Whether the body is a page of HTML or XML. */
+  readonly isPage?: boolean
 }
 
 /**
  * Reads a provider's answer to its end.
  *
- * @throws {Refusal} `provider_answer_invalid` for what no provider may answer, a page of HTML or XML that would count as a
- *   registration, or what is too large before or after it is decoded; errors of the connection and of decoding
+ * @throws {Refusal} `provider_answer_invalid` for what no provider may answer, or what is too large before or after it is
+ *   decoded; errors of the connection and of decoding
  */
 export async function readAnswer(answer: IncomingMessage): Promise<ProviderAnswer> {
   try {
     const status = registrationStatus(answer.statusCode ?? 0)
     const body = await decoded(await readCapped(answer), answer.headers['content-encoding'])
-    if (status < 300 && isMarkup(body.toString())) throw invalid('a page of HTML or XML')
     return {
       status,
       content: readableContent(answer.headers['content-type'], body),
       retryAfter: retryAfterOf(answer.headers),
       tellsStatus: hasStatusLink(answer.headers.link),
+      isPage: isMarkup(body.toString()),
     }
   } finally {
     answer.destroy()
   }
+}
+
+/** @throws {Refusal} `provider_answer_invalid` for a page of HTML or XML that would count as a registration */
+export async function readRegistration(answer: IncomingMessage): Promise<ProviderAnswer> {
+  const read = await readAnswer(answer)
+  if (read.status < 300 && read.isPage) throw invalid('a page of HTML or XML')
+  return read
 }
 
 /**

@@ -13,7 +13,7 @@ import { Refusal } from '@resume-library/server/refusals/refusal'
 import { z } from 'zod'
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
-import { type ProviderAnswer, readAnswer } from './provider-answer.ts'
+import { type ProviderAnswer, readAnswer, readRegistration } from './provider-answer.ts'
 import { createConnections } from './provider-connections.ts'
 import { READINESS_TIMEOUTS_MS, type Readiness, readReadiness } from './provider-readiness.ts'
 
@@ -68,7 +68,7 @@ export function createProviderClient(
           registrationBody(candidate),
           signal,
         )
-        return await readAnswer(answer)
+        return await readRegistration(answer)
       } catch (error) {
         throw failure(error, signal)
       }

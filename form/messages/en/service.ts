@@ -11,7 +11,8 @@ export const service: ServiceMessages = {
       refused: 'The job board did not take your registration. Please register again.',
       expired:
         'The job board could not be reached in time, and your registration was deleted. Please register again.',
-      withdrawn: 'Your registration is withdrawn. Nothing of it is kept here.',
+      withdrawn:
+        'Your registration is withdrawn, and we deleted our copy. If you uploaded a resume, it will be deleted soon.',
       discarded: 'Your registration was deleted before it could be delivered. Please register again.',
     },
     erased:

@@ -11,7 +11,8 @@ export const service: ServiceMessages = {
       refused: 'La bolsa de trabajo no ha aceptado su registro. Regístrese de nuevo.',
       expired:
         'No se pudo contactar a tiempo con la bolsa de trabajo y su registro se ha borrado. Regístrese de nuevo.',
-      withdrawn: 'Su registro se ha retirado. Aquí no se guarda nada de él.',
+      withdrawn:
+        'Su registro se ha retirado y borramos nuestra copia. Si subió un currículum, se borrará pronto.',
       discarded: 'Su registro se ha borrado antes de poder entregarse. Regístrese de nuevo.',
     },
     erased:
