@@ -20,10 +20,3 @@ test('the configuration is what the service wrote, and the defaults for what it 
     resumeFill: false,
   })
 })
-
-test('a page with no configuration, or an empty one, has the defaults', () => {
-  for (const text of [null, '', '{}']) {
-    written = text
-    assert.deepEqual(readConfiguration(), DEFAULT_PAGE_CONFIGURATION)
-  }
-})

@@ -36,7 +36,3 @@ test('the base64 is that of the bytes alone, whatever the type says', async () =
     assert.equal(await files.base64(new Blob(['a,b?>'], { type })), btoa('a,b?>'))
   assert.equal(await files.base64(new Blob([])), '')
 })
-
-test('the base64 is empty where the file cannot be read', async () => {
-  assert.equal(await files.base64(lost), '')
-})

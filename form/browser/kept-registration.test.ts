@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { keptOutcome, keptUrl } from './kept-registration.ts'
+import { keptOutcome } from './kept-registration.ts'
 
 const URL = 'https://jobs.example.com/registration/secret'
 
@@ -63,38 +63,3 @@ for (const status of ['withdrawn', 'erased'])
       isErased: status === 'erased',
     })
   })
-
-test('is a refusal without words where the provider has left none', async () => {
-  const { outcome } = await outcomeOf(() => Response.json({ status: 'refused', answer: null }))
-  assert.deepEqual(outcome, { kind: 'refused', status: 0, body: null })
-})
-
-test('looks less and less often, but never less than once a minute', async () => {
-  mock.timers.enable({ apis: ['setTimeout', 'Date'] })
-  const looks: number[] = []
-  const fetched = mock.method(globalThis, 'fetch', async (_: string, init: RequestInit) => {
-    // With any other wish the service answers with a page for people.
-    assert.deepEqual(init.headers, { Accept: 'application/json' })
-    looks.push(Date.now() / 1000)
-    return looks.length < 12 ? WAITING() : Response.json({ status: 'expired' })
-  })
-  try {
-    const done = keptOutcome(URL)
-    for (let second = 0; looks.length < 12 && second < 1_000; second += 1) {
-      mock.timers.tick(1_000)
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    await done
-  } finally {
-    fetched.mock.restore()
-    mock.timers.reset()
-  }
-  const waits = looks.map((at, look) => at - (looks[look - 1] ?? 0))
-  assert.deepEqual(waits.slice(0, 3), [2, 3, 5])
-  assert.deepEqual(waits.slice(-2), [60, 60])
-})
-
-test('knows a registration that is kept from any other answer', () => {
-  assert.equal(keptUrl({ status: 'accepted', id: 'x', status_url: URL }), URL)
-  for (const body of [null, 'text', {}, { status: 'accepted' }, { id: 1 }]) assert.equal(keptUrl(body), null)
-})

@@ -7,12 +7,6 @@ const failing = (name: string) =>
   `data:text/javascript,(globalThis.tries ??= []).push(import.meta.url); throw new Error('${name}') //`
 const tries = () => (globalThis as { tries?: string[] }).tries!
 
-test('a module that came is the same at every call', async () => {
-  const address = 'data:text/javascript,export default {}//'
-  const first = (await loadModule(address)) as { default: object }
-  assert.equal(((await loadModule(address)) as { default: object }).default, first.default)
-})
-
 test('a module that failed is asked for again, each time by another address', async () => {
   const address = failing('one')
   for (const _ of [1, 2, 3]) await assert.rejects(loadModule(address), /one/)
@@ -21,11 +15,4 @@ test('a module that failed is asked for again, each time by another address', as
     ['//', '//?1', '//?2'],
   )
   tries().length = 0
-})
-
-test('the failure of one module changes the address of no other', async () => {
-  const [one, other] = [failing('two'), failing('three')]
-  await assert.rejects(loadModule(one), /two/)
-  await assert.rejects(loadModule(other), /three/)
-  assert.ok(tries().every((url) => url.endsWith('//')))
 })

@@ -13,7 +13,6 @@ import { createClient } from './service-client.ts'
 const SERVICE = { serviceUrl: 'https://service.example' }
 const DIRECT = { ...SERVICE, directProvider: { url: 'https://provider.example', credential: 'anyone:ü' } }
 const CANDIDATE = { first_name: 'Ann' } as unknown as Candidate
-const KEPT = { status: 'accepted', id: '7', status_url: 'https://service.example/registration/secret' }
 
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
 afterEach(() => {
@@ -43,14 +42,6 @@ describe('a registration', () => {
     assert.equal(headers['Content-Type'], 'application/json')
     assert.equal('Authorization' in headers, false)
     assert.deepEqual(await outcome, { kind: 'registered', body: { id: 7 } })
-  })
-
-  test('in the direct mode goes to the provider, with the credential', async () => {
-    const { outcome, url, headers } = register(async () => Response.json({}), DIRECT)
-    assert.equal(url, DIRECT.directProvider.url + REGISTER_PATH)
-    assert.equal(headers.Authorization, `Basic ${Buffer.from('anyone:ü').toString('base64')}`)
-    assert.deepEqual(Object.keys(headers), ['Authorization', 'Content-Type', 'Accept'])
-    await outcome
   })
 
   for (const configuration of [SERVICE, DIRECT])
@@ -104,38 +95,6 @@ describe('a registration', () => {
     assert.equal(init.signal!.aborted, false)
     mock.timers.tick(1)
     assert.deepEqual(await outcome, { kind: 'unanswered' })
-  })
-
-  test('that was answered is not aborted later', async () => {
-    const { outcome, init } = register(async () => Response.json({}))
-    await outcome
-    mock.timers.tick(PROVIDER_TIMEOUT_MS)
-    assert.equal(init.signal!.aborted, false)
-  })
-
-  test('that is kept for later says where, and is looked after until it has ended', async () => {
-    const { outcome, kept, fetched } = register(async ({ method }) =>
-      method === 'POST'
-        ? Response.json(KEPT, { status: 202 })
-        : Response.json({ status: 'registered', answer: { status: 201, body: { id: 7 } } }),
-    )
-    await new Promise((resolve) => setImmediate(resolve))
-    assert.deepEqual(kept, [KEPT.status_url])
-    mock.timers.tick(2_000)
-    assert.deepEqual(await outcome, { kind: 'registered', body: { id: 7 } })
-    assert.equal(fetched.mock.callCount(), 2)
-  })
-
-  test('in the direct mode is registered, whatever the words of its answer look like', async () => {
-    const { outcome, kept } = register(async () => Response.json(KEPT), DIRECT)
-    assert.deepEqual(await outcome, { kind: 'registered', body: KEPT })
-    assert.deepEqual(kept, [])
-  })
-
-  test('that is refused is not kept, whatever the words of the refusal look like', async () => {
-    const { outcome, kept } = register(async () => Response.json(KEPT, { status: 503 }))
-    assert.equal((await outcome).kind, 'refused')
-    assert.deepEqual(kept, [])
   })
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, mock, test } from 'node:test'
 import { UPLOAD_STALL_MS } from '@resume-library/contract/limits'
-import { DEFAULT_PAGE_CONFIGURATION, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
 import type { UploadOutcome } from '../registration/state/dependencies.ts'
 import { createClient } from './service-client.ts'
 import { FakeUpload } from './testing/fake-upload.ts'
@@ -35,24 +35,6 @@ function startUpload() {
 }
 
 describe('an upload', () => {
-  test('sends the name and the file, with the cookies of the service', async () => {
-    const { request } = startUpload()
-    assert.deepEqual(request.opened, ['POST', `https://service.example${UPLOAD_PATH}`])
-    assert.equal(request.withCredentials, true)
-    assert.equal(request.body!.get('filename'), 'cv_1.pdf')
-    const file = request.body!.get('file') as File
-    assert.equal(file.name, 'cv_1.pdf')
-    assert.equal(await file.text(), '%PDF-1.7')
-  })
-
-  test('tells the share that was sent, and none where the size is not known', () => {
-    const { request, shares } = startUpload()
-    request.progress(1, 4)
-    request.progress(4, 4)
-    request.progress(7, 0)
-    assert.deepEqual(shares, [0.25, 1, 0])
-  })
-
   const answers: [what: string, status: number, text: string, outcome: UploadOutcome][] = [
     ['that it is kept', 201, '{"success":true}', { kind: 'uploaded' }],
     [
@@ -90,12 +72,6 @@ describe('an upload', () => {
     })
   }
 
-  test('that is cancelled says so, and not that the service is away', async () => {
-    const { controller, outcome } = startUpload()
-    controller.abort()
-    assert.deepEqual(await outcome, { kind: 'cancelled' })
-  })
-
   test('that is cancelled when it was sent whole still tells how it is taken back', async () => {
     const { request, controller, outcome } = startUpload()
     const abort = mock.method(request, 'abort')
@@ -115,15 +91,5 @@ describe('an upload', () => {
     assert.deepEqual(ended, [])
     mock.timers.tick(1)
     assert.deepEqual(await outcome, { kind: 'unreachable' })
-  })
-
-  test('that has ended is aborted by nothing any more', async () => {
-    const { request, controller, outcome } = startUpload()
-    const abort = mock.method(request, 'abort')
-    request.answer(201, '{"success":true}')
-    await outcome
-    mock.timers.tick(UPLOAD_STALL_MS)
-    controller.abort()
-    assert.equal(abort.mock.callCount(), 0)
   })
 })

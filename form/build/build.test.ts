@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
 import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
 import {
   PAGE_PARTS_FILE,
@@ -11,7 +10,6 @@ import {
   type PageParts,
   type PageRendererModule,
 } from '@resume-library/contract/page-renderer'
-import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
 import { LANGUAGES, loadLanguages } from '../messages/languages.ts'
 
 const DIST = join(import.meta.dirname, '..', 'dist')
@@ -28,22 +26,9 @@ const scripts = assets.filter((name) => name.endsWith('.js'))
 for (const language of LANGUAGES) {
   describe(`the page in ${language}`, () => {
     const html = readFileSync(join(DIST, `index.${language}.html`), 'utf8')
-    const modules: string[] = JSON.parse(/startEarly\((\[.*?\])\)/.exec(html)![1]!)
-    const block = (id: string) =>
-      new RegExp(`<(script|style)[^>]* id="${id}">([\\s\\S]*?)</\\1>`).exec(html)![2]!
 
     test('fits into the first round trips', () => {
       assert.ok(brotliCompressSync(html).length <= PAGE_MAX_BYTES)
-    })
-
-    test('can be read before any script has run', () => {
-      assert.match(html, new RegExp(`<html lang="${language}" dir="(ltr|rtl)">`))
-      for (const id of ['first_name', 'last_name', 'email', 'password', 'phone', 'zip_code', 'home_town']) {
-        assert.match(html, new RegExp(`<label for="${id}">[^<]+</label>`))
-        assert.match(html, new RegExp(`<input[^>]* id="${id}"`))
-      }
-      assert.match(html, /<form[^>]* method="post"/, 'a password never goes into the address')
-      assert.doesNotMatch(html, /<link[^>]+stylesheet|<script[^>]+src=|@import|url\(/)
     })
 
     test('has the style of all that it shows, and leaves the rest for later', () => {
@@ -57,32 +42,8 @@ for (const language of LANGUAGES) {
       )
     })
 
-    test('holds nothing that a strict Content-Security-Policy would refuse', () => {
-      const root = html.slice(html.indexOf('<div id="root"'), html.indexOf('<script type="application/json"'))
-      assert.doesNotMatch(root, / style="| on\w+="|javascript:/)
-    })
-
-    test('names all that the first touch fetches, so that nothing of it waits for another file', () => {
-      const later = [...html.matchAll(/<link [^>]*rel="modulepreload" href="(.*?)"/g)].map(
-        ([, name]) => name!,
-      )
-      assert.ok(later.some((name) => name.startsWith(`/assets/later-steps-${language}-`)))
-      const known = [...modules, ...later]
-      assert.ok(known.some((name) => name.startsWith('/assets/later-parts-')))
-      for (const name of known)
-        for (const [, imported] of readFileSync(join(DIST, name), 'utf8').matchAll(/from"\.\/(.*?)"/g))
-          assert.ok(known.includes(`/assets/${imported}`), `${name} waits for ${imported}`)
-      const style = /data-later-style="(.*?)"/.exec(html)![1]!
-      assert.match(html, new RegExp(`<link [^>]*rel="preload" as="style" href="${style}">`))
-    })
-
     test('asks for none of it by itself', () => {
       assert.doesNotMatch(html.replace(/<template>.*<\/template>/, ''), /<link[^>]+rel="(?:module)?preload"/)
-    })
-
-    test('has the blocks that the service fills at run time', () => {
-      assert.deepEqual(JSON.parse(block('configuration')), DEFAULT_PAGE_CONFIGURATION)
-      assert.equal(block('accent'), accentStyle(DEFAULT_ACCENT))
     })
   })
 }

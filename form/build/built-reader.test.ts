@@ -25,23 +25,6 @@ const READ = `
     await read({ data: new Blob([bytes]), ports: [port] })
   })`
 
-const RESUME = `Jane Doe
-412 NW Everett St, Portland, OR 97209
-(503) 555-0134 | jane.doe@example.org
-
-Work Experience
-Pastry Chef, Luigi's Bakery, Salem
-2019 - Present
-Line Cook, Blue Door
-2015 - 2019
-
-Key Skills
-Baking, Menu planning, Spanish
-
-Education
-Associate of Applied Science, Lane Community College, 2015
-`
-
 describe('what reads resumes in the page, as it was built', () => {
   let built: Worker
 
@@ -57,21 +40,6 @@ describe('what reads resumes in the page, as it was built', () => {
     assert.deepEqual(parsed, await parseResume(bytes), name)
     return parsed
   }
-
-  test('finds what its sources find', async () => {
-    const parsed = await readsTheSame(new Uint8Array(Buffer.from(RESUME)), 'made up')
-    assert.ok(parsed.readable)
-    assert.deepEqual(parsed.answers, {
-      first_name: 'Jane',
-      last_name: 'Doe',
-      email: 'jane.doe@example.org',
-      phone: '(503) 555-0134',
-      zip_code: '97209',
-      home_town: 'Portland',
-      latest_job_title: 'Pastry Chef',
-      key_skills: ['Baking', 'Menu planning', 'Spanish'],
-    })
-  })
 
   for (const [format, bytes] of Object.entries(SAMPLES))
     test(`finds the same in ${format}, and in half of it`, async () => {

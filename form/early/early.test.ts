@@ -26,28 +26,6 @@ describe('the script of the page', () => {
       assert.equal(page.notLoaded.hidden, true)
     })
   }
-
-  test('has the first touch ask for what comes later too, behind the script, and nothing before', async () => {
-    const { head, laterLinks, listeners } = await startPage()
-    mock.timers.tick(2_999)
-    assert.deepEqual(head.children, [])
-    listeners.get('focusin')!({})
-    mock.timers.tick(299)
-    assert.deepEqual(head.children, [])
-    mock.timers.tick(1)
-    assert.deepEqual(head.children, [laterLinks])
-  })
-
-  test('has what comes later asked for once it is there, of a page that was touched', async () => {
-    const { head, laterLinks, listeners } = await startPage()
-    listeners.get('focusin')!({})
-    await heard()
-    assert.deepEqual(head.children, [laterLinks])
-    const untouched = await startPage()
-    untouched.painted()
-    await heard()
-    assert.deepEqual(untouched.head.children, [])
-  })
 })
 
 test('what the tab keeps to be said again is fetched at once', async () => {
@@ -57,12 +35,6 @@ test('what the tab keeps to be said again is fetched at once', async () => {
 })
 
 describe('the page before its first paint', () => {
-  test('is marked by what the operator has turned off, and nothing else', async () => {
-    const { root } = await startPage(HERE, '{"randomData":false,"resumeFill":true,"directProvider":null}')
-    assert.deepEqual(root.dataset, { randomData: 'off' })
-    assert.deepEqual((await startPage(HERE, '{"resumeFill":false}')).root.dataset, { resumeFill: 'off' })
-  })
-
   test('has room for the offer of a draft where there is one', async () => {
     const draft = (key: string) => (key === DRAFT_KEY ? '{}' : null)
     assert.deepEqual((await startPage(HERE, '', draft)).root.dataset, { draft: '' })

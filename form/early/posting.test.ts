@@ -37,29 +37,6 @@ describe('a form whose script does not come', () => {
     assert.deepEqual(posts, ['Bea'])
   })
 
-  test('waits no longer where it cannot be posted, unless React has come and shows it', async () => {
-    const away = await startPage()
-    away.network.onLine = false
-    away.pressNext()
-    mock.timers.tick(POST_AFTER_MS)
-    assert.equal(away.next.attributes.has('aria-busy'), false)
-    const late = await startPage()
-    late.pressNext()
-    late.early.phase = 'over'
-    mock.timers.tick(POST_AFTER_MS)
-    assert.equal(late.next.attributes.has('aria-busy'), true)
-  })
-
-  test('waits until the page is left, and no longer where somebody comes back to it', async () => {
-    const { listeners, next, posts, pressNext } = await startPage()
-    pressNext()
-    mock.timers.tick(POST_AFTER_MS)
-    assert.deepEqual(posts, ['Ann'])
-    assert.equal(next.attributes.has('aria-busy'), true)
-    listeners.get('pagehide')!({})
-    assert.equal(next.attributes.has('aria-busy'), false)
-  })
-
   test('is not posted where React has come meanwhile, or the network is gone', async () => {
     const late = await startPage()
     late.pressNext()
@@ -82,13 +59,5 @@ describe('a form whose script does not come', () => {
     pressNext()
     await heard()
     assert.deepEqual(posts, ['Ann'])
-  })
-
-  test('says so without being posted where nobody pressed', async () => {
-    const { posts, notLoaded, painted } = await startPage(AWAY)
-    painted()
-    await heard()
-    assert.equal(notLoaded.hidden, false)
-    assert.deepEqual(posts, [])
   })
 })

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { createElement } from 'react'
 import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/render.ts'
 
 inLanguage('en')
 const { Stepper } = await import('./stepper.tsx')
-const { Navigation } = await import('./navigation.tsx')
 const { Problem } = await import('./problem.tsx')
 const { PlainFormOffer } = await import('./plain-form-offer.tsx')
-const { DoneWords } = await import('./done-panel.tsx')
 
 const at = (step: number, more = {}) => registrationWith({ position: { step, focus: null }, ...more })
 
@@ -28,37 +26,6 @@ test('the stepper marks the step that is shown, those that are done, and those w
   // A description: the step is still found by its name.
   assert.equal(steps[2]!['aria-describedby'], 'step_3-state')
   assert.match(html, /id="step_3-state" hidden="">Has errors</)
-})
-
-test('only one button submits, and it is the first, so that Enter presses it', () => {
-  const html = render(createElement(Navigation), at(2))
-  const types = [...html.matchAll(/<button[^>]* type="(\w+)"|<button type="(\w+)"/g)].map(
-    ([, a, b]) => a ?? b,
-  )
-  assert.deepEqual(types, ['submit', 'button', 'button'])
-})
-
-test('while it is being sent the button is off, but keeps the focus, and the sending is said', () => {
-  const html = render(createElement(Navigation), at(2, { submission: { kind: 'sending' } }))
-  const button = tagOf(html, /type="submit"/)
-  assert.equal(button['aria-disabled'], 'true')
-  assert.equal(button['aria-busy'], 'true')
-  assert.ok(!('disabled' in button))
-  assert.match(html, /role="status"[^>]*>Sending your registration/)
-  for (const kind of ['idle', 'failed', 'registered']) {
-    const html = render(createElement(Navigation), at(2, { submission: { kind } }))
-    assert.doesNotMatch(html, /aria-disabled|aria-busy|Sending/, kind)
-  }
-})
-
-test('the button is seen to wait while the step that was gone to is fetched, and not where that has failed', () => {
-  const busy = (step: number, failedLoads: object[]) =>
-    tagOf(render(createElement(Navigation), at(step, { later: null, failedLoads })), /type="submit"/)[
-      'aria-busy'
-    ]
-  assert.equal(busy(1, []), 'true')
-  assert.equal(busy(1, [{}]), undefined)
-  assert.equal(busy(0, []), undefined)
 })
 
 test('a problem links to what is wrong in the order of the page, named where its words do not name it', () => {
@@ -89,43 +56,6 @@ test('the address of the login in a problem is a link, and nothing of a server i
   assert.match(html, /see https:\/\/evil\.example &lt;a/)
 })
 
-test('what was typed goes to the form without script, but for the password', () => {
-  const values: FormValues = {
-    ...INITIAL_VALUES,
-    first_name: 'Ann',
-    password: 'c4n4ry-of-ann',
-    acceptable_job_types: ['Contract', 'Temp'],
-    relocate: '1',
-    driving_license: '0',
-    resume_url: 'https://typed.example/cv.pdf',
-  }
-  const fieldsWith = (resume: object) =>
-    [
-      ...render(
-        createElement(PlainFormOffer, { values, hasLater: true }),
-        registrationWith({ resume }),
-      ).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g),
-    ].map(([, name, value]) => [name, value])
-  const typed = fieldsWith({ kind: 'none' })
-  const valuesOf = (name: string) => typed.filter(([other]) => other === name).map(([, value]) => value)
-  assert.deepEqual(valuesOf('first_name'), ['Ann'])
-  assert.deepEqual(valuesOf('acceptable_job_types'), ['Contract', 'Temp'])
-  assert.deepEqual(valuesOf('relocate'), ['1'])
-  assert.deepEqual(valuesOf('driving_license'), [], 'a switch that is off is absent')
-  assert.deepEqual(valuesOf('resume_url'), ['https://typed.example/cv.pdf'])
-  assert.doesNotMatch(JSON.stringify(typed), /c4n4ry|password|country_id/)
-  const link = fieldsWith({ kind: 'link', info: { url: 'https://added.example/cv.pdf' } })
-  assert.deepEqual(
-    link.filter(([name]) => name === 'resume_url'),
-    [['resume_url', 'https://added.example/cv.pdf']],
-  )
-  const info = { url: 'https://resumes.example/r/1%20a.pdf', filename: 'cv.pdf' }
-  assert.deepEqual(fieldsWith({ kind: 'file', info }).slice(-2), [
-    ['kept_resume', '/r/1%20a.pdf'],
-    ['kept_name', 'cv.pdf'],
-  ])
-})
-
 test('a page that fails before its later steps are there takes along what a link answers of them', (context) => {
   context.after(() => Reflect.deleteProperty(globalThis, 'window'))
   Object.assign(globalThis, {
@@ -153,10 +83,4 @@ test('a registration that ended while the page failed is told', () => {
   assert.match(said('sending'), /^Sending your registration/)
   assert.match(said('registered'), /Registration successful|You can now log in/i)
   assert.equal(said('idle'), 'Continue on a simpler page')
-})
-
-test('who has registered is led to the login of the job board', () => {
-  const html = render(createElement(DoneWords, { jobBoardUrl: 'https://jobs.example', eraseUrl: null }))
-  assert.equal(tagOf(html, /^<a/).href, 'https://jobs.example/login')
-  assert.match(textOf(html), /Log in at https:\/\/jobs\.example\/login$/)
 })

@@ -75,17 +75,6 @@ test('what was typed until it was made anew is kept, and what is typed then is n
   assert.equal(control('first_name').value, 'Anna')
 })
 
-test('where the page stands, nothing is done', () => {
-  const { keep, early } = start()
-  early.pressed = pressed('next')
-  control('last_name').value = 'Lee'
-  keep()
-  assert.equal(page.activeElement, body)
-  render()
-  keep()
-  assert.equal(control('last_name').value, 'Lee', 'until it is made anew')
-})
-
 test('what was pressed meanwhile is pressed in the new page, an answer to the draft too', () => {
   const { keep, early } = start()
   early.pressed = pressed('next')
@@ -94,14 +83,6 @@ test('what was pressed meanwhile is pressed in the new page, an answer to the dr
   keep()
   assert.equal(early.pressed, control('next'))
   assert.equal(early.answered, control('continue'))
-})
-
-test('where it cannot be told which button that was, none is pressed', () => {
-  const { keep, early } = start()
-  early.answered = pressed('continue')
-  render([''])
-  keep()
-  assert.equal(early.answered, null)
 })
 
 test('the focus is where it was last', () => {

@@ -8,18 +8,6 @@ const es = await loadLanguage('es')
 const english = { language: 'en', messages: en.firstStep }
 const start = () => createTranslations(english, async () => en)
 
-test('the later sentences come to those that are there, and whoever watches hears of it once', async () => {
-  const translations = start()
-  let heard = 0
-  translations.subscribe(() => heard++)
-  await translations.complete()
-  const { language, messages } = translations.current()
-  assert.equal(language, 'en')
-  assert.equal(messages.submit_url, 'Submit URL')
-  assert.equal(messages.next, 'Next Step')
-  assert.equal(heard, 1)
-})
-
 test('sentences that come after the language was changed are dropped', async () => {
   const translations = start()
   const completing = translations.complete()

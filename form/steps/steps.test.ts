@@ -10,7 +10,6 @@ const { CareerStep } = await import('./career-step.tsx')
 const { SalaryFields } = await import('./salary-fields.tsx')
 
 const inputOf = (html: string, name: string) => tagOf(html, new RegExp(` name="${name}"`))
-const _isOptional = (html: string, field: string) => html.includes(`id="${field}-optional"`)
 
 test('a browser and its password manager know every field of step 1', () => {
   const html = render(createElement(PersonalStep), registrationWith())

@@ -11,29 +11,6 @@ const password = { text: words.password_again }
 const stopped = (code: PostedStopCode, seconds: number | null = null) =>
   tell({ kind: 'stopped', code, seconds })
 
-test('nothing is wrong with a page that is new or has registered', () => {
-  for (const kind of ['new', 'registered'] as const)
-    assert.deepEqual(tell(kind === 'new' ? { kind } : { kind, eraseUrl: null }), {
-      problem: null,
-      errors: {},
-    })
-})
-
-test('a page that was only shown asks for the password, and calls that no problem', () => {
-  assert.deepEqual(tell({ kind: 'shown' }), { problem: null, errors: { password } })
-})
-
-test('what is wrong is said at its field and linked above, the password with it', () => {
-  const { problem, errors } = tell({ kind: 'wrong', errors: { email: 'email_invalid' } })
-  assert.deepEqual(errors, { password, email: { code: 'email_invalid' } })
-  assert.deepEqual(problem, { texts: [], errors })
-})
-
-test('a password that is wrong is told by its own words', () => {
-  const { errors } = tell({ kind: 'wrong', errors: { password: 'password_too_short' } })
-  assert.deepEqual(errors, { password: { code: 'password_too_short' } })
-})
-
 test('a resume that is wrong is told as the field’s rule, the lost file, or the refused upload', () => {
   const said = (code: PostedErrors['resume_url']) =>
     tell({ kind: 'wrong', errors: { resume_url: code! } }).errors.resume_url
@@ -65,34 +42,12 @@ test('a form that comes too soon is told how long to wait, a minute where nobody
   assert.match(JSON.stringify(stopped('overloaded', 3).problem), /wait 3 seconds/)
 })
 
-test('each stop that people can act on has words of its own', () => {
-  const codes = [
-    'too_many_requests',
-    'overloaded',
-    'request_too_large',
-    'request_too_slow',
-    'media_type_unsupported',
-    'posted_elsewhere',
-    'post_origin_unknown',
-    'internal',
-  ] as const
-  assert.equal(new Set(codes.map((code) => JSON.stringify(stopped(code).problem!.texts))).size, codes.length)
-  assert.deepEqual(stopped('headers_too_large').problem, stopped('request_too_large').problem)
-})
-
 test('a provider’s refusal keeps its words, and says that what was typed is still there', () => {
   const body = { detail: [{ loc: ['body', 'email'], msg: 'is not known' }] }
   const { problem } = tell({ kind: 'refused', status: 500, body } as never)
   assert.deepEqual(problem!.texts.at(-1), { text: words.answers_kept })
   assert.ok(problem!.texts.length > 1)
   assert.deepEqual(problem!.errors.password, password)
-})
-
-test('a candidate that exists is told at the email, and once above', () => {
-  const { problem, errors } = tell({ kind: 'refused', status: 409, body: null } as never)
-  assert.deepEqual(errors.email, { code: 'candidate_exists' })
-  assert.deepEqual(Object.keys(problem!.errors), ['password'])
-  assert.match(JSON.stringify(problem!.texts[0]), /conflict_next.*https:\/\/jobs\.example/)
 })
 
 test('who was asked to come back later is told when, where somebody has said so', () => {

@@ -6,8 +6,6 @@ import { createManualClock } from '../testing/manual-clock.ts'
 import { createPending } from '../testing/pending.ts'
 import { readInTime, type TimedReading } from './read-in-time.ts'
 
-const _BROKEN: ResumeReading = { kind: 'unreadable', reason: 'broken' }
-
 function startReading() {
   const clock = createManualClock()
   const readings = createPending<AbortSignal, ResumeReading>()
