@@ -32,21 +32,3 @@ test('a step that was skipped with wrong answers is not told as done', async () 
   registration.goTo(2)
   assert.deepEqual(steps, ['opened', 'personal_info_done', 'career_info_done'])
 })
-
-test('a second registration on the same page is told again, but for the page', async () => {
-  const { registration, type, submit, answer, steps } = await readyToSubmit()
-  await submit()
-  await answer(REGISTERED)
-  const first = steps.length
-  type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
-  registration.goTo(2)
-  await submit()
-  await answer(REGISTERED)
-  assert.deepEqual(steps.slice(first), [
-    'personal_info_done',
-    'career_info_done',
-    'resume_added',
-    'submitted',
-    'registered',
-  ])
-})

@@ -36,16 +36,6 @@ describe('what is fetched later', () => {
     assert.equal(submits(), 2)
   })
 
-  test('does what itself leads elsewhere, as to a resume that is missing', async () => {
-    const submit = () => registration.goTo(1, 'resume_url')
-    const { registration, fetches, create } = setLater({ submit })
-    registration.perform('submit')
-    fetches.answer(create)
-    await settled()
-    const { step, focus } = registration.current().position
-    assert.deepEqual([step, focus], [1, 'resume_url'])
-  })
-
   test('submits nothing for a person who went elsewhere meanwhile', async () => {
     const { registration, fetches, create, submits } = setLater()
     registration.perform('submit')
@@ -92,24 +82,6 @@ describe('what is fetched later', () => {
     assert.equal(stepAfterNext(), 2)
   })
 
-  test('and throws while it is made can be fetched again, and the fault is logged', async (context) => {
-    const log = context.mock.method(console, 'error', () => {})
-    const { registration, fetches, create, submits } = setLater()
-    registration.perform('submit')
-    const fault = new Error('No actions')
-    fetches.answer(() => {
-      throw fault
-    })
-    await settled()
-    assert.deepEqual(log.mock.calls[0]?.arguments, [fault])
-    assert.equal(registration.current().failedLoads.length, 1)
-    registration.retryLoads()
-    fetches.answer(create)
-    await settled()
-    assert.equal(registration.current().failedLoads.length, 0)
-    assert.equal(submits(), 1)
-  })
-
   test('and cannot be is said when somebody waits for it, with a way to try again', async () => {
     const { registration, fetches, create, submits } = setLater()
     registration.fetchLater()
@@ -129,20 +101,5 @@ describe('what is fetched later', () => {
     fetches.answer(create)
     await settled()
     assert.equal(submits(), 1)
-  })
-
-  test('may be any part of the page: one that fails can be fetched again', async () => {
-    const { registration } = setLater()
-    const parts = createPending<void, string>()
-    const used: string[] = []
-    registration.load('preview', parts.ask, (part) => used.push(part))
-    parts.fail()
-    await settled()
-    assert.equal(registration.current().failedLoads.length, 1)
-    registration.retryLoads()
-    parts.answer('preview')
-    await settled()
-    assert.deepEqual(used, ['preview'])
-    assert.equal(registration.current().failedLoads.length, 0)
   })
 })

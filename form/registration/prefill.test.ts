@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readDraft } from './draft/draft.ts'
 import { readyToSubmit } from './testing/ready-to-submit.ts'
-import { resumeFile, settled, testRegistration } from './testing/test-registration.ts'
+import { testRegistration } from './testing/test-registration.ts'
 
 const JOAN = {
   first_name: 'Joan',
@@ -10,8 +10,6 @@ const JOAN = {
   desired_job_title: 'Pilot',
   salary_min: '60000',
 } as const
-
-const readAs = (values: object) => ({ kind: 'read', values, unsure: [] }) as const
 
 describe('what the form begins with', () => {
   test('is no draft until somebody types, and then all of it is', async () => {
@@ -52,31 +50,6 @@ describe('what the form begins with', () => {
     )
     registration.saveDraft()
     assert.equal(readDraft(stored())?.values.home_town, 'Salem')
-  })
-
-  test('that becomes known later is no draft either, nor the end of one', async () => {
-    const untouched = await testRegistration()
-    untouched.prefill(JOAN)
-    untouched.registration.saveDraft()
-    assert.equal(untouched.stored(), null)
-    untouched.type({ home_town: 'Salem' })
-    untouched.registration.saveDraft()
-    const { registration, prefill, inputs } = await testRegistration({ stored: untouched.stored() })
-    prefill(JOAN)
-    registration.continueDraft()
-    assert.deepEqual(
-      [inputs.first_name, inputs.home_town, inputs.desired_job_title],
-      ['Joan', 'Salem', 'Pilot'],
-    )
-  })
-
-  test('counts as filled in for a resume', async () => {
-    const { chooseToFill, readings, inputs } = await testRegistration({ prefill: JOAN })
-    chooseToFill(resumeFile())
-    await settled()
-    readings.answer(readAs({ first_name: 'Joanna', last_name: 'Reed', home_town: 'Salem' }))
-    await settled()
-    assert.deepEqual([inputs.first_name, inputs.last_name, inputs.home_town], ['Joan', 'Reed', 'Boston'])
   })
 
   test('is forgotten with a registration: the next one is of somebody else', async () => {
@@ -132,12 +105,5 @@ describe('a draft and what the form begins with', () => {
     type({ first_name: '' })
     registration.discardDraft()
     assert.deepEqual([inputs.first_name, inputs.phone], ['', ''])
-  })
-
-  test('an offered draft stays as it is while nobody types', async () => {
-    const left = await leftBehind()
-    const { registration, stored } = await testRegistration({ prefill: JOAN, stored: left })
-    registration.saveDraft()
-    assert.deepEqual(readDraft(stored())?.values, readDraft(left)?.values)
   })
 })

@@ -36,14 +36,6 @@ describe('what is typed is kept', () => {
     assert.equal(firstNameIn(stored()), 'A'.repeat(10))
   })
 
-  test('also where the clock of the device is set back meanwhile', async () => {
-    const { type, clock, stored } = await testRegistration()
-    type({ first_name: 'Ann' })
-    clock.setBack(3_600_000)
-    clock.advance(400)
-    assert.equal(firstNameIn(stored()), 'Ann')
-  })
-
   test('at once when the page goes', async () => {
     const { registration, type, stored } = await testRegistration()
     type({ first_name: 'Ann', password: ANN.password })
@@ -114,14 +106,6 @@ describe('the draft of an earlier visit', () => {
       assert.equal(registration.current().draft, 'offered')
       assert.equal(registration.current().resume.kind, 'none')
     }
-  })
-
-  test('says what Next has found wrong by then, also where it goes on by itself', async () => {
-    const { password, ...putBack } = ANN
-    const errors = { password: { code: 'password_too_short' } } as const
-    const { registration } = await testRegistration({ stored: await leftBehind(), typed: putBack, errors })
-    assert.equal(registration.current().draft, 'none')
-    assert.deepEqual(registration.current().problem?.errors, errors)
   })
 
   for (const first of ['draft', 'upload'] as const) {

@@ -3,7 +3,6 @@ import { describe, test } from 'node:test'
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import fc from 'fast-check'
 import { randomRegistration } from '../random-data/random-data.ts'
-import { hasAnswers } from '../state/answers.ts'
 import { type Draft, mergeDrafts, readDraft, writeDraft } from './draft.ts'
 
 const INFO = { url: 'https://x.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf', content: 'QUJD' }
@@ -42,16 +41,6 @@ describe('draft', () => {
     assert.deepEqual(readDraft(writeDraft(draftOf({}, { resume: file })))?.resume, file)
     const sample = { kind: 'sample', info: { ...INFO, url: '' } } as const
     assert.deepEqual(readDraft(writeDraft(draftOf({}, { resume: sample })))?.resume, sample)
-  })
-
-  test('is not worth keeping before anything was answered', () => {
-    const isKept = ({ values, resume }: Draft) => hasAnswers(values, resume)
-    assert.equal(isKept(draftOf({})), false)
-    assert.equal(isKept(draftOf({ password: 'only this' })), false)
-    assert.equal(isKept(draftOf({ email: 'a' })), true)
-    assert.equal(isKept(draftOf({ relocate: '0' })), true)
-    assert.equal(isKept(draftOf({ resume_url: 'x' })), true)
-    assert.equal(isKept(draftOf({}, { resume: UPLOADED })), true)
   })
 
   test('what is no draft of ours is none, and never an error', () => {

@@ -1,27 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { FIELDS, READ, reading } from '../testing/filling.ts'
+import { READ, reading } from '../testing/filling.ts'
 import { resumeFile, settled } from '../testing/test-registration.ts'
 
 describe('a file that the form is to be filled from', () => {
-  test('answers what is open, is the resume too, and leads on to what is missing', async () => {
-    const { now, end, fill, inputs, uploads, clock } = await reading()
-    assert.deepEqual(fill().status, { kind: 'reading', filename: 'rosa.pdf' })
-    assert.equal(now().upload.kind, 'running')
-    await end()
-    for (const [field, value] of Object.entries(READ.values))
-      assert.equal(inputs[field as keyof typeof inputs], value)
-    assert.deepEqual(fill().status, { kind: 'filled', fields: FIELDS })
-    assert.deepEqual(fill().unsure, ['latest_job_title'])
-    clock.advance(0)
-    assert.equal(now().position.focus, 'password')
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
-    assert.ok(now().resume.kind === 'file')
-    assert.equal(fill().status.kind, 'filled')
-    assert.equal(fill().offer.kind, 'none', 'nothing is offered again')
-  })
-
   test('leaves what was typed, before and meanwhile, and the focus of who types', async () => {
     const { now, end, inputs, type, fill, clock } = await reading({ typed: { first_name: 'Rosalind' } })
     type({ last_name: 'D', zip_code: '1' })
@@ -68,36 +50,6 @@ describe('a file that the form is to be filled from', () => {
     assert.equal(fill().status.kind, 'nothing_new')
     for (const field of ['email', 'zip_code', 'phone', 'last_name', 'password'] as const)
       assert.equal(inputs[field], '', field)
-  })
-
-  test('takes away what was said of empty fields', async () => {
-    const { registration, end, now } = await reading()
-    registration.next()
-    assert.ok(now().errors.first_name)
-    await end()
-    assert.deepEqual(Object.keys(now().errors), ['password'])
-  })
-
-  test('answers inputs that are not made yet', async () => {
-    const set = await reading()
-    const missing = new Set(['latest_job_title', 'key_skills'])
-    const { inputs } = set
-    // What is written before its input is there is gone.
-    for (const field of missing)
-      Object.defineProperty(inputs, field, { get: () => set.now().start.values.key_skills, set: () => {} })
-    await set.end({ ...READ, values: { key_skills: 'MIG, TIG' } })
-    assert.equal(set.now().start.values.key_skills, 'MIG, TIG')
-    assert.equal(set.now().start.round, 0)
-  })
-
-  test('that cannot be read is said to be so, and can be sent', async () => {
-    const { end, fill, now, uploads } = await reading()
-    await end({ kind: 'unreadable', reason: 'scanned' })
-    assert.deepEqual(fill().status, { kind: 'unreadable', reason: 'scanned' })
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
-    assert.equal(now().resume.kind, 'file')
-    assert.deepEqual(fill().status, { kind: 'unreadable', reason: 'scanned' })
   })
 
   test('that another one of step 3 replaced is spoken of no more', async () => {

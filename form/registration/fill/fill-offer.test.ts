@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { NO_FILL } from '../state/state.ts'
-import { added, FIELDS, READ, reading } from '../testing/filling.ts'
-import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import { added, READ, reading } from '../testing/filling.ts'
+import { resumeFile, settled } from '../testing/test-registration.ts'
 import { READ_ADDED_AFTER_MS } from './reading.ts'
 
 describe('a resume that was added in step 3', () => {
-  test('offers its answers, and fills nothing by itself', async () => {
-    const { fill, inputs, registration } = await added()
-    assert.equal(inputs.first_name, '')
-    assert.deepEqual(fill().offer, { kind: 'answers', read: READ, open: FIELDS.length - 1 })
-    registration.acceptFill()
-    assert.equal(inputs.first_name, 'Rosa')
-    assert.equal(inputs.email, 'typed@example.com')
-    assert.equal(fill().offer.kind, 'none')
-    assert.deepEqual(registration.current().position, { step: 0, focus: 'password', select: false })
-  })
-
   test('counts what is open by now', async () => {
     const { fill, type, registration } = await added()
     type({ first_name: 'R', last_name: 'D', zip_code: '02134' })
@@ -25,13 +14,6 @@ describe('a resume that was added in step 3', () => {
     assert.equal(fill().offer.kind, 'none')
     registration.acceptFill()
     assert.equal(fill().status.kind, 'idle')
-  })
-
-  test('stays where everything that must be answered is', async () => {
-    const { registration, type } = await added()
-    type(ANN)
-    registration.acceptFill()
-    assert.deepEqual(registration.current().position, { step: 2, focus: 'fill-summary', select: false })
   })
 
   test('is said to be unreadable, and silent where its reader did not come', async () => {
@@ -58,15 +40,5 @@ describe('a resume that was added in step 3', () => {
     registration.undoFill()
     assert.equal(inputs.first_name, '')
     assert.equal(inputs.phone, '')
-  })
-
-  test('is not looked at where the operator does not want it', async () => {
-    const { registration, uploads, readings, clock } = await testRegistration({ fillsFromResume: false })
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
-    clock.advance(READ_ADDED_AFTER_MS)
-    assert.equal(readings.asked.length, 0)
   })
 })

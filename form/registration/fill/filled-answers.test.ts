@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { NO_FILL } from '../state/state.ts'
 import { FIELDS, READ, reading } from '../testing/filling.ts'
 import { settled, testRegistration } from '../testing/test-registration.ts'
 import { summarised } from './fill-changes.ts'
@@ -23,21 +22,6 @@ describe('Undo', () => {
     assert.deepEqual(fill().status, { kind: 'undone_file' })
   })
 
-  test('what is to be checked stays so while another file is read, until it is filled in anew', async () => {
-    const { end, chooseToFill, fill, type } = await reading()
-    await end()
-    type({ latest_job_title: '' })
-    chooseToFill()
-    await settled()
-    await end({ kind: 'unreadable', reason: 'scanned' })
-    assert.deepEqual(fill().unsure, ['latest_job_title'])
-    chooseToFill()
-    await settled()
-    await end({ ...READ, unsure: [] })
-    assert.ok('latest_job_title' in fill().marked)
-    assert.deepEqual(fill().unsure, [])
-  })
-
   test('is there after another file that answered nothing, or was taken away while it was read', async () => {
     const { registration, end, chooseToFill, fill, inputs } = await reading()
     await end()
@@ -55,13 +39,6 @@ describe('Undo', () => {
     registration.undoFill()
     assert.equal(inputs.first_name, '')
     assert.deepEqual(summarised(fill()), [])
-  })
-
-  test('a mark is there until its answer is changed', async () => {
-    const { end, type, fill } = await reading()
-    await end()
-    type({ first_name: 'Rose' })
-    assert.deepEqual(Object.keys(fill().marked), FIELDS.slice(1))
   })
 })
 
@@ -91,16 +68,6 @@ describe('a draft that stands beside what was filled', () => {
     return stored()
   }
 
-  test('goes without what a resume of now says too', async () => {
-    const set = await reading({ stored: await before({ first_name: 'Rosa', home_town: 'Boston' }) })
-    set.inputs.home_town = 'Boston'
-    await set.end()
-    set.registration.discardDraft()
-    assert.equal(set.inputs.home_town, '', 'restored by the browser')
-    assert.equal(set.inputs.first_name, 'Rosa')
-    assert.equal(set.fill().marked.first_name, 'Rosa')
-  })
-
   test('leaves marked what it left open, whatever became of a second file', async () => {
     const set = await reading({ stored: await before({ home_town: 'Boston' }) })
     await set.end()
@@ -113,17 +80,4 @@ describe('a draft that stands beside what was filled', () => {
     set.registration.undoFill()
     assert.equal(set.inputs.first_name, '')
   })
-})
-
-test('random data replaces what was filled, after a question', async () => {
-  const { registration, end, fill, inputs } = await reading()
-  await end()
-  registration.fillWithRandomData()
-  assert.equal(registration.current().asksToReplace, true)
-  registration.answerReplace(true)
-  await settled()
-  assert.notEqual(inputs.first_name, '')
-  assert.deepEqual(fill(), NO_FILL)
-  registration.undoFill()
-  assert.notEqual(inputs.first_name, '')
 })

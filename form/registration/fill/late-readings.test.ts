@@ -57,11 +57,4 @@ describe('nothing late is written', () => {
     assert.equal(inputs.latest_job_title, '')
     assert.equal(fill().status.kind, 'idle')
   })
-
-  test('and a time out is said', async () => {
-    const { clock, fill } = await reading()
-    clock.advance(RESUME_READING_MS)
-    await settled()
-    assert.deepEqual(fill().status, { kind: 'too_slow' })
-  })
 })

@@ -26,11 +26,3 @@ test('a blank or an answer that the form would refuse fills nothing', () => {
   assert.deepEqual(openAnswers(found, INITIAL_VALUES), { last_name: 'Ray' })
   assert.deepEqual(openAnswers({ home_town: ' ' }, INITIAL_VALUES), {})
 })
-
-test('filled fields come in the order of the page', () => {
-  assert.deepEqual(fieldsOf({ zip_code: '02134', email: 'a@b.co', first_name: 'Ann' }), [
-    'first_name',
-    'email',
-    'zip_code',
-  ])
-})

@@ -24,13 +24,6 @@ test('a reading that takes too long says so, and its reader is stopped', async (
   assert.equal(reader.aborted, true)
 })
 
-test('a reading that is given up has failed, and its reader is stopped', async () => {
-  const { controller, result, reader } = startReading()
-  controller.abort()
-  assert.deepEqual(await result, { kind: 'failed' })
-  assert.equal(reader.aborted, true)
-})
-
 test('a reader that breaks has failed, and is no fault of the page', async () => {
   const { readings, result } = startReading()
   readings.fail()

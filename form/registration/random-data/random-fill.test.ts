@@ -4,17 +4,6 @@ import { ANN, resumeFile, settled, testRegistration } from '../testing/test-regi
 import * as randomData from './random-data.ts'
 
 describe('random data', () => {
-  test('fills an untouched form at once, and one that it filled itself', async () => {
-    const { registration, inputs } = await testRegistration()
-    for (let fill = 0; fill < 2; fill++) {
-      registration.fillWithRandomData()
-      await settled()
-      assert.equal(registration.current().asksToReplace, false)
-      assert.notEqual(inputs.first_name, '')
-      assert.equal(registration.current().resume.kind, 'sample')
-    }
-  })
-
   test('asks during an upload, and then takes its place', async () => {
     const { registration, uploads } = await testRegistration()
     registration.chooseFiles([resumeFile()], 'selected')
@@ -42,18 +31,6 @@ describe('random data', () => {
     assert.deepEqual(registration.current().errors, {})
     assert.equal(registration.current().submission.kind, 'failed')
     assert.equal(registration.current().resume.kind, 'sample')
-  })
-
-  test('takes away what was said of the answers before', async () => {
-    const { registration, type } = await testRegistration()
-    registration.next()
-    type({ resume_url: 'no address' })
-    registration.addUrl()
-    registration.answerReplace(true)
-    await settled()
-    assert.equal(registration.current().linkError, null)
-    assert.deepEqual(registration.current().errors, {})
-    assert.equal(registration.current().problem, null)
   })
 
   test('that comes late asks before it replaces what was typed meanwhile', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { reasonToRefuse, sortFiles } from './check-files.ts'
 
 const file = (name: string, size = 10, type = '') => ({ name, size, type })
@@ -14,15 +13,6 @@ describe('a chosen file', () => {
     assert.equal(reasonToRefuse(file('cv', 10, 'application/pdf')), null)
     assert.equal(codeOf(reasonToRefuse(file('cv.png', 10, 'image/png'))), 'resume_type_refused')
     assert.equal(codeOf(reasonToRefuse(file('pdf'))), 'resume_type_refused')
-  })
-
-  test('may have exactly the largest size, and not be empty', () => {
-    assert.equal(reasonToRefuse(file('cv.pdf', RESUME_MAX_BYTES)), null)
-    assert.deepEqual(reasonToRefuse(file('cv.pdf', RESUME_MAX_BYTES + 1)), {
-      code: 'resume_too_large_by',
-      sizes: { actual: RESUME_MAX_BYTES + 1, size: RESUME_MAX_BYTES },
-    })
-    assert.equal(codeOf(reasonToRefuse(file('cv.pdf', 0))), 'resume_empty')
   })
 })
 

@@ -14,14 +14,6 @@ async function add({ registration, uploads }: TestRegistration, deleteUrl: strin
 }
 
 describe('an uploaded resume is taken back', () => {
-  test('when it is removed', async () => {
-    const set = await testRegistration()
-    await add(set, '/a')
-    assert.deepEqual(set.takenBack, [])
-    set.registration.removeResume()
-    assert.deepEqual(set.takenBack, ['/a'])
-  })
-
   test('when another file or a link takes its place, and not before', async () => {
     const set = await testRegistration()
     await add(set, '/a')
@@ -93,19 +85,6 @@ describe('an uploaded resume is taken back', () => {
 describe('where a box has to be ticked, a file', () => {
   const asked = () => readyToSubmit(null, { asksConsent: true })
 
-  test('waits for the tick, and is then sent', async () => {
-    const { registration, uploads, copies, now, tick } = await asked()
-    registration.chooseFiles([resumeFile('mine.pdf')], 'selected')
-    await settled()
-    const { upload } = now()
-    assert.equal(upload.kind === 'waiting' && upload.file.name, 'mine.pdf')
-    assert.deepEqual([copies.asked.length, uploads.asked.length], [0, 0])
-    tick()
-    await settled()
-    assert.equal(uploads.asked.length, 1)
-    assert.equal(now().upload.kind, 'running')
-  })
-
   test('that was uploaded is taken back with the tick, and waits for the next', async () => {
     const set = await asked()
     set.tick()
@@ -135,18 +114,6 @@ describe('where a box has to be ticked, a file', () => {
     assert.deepEqual([now().submission.kind, registrations.asked.length], ['idle', 0])
   })
 
-  test('that a reload has lost is taken back with the tick, and the page says that it is gone', async () => {
-    const before = await testRegistration()
-    await add(before, '/a')
-    const set = await testRegistration({ stored: before.stored(), asksConsent: true })
-    set.registration.continueDraft()
-    set.tick()
-    set.tick(false)
-    assert.deepEqual(set.takenBack, ['/a'])
-    const { resume, upload } = set.registration.current()
-    assert.deepEqual([resume.kind, upload.kind], ['none', 'cancelled'])
-  })
-
   test('stays with a registration that is on its way, and so does a link without the tick', async () => {
     const set = await asked()
     set.tick()
@@ -159,49 +126,4 @@ describe('where a box has to be ticked, a file', () => {
     assert.equal(set.now().resume.kind, 'file')
     assert.deepEqual(set.takenBack, [])
   })
-
-  test('that is refused leaves the one that waits, and Remove takes that away', async () => {
-    const { registration, uploads, now, tick } = await asked()
-    registration.chooseFiles([resumeFile()], 'selected')
-    registration.chooseFiles([new File(['x'], 'x.png')], 'selected')
-    assert.equal(now().upload.kind, 'waiting')
-    registration.dismissUpload()
-    tick()
-    await settled()
-    assert.deepEqual([now().upload.kind, uploads.asked.length], ['idle', 0])
-  })
-
-  test('is asked for consent at Submit, and Submit after the tick sends it, then the registration', async () => {
-    const { registration, uploads, registrations, now, tick, submit, answer } = await asked()
-    registration.removeResume()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await submit()
-    assert.equal(now().problem?.isConsentMissing, true)
-    tick()
-    await submit()
-    assert.equal(now().submission.kind, 'sending')
-    assert.equal(registrations.asked.length, 0)
-    uploads.answer(uploadedAt('/a'))
-    await settled()
-    assert.match(
-      registrations.asked[0]!.candidate.resume_url,
-      /^https:\/\/resumes\.example\/candidate\/resumes\//,
-    )
-    await answer({ kind: 'registered', body: {} })
-    assert.equal(now().submission.kind, 'registered')
-  })
-
-  for (const end of ['fails', 'is cancelled'] as const)
-    test(`whose upload ${end} is no resume, and nothing is registered`, async () => {
-      const { registration, uploads, registrations, now, tick, submit } = await asked()
-      registration.removeResume()
-      registration.chooseFiles([resumeFile()], 'selected')
-      tick()
-      await submit()
-      if (end === 'fails') uploads.answer({ kind: 'unreachable' })
-      else registration.cancelUpload()
-      await settled()
-      assert.equal(now().submission.kind, 'idle')
-      assert.equal(registrations.asked.length, 0)
-    })
 })

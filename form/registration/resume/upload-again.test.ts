@@ -26,15 +26,6 @@ async function failed(outcome: UploadOutcome) {
 }
 
 describe('an upload that failed for now', () => {
-  test('tells how long its server asks to wait', async () => {
-    const { now, clock, sent } = await failed({ kind: 'refused', code: 'overloaded', waitMs: 5_000 })
-    assert.equal(now().uploadRetry?.seconds, 5)
-    clock.advance(60_000)
-    await settled()
-    assert.deepEqual(now().uploadRetry, { seconds: 0, saidSeconds: 5, isRepeated: false })
-    assert.equal(sent(), 1)
-  })
-
   test('is sent by itself once the connection is back, and the resume is there', async () => {
     const { connect, answer, now, sent } = await failed(LOST)
     const { position } = now()
@@ -81,15 +72,5 @@ describe('an upload that failed for now', () => {
     await other.connect()
     assert.equal(other.sent(), 1)
     assert.equal(other.now().resume.kind, 'link')
-  })
-
-  test('is not sent by itself where its file cannot be read', async () => {
-    const set = await testRegistration({ fillsFromResume: false, atOnce: false })
-    set.registration.chooseFiles([resumeFile()], 'selected')
-    set.copies.answer(null)
-    await settled()
-    set.uploads.answer(LOST)
-    await settled()
-    assert.equal(set.registration.current().uploadRetry?.isRepeated, false)
   })
 })

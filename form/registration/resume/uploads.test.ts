@@ -15,22 +15,6 @@ async function uploading(name?: string) {
 }
 
 describe('an upload', () => {
-  test('tells its progress, and its end adds the resume', async () => {
-    const { uploads, now } = await uploading('Ann Lee.pdf')
-    assert.deepEqual(now().upload, { kind: 'running', filename: 'Ann Lee.pdf', share: 0 })
-    uploads.waiting[0]!.onProgress(0.5)
-    assert.deepEqual(now().upload, { kind: 'running', filename: 'Ann Lee.pdf', share: 0.5 })
-    const { filename } = uploads.waiting[0]!
-    uploads.answer(UPLOADED)
-    await settled()
-    const { resume, upload, toasts } = now()
-    assert.ok(resume.kind === 'file')
-    assert.equal(resume.info.url, `https://resumes.example/candidate/resumes/${filename}`)
-    assert.equal(resume.info.filename, 'Ann Lee.pdf')
-    assert.deepEqual(upload, { kind: 'done', message: { code: 'upload_succeeded' } })
-    assert.deepEqual(toasts.at(-1)?.message, { code: 'upload_succeeded' })
-  })
-
   test('that is cancelled while its file is read sends nothing', async () => {
     const { registration, copies, uploads } = await testRegistration({ atOnce: false })
     registration.chooseFiles([resumeFile()], 'selected')
@@ -119,46 +103,5 @@ describe('an upload', () => {
     const { resume } = now()
     assert.equal(resume.kind === 'link' && resume.info.url, 'https://ann.example/cv.pdf')
     assert.equal(inputs.resume_url, '', 'it stands in one place')
-  })
-})
-
-describe('files that are refused', () => {
-  test('each have their reason, and do not disturb an upload', async () => {
-    const { registration, now } = await uploading()
-    registration.chooseFiles([new File(['x'], 'cat.png', { type: 'image/png' })], 'dropped')
-    assert.deepEqual(now().fileNotes, [
-      { filename: null, message: { code: 'resume_files_rejected' } },
-      { filename: 'cat.png', message: { code: 'resume_type_refused' } },
-    ])
-    assert.equal(now().upload.kind, 'running')
-  })
-})
-
-describe('a link', () => {
-  test('takes the place of a file, and a file the place of a link', async () => {
-    const { registration, type, uploads, now } = await uploading()
-    uploads.answer(UPLOADED)
-    await settled()
-    type({ resume_url: 'https://ann.example/a.pdf' })
-    registration.addUrl()
-    assert.equal(now().resume.kind, 'link')
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
-    assert.equal(now().resume.kind, 'link', 'until the file is there')
-    uploads.answer(UPLOADED)
-    await settled()
-    assert.equal(now().resume.kind, 'file')
-  })
-
-  test('that is none is told, until something else is typed', async () => {
-    const { registration, type, inputs, now } = await uploading()
-    type({ resume_url: 'no address' })
-    registration.addUrl()
-    assert.deepEqual(now().linkError, { code: 'resume_url_invalid' })
-    assert.equal(now().position.focus, 'resume_link')
-    assert.equal(inputs.resume_url, 'no address')
-    assert.equal(now().upload.kind, 'running', 'the file goes on')
-    type({ resume_url: 'no address.' })
-    assert.equal(now().linkError, null)
   })
 })

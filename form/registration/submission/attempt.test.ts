@@ -83,15 +83,6 @@ describe('an answer that was lost', () => {
     assert.equal(new Set(registrations.asked.map(({ key }) => key)).size, 1)
   })
 
-  test('was about other content when an answer has changed', async () => {
-    const { submit, answer, type, registrations } = await readyToSubmit()
-    await submit()
-    await answer(LOST)
-    type({ last_name: 'Li' })
-    await submit()
-    assert.notEqual(registrations.asked[0]!.key, registrations.asked[1]!.key)
-  })
-
   test('has no key any more once the provider has refused', async () => {
     const { submit, answer, registrations } = await readyToSubmit()
     await submit()

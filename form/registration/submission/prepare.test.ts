@@ -5,18 +5,6 @@ import { resumeFile, settled } from '../testing/test-registration.ts'
 import { CONSENT_MISSING } from '../testing/test-world.ts'
 
 describe('a submit', () => {
-  test('with wrong answers goes to the first, and sends nothing', async () => {
-    const { registrations, type, submit, now } = await readyToSubmit()
-    type({ salary_min: '-1', zip_code: '1' })
-    await submit()
-    assert.deepEqual(now().position, { step: 0, focus: 'problem' })
-    assert.deepEqual(now().problem?.errors, {
-      zip_code: { code: 'zip_code_invalid' },
-      salary_min: { code: 'amount_not_yearly' },
-    })
-    assert.equal(registrations.asked.length, 0)
-  })
-
   test('without a resume says so until there is one', async () => {
     const { registration, submit, now, uploads } = await readyToSubmit()
     registration.removeResume()
@@ -60,15 +48,6 @@ describe('a submit', () => {
     assert.equal(inputs.resume_url, '')
   })
 
-  test('with an address typed that is none says so at its input', async () => {
-    const { registration, type, submit, now, registrations } = await readyToSubmit()
-    registration.removeResume()
-    type({ resume_url: 'no address' })
-    await submit()
-    assert.deepEqual(now().linkError, { code: 'resume_url_invalid' })
-    assert.equal(registrations.asked.length, 0)
-  })
-
   test('with a resume, and another address typed and not added, asks which: nothing is replaced unseen', async () => {
     const { registration, type, inputs, uploads, submit, now, registrations } = await readyToSubmit()
     registration.chooseFiles([resumeFile()], 'selected')
@@ -93,27 +72,6 @@ describe('a submit', () => {
     assert.equal(registrations.asked[0]!.candidate.resume_url, added.kind === 'file' && added.info.url)
   })
 
-  test('with a link, and another one typed, sends the one that is then added', async () => {
-    const { registration, type, submit, now, registrations } = await readyToSubmit()
-    type({ resume_url: 'ann.example/other.pdf' })
-    await submit()
-    assert.equal(registrations.asked.length, 0)
-    registration.addUrl()
-    assert.equal(now().linkError, null)
-    await submit()
-    assert.equal(registrations.asked[0]!.candidate.resume_url, 'https://ann.example/other.pdf')
-  })
-
-  test('with an address typed, whose resume is then removed, sends the address', async () => {
-    const { registration, type, submit, now, registrations } = await readyToSubmit()
-    type({ resume_url: 'ann.example/other.pdf' })
-    await submit()
-    registration.removeResume()
-    assert.equal(now().linkError, null)
-    await submit()
-    assert.equal(registrations.asked[0]!.candidate.resume_url, 'https://ann.example/other.pdf')
-  })
-
   test('without the consent that is asked for says so until the box is ticked, and sends it with the date of the registration', async () => {
     const { registrations, submit, now, tick, answer } = await readyToSubmit(null, { asksConsent: true })
     await submit()
@@ -132,19 +90,5 @@ describe('a submit', () => {
     const [first, second] = registrations.asked.map(({ candidate }) => candidate)
     assert.deepEqual(first!.consent, { version: 'en-1', given_at: first!.registration_date })
     assert.deepEqual(second, first)
-  })
-
-  test('where no consent is asked for, sends no word of it', async () => {
-    const { registrations, submit } = await readyToSubmit()
-    await submit()
-    assert.ok(!('consent' in registrations.asked[0]!.candidate))
-  })
-
-  test('ticking the box leaves what is told of something else', async () => {
-    const { type, submit, now, tick } = await readyToSubmit(null, { asksConsent: true })
-    type({ zip_code: '1' })
-    await submit()
-    tick()
-    assert.deepEqual(now().problem?.errors, { zip_code: { code: 'zip_code_invalid' } })
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
-import { resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import { resumeFile, settled } from '../testing/test-registration.ts'
 
 const REGISTERED = { kind: 'registered', body: {} } as const
 
@@ -17,14 +17,6 @@ describe('a submit that succeeds', () => {
     await settled()
     assert.equal(now().resume.kind, 'none')
     assert.equal(now().upload.kind, 'idle')
-  })
-
-  test('says nothing of changes where there were none', async () => {
-    const { submit, answer, now } = await readyToSubmit()
-    await submit()
-    await answer(REGISTERED)
-    const { submission } = now()
-    assert.deepEqual(submission.kind === 'registered' && submission.unsent.fields, [])
   })
 
   test('shows what was changed while it was sent, but no password', async () => {
@@ -63,10 +55,5 @@ describe('a submit that succeeds', () => {
     assert.equal(registration.revisited(2), 0)
     type({ first_name: 'Bob' })
     assert.equal(registration.revisited(2), 2)
-  })
-
-  test('leaves the way back before anything was answered at all', async () => {
-    const { registration } = await testRegistration()
-    assert.equal(registration.revisited(1), 1)
   })
 })

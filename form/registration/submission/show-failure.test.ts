@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { EMAIL_CONFLICT_FOCUS_MS } from '@resume-library/contract/limits'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
-import { settled } from '../testing/test-registration.ts'
 
 const LOST = { kind: 'unanswered' } as const
 const CONFLICT = { kind: 'refused', status: 409, body: {} } as const
@@ -15,35 +14,6 @@ describe('a submit', () => {
     await answer(LOST)
     assert.deepEqual(now().position, { step: 0, focus: null }, 'where they may be typing')
     assert.deepEqual(now().problem?.texts[0], { code: 'toast_registration_failed' })
-  })
-
-  test('that fails says nothing twice above the form', async () => {
-    const { submit, answer, now } = await readyToSubmit()
-    const refused = (status: number) => ({ kind: 'refused', status, body: {} }) as const
-    const said = [
-      [LOST, ['toast_registration_failed']],
-      [refused(500), ['server_error']],
-      [refused(503), ['server_error']],
-      [refused(422), ['unprocessable']],
-      [refused(400), ['toast_check_information', 'request_invalid']],
-    ] as const
-    for (const [outcome, codes] of said) {
-      await submit()
-      await answer(outcome)
-      assert.deepEqual(
-        now().problem?.texts,
-        codes.map((code) => ({ code })),
-      )
-    }
-  })
-
-  test('that is refused for a field goes there, from wherever', async () => {
-    const { registration, submit, answer, now } = await readyToSubmit()
-    await submit()
-    registration.goTo(0)
-    await answer({ kind: 'refused', status: 400, body: { key_skills: 'Too many' } })
-    assert.deepEqual(now().position, { step: 1, focus: 'problem' })
-    assert.deepEqual(now().errors, { key_skills: { text: 'Too many' } })
   })
 
   test('that is refused says nothing of a field that holds something else by now', async () => {
@@ -84,31 +54,9 @@ describe('a submit', () => {
     assert.deepEqual(now().problem?.texts.at(-1), { code: 'told_of_sent' })
     assert.deepEqual(now().errors, { first_name: { text: 'Odd' } })
   })
-
-  test('whose answer was lost says nothing of changes: it tells nothing about answers', async () => {
-    const { type, submit, answer, now } = await readyToSubmit()
-    await submit()
-    type({ home_town: 'Boston' })
-    await answer(LOST)
-    assert.ok(now().problem!.texts.every((text) => !('code' in text) || text.code !== 'told_of_sent'))
-  })
 })
 
 describe('an address that is taken', () => {
-  test('is said once, and selected half a second later', async () => {
-    const { submit, answer, now, clock } = await readyToSubmit()
-    await submit()
-    await answer(CONFLICT)
-    assert.deepEqual(now().problem, {
-      texts: [{ code: 'conflict_next', values: { host: 'https://jobs.example' } }],
-      errors: {},
-    })
-    assert.deepEqual(now().errors, { email: { code: 'candidate_exists' } })
-    assert.deepEqual(now().position, { step: 0, focus: null, select: false })
-    clock.advance(EMAIL_CONFLICT_FOCUS_MS)
-    assert.deepEqual(now().position, { step: 0, focus: 'email', select: true })
-  })
-
   test('is not selected under somebody who has gone back to its step meanwhile', async () => {
     const { registration, submit, answer, now, clock } = await readyToSubmit()
     await submit()
@@ -137,28 +85,5 @@ describe('an address that is taken', () => {
     assert.deepEqual(now().errors, { email: { code: 'email_invalid' } })
     clock.advance(EMAIL_CONFLICT_FOCUS_MS)
     assert.equal(now().position.focus, null)
-  })
-
-  test('is not selected when the person has gone on', async () => {
-    const { registration, submit, answer, now, clock } = await readyToSubmit()
-    await submit()
-    await answer(CONFLICT)
-    registration.goTo(1)
-    clock.advance(EMAIL_CONFLICT_FOCUS_MS)
-    assert.equal(now().position.step, 1)
-  })
-
-  test('is named, where another stands in the field by now', async () => {
-    const { registration, submit, answer, now } = await readyToSubmit()
-    await submit()
-    registration.fillWithRandomData()
-    registration.answerReplace(true)
-    await settled()
-    await answer(CONFLICT)
-    assert.deepEqual(now().problem?.texts.at(-1), {
-      code: 'told_of_email',
-      values: { email: 'ann@example.com' },
-    })
-    assert.deepEqual(now().errors, {})
   })
 })

@@ -51,17 +51,6 @@ describe('a submit', () => {
     assert.deepEqual([home_town, resume_url, password], ['Boston', 'cv.pdf', ''])
   })
 
-  test('that is kept says nothing more of the try before, and offers no other', async () => {
-    const { registrations, submit, answer, now } = await readyToSubmit()
-    await submit()
-    await answer({ kind: 'unanswered' })
-    assert.notEqual(now().retry, null)
-    await submit()
-    registrations.asked[1]!.onKept('https://jobs.example/registration/secret')
-    assert.equal(now().problem, null)
-    assert.equal(now().retry, null)
-  })
-
   test('that is kept is looked after by the page that comes after a reload, with what was typed', async () => {
     const before = await readyToSubmit()
     await before.submit()
@@ -121,20 +110,5 @@ describe('a submit', () => {
     await submit()
     assert.equal(now().submission.kind, 'sending')
     assert.notEqual(registrations.asked[1]!.key, registrations.asked[0]!.key)
-  })
-
-  test('that meets a fault of ours says that it failed, keeps everything, and can be tried again', async (context) => {
-    const log = context.mock.method(console, 'error', () => {})
-    const { submit, registrations, now, inputs } = await readyToSubmit()
-    await submit()
-    registrations.fail()
-    await settled()
-    assert.equal(log.mock.callCount(), 1)
-    assert.equal(now().submission.kind, 'failed')
-    assert.deepEqual(now().problem?.texts[0], { code: 'toast_registration_failed' })
-    assert.equal(inputs.first_name, ANN.first_name)
-    await submit()
-    assert.equal(registrations.asked.length, 2)
-    assert.equal(registrations.asked[0]!.key, registrations.asked[1]!.key)
   })
 })
