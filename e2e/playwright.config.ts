@@ -9,6 +9,7 @@ const files = (names: string) => names.split(' ').map((name) => `${name}.spec.ts
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../screenshots/failures',
   forbidOnly: Boolean(process.env.CI),
   // Journeys wait for most of their time.
