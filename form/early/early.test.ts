@@ -35,6 +35,11 @@ test('what the tab keeps to be said again is fetched at once', async () => {
 })
 
 describe('the page before its first paint', () => {
+  test('is marked by what the operator has turned off, and nothing else', async () => {
+    const { root } = await startPage(HERE, '{"randomData":false,"resumeFill":true,"directProvider":null}')
+    assert.deepEqual(root.dataset, { randomData: 'off' })
+  })
+
   test('has room for the offer of a draft where there is one', async () => {
     const draft = (key: string) => (key === DRAFT_KEY ? '{}' : null)
     assert.deepEqual((await startPage(HERE, '', draft)).root.dataset, { draft: '' })

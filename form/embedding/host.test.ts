@@ -58,14 +58,6 @@ test('takes nothing else that a page posts to its frames for a hello', () => {
   assert.deepEqual(hellos, [{ accent: '#000' }])
 })
 
-test('hears one hello, and nothing after it', () => {
-  const hellos: HostHello[] = []
-  createHost([BOARD], (hello) => hellos.push(hello))
-  for (const email of ['one@example.org', 'two@example.org'])
-    listener({ source: parent, origin: BOARD, data: { hello: { email } } })
-  assert.equal(hellos.length, 1)
-})
-
 test('a page that stands alone says hello to nobody', () => {
   Object.assign(globalThis, { parent: globalThis })
   const hellos: HostHello[] = []

@@ -18,17 +18,6 @@ function watched() {
 const toast = (message: RegistrationState['toasts'][number]['message']) =>
   [{ id: 1, kind: 'error', message }] as const
 
-test('each step once, counted as the page does', () => {
-  const { change, told } = watched()
-  change({ position: { step: 1, focus: null } })
-  change({ position: { step: 1, focus: 'email' } })
-  change({ position: { step: 2, focus: null } })
-  assert.deepEqual(told, [
-    { type: 'step', detail: { step: 2 } },
-    { type: 'step', detail: { step: 3 } },
-  ])
-})
-
 test('registered and kept, with nothing of what the provider answered', () => {
   const { change, told } = watched()
   change({ submission: { kind: 'sending' } })

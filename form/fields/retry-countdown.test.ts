@@ -14,8 +14,6 @@ const shown = (seconds: number | null, saidSeconds = seconds) => {
   return { html, forEyes, forEars }
 }
 
-test('nothing is shown where nobody has said how long', () => assert.equal(shown(null).html, ''))
-
 test('eyes see what is left, and ears hear what it was', () => {
   const { forEyes, forEars } = shown(41, 90)
   assert.equal(forEyes, 'You can try again in 41 seconds.')

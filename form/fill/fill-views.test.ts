@@ -4,13 +4,11 @@ import { createElement } from 'react'
 import type { FilledField, FillStatus } from '../registration/state/fill-state.ts'
 import { NO_FILL } from '../registration/state/state.ts'
 import { resumeFile } from '../registration/testing/test-registration.ts'
-import { inLanguage, registrationWith, render, tagOf, textOf, translateIn } from '../testing/render.ts'
+import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/render.ts'
 
 const { FillSentence } = await import('./fill-sentence.tsx')
 const { FillSummary } = await import('./fill-summary.tsx')
 const { FillUpload } = await import('./fill-upload.tsx')
-const { FillButton } = await import('./fill-button.tsx')
-const { FillOffer } = await import('./fill-offer.tsx')
 
 inLanguage('en')
 const registration = registrationWith()
@@ -84,40 +82,4 @@ test('the upload of a file that was chosen to be filled from is told where it wa
   })
   assert.match(textOf(shown(true, true)), /^Please upload a PDF/)
   assert.equal(textOf(shown(true)), '', 'notes of another file are not said here')
-})
-
-test('the offer of step 3 counts the open questions, and is one press away', () => {
-  const registration = registrationWith()
-  const offered = (offer: object) => {
-    registration.change({ fill: { ...registration.current().fill, offer } as never })
-    return render(createElement(FillOffer), registration)
-  }
-  assert.equal(
-    textOf(offered({ kind: 'answers', open: 4 })),
-    'Your resume answers 4 questions that you left open. Fill in',
-  )
-  assert.match(textOf(offered({ kind: 'answers', open: 1 })), /one question/)
-  const note = offered({ kind: 'unreadable', reason: 'scanned' })
-  assert.match(note, /pictures/)
-  assert.doesNotMatch(note, /<button/)
-  const none = offered({ kind: 'none' })
-  assert.equal(textOf(none), '')
-  assert.ok(none.includes('data-silent'), 'takes no room')
-})
-
-test('the offer is silent about a file that was filled from on step 1', () => {
-  const registration = registrationWith()
-  registration.change({ fill: { ...registration.current().fill, status: filled('phone') } })
-  assert.equal(textOf(render(createElement(FillOffer), registration)), '')
-})
-
-test('the button opens a native input for the types of resumes, described in the reader’s language', async () => {
-  const html = render(createElement(FillButton), registration, await translateIn('es'))
-  const input = tagOf(html, /^<input/)
-  assert.equal(input.type, 'file')
-  for (const type of ['.pdf', '.docx', '.doc', '.rtf', '.txt'])
-    assert.ok(input.accept!.split(/, ?/).includes(type), type)
-  assert.equal(input['aria-describedby'], tagOf(html, /^<p/).id)
-  assert.equal(input.name, undefined, 'a post without script does not send it')
-  assert.match(html, /Llenar con mi currículum/)
 })

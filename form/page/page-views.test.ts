@@ -6,6 +6,7 @@ import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/
 
 inLanguage('en')
 const { Stepper } = await import('./stepper.tsx')
+const { Navigation } = await import('./navigation.tsx')
 const { Problem } = await import('./problem.tsx')
 const { PlainFormOffer } = await import('./plain-form-offer.tsx')
 
@@ -26,6 +27,13 @@ test('the stepper marks the step that is shown, those that are done, and those w
   // A description: the step is still found by its name.
   assert.equal(steps[2]!['aria-describedby'], 'step_3-state')
   assert.match(html, /id="step_3-state" hidden="">Has errors</)
+})
+
+test('while it is being sent the button is off, but keeps the focus', () => {
+  const html = render(createElement(Navigation), at(2, { submission: { kind: 'sending' } }))
+  const button = tagOf(html, /type="submit"/)
+  assert.equal(button['aria-disabled'], 'true')
+  assert.ok(!('disabled' in button))
 })
 
 test('a problem links to what is wrong in the order of the page, named where its words do not name it', () => {

@@ -69,8 +69,3 @@ test('a page that answers a post keeps what was left empty', () => {
   beginWith({ first_name: 'Joan' })
   assert.deepEqual([name.value, begun], ['', 0])
 })
-
-test('what the page around it has answered is put into no address', () => {
-  beginWith({ email: 'joan@example.org', desired_job_title: 'Pilot' })
-  assert.equal(form.action, '')
-})

@@ -5,9 +5,8 @@ import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { createRegistration } from './registration.ts'
 import type { LaterActions } from './state/actions.ts'
 import type { RegistrationCore } from './state/core.ts'
-import { NO_ERRORS } from './state/errors.ts'
 import { createPending } from './testing/pending.ts'
-import { ANN, settled } from './testing/test-registration.ts'
+import { settled } from './testing/test-registration.ts'
 
 describe('what is fetched later', () => {
   type Create = (core: RegistrationCore) => LaterActions
@@ -56,30 +55,6 @@ describe('what is fetched later', () => {
       const { step, focus } = registration.current().position
       assert.deepEqual([step, focus], meanwhile ? [2, 'step-heading'] : [0, 'password'])
     }
-  })
-
-  test('and is waited for on step 2 is not skipped by another press of Next, which fetches it again', async () => {
-    const fetches = createPending<void, Create>()
-    const registration = createRegistration({
-      readAnswers: () => ({ ...INITIAL_VALUES, ...ANN }),
-      checkFirstStep,
-      fetchLaterActions: fetches.ask,
-    })
-    const stepAfterNext = () => {
-      registration.next()
-      return registration.current().position.step
-    }
-    assert.deepEqual([stepAfterNext(), stepAfterNext()], [1, 1])
-    assert.equal(fetches.asked.length, 1)
-    fetches.fail()
-    await settled()
-    assert.equal(stepAfterNext(), 1)
-    assert.equal(registration.current().failedLoads.length, 0)
-    fetches.answer(
-      () => ({ check: () => NO_ERRORS, plain: (values) => values }) as Partial<LaterActions> as LaterActions,
-    )
-    await settled()
-    assert.equal(stepAfterNext(), 2)
   })
 
   test('and cannot be is said when somebody waits for it, with a way to try again', async () => {

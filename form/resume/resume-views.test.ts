@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { createElement, createRef } from 'react'
 import { resumeFile } from '../registration/testing/test-registration.ts'
@@ -9,7 +8,6 @@ import { inLanguage, registrationWith, render, tagOf, textOf, translateIn } from
 inLanguage('en')
 const { UploadStatus } = await import('./upload-status.tsx')
 const { ResumeCard } = await import('./resume-card.tsx')
-const { LinkPanel } = await import('./link-panel.tsx')
 const { FilePanel } = await import('./file-panel.tsx')
 
 const status = (state: object) => render(createElement(UploadStatus), registrationWith(state))
@@ -46,13 +44,6 @@ test('notes name the file that they are about', () => {
   assert.equal(lines[2], 'b.pdf : The file has 5.8 MB; the largest accepted is 5 MB.')
 })
 
-test('a file is named with its type and size, and can be replaced and removed', () => {
-  const html = card({ resume: fileOf('cv.docx') })
-  assert.match(textOf(html), /DOCX, [\d.,]+ kB Replace/)
-  assert.match(textOf(html), /Replace Remove$/)
-  assert.doesNotMatch(html, /data-empty/)
-})
-
 test('from right to left, type and size are read each on its own, with the comma of the language', async (t) => {
   inLanguage('ar')
   t.after(() => inLanguage('en'))
@@ -77,28 +68,6 @@ test('only what this page can show of a local copy has a preview', () => {
   assert.ok(!hasPreview({ kind: 'link', info: { url: 'https://a.example/cv.pdf', filename: 'cv.pdf' } }))
 })
 
-test('what an upload came to is said beside the file that it brought', () => {
-  const upload = { kind: 'done', message: { code: 'upload_succeeded_without_preview' } }
-  assert.match(textOf(card({ resume: fileOf('cv.pdf'), upload })), /without local preview/i)
-  assert.equal(textOf(card({ upload })), '', 'and goes with it')
-})
-
-test('the link keeps what was typed before, is sent as the resume’s address, and says what is wrong with it', () => {
-  const values = { ...INITIAL_VALUES, resume_url: 'htp://x' }
-  const html = render(
-    createElement(LinkPanel),
-    registrationWith({ start: { values, round: 0 }, linkError: { code: 'resume_url_invalid' } }),
-  )
-  const input = tagOf(html, /^<input/)
-  assert.deepEqual(
-    [input.id, input.name, input.value, input.type],
-    ['resume_link', 'resume_url', 'htp://x', 'url'],
-  )
-  assert.equal(input['aria-invalid'], 'true')
-  assert.match(html, /id="resume_link-error"[^>]*>Please enter a valid URL/)
-  assert.doesNotMatch(html, /<button type="submit"|<button(?![^>]*type=)/, 'neither button submits the form')
-})
-
 test('where consent is required, a file is said to stay on the device until it is uploaded', (t) => {
   const before = document.getElementById
   const textContent = JSON.stringify({ consent: { kind: 'required', texts: {} } })
@@ -115,13 +84,4 @@ test('where consent is required, a file is said to stay on the device until it i
   assert.ok(panel({}).includes(stays))
   assert.ok(!panel({ resume: fileOf('cv.pdf') }).includes(stays))
   assert.ok(!panel({ upload: { kind: 'running', filename: 'cv.pdf', share: 0 } }).includes(stays))
-})
-
-test('the zone says which files are taken and how large, and its input is opened by the button alone', () => {
-  const html = render(createElement(FilePanel, { input: createRef<HTMLInputElement>() }), registrationWith())
-  assert.match(textOf(html), /PDF, DOC, DOCX, TXT or RTF, up to \d+ MB/)
-  const input = tagOf(html, /^<input/)
-  assert.ok('hidden' in input)
-  assert.match(input.accept!, /\.pdf/)
-  assert.equal(input.name, undefined, 'the form does not send the file a second time')
 })

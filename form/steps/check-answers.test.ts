@@ -58,11 +58,6 @@ test('choices are read by their words, and have some in both languages', () => {
   assert.equal(answer('education_level', ''), '')
 })
 
-test('years and miles say what they are', () => {
-  assert.equal(answer('work_experience', '10+'), '10+ years')
-  assert.equal(answer('travel_radius', '25', 'es'), '25 millas')
-})
-
 test('every answer of the first two steps is listed once, with a way to change it that says which it is', () => {
   const values = { ...INITIAL_VALUES, first_name: 'Ann <b>' }
   const html = render(createElement(CheckAnswers), registrationWith({ start: { values, round: 0 } }))

@@ -11,23 +11,14 @@ export class FakeUpload {
   withCredentials = false
   status = 0
   responseText = ''
-  /** Of the answer, a line each. */
-  headers = ''
-  /** Method and address. */
-  opened: readonly string[] = []
-  body: FormData | null = null
 
   constructor() {
     FakeUpload.made.push(this)
   }
 
-  open(...opened: string[]) {
-    this.opened = opened
-  }
+  open() {}
 
-  send(body: FormData) {
-    this.body = body
-  }
+  send() {}
 
   abort() {
     this.onabort?.()
@@ -38,11 +29,10 @@ export class FakeUpload {
   }
 
   getAllResponseHeaders() {
-    return this.headers
+    return ''
   }
 
-  answer(status: number, text: string, headers = '') {
-    this.headers = headers
+  answer(status: number, text: string) {
     this.status = status
     this.responseText = text
     this.onload?.()

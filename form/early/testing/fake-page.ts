@@ -110,17 +110,16 @@ export function fakePage() {
   }
   const root = new FakeElement('html')
   const head = new FakeElement('head')
-  const laterLinks = new FakeElement('links')
   const listeners = new Map<string, (event: object) => void>()
   const document = {
     forms: [form],
     documentElement: root,
     head,
-    querySelector: () => ({ content: laterLinks }),
+    querySelector: () => ({ content: new FakeElement('links') }),
     title: 'Register',
     getElementById: (id: string) => byId.get(id) ?? null,
     createElement: (tag: string) => new FakeElement(tag),
     addEventListener: (type: string, listener: (event: object) => void) => void listeners.set(type, listener),
   }
-  return { inputs, next, problem, notLoaded, byId, posts, form, root, head, laterLinks, listeners, document }
+  return { inputs, next, problem, notLoaded, byId, posts, form, root, listeners, document }
 }

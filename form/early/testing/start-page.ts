@@ -49,8 +49,8 @@ export async function startPage(
   const { startEarly } = (await import(`../early.ts?${starts}`)) as typeof import('../early.ts')
   // Each page fetches by addresses of its own.
   startEarly([`${module}${starts}`])
-  const press = (type: string, target: unknown, keys: object = {}) => {
-    const event = { target, preventDefault: mock.fn(), stopPropagation: mock.fn(), ...keys }
+  const press = (type: string, target: unknown) => {
+    const event = { target, preventDefault: mock.fn(), stopPropagation: mock.fn() }
     page.listeners.get(type)!(event)
     return {
       prevented: event.preventDefault.mock.callCount(),

@@ -20,9 +20,3 @@ test('zip code and town are one address: beside another one that was typed, neit
     'zip_code',
   ])
 })
-
-test('a blank or an answer that the form would refuse fills nothing', () => {
-  const found = { first_name: '  ', last_name: 'Ray', email: 'ray at example', zip_code: '1' }
-  assert.deepEqual(openAnswers(found, INITIAL_VALUES), { last_name: 'Ray' })
-  assert.deepEqual(openAnswers({ home_town: ' ' }, INITIAL_VALUES), {})
-})
