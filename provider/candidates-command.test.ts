@@ -85,19 +85,6 @@ for (const engine of engines()) {
       assert.deepEqual([(await run('show', 'nobody@example.com')).code, (await run('show')).code], [3, 2])
     })
 
-    test('shows an upload as a file, and a link as an address', async () => {
-      const showing = async (url: string) =>
-        (await run('show', (await withResume({ kind: 'address', url })).id)).stdout
-      const uploaded = `${PUBLIC_URL}${RESUMES_PATH}1-x_y.pdf`
-      assert.match(await showing(uploaded), /^resume +file {2}https:.*pdf$/m)
-      assert.match(await showing('https://example.com/cv.pdf'), /^resume +address {2}https:/m)
-    })
-
-    test('counts', async () => {
-      const { stdout } = await run('stats', '--json')
-      assert.ok(JSON.parse(stdout).candidates >= 1_203)
-    })
-
     test('erases the record and the resume that came with it, after telling', async () => {
       const name = await keepFile(files.own)
       const { id, email } = await withResume({ kind: 'file', name, filename: 'cv.pdf', filetype: 'pdf' })
@@ -183,27 +170,6 @@ for (const engine of engines()) {
       const { code, stderr } = await run('erase', '--email', email)
       assert.deepEqual([code, /say --yes/.test(stderr)], [2, true])
       assert.ok(await isKept(id))
-    })
-
-    test('leaves resume files alone that were claimed of late', async () => {
-      const name = await keepFile(files.public)
-      await files.public.claim(name)
-      const { code, stdout, stderr } = await run('orphans', '--erase', '--yes')
-      assert.deepEqual([code, stdout, stderr], [0, '', '0 resume files that no candidate names.\n'])
-      assert.ok(await files.public.stat(name))
-    })
-
-    test('keeps a resume that another candidate names too', async () => {
-      const name = await keepFile(files.public)
-      const url = `${PUBLIC_URL}${RESUMES_PATH}${name}`
-      const [first, second] = [
-        await withResume({ kind: 'address', url }),
-        await withResume({ kind: 'address', url: url.replace('.pdf', '%2Epdf') }),
-      ]
-      await run('erase', '--yes', '--email', first.email)
-      assert.ok(await files.public.stat(name))
-      await run('erase', '--yes', '--email', second.email)
-      assert.equal(await files.public.stat(name), null)
     })
   })
 }

@@ -58,11 +58,10 @@ describe("the provider's configuration", () => {
     ])
   })
 
-  for (const credential of ['user', 'user:', ':']) {
-    test(`refuses ${credential} as credential`, () => {
-      assert.match(faultsOf({ PROVIDER_CREDENTIAL: credential })[0] ?? '', /^PROVIDER_CREDENTIAL: must have/)
-    })
-  }
+  test('refuses a credential that is none', () => {
+    for (const PROVIDER_CREDENTIAL of ['user', 'user:', ':'])
+      assert.match(faultsOf({ PROVIDER_CREDENTIAL })[0] ?? '', /^PROVIDER_CREDENTIAL: must have/)
+  })
 
   test('takes secrets from files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'provider-config-'))

@@ -27,14 +27,3 @@ test('OPTIONS says what a path takes, also where a browser of another origin ask
   assert.deepEqual([answer.status, answer.headers.get('allow')], [204, 'OPTIONS, POST'])
   assert.equal(answer.headers.get('access-control-allow-origin'), null)
 })
-
-test('titles are the phrases of HTTP', async () => {
-  for (const [headers, status, title] of [
-    [{ Authorization: 'Basic x' }, 401, 'Unauthorized'],
-    [{}, 400, 'Bad Request'],
-    [{ 'Content-Type': 'text/xml' }, 415, 'Unsupported Media Type'],
-  ] as const) {
-    const answer = await running.send('{}', headers)
-    assert.deepEqual([answer.status, answer.body.type, answer.body.title], [status, 'about:blank', title])
-  }
-})

@@ -55,20 +55,6 @@ for (const engine of engines()) {
       await store.close()
     })
 
-    test('an empty choice or date has the default of a missing one', async () => {
-      const empty = { relocate: '', driving_license: '', eligibility_status: '', registration_date: '' }
-      const body = registration(empty)
-      await sendAll([body])
-      const { store, archive } = await openCandidates(running.storage())
-      const found = (await archive.find({ email: body.email })) ?? assert.fail()
-      await store.close()
-      assert.deepEqual(
-        [found.relocate, found.driving_license, found.eligibility_status],
-        [false, false, 'auth_any_employer'],
-      )
-      assert.ok(Date.parse(found.registration_date) > Date.now() - 60_000)
-    })
-
     test('zip codes keep their zeros', async () => {
       const some = ['00501', '01001', ...zipCodes.filter((_, index) => index % 1_000 === 0)]
       const bodies = some.map((zip_code) => registration({ zip_code }))

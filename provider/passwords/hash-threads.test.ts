@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createHashThreads } from './hash-threads.ts'
-import { createSemaphore } from './semaphore.ts'
 
 /** A thread that answers once and ends with the next request. */
 function mortalThread() {
@@ -32,16 +31,5 @@ describe('the threads that hash', () => {
     assert.equal(started, 1)
     assert.equal(await threads.request(REQUEST), 'hash')
     assert.equal(started, 2)
-  })
-
-  test('give their turn back whatever happens', async () => {
-    const semaphore = createSemaphore(1, 1)
-    const fails = () => Promise.reject(new Error('the thread has ended'))
-    const both = await Promise.allSettled([semaphore.run(fails), semaphore.run(fails)])
-    assert.deepEqual(
-      both.map(({ status }) => status),
-      ['rejected', 'rejected'],
-    )
-    assert.equal(await semaphore.run(async () => 'next'), 'next')
   })
 })

@@ -31,13 +31,6 @@ for (const engine of engines()) {
       for (const instance of instances) await instance.store.close()
     })
 
-    test('run once, whoever comes later', async () => {
-      await (await open()).store.close()
-      const first = await storage.execute('select * from kysely_migration')
-      await (await open()).store.close()
-      assert.deepEqual(await storage.execute('select * from kysely_migration'), first)
-    })
-
     test('leave alone what a newer version has added', async () => {
       await (await open()).store.close()
       await storage.execute(

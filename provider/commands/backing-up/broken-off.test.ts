@@ -56,19 +56,17 @@ describe('a backup that is broken off', () => {
   })
 
   if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
-    for (const kilobytes of [20, 40, 60]) {
-      test(`a disk that is full after ${kilobytes} kB leaves nothing but a sentence`, async () => {
-        const target = await mkdtemp(join(folder, 'disk-'))
-        const stage = `mount -t tmpfs -o size=${kilobytes}k none "${target}" && "$@"; echo "code $?"; ls -A "${target}"`
-        const words = [process.execPath, COMMAND, 'backup', join(target, 'b')]
-        const child = spawn('unshare', ['-rm', 'sh', '-c', stage, 'sh', ...words], {
-          env: { ...bareEnvironment(), ...storage.environment },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        })
-        const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-        assert.equal(stdout, 'code 1\n', stderr)
-        assert.match(stderr, /^There is no room for .*: the disk is full\. No backup was kept\.\n$/)
+    test(`a full disk leaves nothing but a sentence`, async () => {
+      const target = await mkdtemp(join(folder, 'disk-'))
+      const stage = `mount -t tmpfs -o size=40k none "${target}" && "$@"; echo "code $?"; ls -A "${target}"`
+      const words = [process.execPath, COMMAND, 'backup', join(target, 'b')]
+      const child = spawn('unshare', ['-rm', 'sh', '-c', stage, 'sh', ...words], {
+        env: { ...bareEnvironment(), ...storage.environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
       })
-    }
+      const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+      assert.equal(stdout, 'code 1\n', stderr)
+      assert.match(stderr, /^There is no room for .*: the disk is full\. No backup was kept\.\n$/)
+    })
   }
 })

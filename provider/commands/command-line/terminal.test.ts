@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
-import { describe, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { createTerminal } from './terminal.ts'
 
@@ -17,16 +17,10 @@ async function confirmed(context: TestContext, typed: string): Promise<boolean> 
   return answer
 }
 
-describe('the question at a terminal', () => {
-  for (const typed of ['y\r', 'YES\r', ' yes \r'])
-    test(`is agreed to by ${JSON.stringify(typed)}`, async (context) => {
-      assert.equal(await confirmed(context, typed), true)
-    })
-
+test('the question at a terminal is agreed to by yes alone', async (context) => {
+  for (const typed of ['y\r', ' YES \r']) assert.equal(await confirmed(context, typed), true)
   for (const typed of ['n\r', '\r', 'yesterday\r', '\x03', '\x04'])
-    test(`is not agreed to by ${JSON.stringify(typed)}`, async (context) => {
-      assert.equal(await confirmed(context, typed), false)
-    })
+    assert.equal(await confirmed(context, typed), false)
 })
 
 test('what a candidate wrote cannot steer the terminal, and reaches a pipe as it is', async (context) => {

@@ -60,7 +60,7 @@ async function copyFile(name: string, source: ResumeStore, target: ResumeStore):
 type Counts = Pick<FilesCopied, 'present' | 'missing' | 'different'>
 
 /** Copies one file, where the source has it. @throws {ResumeStoreError} */
-export async function transfer(name: string, source: ResumeStore, target: ResumeStore): Promise<void> {
+async function transfer(name: string, source: ResumeStore, target: ResumeStore): Promise<void> {
   const opened = await source.open(name)
   if (!opened) return
   try {
