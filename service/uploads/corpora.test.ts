@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
-import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { corpusFiles, corpusTest } from '@resume-library/contract/testing/corpora'
 import { newName, upload } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
@@ -95,35 +95,3 @@ async function assertKeptAs(service: TestService, path: string, type: string) {
   const { body } = await uploadFile(service, path, newName(`resume.${type}`))
   assert.deepEqual([nameOf(path), type, body.code ?? 'kept'], [nameOf(path), type, 'kept'])
 }
-
-corpusTest('raw multipart bodies are never our fault', async (context) => {
-  const service = await startTestService(context)
-  for (const path of corpusFiles('multipart')) {
-    const { type, body } = recorded(await readFile(path))
-    const answer = await fetch(service.url + UPLOAD_PATH, {
-      method: 'POST',
-      headers: { 'Content-Type': type },
-      body,
-    })
-    await answer.arrayBuffer()
-    assert.ok(answer.status < 500, `${nameOf(path)}: ${answer.status}`)
-  }
-})
-
-/** A recorded request with or without its headers; without them the boundary is its first line. */
-function recorded(bytes: Buffer): { type: string; body: Uint8Array<ArrayBuffer> } {
-  const text = bytes.toString('latin1')
-  const type = /^content-type:[ \t]*([^\r\n]+)/im.exec(text)?.[1]
-  const headersEnd = text.indexOf('\r\n\r\n')
-  if (!text.startsWith('--') && type && headersEnd >= 0) {
-    return { type, body: new Uint8Array(bytes.subarray(headersEnd + 4)) }
-  }
-  const boundary = /^--([^\r\n"]{1,70})/.exec(text)?.[1] ?? 'none'
-  return { type: `multipart/form-data; boundary="${boundary}"`, body: new Uint8Array(bytes) }
-}
-
-corpusTest('differences of the corpora are listed that are still there', () => {
-  const names = new Set([...corpusFiles('documents'), ...corpusFiles('other-types')].map(nameOf))
-  const stale = [...Object.keys(DIFFERENCES), ...Object.keys(TRULY_OURS)].filter((name) => !names.has(name))
-  assert.deepEqual(stale, [])
-})

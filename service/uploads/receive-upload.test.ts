@@ -52,48 +52,22 @@ describe('receiving an upload', () => {
     )
   })
 
-  test('steps over what stands before the first and after the last delimiter', () => {
-    const body = multipart(BOUNDARY, [filePart('x'), filenamePart('a.pdf')])
-    const received = receive(Buffer.concat([Buffer.from('preamble\r\n'), body, Buffer.from('epilogue')]))
-    assert.equal(received.bytes.toString(), 'x')
-  })
-
   const right = [filePart('x'), filenamePart('a.pdf')]
   const part = (headers: string): RawPart => ({ headers, body: 'y' })
   const malformed: Record<string, Buffer> = {
     nothing: Buffer.alloc(0),
-    'another boundary': multipart('other', right),
     'a cut': multipart(BOUNDARY, right).subarray(0, -7),
-    'no file': multipart(BOUNDARY, [filenamePart('a.pdf')]),
-    'no filename': multipart(BOUNDARY, [filePart('x')]),
-    'no part': Buffer.from(`--${BOUNDARY}--\r\n`),
     'a second file': multipart(BOUNDARY, [...right, filePart('y')]),
     'a second filename': multipart(BOUNDARY, [...right, filenamePart('b.pdf')]),
     'an extra part': multipart(BOUNDARY, [...right, part('Content-Disposition: form-data; name="more"')]),
-    'a field named __proto__': multipart(BOUNDARY, [
-      ...right,
-      part('Content-Disposition: form-data; name="__proto__"'),
-    ]),
-    'a part without headers': multipart(BOUNDARY, [part(''), ...right]),
     'a part without a name': multipart(BOUNDARY, [part('Content-Disposition: form-data'), ...right]),
-    'an attachment': multipart(BOUNDARY, [part('Content-Disposition: attachment; name="file"'), right[1]!]),
-    'base64 inside': multipart(BOUNDARY, [
-      part('Content-Disposition: form-data; name="file"\r\nContent-Transfer-Encoding: base64'),
-      right[1]!,
-    ]),
-    'two dispositions': multipart(BOUNDARY, [
-      part('Content-Disposition: form-data; name="x"\r\nContent-Disposition: form-data; name="file"'),
-      right[1]!,
-    ]),
     'endless headers': multipart(BOUNDARY, [part(`X: ${'y'.repeat(10_000)}`), ...right]),
-    'an endless filename': multipart(BOUNDARY, [filePart('x'), filenamePart('a'.repeat(10_000))]),
     'an end that goes on': Buffer.from(
       multipart(BOUNDARY, right)
         .toString('latin1')
         .replace(/--\r\n$/, 'more\r\n'),
       'latin1',
     ),
-    'a delimiter that goes on': Buffer.from(`--${BOUNDARY}more\r\n\r\n`),
   }
   for (const [what, body] of Object.entries(malformed)) {
     test(`refuses ${what}`, () => assert.throws(() => receive(body), refused('upload_malformed')))
@@ -121,16 +95,10 @@ describe('the boundary', () => {
     assert.equal(multipartBoundary('Multipart/Form-Data;charset=utf-8; Boundary="a b"'), 'a b')
   })
 
-  for (const type of [
-    '',
-    'text/plain',
-    'multipart/form-data',
-    'multipart/form-data; boundary=',
-    'multipart/mixed; boundary=a',
-    `multipart/form-data; boundary=${'a'.repeat(71)}`,
-  ]) {
-    test(`is not found in "${type.slice(0, 50)}"`, () => {
+  test('is in no other type, not empty and not longer than 70', () => {
+    for (const type of ['text/plain', 'multipart/form-data; boundary=', 'multipart/mixed; boundary=a'])
       assert.throws(() => multipartBoundary(type), refused('upload_malformed'))
-    })
-  }
+    const long = `multipart/form-data; boundary=${'a'.repeat(71)}`
+    assert.throws(() => multipartBoundary(long), refused('upload_malformed'))
+  })
 })

@@ -89,16 +89,6 @@ describe('an upload', () => {
     assert.deepEqual(await filesKept(service.dataDir), [])
   })
 
-  test('that a kept registration names is kept', async (context) => {
-    const environment = { STORE_AND_FORWARD_KEY: 'A'.repeat(43) }
-    const service = await startTestService(context, { environment })
-    const { delete_url, filename, resume_url } = await uploaded(service)
-    service.provider.answer = json(503, {})
-    assert.equal((await register(service.url, { resume_url })).status, 202)
-    assert.equal((await takeBack(delete_url)).status, 409)
-    assert.deepEqual(await filesKept(service.dataDir, 'claimed'), [filename])
-  })
-
   test('is kept or its registration is refused, however the two meet', async (context) => {
     const service = await startTestService(context)
     for (let turns = 0; turns < 60; turns++) {

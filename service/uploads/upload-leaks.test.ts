@@ -77,44 +77,18 @@ const hex = (bytes: Buffer) => bytes.length.toString(16)
 /** Requests that are wrong below the multipart body, each sent as it stands. */
 const MALFORMED: Readonly<Record<string, Buffer>> = {
   'a chunk size that is none': Buffer.concat([head(CHUNKED), chunk('zz', small)]),
-  'a chunk size beyond all numbers': Buffer.concat([head(CHUNKED), chunk('f'.repeat(40), small)]),
-  'a chunk size with a sign': Buffer.concat([head(CHUNKED), chunk('-5', small)]),
-  'a good chunk, then a bad one': Buffer.concat([
-    head(CHUNKED),
-    chunk(hex(small), small),
-    chunk('zz', small),
-  ]),
-  'a chunk that is longer than it says': Buffer.concat([head(CHUNKED), chunk('5', small)]),
   'a chunk that is cut': Buffer.concat([head(CHUNKED), chunk('fffff', small)]),
   'chunks without an end': Buffer.concat([head(CHUNKED), chunk(hex(small), small)]),
-  'chunks that end in the middle of the form': Buffer.concat([
-    head(CHUNKED),
-    chunk('28', small.subarray(0, 40)),
-    chunk('0', ''),
-  ]),
   'trailers that are none': Buffer.concat([
     head(CHUNKED),
     chunk(hex(small), small),
     Buffer.from('0\r\n\0bad\r\n\r\n'),
   ]),
   'a content length that is none': Buffer.concat([head('Content-Length: 12a'), small]),
-  'a negative content length': Buffer.concat([head('Content-Length: -1'), small]),
-  'two content lengths': Buffer.concat([head('Content-Length: 5', 'Content-Length: 6'), small]),
   'a content length and chunks': Buffer.concat([head('Content-Length: 5', CHUNKED), small]),
-  'a content length that is too short': Buffer.concat([head('Content-Length: 60'), small]),
   'a content length that is too long': Buffer.concat([head('Content-Length: 100000'), small]),
-  'an unknown transfer coding': Buffer.concat([head('Transfer-Encoding: gzip'), small]),
   'no body': head('Content-Length: 0'),
   'an expectation, and no body': head('Expect: 100-continue', 'Content-Length: 5000'),
-  'an expectation, and the body': Buffer.concat([
-    head('Expect: 100-continue', `Content-Length: ${small.length + 1}`),
-    small,
-  ]),
-  'an expectation that is none': Buffer.concat([head('Expect: a miracle', 'Content-Length: 5000'), small]),
-  'a second request in the middle of the first': Buffer.concat([
-    head('Content-Length: 60'),
-    head('Content-Length: 9'),
-  ]),
 }
 
 describe('uploads that break off', () => {

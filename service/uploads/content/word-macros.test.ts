@@ -64,13 +64,4 @@ describe('a .docx', () => {
   for (const [what, bytes] of Object.entries(wrong)) {
     test(`${what} is refused`, async () => assert.equal(await verdictOf(bytes), 'wrong'))
   }
-
-  test('that is damaged anywhere is judged without an error', async () => {
-    const honest = docx(list(MAIN))
-    for (let at = 0; at < honest.length; at += 1) {
-      const damaged = Buffer.from(honest)
-      damaged[at] = damaged[at]! ^ 0xff
-      await verdictOf(damaged)
-    }
-  })
 })
