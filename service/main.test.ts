@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { failedStart, startPart } from '@resume-library/server/testing/processes'
 import { filesKept } from './testing/files-kept.ts'
@@ -55,22 +54,6 @@ describe('the process', () => {
     await upload.closed
     assert.match(upload.answer(), /^HTTP\/1\.1 200 /)
     assert.equal(await ended, 0)
-  })
-
-  test('sweeps at start what a crash left long ago', async (context) => {
-    const { service, dataDir, settings } = await staged(context)
-    const client = await rawClient(service.url)
-    client.socket.write(`${uploadHead(1_000_000)}${FILE_HEAD}${'a'.repeat(100_000)}`)
-    for (let tries = 0; (await filesKept(dataDir)).length === 0 && tries < 100; tries += 1) await sleep(20)
-    assert.equal((await filesKept(dataDir)).length, 1)
-    await service.end('SIGKILL')
-    const left = await filesKept(dataDir)
-    assert.equal(left.length, 1)
-    const longAgo = new Date(Date.now() - ABANDONED_REQUEST_MS - 1000)
-    await utimes(join(dataDir, 'resumes', 'incoming', left[0]!), longAgo, longAgo)
-    await startPart(context, 'service', settings)
-    for (let tries = 0; (await filesKept(dataDir)).length > 0 && tries < 100; tries += 1) await sleep(20)
-    assert.deepEqual(await filesKept(dataDir), [])
   })
 
   test('with few file handles refuses what is too much, stays alive, and is whole again afterwards', async (context) => {

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import type { Environment } from '@resume-library/server/configuration/configuration'
 import { startTestService } from './testing/test-service.ts'
@@ -61,11 +59,6 @@ describe('the log warns once', () => {
     assert.match(said(lines)[0]!, /would begin with http:/)
   })
 
-  test('of a PUBLIC_URL by http where the page is opened by https', async (context) => {
-    const environment = { TRUST_PROXY: 'on', PUBLIC_URL: 'http://jobs.example.com' }
-    assert.match(said(await warnings(context, FORWARDED, environment))[0]!, /http: as PUBLIC_URL does/)
-  })
-
   test('of a PUBLIC_URL that leads to this machine itself, whatever host the proxy passes on', async (context) => {
     const environment = { TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost:3000' }
     const lines = await warnings(context, FORWARDED, environment)
@@ -91,17 +84,4 @@ describe('the log warns of nothing', () => {
     for (const [what, headers, environment] of right)
       assert.deepEqual(await warnings(context, headers, environment), [], what)
   })
-})
-
-test('what names no host, and a scheme that is none, are answered as ever', async (context) => {
-  const { url } = await startTestService(context, { environment: { TRUST_PROXY: 'on' } })
-  const { port } = new URL(url)
-  for (const head of [
-    'GET /livez HTTP/1.0\r\nX-Forwarded-For: 203.0.113.7',
-    'GET /livez HTTP/1.0\r\nHost: a\r\nX-Forwarded-Proto: h t',
-  ]) {
-    const socket = connect(Number(port), '127.0.0.1')
-    socket.write(`${head}\r\n\r\n`)
-    assert.match(await text(socket), /^HTTP\/1\.1 200 /, head)
-  }
 })

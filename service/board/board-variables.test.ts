@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { LOGO_MAX_BYTES } from '@resume-library/contract/limits'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import { serviceConfig } from '../config.ts'
 
@@ -57,13 +56,6 @@ test('each fault is said by its variable, and all at once', async (context) => {
   assert.match(faultsOf({ BOARD_NAME: 'n'.repeat(81) })[0]!, /^BOARD_NAME: must have at most 80 characters/)
 })
 
-test('a picture needs a name for who cannot see it', async (context) => {
-  const BOARD_LOGO = await writeLogo(context, 'logo', '<svg viewBox="0 0 20 10"/>')
-  assert.deepEqual(faultsOf({ BOARD_LOGO }), [
-    'BOARD_NAME: is missing: it is what BOARD_LOGO is called for who cannot see it',
-  ])
-})
-
 test('a file has the room that there is, by its own size or by what is said of it', async (context) => {
   const path = await writeLogo(context, 'my logo.svg', '<svg viewBox="0 0 1200 100"/>')
   const sized = (BOARD_LOGO: string) => {
@@ -95,14 +87,4 @@ test('an address needs its size, and is one of https', () => {
     inPolicy,
   ])
     assert.match(fault(`${address} 160x40`)!, /^BOARD_LOGO: must be a file or an https address/, address)
-})
-
-test('no folder, no device and nothing huge is read', async (context) => {
-  const fault = (BOARD_LOGO: string) => faultsOf({ BOARD_NAME: 'B', BOARD_LOGO })[0]
-  assert.match(fault('/dev/zero')!, /^BOARD_LOGO: must be a file, and \/dev\/zero is none/)
-  assert.match(fault(tmpdir())!, /^BOARD_LOGO: must be a file/)
-  assert.match(fault('/not/there.png')!, /^BOARD_LOGO: must be a file/)
-  const huge = await writeLogo(context, 'logo.png', '')
-  await truncate(huge, LOGO_MAX_BYTES + 1)
-  assert.match(fault(huge)!, /^BOARD_LOGO: is too large: 262145 bytes of at most 262144/)
 })

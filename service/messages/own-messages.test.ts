@@ -81,28 +81,3 @@ test('no folder, no device and nothing huge is read', async (context) => {
   await writeFile(huge, Buffer.alloc(10 * 1024 * 1024, ' '))
   assert.equal(faultOf(huge), `MESSAGES_FILE: is too large: 10485760 bytes of at most ${MESSAGES_MAX_BYTES}`)
 })
-
-test('of very many faults the first are told, soon, and how many there are', async (context) => {
-  const keys = Array.from({ length: 15_000 }, (_, at) => `"resume_unreadabl${at}": "x"`)
-  const { faults } = await read(context, `{"en": {${keys.join(',\n')}}}`)
-  assert.equal(faults.length, 51)
-  assert.match(faults[0]!, /^MESSAGES_FILE: en: resume_unreadabl0 is not known$/)
-  assert.equal(faults[50], 'MESSAGES_FILE: has 14950 more faults')
-})
-
-test('what stands in the file cannot steer a terminal', async (context) => {
-  const { faults } = await read(context, '{"en": {"\\u001b[2J\\u202e": "x"}}')
-  assert.equal(faults.join(), 'MESSAGES_FILE: en: \ufffd[2J\ufffd is not known')
-  const long = await read(context, `{"en": {"${'x'.repeat(100_000)}": "x"}}`)
-  assert.ok(long.faults.join().length < 400)
-})
-
-test('a page that is not built is told as such', async (context) => {
-  const folder = await folderOf(context)
-  const MESSAGES_FILE = join(folder, 'messages.json')
-  await writeFile(MESSAGES_FILE, '{}')
-  assert.match(
-    configured({ MESSAGES_FILE, PAGE_DIR: folder }).faults.join(),
-    /^PAGE_DIR: index\.en\.html not found/,
-  )
-})

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
-import { serviceConfig } from '../config.ts'
-import { loadPage } from '../page/load-page.ts'
-import { movedIn, PAGE_DIR, startWith, writeMessages } from '../testing/own-messages.ts'
-import { writeBuiltPage } from '../testing/test-service.ts'
+import { movedIn, startWith } from '../testing/own-messages.ts'
 
 const HOSTILE = `</script><script>alert('$&')</script><!--body--> "&amp;"`
 const IN_HTML = `&lt;/script&gt;&lt;script&gt;alert(&#x27;$&amp;&#x27;)&lt;/script&gt;&lt;!--body--&gt; &quot;&amp;amp;&quot;`
@@ -66,20 +60,6 @@ test('what is fetched later has an address of its own in every language, and is 
   assert.ok(log.every(({ level }) => Number(level) < 50))
 })
 
-test('other words have other entity tags and addresses, the same words the same', async (context) => {
-  const seen = async (next: string) => {
-    const { url, close } = await startWith(context, { en: { next, close: next } })
-    const answer = await fetch(url)
-    await close()
-    return [answer.headers.get('etag'), Object.values(movedIn(await answer.text())).join()]
-  }
-  const first = await seen('Go on')
-  assert.deepEqual(await seen('Go on'), first)
-  const [etag, addresses] = await seen('Onwards')
-  assert.notEqual(etag, first[0])
-  assert.notEqual(addresses, first[1])
-})
-
 test('the pages without script, and all others of the service, say them too', async (context) => {
   const { url } = await startWith(
     context,
@@ -109,44 +89,6 @@ test('the pages without script, and all others of the service, say them too', as
   for (const tag of ['title', 'h1'])
     assert.ok(erasure.includes(`<${tag}>G ${withoutEntities(IN_HTML)}</${tag}>`), tag)
   assert.ok((await textOf('/embedded')).includes(`<label for="email">E ${IN_HTML}</label>`))
-})
-
-test('nothing of what the documents are made of is served', async (context) => {
-  const { url } = await startWith(context, { en: { next: 'Go on' } })
-  for (const path of [
-    '/page-parts.json',
-    '/page-renderer/render-documents.mjs',
-    '/messages.en.json',
-    '/messages.json',
-  ])
-    assert.equal((await fetch(url + path)).status, 404, path)
-})
-
-test('without a file, or with one that says nothing else, the page is the built one to the byte', async (context) => {
-  const built = await readFile(join(PAGE_DIR, 'index.en.html'), 'utf8')
-  const configuration = JSON.stringify(DEFAULT_PAGE_CONFIGURATION)
-  const expected = built
-    .replace(/<p role="status" class="no-script" data-registrations.*<\/p>\n/g, '')
-    .replace(/(id="configuration">)[^<]*/, (_all, open) => open + configuration)
-  for (const messages of [null, {}, { en: { next: 'Next Step' }, es: {} }]) {
-    const { url } = await startWith(context, messages)
-    assert.equal(await (await fetch(url)).text(), expected)
-  }
-})
-
-test('a page that was built before there were such files is told to be built anew', async (context) => {
-  const MESSAGES_FILE = await writeMessages(context, {})
-  const pageDir = await writeBuiltPage(dirname(MESSAGES_FILE))
-  const config = serviceConfig({
-    MESSAGES_FILE,
-    PAGE_DIR: pageDir,
-    PROVIDER_URL: 'http://127.0.0.1:1',
-    PROVIDER_CREDENTIAL: 'a:b',
-  })
-  await assert.rejects(
-    loadPage(config),
-    /PAGE_DIR: page-parts\.json not found in .*MESSAGES_FILE needs it; build/,
-  )
 })
 
 test('what is agreed to at Submit in other words has another version', async (context) => {

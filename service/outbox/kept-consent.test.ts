@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import type { Candidate } from '@resume-library/contract/candidate'
-import type { RegistrationAccepted } from '@resume-library/contract/service-api'
 import { register } from '../testing/requests.ts'
 import { json, type ProviderScript } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
@@ -43,14 +42,4 @@ test('what was agreed to is delivered with the time at which it came; what was k
   const time = Date.parse(given_at!)
   assert.ok(time >= sent && time <= kept, 'when it came, and not when it was delivered')
   assert.ok(!('consent' in delivered.get('before@example.com')!))
-})
-
-test('the same registration, agreed to in another language before it is sent again, is kept once', async (context) => {
-  const service = await startKeeping(context, { CONSENT: 'required' })
-  const send = async (version: string) => {
-    const answer = await register(service.url, { consent: { version } }, { 'Idempotency-Key': 'k-1' })
-    assert.equal(answer.status, 202)
-    return ((await answer.json()) as RegistrationAccepted).id
-  }
-  assert.equal(await send('es-1'), await send('en-1'))
 })

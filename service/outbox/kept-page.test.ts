@@ -21,15 +21,6 @@ const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWith
     { accentColor: null, board: null },
   ).html
 
-test('a registration that waits is looked at again by the person, never by the page itself', () => {
-  for (const language of ['en', 'es'] as const) {
-    const page = pageOf('accepted', language)
-    assert.doesNotMatch(page, /http-equiv/)
-    assert.match(page, new RegExp(`<a href="\\?lang=${language}">`))
-    assert.doesNotMatch(pageOf('registered', language), /<a /)
-  }
-})
-
 test('its link and button lead to where it is, also below a path that a proxy takes away', () => {
   const below = 'https://jobs.example/board/registration/abc'
   for (const isWithdrawal of [false, true]) {

@@ -66,16 +66,6 @@ describe('a registration while the provider is away', () => {
     }
   })
 
-  test('has a key of ours where it had none', async (context) => {
-    const service = await startKeeping(context)
-    service.provider.answer = json(503, {})
-    const { status_url } = await kept(service)
-    service.provider.answer = json(201, {})
-    await ended(status_url)
-    const keys = service.provider.requests.map(({ headers }) => headers['idempotency-key'])
-    assert.ok(keys[0] && keys.every((key) => key === keys[0]))
-  })
-
   test('is told the words of a refusal', async (context) => {
     const service = await startKeeping(context)
     service.provider.answer = json(503, {})
@@ -105,14 +95,6 @@ describe('a registration while the provider is away', () => {
         isFirst = false
       }
       assert.equal((await ended(status_url)).status, 'registered')
-    }
-  })
-
-  test('answers 429 and 500 of the provider are handed back', async (context) => {
-    const service = await startKeeping(context)
-    for (const status of [429, 500, 409, 401]) {
-      service.provider.answer = json(status, {})
-      assert.equal((await register(service.url)).status, status)
     }
   })
 

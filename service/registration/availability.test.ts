@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { STATUS_LINK } from '@resume-library/contract/provider-api'
-import { CHECK_TIMEOUT_MS } from '@resume-library/server/health'
 import { register } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
@@ -54,15 +53,6 @@ describe('GET / says whether registrations are taken', () => {
       await register(service.url)
       await until('closed', () => asked(service.url), 30_000)
     })
-
-  test('what a provider says of itself as soon as its own checks are over, of which one may be silent', async (context) => {
-    const service = await startTestService(context)
-    service.provider.readiness = (response) =>
-      void setTimeout(() => closed(response, {} as never), CHECK_TIMEOUT_MS)
-    service.provider.answer = json(201, {}, { Link: STATUS_LINK })
-    await register(service.url)
-    await until('closed', () => asked(service.url), 60_000)
-  })
 
   test('that the provider is away, under the policy of any other page', async (context) => {
     const service = await startTestService(context, { environment: { PROVIDER_URL: 'http://127.0.0.1:1' } })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { REGISTRATION, register } from '../testing/requests.ts'
 import { json, maintenancePage } from '../testing/scripted-provider.ts'
@@ -47,13 +47,6 @@ describe("the provider's answer", () => {
     assert.equal(service.provider.requests.length, 1)
   })
 
-  test('of the type of HTML alone is an answer', async (context) => {
-    const service = await startTestService(context)
-    service.provider.answer = (response) =>
-      void response.writeHead(200, { 'Content-Type': 'text/html' }).end('ok')
-    assert.equal((await register(service.url)).status, 200)
-  })
-
   test('that is a fault of the provider is an error in the log, and counted from zero', async (context) => {
     for (const [answer, outcome, variable] of [
       [maintenancePage, 'provider_answer_invalid', 'PROVIDER_URL'],
@@ -80,38 +73,8 @@ describe("the provider's answer", () => {
 })
 
 describe('a provider that gives no answer', () => {
-  /** Without words, so that the form says its own for the status. */
-  async function assertBare(service: Awaited<ReturnType<typeof start>>, status: number, code: string) {
-    const before = service.provider.requests.length
-    const answer = await register(service.url)
-    const body = (await answer.json()) as Record<string, unknown>
-    assert.deepEqual([answer.status, body.code, body.detail], [status, code, undefined])
-    assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
-    assert.equal(service.provider.requests.length, before + 1, 'it is asked once')
-  }
-  const start = (context: TestContext) => startTestService(context, { timeouts: { provider: 300 } })
-
-  test('is asked once, and told by its kind', async (context) => {
-    const service = await start(context)
-    const { provider } = service
-    provider.answer = maintenancePage
-    await assertBare(service, 502, 'provider_answer_invalid')
-    provider.answer = json(200, { much: 'a'.repeat(2 * 1024 * 1024) })
-    await assertBare(service, 502, 'provider_answer_invalid')
-    provider.answer = (response) => void response.destroy()
-    await assertBare(service, 502, 'provider_unreachable')
-    provider.answer = () => {}
-    await assertBare(service, 504, 'provider_too_slow')
-    provider.answer = (response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json' })
-      const drip = setInterval(() => response.write(' '), 50)
-      response.on('close', () => clearInterval(drip))
-    }
-    await assertBare(service, 504, 'provider_too_slow')
-  })
-
   test('because nobody listens there is 502', async (context) => {
-    const service = await start(context)
+    const service = await startTestService(context)
     await service.provider.close()
     const answer = await register(service.url)
     assert.deepEqual(

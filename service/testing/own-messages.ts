@@ -6,10 +6,10 @@ import { afterwards } from '@resume-library/server/testing/afterwards'
 import { startTestService } from './test-service.ts'
 
 /** `npm test` builds it before. */
-export const PAGE_DIR = join(import.meta.dirname, '../../form/dist')
+const PAGE_DIR = join(import.meta.dirname, '../../form/dist')
 
 /** @returns the path of a `MESSAGES_FILE`, which goes with the test */
-export async function writeMessages(context: TestContext, messages: object): Promise<string> {
+async function writeMessages(context: TestContext, messages: object): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'own-pages-'))
   afterwards(context, () => rm(folder, { recursive: true }))
   const path = join(folder, 'messages.json')

@@ -24,14 +24,6 @@ describe('what a provider refuses', () => {
       assert.equal(answer.headers.get('retry-after'), '7')
     }
   })
-
-  test('or where it is away', async (context) => {
-    const service = await startTestService(context, { environment: { PROVIDER_URL: 'http://127.0.0.1:1' } })
-    const answer = await postForm(service.url, formOf(ANSWERS))
-    assert.equal(answer.status, 502)
-    assert.equal(answer.page.outcome.kind, 'refused')
-    assert.equal(answer.page.values.email, ANSWERS.email)
-  })
 })
 
 describe('what is no form of the page', () => {

@@ -24,13 +24,6 @@ test('a kept resume is removed where the person asks for it, and nothing else', 
   assert.equal(service.provider.requests.length, 0)
 })
 
-test('another file that comes with the removal takes its place', async (context) => {
-  const service = await startTestService(context)
-  const fields = { ...(await pageWithResume(service)), action: 'remove_resume' }
-  const { page } = await postForm(service.url, formOf(fields, { ...resume, name: 'Newer.pdf' }))
-  assert.equal(page.resume?.filename, 'Newer.pdf')
-})
-
 test('a form whose origin nobody knows is not sent, and shows what was typed', async (context) => {
   const service = await startTestService(context)
   for (const headers of [{}, { Origin: 'null' }] as const) {
