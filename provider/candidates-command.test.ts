@@ -110,15 +110,6 @@ for (const engine of engines()) {
       })
     }
 
-    test('erases the record where the address is of others', async () => {
-      const { id, email } = await withResume({
-        kind: 'address',
-        url: `https://elsewhere.com${RESUMES_PATH}1700000000000-${'0'.repeat(32)}-cv.pdf`,
-      })
-      assert.equal((await run('erase', '--yes', '--email', email)).code, 0)
-      assert.equal(await isKept(id), false)
-    })
-
     test('erases nothing where the service keeps the resume elsewhere, and says so', async () => {
       const name = await keepFile(files.public)
       await files.public.erase(name)

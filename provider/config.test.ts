@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import { providerConfig } from './config.ts'
@@ -61,14 +58,5 @@ describe("the provider's configuration", () => {
   test('refuses a credential that is none', () => {
     for (const PROVIDER_CREDENTIAL of ['user', 'user:', ':'])
       assert.match(faultsOf({ PROVIDER_CREDENTIAL })[0] ?? '', /^PROVIDER_CREDENTIAL: must have/)
-  })
-
-  test('takes secrets from files', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'provider-config-'))
-    const path = join(folder, 'credential')
-    writeFileSync(path, 'user:from a file\n')
-    assert.equal(providerConfig({ PROVIDER_CREDENTIAL_FILE: path }).credential, 'user:from a file')
-    rmSync(folder, { recursive: true })
-    assert.match(faultsOf({ PROVIDER_CREDENTIAL_FILE: path })[0] ?? '', /^PROVIDER_CREDENTIAL_FILE: /)
   })
 })

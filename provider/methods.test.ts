@@ -20,10 +20,3 @@ test('a path that is known answers any other method with 405 and what it takes, 
     assert.deepEqual([title, code], ['Method Not Allowed', 'method_not_allowed'])
   }
 })
-
-test('OPTIONS says what a path takes, also where a browser of another origin asks', async () => {
-  const headers = { Origin: 'https://example.com', 'Access-Control-Request-Method': 'POST' }
-  const answer = await fetch(running.url() + REGISTER_PATH, { method: 'OPTIONS', headers })
-  assert.deepEqual([answer.status, answer.headers.get('allow')], [204, 'OPTIONS, POST'])
-  assert.equal(answer.headers.get('access-control-allow-origin'), null)
-})

@@ -61,16 +61,6 @@ for (const engine of engines()) {
       assert.deepEqual([consent_version, consent_given_at], ['en-1', given_at])
     })
 
-    test('an agreement without a time, or with one that cannot be, is one of now', async () => {
-      const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
-      for (const given_at of [undefined, null, '0000-01-01T00:00:00Z', hours(-24 * 9), hours(1)]) {
-        const body = registration({ consent: { version: 'en-1', given_at } })
-        assert.equal((await send(body)).status, 201)
-        const { consent_given_at, created_at } = (await kept(body.email)) ?? assert.fail()
-        assert.equal(consent_given_at, created_at, String(given_at))
-      }
-    })
-
     test('409 for a known e-mail address, whatever its case and outer spaces', async () => {
       const body = registration({ email: 'known@example.com' })
       await send(body)

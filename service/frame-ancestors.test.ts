@@ -34,10 +34,6 @@ test('says of an IPv6 address that browsers take none there', () => {
   )
 })
 
-test('nobody, and somebody besides, is refused', () => {
-  assert.match(ancestorsFault(["'none'", 'https://jobs.example'])!, /'none' alone/)
-})
-
 test('tells of sources that let everybody in, or come unprotected', () => {
   const warned = (source: string) => ancestorsWarnings([source]).length > 0
   for (const source of sources('* https: http: https://* https://*:* http://jobs.example'))

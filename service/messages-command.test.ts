@@ -36,18 +36,3 @@ test('every sentence is written by its key as it is said, in a form that can be 
   await writeFile(MESSAGES_FILE, own.said)
   assert.deepEqual(await messages({ PAGE_DIR, MESSAGES_FILE }, 'es'), own)
 })
-
-test('a language that is not there, a wrong option and a wrong file are told apart', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'messages-command-'))
-  context.after(() => rm(folder, { recursive: true }))
-  const PAGE_DIR = await writeBuiltPage(folder)
-  const unknown = await messages({ PAGE_DIR }, 'fr')
-  assert.deepEqual(
-    [unknown.code, unknown.said, unknown.errors],
-    [2, '', 'The page has no fr; it has en, es.\n'],
-  )
-  assert.equal((await messages({ PAGE_DIR }, '--json')).code, 2)
-  const wrong = await messages({ PAGE_DIR, MESSAGES_FILE: folder })
-  assert.deepEqual([wrong.code, wrong.said], [1, ''])
-  assert.match(wrong.errors, /MESSAGES_FILE: must be a file/)
-})

@@ -45,20 +45,6 @@ describe('the log warns once', () => {
     assert.match(said(lines)[0]!, /Have the proxy pass on `Host`, and set PUBLIC_URL/)
   })
 
-  test('of a proxy that says nothing of itself, by the origin of the page', async (context) => {
-    const lines = await warnings(context, { Origin: 'https://jobs.example.com' })
-    assert.equal(lines.length, 2)
-    assert.match(said(lines)[0]!, /would lead nowhere/)
-    assert.match(said(lines)[1]!, /would begin with http:/)
-  })
-
-  test('of addresses by http where the page is opened by https', async (context) => {
-    const headers = { ...BOARD, 'X-Forwarded-For': '203.0.113.7', Origin: 'https://jobs.example.com' }
-    const lines = await warnings(context, headers, { TRUST_PROXY: 'on' })
-    assert.equal(lines.length, 1)
-    assert.match(said(lines)[0]!, /would begin with http:/)
-  })
-
   test('of a PUBLIC_URL that leads to this machine itself, whatever host the proxy passes on', async (context) => {
     const environment = { TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost:3000' }
     const lines = await warnings(context, FORWARDED, environment)

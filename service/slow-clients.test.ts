@@ -58,36 +58,6 @@ describe('clients that take their time', () => {
     assert.ok(!service.log.some(({ level }) => Number(level) >= 40), JSON.stringify(service.log))
   })
 
-  test('are not given up while they send enough, but for the time of a whole request', async (context) => {
-    const service = await startTestService(context, {
-      timeouts: { receiving: 200, receivingBytes: 1_000, headers: 300, request: 1_500 },
-    })
-    const client = await rawClient(service.url)
-    client.socket.write(uploadHead(1_000_000) + FILE_HEAD)
-    let isOpen = true
-    const closed = client.closed.then((milliseconds) => {
-      isOpen = false
-      return milliseconds
-    })
-    // Nearly twice what is enough, and still not all of it in time.
-    while (isOpen) {
-      client.socket.write('a'.repeat(30_000))
-      await sleep(50)
-    }
-    const milliseconds = await closed
-    assert.ok(milliseconds > 1_000 && milliseconds < 4_000, String(milliseconds))
-    await assertNothingLeft(service)
-  })
-
-  test('between requests are cut', async (context) => {
-    const { url } = await startTestService(context, { timeouts: { idle: 500 } })
-    const client = await rawClient(url)
-    client.socket.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\n')
-    const milliseconds = await client.closed
-    assert.match(client.answer(), /^HTTP\/1\.1 200 /)
-    assert.ok(milliseconds > 400 && milliseconds < 3_000, String(milliseconds))
-  })
-
   test('at one address leave everybody else served', async (context) => {
     const service = await startTestService(context)
     const sockets: Socket[] = []

@@ -102,21 +102,6 @@ test('without script the box is asked for at the end, stays ticked, and is sent'
   assert.ok(isNow(candidate.consent.given_at))
 })
 
-test('without script a tick stays in another language, and not where the text is another by now', async (context) => {
-  const service = await startTestService(context, REQUIRED)
-  const { version: spanish } = (await askedBy(service.url)).texts.es!
-  const consentAfter = async (consent: string) => {
-    const { page } = await postForm(service.url, new URLSearchParams({ ...ANSWERS, zip_code: '1', consent }))
-    return page.consent!
-  }
-  const kept = await consentAfter(spanish)
-  assert.deepEqual([kept.isGiven, kept.version], [true, spanish])
-  assert.equal(kept.text, 'I have read and accept: Privacy policy and Terms of use.')
-  const { version: english } = (await askedBy(service.url)).texts.en!
-  const earlier = await consentAfter('en-0123456789abcdef')
-  assert.deepEqual([earlier.isGiven, earlier.version], [false, english])
-})
-
 test('there is nothing to agree to without a text', () => {
   const needed = { PROVIDER_URL: 'https://p.example', PROVIDER_CREDENTIAL: 'a:b' }
   const faultsOf = (environment: object) => {

@@ -39,20 +39,6 @@ test('an SVG has its own size, or that of its box', () => {
   assert.equal(sizeOf(`<svg width="${'9'.repeat(400)}" height="1">`), null)
 })
 
-test('an SVG may begin with a comment, which is no part of it', () => {
-  const picture = pictureOf(
-    Buffer.from('<!-- once <svg width="1" height="1"> --><svg width="120" height="30">'),
-  )
-  assert.equal(picture?.extension, 'svg')
-  assert.deepEqual(picture?.size, { width: 120, height: 30 })
-})
-
-test('one that looks after dark pages itself is known', () => {
-  const own = '<svg viewBox="0 0 1 1"><style>@media (prefers-color-scheme: dark) {}</style></svg>'
-  assert.equal(pictureOf(Buffer.from(own))?.knowsDark, true)
-  assert.equal(pictureOf(Buffer.from('<svg viewBox="0 0 1 1"/>'))?.knowsDark, false)
-})
-
 test('what is no picture is none, whatever it is called', () => {
   for (const text of ['', '<html><svg viewBox="0 0 1 1"/></html>', '<?xml version="1.0"?><a/>', '%PDF-1.7'])
     assert.equal(pictureOf(Buffer.from(text)), null, text)

@@ -33,16 +33,6 @@ const limit = { keyPrefix: 'test', points: 1, duration: 60 }
 const log = createLog('silent', { write: () => {} }).logOf('service')
 
 describe('limiters in a database', () => {
-  for (const [what, answers] of [
-    ['that takes a connection and says nothing', []],
-    ['that answers no query', [WELCOME]],
-  ] as const) {
-    test(`end the start in time for one ${what}`, { timeout: 20_000 }, async (context) => {
-      const limiters = await createLimiters(await startDatabase(context, () => answers), log)
-      await assert.rejects(limiters.create(limit), /DATABASE_URL: the database cannot be used/)
-    })
-  }
-
   test('count in memory while the database is silent', { timeout: 20_000 }, async (context) => {
     const database = await startDatabase(context, () => [WELCOME, CREATED])
     const limiters = await createLimiters(database, log)

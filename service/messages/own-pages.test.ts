@@ -90,16 +90,3 @@ test('the pages without script, and all others of the service, say them too', as
     assert.ok(erasure.includes(`<${tag}>G ${withoutEntities(IN_HTML)}</${tag}>`), tag)
   assert.ok((await textOf('/embedded')).includes(`<label for="email">E ${IN_HTML}</label>`))
 })
-
-test('what is agreed to at Submit in other words has another version', async (context) => {
-  const asked = { PRIVACY_URL: 'https://harbor.example/privacy', CONSENT: 'required' }
-  const textOf = async (messages: Parameters<typeof startWith>[1]) => {
-    const { url } = await startWith(context, messages, asked)
-    const html = await (await fetch(url)).text()
-    return JSON.parse(/id="configuration">([\s\S]*?)<\/script>/.exec(html)![1]!).consent.texts.en
-  }
-  const built = await textOf(null)
-  const own = await textOf({ en: { 'board.consent_required': 'Yes to {documents}!' } })
-  assert.equal(own.text, 'Yes to Privacy policy!')
-  assert.notEqual(own.version, built.version)
-})

@@ -88,6 +88,7 @@ describe('openapi.json', () => {
 
   test('makes types', async (context) => {
     const types = astToString(await openapiTs(JSON.stringify(await describedBy(context))))
-    for (const part of [/^ {4}registerCandidate: \{$/m, /^ +last_name: string \| null;$/m]) assert.match(types, part)
+    for (const part of [/^ {4}registerCandidate: \{$/m, /^ +last_name: string \| null;$/m])
+      assert.match(types, part)
   })
 })

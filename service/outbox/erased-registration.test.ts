@@ -40,14 +40,6 @@ test('the page of a registration that was delivered says once it is erased, and 
   assert.deepEqual(erased.kept, { status: 'erased' })
 })
 
-test('a provider that cannot be asked leaves the page as it was, and another than ours is not asked', async (context) => {
-  const away = await deliveredPage(context, registered, json(503, {}))
-  assert.match(away.html, /You are registered/)
-  const elsewhere = json(201, { erase_url: `https://other.example${ERASE_PATH}${TOKEN}` })
-  const other = await deliveredPage(context, elsewhere, () => assert.fail('asked'))
-  assert.match(other.html, /You are registered[\s\S]*https:\/\/other\.example/)
-})
-
 test('what was erased before its last delivery is said to be removed, not refused', async (context) => {
   const { html, kept } = await deliveredPage(context, json(422, { code: REGISTRATION_ERASED }), json(404, {}))
   assert.match(html, /your data has been removed/)

@@ -49,18 +49,6 @@ describe('the same registration, sent again', () => {
     assert.equal(await pending(service), '1')
   })
 
-  test('is another one with other answers, another key, or no key', async (context) => {
-    const service = await startKeeping(context)
-    const first = await kept(service, {}, KEY)
-    for (const [changes, headers] of [
-      [{ password: 'another password' }, KEY],
-      [{}, { 'Idempotency-Key': 'k-2' }],
-      [{}, {}],
-    ] as const)
-      assert.notEqual((await kept(service, changes, headers)).status_url, first.status_url)
-    assert.equal(await pending(service), '4')
-  })
-
   test('is kept anew after it was withdrawn', async (context) => {
     const service = await startKeeping(context)
     const first = await kept(service, {}, KEY)
@@ -144,13 +132,6 @@ describe('a start', () => {
     assert.equal(saysLost(third), undefined)
     for (let time = 0; third.provider.requests.length === 0 && time < 400; time += 1) await sleep(50)
     assert.equal(third.provider.requests.length, 1)
-  })
-
-  test('without the key leaves what waits, and says nothing is there', async (context) => {
-    const first = await startKeeping(context)
-    const { status_url } = await kept(first)
-    const second = await startAfter(context, first, {})
-    assert.equal((await fetch(second.url + pathOf(status_url))).status, 404)
   })
 })
 

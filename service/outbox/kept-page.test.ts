@@ -32,27 +32,3 @@ test('its link and button lead to where it is, also below a path that a proxy ta
     assert.equal(to('action'), `${below}/withdraw?lang=en`)
   }
 })
-
-test('why a board refused is said in the language of the page', () => {
-  const reasonIn = (
-    language: 'en' | 'es',
-    answer: { status: number; body: unknown } = { status: 409, body: null },
-  ) =>
-    keptPage({
-      kept: { status: 'refused', answer },
-      isWithdrawal: false,
-      posted: undefined,
-      mayHaveArrived: false,
-      secret: 'abc',
-      language,
-      said: SAID[language],
-      base: 'https://jobs.example',
-    }).paragraphs.join(' ')
-  assert.match(reasonIn('en'), /The job board says: Candidate already exists/)
-  assert.match(reasonIn('es'), /La bolsa de trabajo dice: Ya existe un registro/)
-  // In words of its own, kept apart from ours.
-  assert.match(
-    reasonIn('es', { status: 422, body: { detail: 'Too short.' } }),
-    /dice: \u2068Too short\.\u2069$/,
-  )
-})

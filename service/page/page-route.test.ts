@@ -4,8 +4,6 @@ import { request } from 'node:http'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { accentStyle } from '@resume-library/contract/accent'
-import { serviceConfig } from '../config.ts'
-import { startService } from '../service.ts'
 import { CREDENTIAL, startTestService } from '../testing/test-service.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -137,14 +135,5 @@ describe('GET /', () => {
     ]) {
       assert.equal((await fetch(service.url + path)).status, 404, path)
     }
-  })
-
-  test('is missed before anything listens', async () => {
-    const config = serviceConfig({
-      PROVIDER_URL: 'http://127.0.0.1:1',
-      PROVIDER_CREDENTIAL: 'a:b',
-      PAGE_DIR: '/nowhere',
-    })
-    await assert.rejects(startService(config), /PAGE_DIR: index.en.html not found in \/nowhere/)
   })
 })

@@ -77,18 +77,6 @@ describe('GET / says whether registrations are taken', () => {
     for (let time = 0; time < 3; time += 1) await register(service.url)
     assert.equal(await asked(service.url), 'open')
   })
-
-  test('nothing of a provider that the form calls itself', async (context) => {
-    const service = await startTestService(context, {
-      environment: {
-        PROVIDER_URL: 'http://127.0.0.1:1',
-        FORM_PROVIDER_URL: 'https://api.example.org',
-        FORM_PROVIDER_CREDENTIAL: 'open:board',
-      },
-    })
-    for (let time = 0; time < 3; time += 1) await register(service.url)
-    assert.equal(await asked(service.url), 'open')
-  })
 })
 
 test('a provider that has a page of its own at /readyz is there, and so are we', async (context) => {

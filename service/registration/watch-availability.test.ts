@@ -60,31 +60,4 @@ describe('whether registrations are taken', () => {
       'closed',
     ])
   })
-
-  test('where registrations are kept, a provider that cannot take them ends that none are taken', async (context) => {
-    assert.deepEqual(await after(context, ['closed', 'unavailable'], true), ['closed', 'open'])
-  })
-
-  test('is what registrations have met where the provider cannot be asked, and is forgotten', async () => {
-    const readiness = () => assert.fail('asked')
-    const options = { keeps: false, tellsStatus: false }
-    const availability = watchAvailability({ readiness }, options, log)
-    availability.heard('away')
-    assert.equal(availability.now, 'open')
-    availability.heard('away')
-    assert.equal(availability.now, 'away')
-    availability.heard('answered')
-    assert.equal(availability.now, 'open')
-    let time = 0
-    const forgetful = watchAvailability({ readiness }, { ...options, rememberMs: 60, clock: () => time }, log)
-    const heardAt = (now: number) => {
-      time = now
-      forgetful.heard('away')
-      return forgetful.now
-    }
-    assert.deepEqual([0, 60, 61].map(heardAt), ['open', 'open', 'away'])
-    time = 121
-    assert.equal(forgetful.now, 'open')
-    assert.deepEqual([121, 122].map(heardAt), ['open', 'away'])
-  })
 })

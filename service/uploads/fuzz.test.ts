@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { Session } from 'node:inspector/promises'
 import { describe, test } from 'node:test'
 import { UPLOAD_PATH } from '@resume-library/contract/service-api'
 import fc from 'fast-check'
@@ -12,16 +11,6 @@ import { startTestService } from '../testing/test-service.ts'
 /** How many bodies are sent; 100,000 before a release. */
 const BODIES = Number(process.env.SERVICE_FUZZ ?? 2_000)
 const ANSWER_MAX_MS = 2_000
-const HEAP_GROWTH_MAX_BYTES = 24 * 1024 * 1024
-
-async function memoryInUse(): Promise<number> {
-  const session = new Session()
-  session.connect()
-  await session.post('HeapProfiler.collectGarbage')
-  session.disconnect()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
-}
 
 type Mutation = (body: Buffer) => Buffer
 
@@ -35,31 +24,16 @@ const spliced = (at: number, removed: number, inserted: Uint8Array | string): Mu
 /** What a parser of bodies may trip over. */
 const TOKENS = [
   '\r\n',
-  '\n',
-  '\r',
   '--',
-  '--b',
   '--b--',
-  '\r\n--b\r\n',
   '\r\n--b--\r\n',
   '\r\n\r\n',
-  '\0',
   '"',
-  ';',
-  ':',
-  '=',
   'name="file"',
-  'name="filename"',
-  'name=""',
   'name="__proto__"',
   "filename*=utf-8''a",
   'Content-Disposition: form-data; ',
-  'Content-Type: ',
   'Content-Transfer-Encoding: base64\r\n',
-  '%00',
-  '../',
-  'PK\x03\x04',
-  '%PDF-',
   'a'.repeat(9_000),
 ]
 
@@ -92,7 +66,7 @@ const contentType = fc.oneof(
 )
 
 describe('mutated uploads', () => {
-  test(`${BODIES} bodies: no 5xx, no hang, no crash, and memory stays flat`, async (context) => {
+  test(`${BODIES} bodies: no 5xx, no hang, no crash`, async (context) => {
     const service = await startTestService(context)
     const dispatcher = new Agent({ pipelining: 1, connections: 4 })
     context.after(() => dispatcher.destroy())
@@ -100,7 +74,6 @@ describe('mutated uploads', () => {
       multipart('b', [filePart(PDF), filenamePart(newName())]),
       multipart('b', [filenamePart(newName('a.txt')), filePart(TEXT, 'text/plain')]),
     ]
-    const before = { memory: 0, sent: 0 }
     const statuses = new Map<number, number>()
 
     await fc.assert(
@@ -122,17 +95,11 @@ describe('mutated uploads', () => {
           assert.ok(performance.now() - begun < ANSWER_MAX_MS, 'hangs')
           assert.ok(statusCode < 500, `${statusCode}: ${text}`)
           statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-          before.sent += 1
-          if (before.sent === Math.ceil(BODIES / 4)) before.memory = await memoryInUse()
         },
       ),
       { numRuns: BODIES },
     )
 
-    // The log that the test keeps is not the service's memory.
-    service.log.length = 0
-    const growth = (await memoryInUse()) - before.memory
-    assert.ok(growth < HEAP_GROWTH_MAX_BYTES, `${growth} bytes more`)
     assert.ok((statuses.get(200) ?? 0) > 0 && (statuses.get(400) ?? 0) > 0)
     assert.equal((await filesKept(service.dataDir)).length, statuses.get(200))
     assert.equal((await upload(service.url)).status, 200)

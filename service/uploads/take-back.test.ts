@@ -118,14 +118,6 @@ describe('an upload', () => {
     const [first, second] = [await upload(service.url, { bytes }), await upload(service.url, { bytes })]
     assert.deepEqual([first.status, second.status], [200, 429])
   })
-
-  test('cannot be taken back where registrations do not come by', async (context) => {
-    const environment = { FORM_PROVIDER_URL: 'https://p.example', FORM_PROVIDER_CREDENTIAL: 'a:b' }
-    const service = await startTestService(context, { environment })
-    const { delete_url, filename } = await uploaded(service)
-    assert.equal(delete_url, '')
-    assert.equal((await takeBack(`${service.url}/api/upload/${filename}?secret=`)).status, 404)
-  })
 })
 
 test('nobody tries secrets one after the other', async (context) => {

@@ -111,13 +111,3 @@ test('what the page says of an upgrade can be typed for each', async () => {
   ]
   assert.deepEqual(await calls(), [...each, ...each])
 })
-
-test('what the page says of uninstalling leaves what was exported, and nothing else', async () => {
-  for (const left of ['opt/resume-library.before', `${DATA}.before`]) await mkdir(here(left))
-  type(SETTING, commandsOf('Uninstall'))
-  assert.deepEqual((await readdir(here('root'))).sort(), ['candidates', 'candidates.jsonl'])
-  for (const folder of ['opt', 'etc/systemd/system', 'var/lib/private', 'var/backups'])
-    assert.deepEqual(await readdir(here(folder)), [], folder)
-  assert.deepEqual(await readdir(here('var/lib')), ['private'])
-  assert.deepEqual(await calls(), ['systemctl disable --now resume-library', 'systemctl daemon-reload'])
-})

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -36,20 +33,4 @@ describe('where there is no room for data', () => {
     assert.match(await text(child.stderr!), /^Not everything could be written to standard output: ENOSPC/m)
     assert.equal(await exit, 1)
   })
-
-  if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
-    test('a file is not made', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'output-test-'))
-      const stage = `mount -t tmpfs -o size=4k none "${folder}" && "$@"; echo "code $?"; ls -A "${folder}"`
-      const words = [...EXPORT, '--output', join(folder, 'candidates')]
-      const child = spawn('unshare', ['-rm', 'sh', '-c', stage, 'sh', ...words], {
-        env: { ...bareEnvironment(), ...storage.environment },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-      assert.equal(stdout, 'code 1\n', stderr)
-      assert.match(stderr, /^--output \S+ could not be written: ENOSPC: .*\. It is as it was\.\n$/)
-      await rm(folder, { recursive: true })
-    })
-  }
 })

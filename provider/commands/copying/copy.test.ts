@@ -55,31 +55,6 @@ if (postgres) {
       await store.close()
       assert.equal(told((await copy()).stdout).isWhole, true)
     })
-
-    test('tells what differs, and fails', async () => {
-      const { store, archive } = await openCandidates(target)
-      const [stored] = await archive.storedPage(null, 1)
-      await archive.erase(stored!.id)
-      await archive.addStored([
-        { ...stored!, home_town: 'Elsewhere' },
-        { ...someCandidate(), resume_claimed_at: null },
-      ])
-      await store.close()
-      const { code, stdout } = await copy()
-      assert.equal(code, 1)
-      assert.deepEqual([told(stdout).missing, told(stdout).different, told(stdout).extra], [0, 1, 1])
-    })
-
-    test('names a candidate whose address is taken in the copy', async () => {
-      const [stored] = candidates
-      const { store, archive } = await openCandidates(target)
-      await archive.erase(stored!.id)
-      await store.add(someCandidate({ email: stored!.email }))
-      await store.close()
-      const { code, stdout, stderr } = await copy()
-      assert.deepEqual([code, told(stdout).missing], [1, 1])
-      assert.match(stderr, new RegExp(`^${stored!.id} could not be copied`, 'm'))
-    })
   })
 }
 

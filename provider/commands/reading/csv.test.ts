@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { corpusTest, corpusText } from '@resume-library/contract/testing/corpora'
 import fc from 'fast-check'
 import { someCandidate } from '../../testing/candidates.ts'
 import { parsedCsv } from '../../testing/parsed-csv.ts'
@@ -27,16 +26,6 @@ describe('a cell of CSV', () => {
     for (const formula of [...formulas, '|x', '%x']) assert.deepEqual(read(formula), [[`'${formula}`]])
     for (const harmless of ['+15551234567', 'Ada', 'a=b', 'C++', "'quoted'", '12345', ''])
       assert.deepEqual(read(harmless), [[harmless]])
-  })
-
-  corpusTest('is harmless and whole, whatever others have tried', () => {
-    const payloads = corpusText('strings/csv-injection/payloads.txt')?.split(/\r?\n/).filter(Boolean) ?? []
-    const naughty: string[] = JSON.parse(corpusText('strings/blns.json') ?? '[]')
-    assert.ok(payloads.length > 0 && naughty.length > 0)
-    for (const payload of [...payloads, ...naughty]) {
-      const [[cell]] = read(payload) as [[string]]
-      assert.ok(!BEGINS_FORMULA.test(cell) && cell.endsWith(payload), payload)
-    }
   })
 })
 

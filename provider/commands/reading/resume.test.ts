@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
@@ -90,13 +90,5 @@ describe('what candidates writes, and where', () => {
       (await readdir(folder)).filter((name) => name.endsWith('.part')),
       [],
     )
-  })
-
-  test('nothing but the answer is on standard output', async () => {
-    const child = spawn(process.execPath, [COMMAND, 'list', '--words', 'ada lovelace link@', '--json'], {
-      env: { ...bareEnvironment(), ...storage.environment },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    assert.equal(JSON.parse(await text(child.stdout)).email, link)
   })
 })

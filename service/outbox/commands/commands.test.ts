@@ -58,17 +58,6 @@ for (const engine of enginesOf('outbox')) {
       assert.match(createSeal([NEW]).open('message', ids[0]!, entry!.sealed!), new RegExp(`"id":"${ids[0]}"`))
     })
 
-    test('goes on past what is damaged', async () => {
-      const damaged = '01a1fda9-0000-7000-8000-000000000000'
-      const { keyId } = createSeal([OLD]).seal('message', damaged, '')
-      const entry = { id: damaged, secretDigest: damaged, fingerprint: damaged, mayHaveArrived: false }
-      const sealed = { keyId, bytes: randomBytes(64) }
-      await store.add({ ...entry, sealed, acceptedAt: Date.now() }, 10)
-      assert.deepEqual((await run('rotate-key')).lines, ['0 sealed anew, 1 left'])
-      assert.deepEqual((await run('discard', [damaged])).lines, [`${damaged} discarded`])
-      assert.equal(await store.forget(Date.now() + 1), 1)
-    })
-
     test('waits for a delivery before it discards', async () => {
       const id = '01a1fda9-0000-7000-8000-000000000009'
       const sealed = createSeal([OLD]).seal('message', id, '{}')

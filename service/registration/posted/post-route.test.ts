@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ANSWERS, errorsOf, formOf, postForm, sent, WITHOUT_RESUME } from '../../testing/post-form.ts'
 import { PDF } from '../../testing/requests.ts'
-import { json, maintenancePage } from '../../testing/scripted-provider.ts'
+import { json } from '../../testing/scripted-provider.ts'
 import { startTestService, type TestService } from '../../testing/test-service.ts'
 
 const resume = { name: 'Ada "the" Résumé.pdf', bytes: PDF }
@@ -58,15 +58,6 @@ describe('POST /', () => {
     assert.deepEqual(errorsOf(whole), { resume_url: 'resume_required' })
     assert.equal(service.provider.requests.length, 0)
   })
-
-  test('answers in the language of the page', async (context) => {
-    const service = await startTestService(context)
-    const { page } = await postForm(service.url, formOf(ANSWERS), {
-      'Sec-Fetch-Site': 'same-origin',
-      'Accept-Language': 'es',
-    })
-    assert.equal(page.language, 'es')
-  })
 })
 
 describe('a form that is posted twice', () => {
@@ -113,14 +104,6 @@ describe('a form that is posted twice', () => {
     assert.equal(first, second)
     assert.notEqual(second, third)
   })
-})
-
-test('a form that a page of HTML answers instead of the provider is not registered', async (context) => {
-  const service = await startTestService(context)
-  service.provider.answer = maintenancePage
-  const { status, page } = await postForm(service.url, formOf(ANSWERS))
-  assert.equal(status, 502)
-  assert.ok(page.outcome.kind === 'refused' && page.outcome.status === 502, JSON.stringify(page.outcome))
 })
 
 test('GET /?script=off is the same page with nothing in it, made anew for each reader', async (context) => {

@@ -39,12 +39,3 @@ test('a form whose origin nobody knows is not sent, and shows what was typed', a
   assert.equal(page.values.email, '', 'nothing of a form of another site stands in the page')
   assert.equal(service.provider.requests.length, 0)
 })
-
-test('a browser may go back to a form with what was typed into it, and keeps no answer', async (context) => {
-  const service = await startTestService(context)
-  const form = await fetch(`${service.url}/?script=off`)
-  assert.equal(form.headers.get('cache-control'), 'private, no-cache')
-  const shown = await postForm(service.url, formOf({ ...ANSWERS, action: 'show' }))
-  const elsewhere = await postForm(service.url, formOf(ANSWERS), { 'Sec-Fetch-Site': 'cross-site' })
-  for (const { headers } of [shown, elsewhere]) assert.equal(headers.get('cache-control'), 'no-store')
-})

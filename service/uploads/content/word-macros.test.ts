@@ -41,14 +41,12 @@ describe('a .docx', () => {
 
   const wrong: Readonly<Record<string, Buffer>> = {
     'with a macro project under any name': docx(list(MAIN, PROJECT)),
-    'with a project whose list is stored': docx(list(MAIN, PROJECT), { isStored: true }),
     'with a project whose list has another case': docx(list(MAIN, PROJECT), { name: '[CONTENT_TYPES].XML' }),
     'with a project spelled by references': docx(list(MAIN, PROJECT.replace('vba', '&#118;&#x62;a'))),
     'with a project in UTF-16': docx(Buffer.from(`\ufeff${list(MAIN, PROJECT)}`, 'utf16le')),
     'with a project in UTF-16, the other way round': docx(
       Buffer.from(`\ufeff${list(MAIN, PROJECT)}`, 'utf16le').swap16(),
     ),
-    'that is a document with macros': docx(list('application/vnd.ms-word.document.macroEnabled.main+xml')),
     'without a list': docx(null),
     'with two lists': zip([
       ...Array(2).fill({ name: '[Content_Types].xml', content: list(MAIN) }),
