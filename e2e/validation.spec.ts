@@ -105,7 +105,8 @@ test('digits of another keyboard reach the provider as plain ones, and are shown
   await field(page, 'Key skills').focus()
   assert.equal(await field(page, 'Minimum salary').inputValue(), '41,000')
   await goToStep(page, 3)
-  await page.getByText(/^02134(-1000)?$/).waitFor()
+  // On a phone the summary of all answers is closed.
+  await page.getByText(/^02134(-1000)?$/).waitFor({ state: 'attached' })
   await submit(page)
   await page.getByText(sentence('toast_registered')).first().waitFor()
   const { phone, zip_code, salary_min, travel_radius } = stage.provider.callsFor(Email)[0]!.candidate
