@@ -106,7 +106,9 @@ test('digits of another keyboard reach the provider as plain ones, and are shown
   assert.equal(await field(page, 'Minimum salary').inputValue(), '41,000')
   await goToStep(page, 3)
   // On a phone the summary of all answers is closed.
-  await page.getByText(/^02134(-1000)?$/).waitFor({ state: 'attached' })
+  const summary = page.locator('details').filter({ hasText: 'Check your answers' })
+  if ((await summary.getAttribute('open')) === null) await summary.locator('summary').click()
+  await page.getByText(/^02134(-1000)?$/).waitFor()
   await submit(page)
   await page.getByText(sentence('toast_registered')).first().waitFor()
   const { phone, zip_code, salary_min, travel_radius } = stage.provider.callsFor(Email)[0]!.candidate
