@@ -23,6 +23,7 @@ for (const engine of enginesOf('outbox')) {
       await until(() => deliveries.every(({ isAway }) => isAway), 'all know that it is away')
       jump = hours * HOUR_MS
       await addSome('after')
+      await until(() => recipient.now === 0, 'nothing is under way')
       recipient.tries.length = 0
       recipient.attempt = DELIVERED
       // While deliveries run: leases. Longer than two looks of another copy.

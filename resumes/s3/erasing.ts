@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { copied, lookAt } from './claiming.ts'
 import type { S3Client } from './client.ts'
 import { claimedKey, isClaimed, noteKey, remove, unclaimedKey } from './objects.ts'
@@ -31,10 +32,21 @@ export async function eraseUnlessClaimedOnS3(s3: S3Client, name: string, since: 
   return !(await isClaimed(s3, name))
 }
 
-/** Removes the original as a sweep does: a claim copied it before, or finds nothing. */
+/** How often it is looked whether a claim has ended; of one that crashed the note stays. */
+const CLAIM_LOOKS = 40
+const CLAIM_LOOK_MS = 50
+
+/**
+ * Removes the original as a sweep does: a claim copied it before, or finds nothing. One that is under way has put its
+ * note, and is waited for.
+ */
 export async function eraseUnclaimedOnS3(s3: S3Client, name: string): Promise<boolean> {
   if (await isClaimed(s3, name)) return false
   await remove(s3, unclaimedKey(name))
+  for (let look = 0; look < CLAIM_LOOKS && (await lookAt(s3, noteKey(name))); look++) {
+    if (await isClaimed(s3, name)) return false
+    await sleep(CLAIM_LOOK_MS)
+  }
   return !(await isClaimed(s3, name))
 }
 
