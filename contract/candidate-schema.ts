@@ -22,14 +22,14 @@ import { passwordFault } from './password-rule.ts'
 import { SENTENCES } from './sentences.ts'
 
 /**
- * A text of at most so many code points, as JSON Schema counts too. Where there are more than `unread` code units, zod
- * is not let count them: of megabytes that would take longer than all else.
+ * A text of at most so many code points, as JSON Schema counts too. Where there are more code units than
+ * those could have, zod is not let count them: of megabytes that would take longer than all else.
  */
-const bounded = (maximum: number, unread: number = 2 * maximum) =>
+const bounded = (maximum: number) =>
   z
     .string()
     .check(({ value, issues }) => {
-      if (value.length <= unread) return
+      if (value.length <= 2 * maximum) return
       issues.push({
         code: 'too_big',
         origin: 'string',

@@ -16,13 +16,12 @@ export async function readResumeText(
   const read = await load().catch((fault: unknown) => {
     throw new UnreadableError('no_reader', fault)
   })
-  const timeout = new AbortController()
+  // A reader that returns no promise throws at once.
+  const attempt = async () => read(bytes)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new UnreadableError('timeout')), RESUME_READING_MS)
-    const end = () => {
-      clearTimeout(timer)
-      timeout.abort()
-    }
-    Promise.resolve(read(bytes, timeout.signal)).finally(end).then(resolve, reject)
+    attempt()
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject)
   })
 }

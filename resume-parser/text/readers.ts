@@ -1,7 +1,7 @@
 import type { ResumeText } from './resume-text.ts'
 
 /** Reads the bytes of one format; throws an UnreadableError, or anything on a file that lies about itself. */
-type Reader = (bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal) => ResumeText | Promise<ResumeText>
+type Reader = (bytes: Uint8Array<ArrayBuffer>) => ResumeText | Promise<ResumeText>
 
 export type Format = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt'
 

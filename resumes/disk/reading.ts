@@ -15,24 +15,26 @@ export async function openOnDisk(
   name: string,
   range?: ByteRange,
 ): Promise<OpenedResume | null> {
-  const file = await find(folders, name, (path) => open(path, READ_FLAGS), closeFile)
+  const file = await find(
+    folders,
+    name,
+    (path) => open(path, READ_FLAGS),
+    (opened) => opened.close(),
+  )
   if (file === null) return null
   try {
     const stats = await file.stat()
     if (!stats.isFile()) {
-      await closeFile(file)
+      await file.close()
       return null
     }
     const facts = factsOf(stats)
-    return { ...facts, bytes: bytesOf(file, facts.size, range), close: () => closeFile(file) }
+    return { ...facts, bytes: bytesOf(file, facts.size, range), close: () => file.close() }
   } catch (error) {
-    await closeFile(file)
+    await file.close()
     throw error
   }
 }
-
-/** Waits for a read that has begun; safe to call twice. */
-const closeFile = (file: FileHandle) => file.close()
 
 /** A file is never changed, so it is whole or gone wrong. */
 async function* bytesOf(
@@ -50,7 +52,7 @@ async function* bytesOf(
       at += bytesRead
     }
   } finally {
-    await closeFile(file)
+    await file.close()
   }
 }
 

@@ -47,7 +47,7 @@ describe('readPdf', () => {
   test('sizes, fonts apart from the text, and links are told', async () => {
     const name = { text: 'Jane Doe', x: 50, y: 740, size: 24, bold: true }
     const file = pdfFile([name, ...pdfColumn(50, 700, ['Cook', 'Waiter'])], 'jane@example.org')
-    const { lines, links } = await readPdf(file, new AbortController().signal)
+    const { lines, links } = await readPdf(file)
     assert.deepEqual(
       [lines[0]?.size, lines[0]?.cells[0]?.strong, lines[1]?.cells[0]?.strong],
       [24, true, false],
@@ -142,7 +142,7 @@ describe('readPdf', () => {
       delete Promise.withResolvers
       const { readPdf } = await import(${JSON.stringify(new URL('./pdf-reader.ts', import.meta.url).href)})
       const bytes = Uint8Array.from(Buffer.from(process.argv[1], 'base64'))
-      console.log((await readPdf(bytes, new AbortController().signal)).lines[0].text)`
+      console.log((await readPdf(bytes)).lines[0].text)`
     const file = Buffer.from(pdfFile(pdfColumn(50, 700, ['Jane Doe']))).toString('base64')
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program, file], {
       encoding: 'utf8',

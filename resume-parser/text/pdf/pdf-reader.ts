@@ -9,16 +9,13 @@ import { pdfjs } from './pdfjs-engine.ts'
 import { mainFont, type Run, runsOf } from './runs.ts'
 
 /** Reads the first pages of a PDF. */
-export async function readPdf(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<ResumeText> {
+export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeText> {
   const loading = pdfjs.getDocument({ ...PDF_OPTIONS, data: await boundPdf(bytes) })
-  const stop = () => void loading.destroy().catch(() => undefined)
-  signal.addEventListener('abort', stop)
   try {
     const { pages, links } = await readPages(await loading.promise.catch(refuse))
     return { lines: linesOf(pages), links, lostCharacters: lostIn(pages), mayBeScan: true }
   } finally {
-    signal.removeEventListener('abort', stop)
-    stop()
+    void loading.destroy().catch(() => undefined)
   }
 }
 
