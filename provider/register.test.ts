@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { verify } from '@node-rs/argon2'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { base64, file, registration } from './testing/candidates.ts'
 import { type Answer, register, runProvider, useProvider } from './testing/running.ts'
-import { engines } from './testing/storage.ts'
+import { engines, openCandidates } from './testing/storage.ts'
 
 const key = () => ({ 'Idempotency-Key': randomUUID() })
 

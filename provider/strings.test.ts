@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import { corpusText } from '@resume-library/contract/testing/corpora'
-import { openCandidates } from './candidates/candidate-store-conformance.ts'
 import { registration } from './testing/candidates.ts'
 import { useProvider } from './testing/running.ts'
-import { engines } from './testing/storage.ts'
+import { engines, openCandidates } from './testing/storage.ts'
 
 const OWN = [
   'Zoë',

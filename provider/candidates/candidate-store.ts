@@ -38,7 +38,7 @@ interface UnclaimedResume {
   readonly name: string
 }
 
-/** The port behind which registrations are kept. Every adapter passes `candidate-store-conformance.ts` whole. */
+/** The port behind which registrations are kept. Every adapter passes `testing/candidate-store-conformance.ts` whole. */
 export interface CandidateStore {
   /**
    * Keeps a candidate durably: when it resolves with `added`, the record survives a power loss.

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { someCandidate } from '../../testing/candidates.ts'
-import { engines, type TestStorage } from '../../testing/storage.ts'
-import { openCandidates } from '../candidate-store-conformance.ts'
+import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
 
 for (const engine of engines()) {
   describe(`migrations on ${engine.name}`, () => {

@@ -7,13 +7,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
-import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
 import { operatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
 import { keepFile } from '../../testing/files.ts'
-import { engines, type TestStorage } from '../../testing/storage.ts'
+import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
 
 const CONTENT = Buffer.from('%PDF-1.4 what a candidate wrote')
 

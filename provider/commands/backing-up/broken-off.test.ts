@@ -10,10 +10,9 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
-import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
-import { engines, type TestStorage } from '../../testing/storage.ts'
+import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
 
 const COMMAND = fileURLToPath(new URL('../../candidates-command.ts', import.meta.url))
 

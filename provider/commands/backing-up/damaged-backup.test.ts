@@ -4,13 +4,12 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeF
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
 import { operatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
 import { keepFile } from '../../testing/files.ts'
-import { engines, type TestStorage } from '../../testing/storage.ts'
+import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
 import { sha256Of } from './backup-format.ts'
 
 describe('a damaged backup', () => {

@@ -5,9 +5,8 @@ import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
-import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
 import { someCandidate } from '../../testing/candidates.ts'
-import { engines, type TestStorage } from '../../testing/storage.ts'
+import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
 
 const COMMAND = fileURLToPath(new URL('../../candidates-command.ts', import.meta.url))
 const EXPORT = [process.execPath, COMMAND, 'export', '--format', 'jsonl']

@@ -3,14 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
-import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
 import { operatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
 import { base64, file, registration, someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
 import { keepFile } from '../../testing/files.ts'
 import { register, runProvider } from '../../testing/running.ts'
-import { engines, type TestStorage } from '../../testing/storage.ts'
+import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
 
 const [sqlite, postgres] = engines()
 const bucket = await testBucket()

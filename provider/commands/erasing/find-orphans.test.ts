@@ -3,12 +3,11 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
-import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
 import { operatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { keepFile } from '../../testing/files.ts'
-import { engines } from '../../testing/storage.ts'
+import { engines, openCandidates } from '../../testing/storage.ts'
 import { eraseOrphans, findOrphans } from './find-orphans.ts'
 
 const [sqlite] = engines()

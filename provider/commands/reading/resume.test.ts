@@ -8,13 +8,12 @@ import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
-import { openCandidates } from '../../candidates/candidate-store-conformance.ts'
 import { operatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
 import { keepFile } from '../../testing/files.ts'
-import { engines, type TestStorage } from '../../testing/storage.ts'
+import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
 
 /** More than a pipe holds, and no text. */
 const CONTENT = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 251))

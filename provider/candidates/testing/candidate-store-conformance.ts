@@ -3,24 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { ERASE_TOKENS_MAX } from '@resume-library/contract/limits'
 import fc from 'fast-check'
-import { anyCandidate } from '../testing/any-candidate.ts'
-import { recordOf, someCandidate } from '../testing/candidates.ts'
-import type { Engine, TestStorage } from '../testing/storage.ts'
-import type { CandidateArchive } from './candidate-archive.ts'
-import { openCandidateDatabase } from './candidate-database.ts'
-import type { CandidateStore } from './candidate-store.ts'
-import { createKyselyCandidateArchive } from './kysely-candidate-archive.ts'
-import { createKyselyCandidateStore } from './kysely-candidate-store.ts'
-
-interface Opened {
-  readonly store: CandidateStore
-  readonly archive: CandidateArchive
-}
-
-export async function openCandidates(storage: TestStorage): Promise<Opened> {
-  const database = await openCandidateDatabase(storage.location, assert.ifError)
-  return { store: createKyselyCandidateStore(database), archive: createKyselyCandidateArchive(database) }
-}
+import { anyCandidate } from '../../testing/any-candidate.ts'
+import { recordOf, someCandidate } from '../../testing/candidates.ts'
+import { type Engine, openCandidates, type TestStorage } from '../../testing/storage.ts'
+import type { CandidateArchive } from '../candidate-archive.ts'
+import type { CandidateStore } from '../candidate-store.ts'
 
 /** What every candidate store and archive does, whatever the engine behind it. */
 export function candidateStoreConformance(engine: Engine): void {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { recordOf, someCandidate } from '../testing/candidates.ts'
-import type { Engine, TestStorage } from '../testing/storage.ts'
-import type { CandidateArchive, CandidateFilter, CandidatePage } from './candidate-archive.ts'
-import type { CandidateStore, NewCandidate } from './candidate-store.ts'
-import { openCandidates } from './candidate-store-conformance.ts'
+import { recordOf, someCandidate } from '../../testing/candidates.ts'
+import { type Engine, openCandidates, type TestStorage } from '../../testing/storage.ts'
+import type { CandidateArchive, CandidateFilter, CandidatePage } from '../candidate-archive.ts'
+import type { CandidateStore, NewCandidate } from '../candidate-store.ts'
 
 const KEPT: readonly NewCandidate[] = [
   someCandidate({
