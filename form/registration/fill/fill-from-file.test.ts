@@ -19,6 +19,16 @@ describe('a file that the form is to be filled from', () => {
     assert.ok(!('last_name' in fill().marked))
   })
 
+  test('in place of another fills what was typed in and emptied before it was chosen', async () => {
+    const { end, type, inputs, chooseToFill, readings } = await reading()
+    type({ first_name: 'R' })
+    type({ first_name: '' })
+    chooseToFill(resumeFile('b.pdf'))
+    readings.fail()
+    await end()
+    assert.equal(inputs.first_name, READ.values.first_name)
+  })
+
   const meanwhile: Record<string, (set: Awaited<ReturnType<typeof reading>>) => void> = {
     typed: ({ type }) => type({ phone: '5' }),
     'gone into a field': ({ person }) => {

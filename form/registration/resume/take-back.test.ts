@@ -114,6 +114,17 @@ describe('where a box has to be ticked, a file', () => {
     assert.deepEqual([now().submission.kind, registrations.asked.length], ['idle', 0])
   })
 
+  test('whose upload fails ends the Submit that waited for it, which says nothing else', async () => {
+    const { registration, uploads, now, tick, submit } = await asked()
+    registration.removeResume()
+    registration.chooseFiles([resumeFile()], 'selected')
+    tick()
+    await submit()
+    uploads.answer({ kind: 'unreachable' })
+    await settled()
+    assert.deepEqual([now().submission.kind, now().problem], ['idle', null])
+  })
+
   test('stays with a registration that is on its way, and so does a link without the tick', async () => {
     const set = await asked()
     set.tick()

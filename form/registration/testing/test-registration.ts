@@ -48,8 +48,6 @@ interface TestOptions extends WorldOptions {
   /** What stood in the inputs, and was found wrong, before the registration was there. */
   readonly typed?: Partial<FormValues>
   readonly errors?: Errors
-  /** How often the later actions could not be fetched before. */
-  readonly failures?: number
   /** Where the person has gone by the time they are there. */
   readonly onStep?: StepIndex
 }
@@ -61,26 +59,20 @@ export const settled = async () => {
 
 /** A registration in no browser, with all its actions. */
 export async function testRegistration(options: TestOptions = {}): Promise<TestRegistration> {
-  const { typed = {}, errors, failures = 0, onStep = 0 } = options
+  const { typed = {}, errors, onStep = 0 } = options
   const inputs: FormValues = { ...INITIAL_VALUES, ...ofFirstStep(options.prefill), ...typed }
-  const { dependencies, choose, prefill, ...world } = testWorld(inputs, () => core.current().resume, options)
-  let tries = 0
+  const { dependencies, choose, prefill, ...world } = testWorld(inputs, options)
   const core = createRegistration(
     {
       readAnswers: () => ({ ...inputs }),
       checkFirstStep,
-      fetchLaterActions: async () => {
-        if (tries++ < failures) throw new Error('They could not be fetched.')
-        return (core) => createLaterActions(core, dependencies)
-      },
+      fetchLaterActions: async () => (core) => createLaterActions(core, dependencies),
     },
     errors,
   )
   if (onStep) core.goTo(onStep)
-  while (tries <= failures) {
-    core.fetchLater()
-    await settled()
-  }
+  core.fetchLater()
+  await settled()
   const registration = { ...core, ...core.current().later! }
   return {
     ...world,

@@ -5,15 +5,12 @@ import type { FunnelStep, RegistrationsState } from '@resume-library/contract/se
 import * as randomData from '../random-data/random-data.ts'
 import type { LaterDependencies, Storage, UploadOutcome, UploadRequest } from '../state/dependencies.ts'
 import type { ResumeReading } from '../state/fill-state.ts'
-import type { Resume } from '../state/resume.ts'
 import { createManualClock } from './manual-clock.ts'
 import { createPending, type Pending } from './pending.ts'
 
 interface Sent {
   readonly candidate: Candidate
   readonly key: string
-  /** The resume that the page showed in that moment. */
-  readonly shown: Resume
   /** To be told where it is kept. */
   readonly onKept: (url: string) => void
 }
@@ -57,11 +54,9 @@ export interface WorldOptions {
  * The world around a registration.
  *
  * @param inputs what stands in the inputs
- * @param shown the resume that the page shows now
  */
 export function testWorld(
   inputs: FormValues,
-  shown: () => Resume,
   {
     stored = null,
     confirmed = null,
@@ -84,7 +79,7 @@ export function testWorld(
     client: {
       upload: uploads.ask,
       takeBack: (url) => void noted.takenBack.push(url),
-      register: (candidate, key, onKept) => registrations.ask({ candidate, key, onKept, shown: shown() }),
+      register: (candidate, key, onKept) => registrations.ask({ candidate, key, onKept }),
       outcomeOf: questions.looks.ask,
       registrations: questions.availability.ask,
       reportStep: (step) => void noted.steps.push(step),
