@@ -5,7 +5,7 @@ import type { RefusalRules } from '@resume-library/server/refusals/answer-refusa
 import { defineRefusals } from '@resume-library/server/refusals/refusal'
 import { SERVER_REFUSALS } from '@resume-library/server/refusals/server-refusals'
 import { CandidateStoreError } from './candidates/candidate-store.ts'
-import { BusyError } from './passwords/semaphore.ts'
+import { BusyError } from './passwords/password-hasher.ts'
 import { toldField } from './registration/received-registration.ts'
 
 /** Every refusal of the provider. Where `detail` is null, the form says its own sentence for the status. */

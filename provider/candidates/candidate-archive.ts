@@ -1,5 +1,5 @@
 import type { EligibilityStatus, JobType } from '@resume-library/contract/candidate'
-import type { CandidateRecord, IdempotencyMark } from './candidate-store.ts'
+import type { CandidateRecord, NewCandidate } from './candidate-store.ts'
 
 /** Which candidates: all that pass every test that is there. */
 export interface CandidateFilter {
@@ -32,10 +32,7 @@ export interface CandidatePage {
 }
 
 /** A candidate with everything that is kept of it: what a copy takes along. */
-export interface StoredCandidate extends CandidateRecord {
-  readonly password_hash: string
-  readonly idempotency: IdempotencyMark | null
-  readonly erase_digests: string
+export interface StoredCandidate extends NewCandidate {
   readonly resume_claimed_at: string | null
 }
 
@@ -78,7 +75,7 @@ export interface CandidateArchive {
   /**
    * Adds whole records in one transaction; those that are there already, by id, stay as they are.
    *
-   * @returns the ids that could not be added, because another candidate has the e-mail address
+   * @returns what is under their ids then: nothing where another candidate has the e-mail address
    */
-  addStored(candidates: readonly StoredCandidate[]): Promise<readonly string[]>
+  addStored(candidates: readonly StoredCandidate[]): Promise<readonly StoredCandidate[]>
 }

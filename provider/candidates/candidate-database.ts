@@ -1,5 +1,6 @@
 import type { DatabaseLocation } from '@resume-library/database/location'
 import { openDatabase } from '@resume-library/database/open-database'
+import { CandidateStoreError } from './candidate-store.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
 import { CANDIDATES_SCHEMA } from './table/migrations.ts'
 
@@ -17,3 +18,21 @@ export const openCandidateDatabase = (
   queryTimeoutMs = 0,
 ): Promise<CandidateDatabase> =>
   openDatabase<CandidateTables>({ location, schema: CANDIDATES_SCHEMA, queryTimeoutMs, onError })
+
+type Method = (...given: unknown[]) => Promise<unknown>
+
+/** Has each method wait for the present schema, and throw {CandidateStoreError} where the database is away. */
+export function guarded<Methods extends object>(database: CandidateDatabase, methods: Methods): Methods {
+  const guard =
+    (method: Method): Method =>
+    async (...given) => {
+      try {
+        await database.ready()
+        return await method(...given)
+      } catch (error) {
+        throw database.isUnavailable(error) ? new CandidateStoreError({ cause: error }) : error
+      }
+    }
+  const entries = Object.entries(methods).map(([name, method]) => [name, guard(method)])
+  return Object.fromEntries(entries) as Methods
+}

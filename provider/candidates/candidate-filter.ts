@@ -36,11 +36,7 @@ const zipBeginsWith = (digits: string) => sql<SqlBool>`zip_code like ${`${escape
 function contains(column: keyof CandidateTables['candidates'], part: string) {
   const has = (text: string) =>
     sql<SqlBool>`lower(cast(${sql.ref(column)} as text)) like lower(${`%${escaped(text)}%`}) escape '\\'`
-  const spelled = spellings(part)
-  const either = sql<SqlBool>`(${sql.join(spelled.map(has), sql` or `)})`
-  const common = commonPart(spelled)
-  // Nearly all that is looked through has not even that, and is done with.
-  return spelled.length > 1 && common ? sql<SqlBool>`(${has(common)} and ${either})` : either
+  return sql<SqlBool>`(${sql.join(spellings(part).map(has), sql` or `)})`
 }
 
 /**
@@ -54,13 +50,6 @@ function spellings(text: string): string[] {
   const cased = [text, small, text.toUpperCase(), name]
   return [...new Set(cased.flatMap((one) => ['NFC', 'NFD'].map((form) => lowerAscii(one.normalize(form)))))]
 }
-
-/** The longest part in ASCII of all spellings of a text: `j` to `s` of `josé`. */
-const commonPart = (spelled: readonly string[]): string =>
-  spelled[0]!
-    .split(/\P{ASCII}+/u)
-    .filter((part) => spelled.every((spelling) => spelling.includes(part)))
-    .sort((one, other) => other.length - one.length)[0] ?? ''
 
 /** As SQLite's `lower`, so that what it makes the same is looked for once. */
 const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -1,122 +1,124 @@
+import { createHash } from 'node:crypto'
 import { ERASE_TOKENS_MAX } from '@resume-library/contract/limits'
 import { type Kysely, sql } from 'kysely'
-import type { CandidateStore, FirstRegistration, NewCandidate } from './candidate-store.ts'
-import { erasedKeyDigest, isErasedKey } from './erased-keys.ts'
-import { guarded } from './guarded.ts'
-import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
-import { INSERTED_COLUMNS, rowOfCandidate } from './table/candidate-row.ts'
-import { time } from './table/columns.ts'
+import { guarded } from './candidate-database.ts'
+import type { CandidateStore, NewCandidate } from './candidate-store.ts'
+import { type CandidateDatabase, type CandidateTables, time } from './table/candidate-columns.ts'
+import { rowOfCandidate } from './table/candidate-row.ts'
 
 /** Registrations in a database. Closing it closes the database. */
 export function createKyselyCandidateStore(database: CandidateDatabase): CandidateStore {
-  const { kysely } = database
-  const add = createAdd(database)
-  return {
-    add: (candidate) => guarded(database, () => add(candidate)),
-    findByIdempotencyKey: (key) => guarded(database, () => findByIdempotencyKey(kysely, key)),
-    wasErased: (key) => guarded(database, () => isErasedKey(kysely, key)),
-    addEraseDigest: (id, digest) => guarded(database, () => addEraseDigest(kysely, id, digest)),
-    unclaimedResumes: (after, limit) => guarded(database, () => unclaimedResumes(kysely, after, limit)),
-    noteResumeClaimed: (id, now) => guarded(database, () => noteResumeClaimed(kysely, id, now)),
-    expireIdempotencyKeys: (before) => guarded(database, () => expireIdempotencyKeys(database, before)),
-    check: () => guarded(database, async () => void (await sql`select 1`.execute(kysely))),
-    close: () => database.close(),
-  }
+  const { kysely, locksRows, settleErased } = database
+  const methods = guarded<Omit<CandidateStore, 'close'>>(database, {
+    // Where it looks again, both are one: what breaks off between them would leave an erased candidate registered.
+    add: (candidate) =>
+      locksRows && candidate.idempotency
+        ? kysely.transaction().execute((transaction) => add(transaction, candidate, true))
+        : add(kysely, candidate, false),
+
+    async findByIdempotencyKey(key) {
+      const row = await kysely
+        .selectFrom('candidates')
+        .select(['id', 'registration_date', 'idempotency_fingerprint', 'password_hash'])
+        .where('idempotency_key', '=', key)
+        .executeTakeFirst()
+      if (!row) return null
+      const { id, password_hash, idempotency_fingerprint: fingerprint } = row
+      const registration_date = time().fromColumn(row.registration_date)
+      return { id, password_hash, fingerprint: fingerprint ?? '', registration_date }
+    },
+
+    wasErased: (key) => isErasedKey(kysely, key),
+
+    // By one statement, so that of two at the same moment none is lost.
+    async addEraseDigest(id, digest) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('candidates')
+        .set({ erase_digests: sql<string>`trim(erase_digests || ' ' || ${sql.val(digest)})` })
+        .where('id', '=', id)
+        .where(sql<boolean>`length(erase_digests) < ${ERASE_TOKENS_MAX * digest.length}`)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    async unclaimedResumes(after, limit) {
+      const rows = await kysely
+        .selectFrom('candidates')
+        .select(['id', 'resume_name'])
+        .where('resume_name', 'is not', null)
+        .where('resume_claimed_at', 'is', null)
+        .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id, resume_name }) => ({ id, name: resume_name ?? '' }))
+    },
+
+    async noteResumeClaimed(id, now) {
+      await kysely
+        .updateTable('candidates')
+        .set({ resume_claimed_at: now.toISOString() })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async expireIdempotencyKeys(before) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('candidates')
+        .set({ idempotency_key: null, idempotency_fingerprint: null })
+        .where('idempotency_key', 'is not', null)
+        .where('created_at', '<', before.toISOString())
+        .executeTakeFirstOrThrow()
+      await kysely.deleteFrom('erased_keys').where('erased_at', '<', before.toISOString()).execute()
+      await settleErased()
+      return Number(numUpdatedRows)
+    },
+
+    check: async () => void (await sql`select 1`.execute(kysely)),
+  })
+  return { ...methods, close: () => database.close() }
 }
 
 /**
- * Adds by one statement, so that the e-mail address and the key are kept together or not at all. Its text is made
- * once: making it takes longer than all else that a registration asks of the event loop.
+ * Adds by one statement, so that the e-mail address and the key are kept together or not at all.
+ *
+ * @param looksAgain whether an insert that had to wait for an erasure of the same may not see what that noted
  */
-function createAdd({ kysely, locksRows }: CandidateDatabase): CandidateStore['add'] {
-  // What its values are does not matter: only how many, and of which columns.
-  const values = INSERTED_COLUMNS.map((column) => sql.val('').as(column))
-  const erased = kysely.selectFrom('erased_keys').select('digest').where('digest', '=', '')
-  const row = kysely.selectNoFrom(values).where(({ exists, not }) => not(exists(erased)))
-  const statement = kysely
+async function add(
+  kysely: Kysely<CandidateTables>,
+  candidate: NewCandidate,
+  looksAgain: boolean,
+): Promise<'added' | 'conflict'> {
+  const { id, idempotency } = candidate
+  const row = Object.entries(rowOfCandidate(candidate))
+  const digest = idempotency ? erasedKeyDigest(idempotency.key) : ''
+  const erased = kysely.selectFrom('erased_keys').select('digest').where('digest', '=', digest)
+  const rows = await kysely
     .insertInto('candidates')
-    .columns(INSERTED_COLUMNS)
-    .expression(row)
+    .columns(row.map(([column]) => column as keyof CandidateTables['candidates']))
+    .expression(
+      kysely
+        .selectNoFrom(row.map(([column, value]) => sql.val(value).as(column)))
+        .where(({ exists, not }) => not(exists(erased))),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .compile()
-  const add = async (connection: Kysely<CandidateTables>, candidate: NewCandidate) => {
-    const row = rowOfCandidate(candidate)
-    const { id, idempotency } = candidate
-    const digest = idempotency ? erasedKeyDigest(idempotency.key) : ''
-    const parameters = [...INSERTED_COLUMNS.map((column) => row[column]), digest]
-    const { rows } = await connection.executeQuery({ ...statement, parameters })
-    if (rows.length === 0) return 'conflict'
-    // An insert that had to wait for an erasure of the same does not see what that noted.
-    const isTooLate = locksRows && idempotency !== null && (await isErasedKey(connection, idempotency.key))
-    if (isTooLate) await connection.deleteFrom('candidates').where('id', '=', id).execute()
-    return isTooLate ? 'conflict' : 'added'
-  }
-  // Where it looks again, both are one: what breaks off between them would leave an erased candidate registered.
-  return (candidate) =>
-    locksRows && candidate.idempotency
-      ? kysely.transaction().execute((transaction) => add(transaction, candidate))
-      : add(kysely, candidate)
+    .execute()
+  if (rows.length === 0) return 'conflict'
+  if (!looksAgain || !idempotency || !(await isErasedKey(kysely, idempotency.key))) return 'added'
+  await kysely.deleteFrom('candidates').where('id', '=', id).execute()
+  return 'conflict'
 }
 
-async function findByIdempotencyKey(
-  kysely: Kysely<CandidateTables>,
-  key: string,
-): Promise<FirstRegistration | null> {
+/** The only thing that is kept of the Idempotency-Key of an erased candidate, in hexadecimal digits. */
+export const erasedKeyDigest = (key: string): string =>
+  createHash('sha256').update('erased candidate').update(key).digest('hex')
+
+async function isErasedKey(kysely: Kysely<CandidateTables>, key: string): Promise<boolean> {
   const row = await kysely
-    .selectFrom('candidates')
-    .select(['id', 'registration_date', 'idempotency_fingerprint', 'password_hash'])
-    .where('idempotency_key', '=', key)
+    .selectFrom('erased_keys')
+    .select('digest')
+    .where('digest', '=', erasedKeyDigest(key))
     .executeTakeFirst()
-  if (!row) return null
-  const { id, password_hash } = row
-  const fingerprint = row.idempotency_fingerprint ?? ''
-  return { id, password_hash, fingerprint, registration_date: time().fromColumn(row.registration_date) }
-}
-
-/** By one statement, so that of two at the same moment none is lost. */
-async function addEraseDigest(kysely: Kysely<CandidateTables>, id: string, digest: string): Promise<boolean> {
-  const { numUpdatedRows } = await kysely
-    .updateTable('candidates')
-    .set({ erase_digests: sql<string>`trim(erase_digests || ' ' || ${sql.val(digest)})` })
-    .where('id', '=', id)
-    .where(sql<boolean>`length(erase_digests) < ${ERASE_TOKENS_MAX * digest.length}`)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-async function unclaimedResumes(kysely: Kysely<CandidateTables>, after: string | null, limit: number) {
-  const rows = await kysely
-    .selectFrom('candidates')
-    .select(['id', 'resume_name'])
-    .where('resume_name', 'is not', null)
-    .where('resume_claimed_at', 'is', null)
-    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id, resume_name }) => ({ id, name: resume_name ?? '' }))
-}
-
-async function noteResumeClaimed(kysely: Kysely<CandidateTables>, id: string, now: Date): Promise<void> {
-  await kysely
-    .updateTable('candidates')
-    .set({ resume_claimed_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute()
-}
-
-async function expireIdempotencyKeys(
-  { kysely, settleErased }: CandidateDatabase,
-  before: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await kysely
-    .updateTable('candidates')
-    .set({ idempotency_key: null, idempotency_fingerprint: null })
-    .where('idempotency_key', 'is not', null)
-    .where('created_at', '<', before.toISOString())
-    .executeTakeFirstOrThrow()
-  await kysely.deleteFrom('erased_keys').where('erased_at', '<', before.toISOString()).execute()
-  await settleErased()
-  return Number(numUpdatedRows)
+  return row !== undefined
 }

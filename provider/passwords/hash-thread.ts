@@ -5,9 +5,19 @@ import { basename } from 'node:path'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { PASSWORD_HASH } from '@resume-library/contract/limits'
 import { serveThread } from '@resume-library/server/threads/serve-thread'
-import type { HashRequest, HashResponse } from './hash-messages.ts'
 
-standBehind()
+/** A password to hash, or one to compare with a hash. */
+export interface HashRequest {
+  /** As it was typed: the thread brings it to form C. */
+  readonly password: string
+  /** PHC string; null to make one. */
+  readonly phc: string | null
+}
+
+/** The new PHC string, or whether the password belongs to the one that was given. */
+export type HashResponse = string | boolean
+
+lowerPriority()
 serveThread<HashRequest, HashResponse>(({ password, phc }) => {
   // Here and not on the event loop: time grows with the square of combining marks in a wrong order.
   const normalized = password.normalize('NFC')
@@ -15,7 +25,7 @@ serveThread<HashRequest, HashResponse>(({ password, phc }) => {
 })
 
 /** On Linux each thread has a priority of its own (setpriority(2)); elsewhere this one hashes like any other. */
-function standBehind(): void {
+function lowerPriority(): void {
   if (process.platform !== 'linux') return
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))

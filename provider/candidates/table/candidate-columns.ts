@@ -7,17 +7,46 @@ import type {
 } from '@resume-library/contract/candidate'
 import type { Database } from '@resume-library/database/database'
 import type { ColumnType } from 'kysely'
-import {
-  flag,
-  type KyselyColumn,
-  list,
-  number,
-  searchedText,
-  text,
-  time,
-  timeOrNull,
-  type ValueOf,
-} from './columns.ts'
+
+/** How a value is kept: written the same for both engines, and read as either gives it. */
+interface Column<Value, Read, Written> {
+  readonly toColumn: (value: Value) => Written
+  readonly fromColumn: (read: Read) => Value
+  /** Whether the operator's search for a text looks here. */
+  readonly isSearched: boolean
+}
+
+const asIs = <Value>(isSearched = false): Column<Value, Value, Value> => ({
+  toColumn: (value) => value,
+  fromColumn: (read) => read,
+  isSearched,
+})
+const text = asIs<string>
+const searchedText = () => text(true)
+const number = asIs<number>
+
+/** An integer in SQLite. */
+const flag = (): Column<boolean, boolean | number, boolean> => ({
+  ...asIs<boolean>(),
+  fromColumn: Boolean,
+})
+
+/** JSON; PostgreSQL parses it. */
+const list = <Item>(): Column<readonly Item[], unknown, string> => ({
+  toColumn: (value) => JSON.stringify(value),
+  fromColumn: (read) => (typeof read === 'string' ? JSON.parse(read) : read) as readonly Item[],
+  isSearched: false,
+})
+
+/** ISO 8601 in UTC; PostgreSQL gives a date. */
+export const time = <None extends null = never>(): Column<
+  string | None,
+  string | None | Date,
+  string | None
+> => ({
+  ...asIs<string | None>(),
+  fromColumn: (read) => (read instanceof Date ? read.toISOString() : read),
+})
 
 /**
  * The fields of a candidate that have a column each: the one list from which the types, the statements, the mapping of
@@ -46,16 +75,16 @@ export const CANDIDATE_COLUMNS = {
   salary_max: number(),
   /** Miles. */
   travel_radius: number(),
-  education_level: text<EducationLevel | ''>(),
-  work_experience: text<WorkExperience | ''>(),
-  eligibility_status: text<EligibilityStatus>(),
+  education_level: asIs<EducationLevel | ''>(),
+  work_experience: asIs<WorkExperience | ''>(),
+  eligibility_status: asIs<EligibilityStatus>(),
   relocate: flag(),
   driving_license: flag(),
   key_skills: list<string>(),
   /** Of the text that was agreed to or shown at Submit; empty where none was. */
   consent_version: text(),
   /** ISO 8601 in UTC. */
-  consent_given_at: timeOrNull(),
+  consent_given_at: time<null>(),
 } satisfies { readonly [Field in SentField | ConsentField | 'id' | 'created_at']: unknown }
 
 /** What a registration brings but for the password, the resume and the consent, which have columns of other kinds. */
@@ -63,7 +92,10 @@ type SentField = Exclude<keyof Candidate, 'password' | 'uploaded_resume' | 'resu
 type ConsentField = 'consent_version' | 'consent_given_at'
 
 type Columns = typeof CANDIDATE_COLUMNS
-export type CandidateField = keyof Columns
+type CandidateField = keyof Columns
+type ValueOf<Kind> = Kind extends Column<infer Value, infer _Read, infer _Written> ? Value : never
+type KyselyColumn<Kind> =
+  Kind extends Column<infer _Value, infer Read, infer Written> ? ColumnType<Read, Written, Written> : never
 
 /** The fields as a record shows them. */
 export type CandidateFields = { readonly [Field in CandidateField]: ValueOf<Columns[Field]> }

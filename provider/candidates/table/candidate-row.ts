@@ -7,36 +7,30 @@ import {
   CANDIDATE_FIELDS,
   type CandidateFields,
   type CandidateTable,
+  time,
 } from './candidate-columns.ts'
-import { time } from './columns.ts'
 
 const RESUME_COLUMNS = ['resume_url', 'resume_name', 'resume_filename', 'resume_filetype'] as const
 
 /** The columns of a record: everything but what belongs to the password and the Idempotency-Key. */
 export const RECORD_COLUMNS = [...CANDIDATE_FIELDS, ...RESUME_COLUMNS] as const
 
-/** The columns of a whole record, but for what a claim notes. */
-const KEPT_COLUMNS = [
+/** The columns of a whole record. */
+export const STORED_COLUMNS = [
   ...RECORD_COLUMNS,
   'password_hash',
   'idempotency_key',
   'idempotency_fingerprint',
   'erase_digests',
+  'resume_claimed_at',
 ] as const
-
-/** The columns of a new row. */
-export const INSERTED_COLUMNS = [...KEPT_COLUMNS, 'resume_public_name'] as const
-
-/** The columns of a whole record. */
-export const STORED_COLUMNS = [...KEPT_COLUMNS, 'resume_claimed_at'] as const
 
 type Row = Selectable<CandidateTable>
 type RecordRow = Pick<Row, (typeof RECORD_COLUMNS)[number]>
 type StoredRow = Pick<Row, (typeof STORED_COLUMNS)[number]>
-export type InsertedRow = Required<Pick<Insertable<CandidateTable>, (typeof INSERTED_COLUMNS)[number]>>
 
-/** A new candidate as a row. */
-export function rowOfCandidate(candidate: NewCandidate): InsertedRow {
+/** A candidate, new or copied, as a row. */
+export function rowOfCandidate(candidate: NewCandidate | StoredCandidate): Insertable<CandidateTable> {
   const { resume, idempotency, password_hash, erase_digests } = candidate
   const file = resume.kind === 'file' ? resume : null
   const url = resume.kind === 'address' ? resume.url : ''
@@ -49,6 +43,7 @@ export function rowOfCandidate(candidate: NewCandidate): InsertedRow {
     resume_name: file?.name ?? null,
     resume_filename: file?.filename ?? null,
     resume_filetype: file?.filetype ?? null,
+    resume_claimed_at: 'resume_claimed_at' in candidate ? candidate.resume_claimed_at : null,
     idempotency_key: idempotency?.key ?? null,
     idempotency_fingerprint: idempotency?.fingerprint ?? null,
   }
@@ -63,14 +58,6 @@ export const candidateOfRow = (row: RecordRow): CandidateRecord => ({
   resume: resumeOfRow(row),
 })
 
-/** A whole record as a row. */
-export function rowOfStored({
-  resume_claimed_at,
-  ...candidate
-}: StoredCandidate): Insertable<CandidateTable> {
-  return { ...rowOfCandidate(candidate), resume_claimed_at }
-}
-
 /** A row as a whole record. */
 export function storedOfRow(row: StoredRow): StoredCandidate {
   const { password_hash, erase_digests, idempotency_key: key, resume_claimed_at } = row
@@ -79,13 +66,13 @@ export function storedOfRow(row: StoredRow): StoredCandidate {
     password_hash,
     erase_digests,
     idempotency: key === null ? null : { key, fingerprint: row.idempotency_fingerprint ?? '' },
-    resume_claimed_at: resume_claimed_at === null ? null : time().fromColumn(resume_claimed_at),
+    resume_claimed_at: time<null>().fromColumn(resume_claimed_at),
   }
 }
 
 const columnsOf = (fields: CandidateFields) =>
   mapped((field) => CANDIDATE_COLUMNS[field].toColumn(fields[field] as never)) as Pick<
-    InsertedRow,
+    Insertable<CandidateTable>,
     keyof CandidateFields
   >
 
