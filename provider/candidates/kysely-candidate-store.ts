@@ -7,6 +7,7 @@ import { type CandidateDatabase, type CandidateTables, time } from './table/cand
 import { rowOfCandidate } from './table/candidate-row.ts'
 
 /** Registrations in a database. Closing it closes the database. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
 export function createKyselyCandidateStore(database: CandidateDatabase): CandidateStore {
   const { kysely, locksRows, settleErased } = database
   const methods = guarded<Omit<CandidateStore, 'close'>>(database, {
