@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 
 /** What an engine calls the types of our columns. */
 export interface ColumnTypes {
@@ -17,6 +17,8 @@ export interface ColumnTypes {
 export interface Engine<Tables> {
   readonly kysely: Kysely<Tables>
   readonly columnTypes: ColumnTypes
+  /** The time in milliseconds since the epoch: one clock for all processes. */
+  readonly clock: RawBuilder<number>
   /** Whether rows are locked one by one, and a query may skip those that another has; else a writer has all. */
   readonly locksRows: boolean
   /** Keeps other instances from changing the schema until the transaction ends. */

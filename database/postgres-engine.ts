@@ -54,6 +54,7 @@ export function createPostgresEngine<Tables>(
       time: 'timestamptz',
       tableSuffix: '',
     },
+    clock: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::double precision`,
     locksRows: true,
     async lockSchema(transaction) {
       await sql`set local statement_timeout = 0`.execute(transaction)

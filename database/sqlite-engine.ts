@@ -33,6 +33,7 @@ export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
       time: 'text',
       tableSuffix: 'strict',
     },
+    clock: sql<number>`(unixepoch('subsec') * 1000)`,
     locksRows: false,
     // The dialect begins every transaction with the write lock.
     lockSchema: async () => undefined,

@@ -1,56 +1,61 @@
+import { OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
+import type { DatabaseLocation } from '@resume-library/database/location'
+import { openDatabase } from '@resume-library/database/open-database'
 import { sql } from 'kysely'
-import { type OutboxStore, OutboxStoreError } from './outbox-store.ts'
 import {
   addEntry,
-  anyWaiting,
-  countWaiting,
   endEntry,
   entryPage,
   findEntry,
   forgetEnded,
-  makeDue,
+  hasWaiting,
+  isPaused,
+  makeAllDue,
+  pauseUntil,
   postponeEntry,
   resealEntry,
-} from './table/entries.ts'
-import { allLeases, breakLease, takeDue, takeNext, takeOld, takeOne } from './table/leases.ts'
-import { outboxStatistics } from './table/outbox-statistics.ts'
-import type { OutboxDatabase } from './table/outbox-table.ts'
-import { giveProbeBack, noteNews, readNews, takeProbe } from './table/recipient-row.ts'
+  statistics,
+} from './entries.ts'
+import { later, leaseDue, leaseEntry, leaseOld } from './leases.ts'
+import { type OutboxStore, OutboxStoreError } from './outbox-store.ts'
+import { OUTBOX_SCHEMA, type OutboxDatabase, type OutboxTables } from './outbox-table.ts'
 
-/** An outbox in a database. Closing it closes the database. */
-export function createKyselyOutboxStore(database: OutboxDatabase): OutboxStore {
+/** A PostgreSQL server gives up a query that takes longer, in milliseconds. */
+const QUERY_TIMEOUT_MS = 10_000
+
+/**
+ * Opens the outbox at a location. Closing it closes the database.
+ *
+ * @param onError told of the lack of room, and of errors that no caller waits for
+ * @param leaseMs after which what a holder did not come back from is free
+ * @throws as `openDatabase`
+ */
+export async function openOutbox(
+  location: DatabaseLocation,
+  onError: (error: Error) => void,
+  leaseMs = OUTBOX_LEASE_MS,
+): Promise<OutboxStore> {
+  const options = { location, schema: OUTBOX_SCHEMA, queryTimeoutMs: QUERY_TIMEOUT_MS, onError }
+  const database = await openDatabase<OutboxTables>(options)
   const { kysely } = database
   const guarded = <Result>(query: () => Promise<Result>) => guard(database, query)
   return {
-    add: (entry, maximum) => guarded(() => addEntry(kysely, entry, maximum)),
-    findWaiting: (fingerprint) => guarded(() => findEntry(kysely, { fingerprint })),
-    lease: (terms, keyIds, limit) => guarded(() => takeDue(database, terms, keyIds, limit)),
-    leaseNext: (terms, keyIds) => guarded(() => takeNext(database, terms, keyIds)),
-    leaseOld: (terms, before, limit) => guarded(() => takeOld(database, terms, before, limit)),
-    leaseOne: (id, terms) => guarded(() => takeOne(kysely, id, terms)),
-    leases: () => guarded(() => allLeases(kysely)),
-    breakLease: (lease) => guarded(() => breakLease(kysely, lease)),
-    postpone: (...postponed) => guarded(() => postponeEntry(kysely, ...postponed)),
+    add: (entry, maximum) => guarded(() => addEntry(database, entry, maximum)),
+    findWaiting: (fingerprint) => guarded(() => findEntry(kysely, { fingerprint, state: 'waiting' })),
+    lease: (holder, keyIds, limit) => guarded(() => leaseDue(database, { holder, leaseMs, limit }, keyIds)),
+    leaseOld: (holder, before, limit) =>
+      guarded(() => leaseOld(database, { holder, leaseMs, limit }, before)),
+    leaseOne: (id, holder) => guarded(() => leaseEntry(database, id, { holder, leaseMs })),
+    postpone: (...postponed) => guarded(() => postponeEntry(database, ...postponed)),
     end: (...ended) => guarded(() => endEntry(kysely, ...ended)),
-    hurry: (now) =>
-      guarded(async () => {
-        await makeDue(kysely, now)
-        await noteNews(kysely, { answered_at: now })
-      }),
-    retry: (now) =>
-      guarded(async () => {
-        await makeDue(kysely, now)
-        await noteNews(kysely, { retry_at: now })
-        return countWaiting(kysely)
-      }),
-    hasWaiting: (keyIds) => guarded(() => anyWaiting(kysely, keyIds)),
-    news: () => guarded(() => readNews(kysely)),
-    leaseProbe: (terms) => guarded(() => takeProbe(kysely, terms)),
-    returnProbe: (holder) => guarded(() => giveProbeBack(kysely, holder)),
-    findBySecret: (secretDigest) => guarded(() => findEntry(kysely, { secretDigest })),
+    makeAllDue: () => guarded(() => makeAllDue(database)),
+    hasWaiting: (keyIds) => guarded(() => hasWaiting(kysely, keyIds)),
+    pauseFor: (milliseconds) => guarded(() => pauseUntil(kysely, later(database, milliseconds))),
+    isPaused: () => guarded(() => isPaused(database)),
+    findBySecret: (secret_digest) => guarded(() => findEntry(kysely, { secret_digest })),
     page: (after, limit) => guarded(() => entryPage(kysely, after, limit)),
-    reseal: (entry, sealed) => guarded(() => resealEntry(kysely, entry, sealed)),
-    statistics: () => guarded(() => outboxStatistics(kysely)),
+    reseal: (entry, sealed) => guarded(() => resealEntry(database, entry, sealed)),
+    statistics: () => guarded(() => statistics(kysely)),
     forget: (before) => guarded(() => forgetEnded(database, before)),
     check: () => guarded(async () => void (await sql`select 1`.execute(kysely))),
     close: () => database.close(),

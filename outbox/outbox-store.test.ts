@@ -1,4 +1,4 @@
 import { enginesOf } from '@resume-library/database/testing/storage'
-import { outboxStoreConformance } from './outbox-store-conformance.ts'
+import { outboxStoreConformance } from './testing/outbox-store-conformance.ts'
 
 for (const engine of enginesOf('outbox')) outboxStoreConformance(engine)

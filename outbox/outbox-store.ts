@@ -39,24 +39,6 @@ export interface NewEntry {
   readonly mayHaveArrived: boolean
 }
 
-/** Who delivers: nobody else does, until the lease is given back or broken. */
-export interface LeaseTerms {
-  /** Of the holder, unlike any other's. */
-  readonly holder: string
-  readonly now: number
-  /** Milliseconds after which a lease that is still the same may be broken. Versions before went by the clock. */
-  readonly duration: number
-}
-
-/** A lease as it stands. */
-export interface Lease {
-  /** Null for the right to try a recipient that is away. */
-  readonly entryId: string | null
-  readonly holder: string
-  /** With the holder it tells one lease from the next. It compares with no clock. */
-  readonly until: number
-}
-
 export interface OutboxStatistics {
   readonly states: Readonly<Record<EntryState, number>>
   /** When the oldest that waits was accepted. */
@@ -65,17 +47,12 @@ export interface OutboxStatistics {
   readonly waitingByKey: Readonly<Record<string, number>>
 }
 
-/** What the processes tell each other of the recipient, as times of `Date.now()`; 0 for never. */
-export interface RecipientNews {
-  /** It answered after it had been away. */
-  readonly answeredAt: number
-  /** Somebody wants it to be tried at once. */
-  readonly retryAt: number
-}
-
 /**
  * The port behind which messages wait to be delivered, for any number of processes. Every adapter passes
- * `outbox-store-conformance.ts` whole. Every method throws {OutboxStoreError} where the database does not answer.
+ * `testing/outbox-store-conformance.ts` whole. Every method throws {OutboxStoreError} where the database does not answer.
+ *
+ * Who has leased an entry delivers it, and nobody else does until it is postponed, ended, or the lease is over by the
+ * clock of the database, which is one for all machines. Each holder has a name unlike any other's.
  */
 export interface OutboxStore {
   /**
@@ -89,61 +66,35 @@ export interface OutboxStore {
   /** The one with this fingerprint that waits, or null. */
   findWaiting(fingerprint: string): Promise<Entry | null>
 
-  /**
-   * Leases entries that are due, the oldest first, and that nobody has leased. Times that lie further ahead than any
-   * could be set are due, too: a clock was set back.
-   *
-   * @param keyIds only those that one of these keys opens
-   */
-  lease(terms: LeaseTerms, keyIds: readonly string[], limit: number): Promise<readonly Entry[]>
-
-  /** Leases the one that is due first, be it now or later: to find out whether the recipient is back. */
-  leaseNext(terms: LeaseTerms, keyIds: readonly string[]): Promise<Entry | null>
+  /** Leases entries that are due, the oldest first. @param keyIds only those that one of these keys opens */
+  lease(holder: string, keyIds: readonly string[], limit: number): Promise<readonly Entry[]>
 
   /** Leases what was accepted before a time, the oldest first, whichever key sealed it. */
-  leaseOld(terms: LeaseTerms, acceptedBefore: number, limit: number): Promise<readonly Entry[]>
+  leaseOld(holder: string, acceptedBefore: number, limit: number): Promise<readonly Entry[]>
 
-  /** Leases one that waits, due or not; null where it has ended or another holds it. */
-  leaseOne(id: string, terms: LeaseTerms): Promise<Entry | null>
+  /** Leases one that waits, due or not; `held` where another has it, null where it has ended. */
+  leaseOne(id: string, holder: string): Promise<Entry | 'held' | null>
 
-  /** All that is leased. */
-  leases(): Promise<readonly Lease[]>
-
-  /**
-   * Ends a lease whose holder does not come back: another may take what was held, which may have arrived. Nothing where
-   * it is another lease by now.
-   */
-  breakLease(lease: Lease): Promise<void>
-
-  /** Gives a lease back: the entry is due again at a time. Nothing where the lease was broken. */
-  postpone(id: string, holder: string, nextAttemptAt: number, mayHaveArrived: boolean): Promise<void>
+  /** Gives a lease back: the entry is due again after a while. Nothing where another has it by now. */
+  postpone(id: string, holder: string, milliseconds: number, mayHaveArrived: boolean): Promise<void>
 
   /**
    * Ends an entry and erases its message.
    *
-   * @returns false where it has ended before, or the lease was broken
+   * @returns false where it has ended before, or another has it by now
    */
   end(id: string, holder: string, state: EndState, answer: Sealed | null, now: number): Promise<boolean>
 
-  /** The recipient answered after it had been away: everything that waits is due now, and all processes are told. */
-  hurry(now: number): Promise<void>
-
-  /** Everything that waits is due now, and the recipient is to be tried at once. @returns how many wait */
-  retry(now: number): Promise<number>
+  /** Everything that waits is due now, and no pause goes on. @returns how many wait */
+  makeAllDue(): Promise<number>
 
   /** Whether anything waits that one of these keys opens, due or not. */
   hasWaiting(keyIds: readonly string[]): Promise<boolean>
 
-  news(): Promise<RecipientNews>
+  /** Has all processes deliver nothing for so long from now on; 0 ends a pause. */
+  pauseFor(milliseconds: number): Promise<void>
 
-  /**
-   * Leases the right to try a recipient that is away: of all processes one has it at a time.
-   *
-   * @returns false where another has it
-   */
-  leaseProbe(terms: LeaseTerms): Promise<boolean>
-
-  returnProbe(holder: string): Promise<void>
+  isPaused(): Promise<boolean>
 
   findBySecret(secretDigest: string): Promise<Entry | null>
 

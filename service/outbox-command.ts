@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { openOutbox } from '@resume-library/outbox/open-outbox'
+import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import { createSeal } from '@resume-library/outbox/seal'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
-import { COMMANDS, type OutboxCommand } from './outbox/commands/commands.ts'
+import { COMMANDS, type OutboxCommand } from './outbox/commands.ts'
 import { outboxCommandConfig } from './outbox/outbox-config.ts'
 import { openResumeStore } from './stores.ts'
 

@@ -1,7 +1,6 @@
 import { OUTBOX_BACKOFF_MAX_MS } from '@resume-library/contract/limits'
 import type { Entry, OutboxStore } from '../outbox-store.ts'
 import type { Seal } from '../seal.ts'
-import { backoff } from './backoff.ts'
 
 /** How one try of delivering ended. */
 export type Attempt =
@@ -17,7 +16,7 @@ export type Attempt =
 export interface EntryDeliveryOptions {
   readonly store: OutboxStore
   readonly seal: Seal
-  /** Milliseconds between two looks at what is due, and before the second try of what is away. */
+  /** Milliseconds between two looks at what is due, and before the second try of what failed. */
   readonly interval: number
   /** Tries once; what it throws counts as a fault of ours, and the entry waits on. */
   deliver(message: string, entry: Entry): Promise<Attempt>
@@ -40,17 +39,16 @@ export interface EntryDeliveryOptions {
  * Tries an entry once, and ends or postpones it.
  *
  * @param holder who has leased it
- * @param told hears how the try ended before it is noted
+ * @param record told how the try ended, before it is noted
  */
 export function createEntryDelivery(
   { store, seal, interval, deliver, ended, postponed }: EntryDeliveryOptions,
   holder: string,
-  told: (attempt: Attempt) => void,
+  record: (attempt: Attempt) => Promise<void>,
 ): (entry: Entry) => Promise<void> {
   const postpone = ({ id, attempts }: Entry, mayHaveArrived: boolean, atLeastMs = 0) => {
-    // No further than a time may lie ahead; that the recipient wants to be left alone for longer is heeded beside it.
     const wait = Math.min(OUTBOX_BACKOFF_MAX_MS, Math.max(atLeastMs, backoff(attempts, interval)))
-    return store.postpone(id, holder, Date.now() + wait, mayHaveArrived)
+    return store.postpone(id, holder, wait, mayHaveArrived)
   }
   const attempt = async (entry: Entry) => {
     try {
@@ -64,7 +62,7 @@ export function createEntryDelivery(
   }
   return async (entry) => {
     const { message, attempt: done } = await attempt(entry)
-    told(done)
+    await record(done)
     if (done.kind === 'later') {
       postponed()
       return postpone(entry, done.mayHaveArrived, done.retryAfterMs ?? 0)
@@ -73,4 +71,16 @@ export function createEntryDelivery(
     if (await store.end(entry.id, holder, done.state, answer, Date.now()))
       await ended(done.state, message, entry.mayHaveArrived)
   }
+}
+
+/**
+ * How long to wait before trying again, in milliseconds: it doubles with each failure, and half of it is drawn, so that
+ * many who failed together do not come back together.
+ *
+ * @param failures in a row, from 1
+ * @param minimum to begin with
+ */
+export function backoff(failures: number, minimum: number): number {
+  const full = Math.min(OUTBOX_BACKOFF_MAX_MS, minimum * 2 ** Math.min(failures - 1, 30))
+  return Math.max(minimum / 2, (full / 2) * (1 + Math.random()))
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { OUTBOX_AT_ONCE, OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
+import { performance } from 'node:perf_hooks'
+import { OUTBOX_AT_ONCE, OUTBOX_EXPIRY_MS } from '@resume-library/contract/limits'
 import type { Entry } from '../outbox-store.ts'
-import { atMostEvery } from './at-most-every.ts'
-import { type Attempt, createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
-import { createExpiry } from './expiry.ts'
-import { createLeaseWatch } from './lease-watch.ts'
-import { createRecipient, type Recipient } from './recipient.ts'
-import { createTasks } from './tasks.ts'
+import { createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
+import { createEndpointHealth } from './endpoint-health.ts'
+
+/** A sealed message may have megabytes. */
+const EXPIRED_AT_ONCE = 20
 
 export interface DeliveryOptions extends EntryDeliveryOptions {
   /** Milliseconds after which an entry is given up. */
@@ -22,114 +22,93 @@ export interface Delivery {
   /** Whether the recipient is known to be away: then whatever comes may wait at once. */
   readonly isAway: boolean
   /** Somebody else asked the recipient, and failed. */
-  failed(retryAfterMs: number | null): void
+  failed(retryAfterMs: number | null): Promise<void>
   /** Somebody else asked the recipient, and was answered. */
   answered(): void
   /** Takes up nothing more, and waits for what runs. */
   close(): Promise<void>
 }
 
-/** Looks now and then what is due: several at once while the recipient is there, else one to find out. */
+/**
+ * Polls for what is due: several at once while the recipient is there, else one to find out, after a pause that all
+ * processes keep.
+ */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const recipient = createRecipient(options.interval, options.changed)
-  const news = createTasks(options.onError)
-  const answered = () => {
-    const now = Date.now()
-    if (recipient.answered(now)) news.start(() => options.store.hurry(now), look)
-  }
-  const takeUp = createTakeUp(options, recipient, answered, () => look())
+  const { store, seal, onError } = options
+  const holder = randomUUID()
+  const health = createEndpointHealth(options)
+  const deliver = createEntryDelivery(options, holder, health.record)
+  const expire = createExpiry(options, holder)
+  const running = new Set<Promise<void>>()
+  let polling: Promise<void> | null = null
   let isClosed = false
-  let looking: Promise<void> | null = null
-  const timer = setInterval(look, options.interval).unref()
+  const timer = setInterval(poll, options.interval).unref()
+  // An operator may have restarted it to have the recipient tried.
+  start(() => store.pauseFor(0))
 
-  /** Never twice at once. */
-  function look(): void {
-    if (isClosed) return
-    looking ??= takeUp
-      .run()
-      .catch(options.onError)
+  function start(task: () => Promise<void>): void {
+    const promise: Promise<void> = task()
+      .catch(onError)
       .finally(() => {
-        looking = null
+        running.delete(promise)
+        // Else the timer polls: what failed would only be met again at once.
+        if (health.state === 'there') poll()
       })
+    running.add(promise)
+  }
+  /** Never twice at once. */
+  function poll(): void {
+    if (isClosed) return
+    const isOver = () => {
+      polling = null
+    }
+    polling ??= takeUp().catch(onError).finally(isOver)
+  }
+  async function takeUp(): Promise<void> {
+    await expire()
+    const room = (health.state === 'there' ? OUTBOX_AT_ONCE : 1) - running.size
+    if (room <= 0 || (await store.isPaused())) return
+    const due = await store.lease(holder, seal.keyIds, room)
+    for (const entry of due) start(() => deliver(entry))
+    if (due.length === 0 && health.state === 'away' && !(await store.hasWaiting(seal.keyIds))) health.forget()
   }
 
   return {
     get isAway() {
-      return recipient.state === 'away'
+      return health.state === 'away'
     },
-    failed: recipient.failed,
-    answered,
+    failed: health.failed,
+    answered() {
+      if (health.state !== 'there') start(health.answered)
+    },
     async close() {
-      isClosed = true
       clearInterval(timer)
-      await looking
-      await takeUp.ended()
-      await news.ended()
+      isClosed = true
+      await polling
+      await Promise.all(running)
     },
   }
 }
 
-/** Takes up what is due. @param look once there is room for more */
-function createTakeUp(
-  options: DeliveryOptions,
-  recipient: Recipient,
-  answered: () => void,
-  look: () => void,
-) {
-  const { store, seal, onError } = options
-  const holder = randomUUID()
-  const terms = () => ({ holder, now: Date.now(), duration: OUTBOX_LEASE_MS })
-  const expire = createExpiry(options, holder)
-  const deliver = createEntryDelivery(options, holder, (attempt) => tell(recipient, attempt, answered))
-  const breakAbandoned = createLeaseWatch(store, OUTBOX_LEASE_MS)
-  // Not with each look: there is one after each delivery.
-  const hearOthers = atMostEvery(options.interval / 2, async () => {
-    await breakAbandoned()
-    recipient.hear(await store.news())
-  })
-  const running = createTasks(onError)
-
-  const deliverDue = async () => {
-    const room = OUTBOX_AT_ONCE - running.size
-    const due: readonly Entry[] = room > 0 ? await store.lease(terms(), seal.keyIds, room) : []
-    for (const entry of due) running.start(() => deliver(entry), look)
+/**
+ * Ends what has waited for too long, at most once a minute, whether the recipient is there or not, and whichever key
+ * sealed it: nobody is left waiting for what will not come.
+ */
+function createExpiry({ store, seal, lifetime, ended, onError }: DeliveryOptions, holder: string) {
+  let next = 0
+  const expire = async (entry: Entry) => {
+    // What no key opens, or is damaged, ends too, and holds up none of those behind it.
+    const message = seal.openIfWhole('message', entry.id, entry.sealed)
+    if (await store.end(entry.id, holder, 'expired', null, Date.now()))
+      await ended('expired', message, entry.mayHaveArrived).catch(onError)
   }
-  const tryOnce = async () => {
-    try {
-      const entry = await store.leaseNext(terms(), seal.keyIds)
-      if (entry) await deliver(entry)
-    } catch (error) {
-      recipient.untried()
-      throw error
-    } finally {
-      await store.returnProbe(holder)
-    }
-  }
-  const probe = async () => {
-    if (!(await store.hasWaiting(seal.keyIds))) return recipient.forget()
-    if (!(await store.leaseProbe(terms()))) return
-    running.start(tryOnce, () => {
-      // Else the timer looks: what failed, or what others hold, would only be met again at once.
-      if (recipient.state === 'there') look()
-    })
-  }
-  return {
-    async run() {
-      await hearOthers()
-      await expire()
-      if (recipient.pause() > 0) return
-      if (recipient.state === 'there') await deliverDue()
-      else if (running.size === 0) await probe()
-    },
-    ended: running.ended,
-  }
-}
-
-function tell(recipient: Recipient, attempt: Attempt, answered: () => void): void {
-  if (attempt.kind === 'ended') answered()
-  else if (attempt.isAway) recipient.failed(attempt.retryAfterMs)
-  else {
-    answered()
-    recipient.leaveAlone(attempt.retryAfterMs ?? 0)
+  return async () => {
+    if (performance.now() < next) return
+    next = performance.now() + OUTBOX_EXPIRY_MS
+    let old: readonly Entry[]
+    do {
+      old = await store.leaseOld(holder, Date.now() - lifetime, EXPIRED_AT_ONCE)
+      for (const entry of old) await expire(entry)
+    } while (old.length === EXPIRED_AT_ONCE)
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '@resume-library/database/testing/storage'
 import type { Attempt } from '../delivery/deliver-entry.ts'
 import { startDelivery } from '../delivery/delivery.ts'
-import { openOutbox } from '../open-outbox.ts'
+import { openOutbox } from '../kysely-outbox-store.ts'
 import type { OutboxStore } from '../outbox-store.ts'
 import { createSeal } from '../seal.ts'
 
@@ -35,22 +35,36 @@ const createRecipient = () => ({
   tries: [] as string[],
   ends: [] as string[],
   changes: [] as boolean[],
-  /** Looks whether there is something to try it with. */
-  probes: 0,
 })
 type TestRecipient = ReturnType<typeof createRecipient>
 
-/** Copies that deliver to one recipient, from one storage. */
+type AddEntry = (text: string, changes?: { acceptedAt?: number; seal?: typeof seal }) => Promise<string>
+
+/**
+ * Copies that deliver to one recipient, from one storage.
+ *
+ * @param prepare adds what waits before they start
+ */
 export async function startCopies(
   context: TestContext,
   engine: Engine,
   count = 1,
   onError: (error: unknown) => void = assert.ifError,
+  prepare: (add: AddEntry) => Promise<unknown> = async () => {},
 ) {
   const storage = await engine.storage()
   const open = () => openOutbox(storage.location, assert.ifError)
   const recipient = createRecipient()
   const store = await open()
+  const add: AddEntry = async (text, changes = {}) => {
+    const id = randomUUIDv7()
+    const sealed = (changes.seal ?? seal).seal('message', id, text)
+    const { acceptedAt = Date.now() } = changes
+    const entry = { id, secretDigest: id, fingerprint: randomUUID(), sealed, acceptedAt }
+    assert.equal(await store.add({ ...entry, mayHaveArrived: false }, 1_000), 'added')
+    return id
+  }
+  await prepare(add)
   const copies = await Promise.all(
     Array.from({ length: count }, async () => {
       const own = await open()
@@ -63,26 +77,12 @@ export async function startCopies(
     await store.close()
     await storage.remove()
   })
-  const add = async (text: string, changes: { acceptedAt?: number; seal?: typeof seal } = {}) => {
-    const id = randomUUIDv7()
-    const sealed = (changes.seal ?? seal).seal('message', id, text)
-    const { acceptedAt = Date.now() } = changes
-    const entry = { id, secretDigest: id, fingerprint: randomUUID(), sealed, acceptedAt }
-    assert.equal(await store.add({ ...entry, mayHaveArrived: false }, 1_000), 'added')
-    return id
-  }
   return { store, recipient, add, deliveries: copies.map(({ delivery }) => delivery) }
 }
 
 const startCopy = (store: OutboxStore, recipient: TestRecipient, onError: (error: unknown) => void) =>
   startDelivery({
-    store: {
-      ...store,
-      leaseProbe(terms) {
-        recipient.probes += 1
-        return store.leaseProbe(terms)
-      },
-    },
+    store,
     seal,
     interval: INTERVAL_MS,
     lifetime: LIFETIME_MS,
@@ -100,7 +100,7 @@ const startCopy = (store: OutboxStore, recipient: TestRecipient, onError: (error
     onError,
   })
 
-export async function until(isTrue: () => boolean, what: string): Promise<void> {
-  for (const end = performance.now() + PATIENCE_MS; !isTrue(); await sleep(20))
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; !(await isTrue()); await sleep(20))
     assert.ok(performance.now() < end, `${what} within ${PATIENCE_MS} ms`)
 }

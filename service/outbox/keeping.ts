@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
-import { OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
 import type { Delivery } from '@resume-library/outbox/delivery/delivery'
 import { type Entry, type OutboxStore, OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import type { Seal } from '@resume-library/outbox/seal'
@@ -31,7 +30,7 @@ export function createKeeping(parts: KeepingParts): Pick<Outbox, 'keep' | 'find'
       const told = log.child({ request_id: registration.requestId })
       try {
         // Before it can be leased: a provider that just failed is not asked again at once.
-        if (outage) parts.delivery.failed(outage.retryAfterMs)
+        if (outage) await parts.delivery.failed(outage.retryAfterMs)
         const kept = await keepOnce(registration, outage, parts)
         if (kept) told.info({ id: kept.id }, 'kept for a provider that is away')
         else told.error('the outbox is full; registrations are refused')
@@ -74,19 +73,9 @@ async function keepOnce(
     if (added === 'full') return null
     const first = await store.findWaiting(fingerprint)
     // Where it has ended meanwhile, this one is the next.
-    const secret = first && secretOf(first, seal)
-    if (first && secret) return { id: first.id, secret }
-    if (first) await giveUp(first, parts)
+    if (first) return { id: first.id, secret: secretOf(first, seal) }
   }
-  throw new Error('a registration that is in the way could not be replaced')
-}
-
-/** Ends one that nobody can deliver or find again, so that the same one, sent anew, takes its place. */
-async function giveUp({ id }: Entry, { store, log }: KeepingParts): Promise<void> {
-  const terms = { holder: randomUUID(), now: Date.now(), duration: OUTBOX_LEASE_MS }
-  if (!(await store.leaseOne(id, terms))) return
-  if (await store.end(id, terms.holder, 'discarded', null, Date.now()))
-    log.error({ id }, 'a damaged registration is replaced by the same one, which was sent again')
+  throw new Error('a registration ended each time that it was found to wait')
 }
 
 /** What makes two registrations the same: each sending has a date of its own, and what was agreed to then. */
@@ -95,18 +84,17 @@ function contentOf({ candidate, idempotencyKey }: KeptRegistration): string {
   return JSON.stringify([idempotencyKey, content])
 }
 
-/** Null where it is damaged. */
-function secretOf({ id, sealed }: Entry, seal: Seal): string | null {
-  const message = seal.openIfWhole('message', id, sealed)
-  return message === null ? null : (JSON.parse(message) as KeptMessage).secret
+/** @throws where it is damaged */
+function secretOf({ id, sealed }: Entry, seal: Seal): string {
+  return (JSON.parse(seal.open('message', id, sealed!)) as KeptMessage).secret
 }
 
 async function withdraw(secret: string, { store, seal, release, log }: KeepingParts): Promise<boolean> {
   const found = await store.findBySecret(digestOf(secret))
-  const terms = { holder: randomUUID(), now: Date.now(), duration: OUTBOX_LEASE_MS }
-  const leased = found && (await store.leaseOne(found.id, terms))
-  if (!leased) return false
-  const isEnded = await store.end(leased.id, terms.holder, 'withdrawn', null, Date.now())
+  const holder = randomUUID()
+  const leased = found && (await store.leaseOne(found.id, holder))
+  if (!leased || leased === 'held') return false
+  const isEnded = await store.end(leased.id, holder, 'withdrawn', null, Date.now())
   const message = seal.openIfWhole('message', leased.id, leased.sealed)
   if (isEnded)
     await release(message, leased.mayHaveArrived).catch((error) =>

@@ -1,6 +1,6 @@
 import { STORE_AND_FORWARD_TOLD_HOURS } from '@resume-library/contract/limits'
 import { type DeliveryOptions, startDelivery } from '@resume-library/outbox/delivery/delivery'
-import { openOutbox } from '@resume-library/outbox/open-outbox'
+import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import { createSeal } from '@resume-library/outbox/seal'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { everyHour } from '@resume-library/server/process/every-hour'

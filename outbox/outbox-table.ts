@@ -1,13 +1,53 @@
-import type { ColumnTypes } from '@resume-library/database/database'
+import type { ColumnTypes, Database } from '@resume-library/database/database'
 import type { Schema } from '@resume-library/database/migrate'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Entry, EntryState } from './outbox-store.ts'
+
+/** The table as Kysely sees it. Times are milliseconds; they say more than an engine's own and are the same in both. */
+export interface OutboxTable {
+  id: string
+  secret_digest: string
+  /** Null after its end. */
+  fingerprint: string | null
+  state: EntryState
+  accepted_at: number
+  /** By the clock of the database, as `leased_until`. */
+  next_attempt_at: number
+  ended_at: number | null
+  attempts: number
+  may_have_arrived: boolean | number
+  /** Null where nobody delivers it. */
+  lease_holder: string | null
+  leased_until: number | null
+  key_id: string | null
+  sealed: Uint8Array | null
+}
+
+export interface OutboxTables {
+  outbox: OutboxTable
+  /** One row: until when the provider is left alone. */
+  outbox_pause: { paused_until: number }
+}
+
+export type OutboxDatabase = Database<OutboxTables>
+
+export const entryOf = (row: Selectable<OutboxTable>): Entry => ({
+  id: row.id,
+  state: row.state,
+  acceptedAt: row.accepted_at,
+  attempts: row.attempts,
+  mayHaveArrived: Boolean(row.may_have_arrived),
+  nextAttemptAt: row.next_attempt_at,
+  endedAt: row.ended_at,
+  sealed: row.sealed && row.key_id !== null ? { keyId: row.key_id, bytes: row.sealed } : null,
+})
 
 /** One migration that was released is never changed: add another. It may only add. */
 export const OUTBOX_SCHEMA: Schema = {
   migrations: {
     '1-outbox': async (database, types) => {
       await createOutbox(database, types)
-      await createRecipient(database, types)
+      await createPause(database, types)
     },
   },
   // Of its own: on PostgreSQL the provider may have the same database.
@@ -44,28 +84,13 @@ async function createOutbox({ schema }: Kysely<unknown>, types: ColumnTypes): Pr
     .column('fingerprint')
     .where(sql<boolean>`state = 'waiting'`)
     .execute()
-  // What is leased is looked at by each process every other second, and may be nothing of millions.
-  await schema
-    .createIndex('outbox_leased')
-    .on('outbox')
-    .column('id')
-    .where(sql<boolean>`lease_holder is not null`)
-    .execute()
 }
 
-/** The processes hear of each other how the recipient is. */
-async function createRecipient(
-  database: Kysely<unknown>,
-  { text, amount, tableSuffix }: ColumnTypes,
-): Promise<void> {
-  const type = (name: string) => sql.raw(name)
+async function createPause(database: Kysely<unknown>, { amount, tableSuffix }: ColumnTypes): Promise<void> {
   await database.schema
-    .createTable('outbox_recipient')
-    .addColumn('probe_holder', type(text))
-    .addColumn('probe_until', type(amount))
-    .addColumn('answered_at', type(amount), (column) => column.notNull())
-    .addColumn('retry_at', type(amount), (column) => column.notNull())
-    .modifyEnd(type(tableSuffix))
+    .createTable('outbox_pause')
+    .addColumn('paused_until', sql.raw(amount), (column) => column.notNull())
+    .modifyEnd(sql.raw(tableSuffix))
     .execute()
-  await sql`insert into outbox_recipient (answered_at, retry_at) values (0, 0)`.execute(database)
+  await sql`insert into outbox_pause (paused_until) values (0)`.execute(database)
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { leaseWhenFree } from '@resume-library/outbox/delivery/lease-when-free'
-import type { EntryFacts, OutboxStore } from '@resume-library/outbox/outbox-store'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OUTBOX_LEASE_MS, OUTBOX_LOOK_MS } from '@resume-library/contract/limits'
+import type { Entry, EntryFacts, OutboxStore } from '@resume-library/outbox/outbox-store'
 import type { Seal } from '@resume-library/outbox/seal'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { releaseResume } from '../release-resume.ts'
-import { eachEntry } from './each-entry.ts'
-import { rotateKey } from './rotate-key.ts'
+import { releaseResume } from './release-resume.ts'
 
 interface CommandContext {
   readonly store: OutboxStore
@@ -48,7 +47,7 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
   },
   retry: {
     takesIds: false,
-    run: async ({ store }) => done([`${await store.retry(Date.now())} due now`]),
+    run: async ({ store }) => done([`${await store.makeAllDue()} due now`]),
   },
   discard: {
     takesIds: true,
@@ -73,12 +72,23 @@ async function discard(id: string, { store, seal, resumes }: CommandContext): Pr
   const holder = randomUUID()
   // PostgreSQL takes nothing else for an id.
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false
-  const leased = await leaseWhenFree(store, id, holder)
+  const leased = await acquireLease(store, id, holder)
   if (!leased || !(await store.end(id, holder, 'discarded', null, Date.now()))) return false
   // Of what no key opens nobody knows the resume; `npm run candidates -- orphans` finds it.
   const message = seal.openIfWhole('message', id, leased.sealed)
   await releaseResume(message, leased.mayHaveArrived, resumes)
   return true
+}
+
+/** Leases one that waits, once another gives it back or its lease is over; null where it has ended, or others hold it all the time. */
+async function acquireLease(store: OutboxStore, id: string, holder: string): Promise<Entry | null> {
+  // Another may take what was abandoned first, and not come back either.
+  for (let left = (3 * OUTBOX_LEASE_MS) / OUTBOX_LOOK_MS; left > 0; left -= 1) {
+    const leased = await store.leaseOne(id, holder)
+    if (leased !== 'held') return leased
+    await sleep(OUTBOX_LOOK_MS)
+  }
+  return null
 }
 
 const timeOf = (time: number) => new Date(time).toISOString()
@@ -91,3 +101,36 @@ const line = ({ id, state, acceptedAt, attempts, nextAttemptAt, endedAt }: Entry
     String(attempts).padStart(4),
     timeOf(endedAt ?? nextAttemptAt),
   ].join('  ')
+
+/** A sealed registration may have megabytes. */
+const PAGE = 20
+
+/** All entries, the oldest first. */
+async function* eachEntry(store: OutboxStore): AsyncGenerator<Entry> {
+  let after: string | null = null
+  do {
+    const page: readonly Entry[] = await store.page(after, PAGE)
+    yield* page
+    after = page.at(-1)?.id ?? null
+  } while (after !== null)
+}
+
+/**
+ * Seals with the first key what the others open.
+ *
+ * @returns how many were sealed anew, and how many were left: a key is lost, they are damaged, or they are being
+ *   delivered just now
+ */
+async function rotateKey(store: OutboxStore, seal: Seal): Promise<{ sealed: number; left: number }> {
+  let sealed = 0
+  let left = 0
+  for await (const entry of eachEntry(store)) {
+    if (!entry.sealed || entry.sealed.keyId === seal.keyIds[0]) continue
+    const kind = entry.state === 'waiting' ? 'message' : 'answer'
+    const text = seal.openIfWhole(kind, entry.id, entry.sealed)
+    const anew = text === null ? null : seal.seal(kind, entry.id, text)
+    if (anew && (await store.reseal(entry, anew))) sealed += 1
+    else left += 1
+  }
+  return { sealed, left }
+}

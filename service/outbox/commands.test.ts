@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enginesOf, type TestStorage } from '@resume-library/database/testing/storage'
-import { openOutbox } from '@resume-library/outbox/open-outbox'
+import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import type { OutboxStore } from '@resume-library/outbox/outbox-store'
 import { createSeal } from '@resume-library/outbox/seal'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { newName } from '../../testing/requests.ts'
+import { newName } from '../testing/requests.ts'
 import { COMMANDS } from './commands.ts'
 
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)]
@@ -63,10 +63,10 @@ for (const engine of enginesOf('outbox')) {
       const sealed = createSeal([OLD]).seal('message', id, '{}')
       const entry = { id, secretDigest: id, fingerprint: id, sealed, mayHaveArrived: false }
       await store.add({ ...entry, acceptedAt: Date.now() }, 10)
-      await store.leaseOne(id, { holder: 'delivers', now: Date.now(), duration: 1 })
+      await store.leaseOne(id, 'delivers')
       const discarded = run('discard', [id])
       await sleep(300)
-      await store.postpone(id, 'delivers', Date.now(), false)
+      await store.postpone(id, 'delivers', 0, false)
       assert.deepEqual((await discarded).lines, [`${id} discarded`])
       assert.equal(await store.forget(Date.now() + 1), 1)
     })
@@ -89,8 +89,9 @@ for (const engine of enginesOf('outbox')) {
         lines.map((line) => line.slice(0, 45).trim()),
         ids.map((id) => `${id}  waiting`),
       )
+      await store.pauseFor(60_000)
       assert.deepEqual((await run('retry')).lines, ['2 due now'])
-      assert.equal((await store.news()).retryAt > 0, true)
+      assert.equal(await store.isPaused(), false)
       assert.deepEqual(await run('discard', [ids[0]!]), { lines: [`${ids[0]} discarded`], isDone: true })
       // The resume counts as unclaimed again.
       assert.equal(await resumes.claim(resumeName), 'claimed')

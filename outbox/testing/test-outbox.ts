@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { afterEach, beforeEach } from 'node:test'
 import type { Engine, TestStorage } from '@resume-library/database/testing/storage'
-import { openOutbox } from '../open-outbox.ts'
+import { openOutbox } from '../kysely-outbox-store.ts'
 import type { NewEntry, OutboxStore } from '../outbox-store.ts'
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -23,20 +23,13 @@ export const someEntry = (changes: Partial<NewEntry> = {}): NewEntry => ({
 /** Of an entry that no key there is opens. */
 export const sealedWithLostKey = () => ({ keyId: 'lost', bytes: Buffer.from('x') })
 
-export const terms = (changes: Partial<{ holder: string; now: number }> = {}) => ({
-  holder: 'one',
-  now: NOW,
-  duration: MINUTE_MS,
-  ...changes,
-})
-
 export const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
 
 /** An empty outbox for each test. */
 export interface TestOutbox {
   readonly store: OutboxStore
-  /** @returns the same outbox, as another process sees it */
-  open(): Promise<OutboxStore>
+  /** @returns the same outbox, as another process sees it, with leases of its own length */
+  open(leaseMs?: number): Promise<OutboxStore>
   /** Closes the store and opens it again. */
   reopen(): Promise<void>
   /** Adds entries one after the other. @returns their ids */
@@ -47,7 +40,7 @@ export interface TestOutbox {
 export function setOutbox(engine: Engine): TestOutbox {
   let storage: TestStorage
   let store: OutboxStore
-  const open = () => openOutbox(storage.location, assert.ifError)
+  const open = (leaseMs?: number) => openOutbox(storage.location, assert.ifError, leaseMs)
   beforeEach(async () => {
     storage = await engine.storage()
     store = await open()

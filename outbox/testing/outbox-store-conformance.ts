@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Engine } from '@resume-library/database/testing/storage'
+import {
+  ids,
+  KEYS,
+  MINUTE_MS,
+  NOW,
+  sealedWithLostKey,
+  setOutbox,
+  someEntry,
+  type TestOutbox,
+} from './test-outbox.ts'
+
+/** What every outbox does, whatever the engine behind it. */
+export function outboxStoreConformance(engine: Engine): void {
+  describe(`the outbox in ${engine.name}`, () => {
+    const outbox = setOutbox(engine)
+    describeKeeping(outbox)
+    describeLeases(outbox)
+    describeEnds(outbox)
+  })
+}
+
+/** What is left of an entry, and what is told of all. */
+function describeEnds(outbox: TestOutbox): void {
+  test('erases the message with its end, and keeps the answer until it is forgotten', async () => {
+    const entry = someEntry()
+    await outbox.store.add(entry, 10)
+    await outbox.store.lease('one', KEYS, 1)
+    const answer = { keyId: 'new', bytes: Buffer.from('answer') }
+    assert.equal(await outbox.store.end(entry.id, 'one', 'refused', answer, NOW + 1), true)
+    const found = await outbox.store.findBySecret(entry.secretDigest)
+    assert.deepEqual([found?.state, found?.endedAt, found?.sealed?.keyId], ['refused', NOW + 1, 'new'])
+    assert.equal(Buffer.from(found?.sealed?.bytes ?? []).toString(), 'answer')
+    assert.equal(await outbox.store.forget(NOW + 1), 0)
+    assert.equal(await outbox.store.forget(NOW + 2), 1)
+    assert.equal(await outbox.store.findBySecret(entry.secretDigest), null)
+  })
+
+  test('seals anew what nobody holds', async () => {
+    const [id = ''] = await outbox.added(1)
+    const [entry] = await outbox.store.page(null, 10)
+    const sealed = { keyId: 'new', bytes: Buffer.from('again') }
+    await outbox.store.leaseOne(id, 'one')
+    assert.equal(await outbox.store.reseal(entry!, sealed), false)
+    await outbox.store.postpone(id, 'one', 0, false)
+    assert.equal(await outbox.store.reseal(entry!, sealed), true)
+    assert.deepEqual(ids(await outbox.store.lease('one', ['new'], 1)), [id])
+  })
+
+  test('counts and lists', async () => {
+    const all = await outbox.added(3)
+    await outbox.store.leaseOne(all[0] ?? '', 'one')
+    await outbox.store.end(all[0] ?? '', 'one', 'delivered', null, NOW)
+    const { states, oldestAcceptedAt, waitingByKey } = await outbox.store.statistics()
+    assert.deepEqual([states.waiting, states.delivered, states.refused], [2, 1, 0])
+    assert.deepEqual([oldestAcceptedAt, waitingByKey], [NOW, { key: 2 }])
+    assert.deepEqual(ids(await outbox.store.page(null, 2)), all.slice(0, 2))
+    assert.deepEqual(ids(await outbox.store.page(all[1] ?? '', 9)), all.slice(2))
+    await outbox.store.check()
+  })
+}
+
+/** What is put in stays, and once. */
+function describeKeeping(outbox: TestOutbox): void {
+  test('gives back what was put in, after it was closed', async () => {
+    const entry = someEntry({ mayHaveArrived: true })
+    await outbox.store.add(entry, 10)
+    await outbox.reopen()
+    const found = await outbox.store.findBySecret(entry.secretDigest)
+    assert.deepEqual(Buffer.from(found?.sealed?.bytes ?? []).toString(), 'sealed')
+    assert.deepEqual(
+      { ...found, sealed: found?.sealed?.keyId, nextAttemptAt: undefined },
+      {
+        id: entry.id,
+        state: 'waiting',
+        acceptedAt: NOW,
+        attempts: 0,
+        mayHaveArrived: true,
+        endedAt: null,
+        nextAttemptAt: undefined,
+        sealed: 'key',
+      },
+    )
+    assert.equal(await outbox.store.findBySecret('another'), null)
+  })
+
+  test('takes no more than may wait', async () => {
+    assert.equal(await outbox.store.add(someEntry(), 1), 'added')
+    assert.equal(await outbox.store.add(someEntry(), 1), 'full')
+    const [entry] = await outbox.store.lease('one', KEYS, 1)
+    await outbox.store.end(entry?.id ?? '', 'one', 'delivered', null, NOW)
+    assert.equal(await outbox.store.add(someEntry(), 1), 'added')
+  })
+
+  test('keeps the same once while it waits, also where two come at the same moment', async () => {
+    const fingerprint = 'same'
+    const entry = someEntry({ fingerprint })
+    assert.equal(await outbox.store.add(entry, 2), 'added')
+    const again = () => outbox.store.add(someEntry({ fingerprint }), 1)
+    assert.deepEqual(await Promise.all([again(), again()]), ['known', 'known'])
+    assert.equal((await outbox.store.findWaiting(fingerprint))?.id, entry.id)
+    assert.equal((await outbox.store.findWaiting(fingerprint))?.mayHaveArrived, false)
+    for (const maximum of [1, 2])
+      assert.equal(
+        await outbox.store.add(someEntry({ fingerprint, mayHaveArrived: maximum === 2 }), maximum),
+        'known',
+      )
+    assert.equal((await outbox.store.findWaiting(fingerprint))?.mayHaveArrived, true)
+    await outbox.store.leaseOne(entry.id, 'one')
+    await outbox.store.end(entry.id, 'one', 'withdrawn', null, NOW)
+    assert.equal(await outbox.store.findWaiting(fingerprint), null)
+    const added = await Promise.all([1, 2, 3].map(() => outbox.store.add(someEntry({ fingerprint }), 9)))
+    assert.deepEqual(added.sort(), ['added', 'known', 'known'])
+  })
+}
+
+/** Who may deliver an entry, and when. */
+function describeLeases(outbox: TestOutbox): void {
+  test('leases the oldest first, each to one holder, and only what the keys open', async () => {
+    const all = await outbox.added(5)
+    await outbox.store.add(someEntry({ sealed: sealedWithLostKey() }), 10)
+    assert.deepEqual(ids(await outbox.store.lease('one', KEYS, 2)), all.slice(0, 2))
+    assert.deepEqual(ids(await outbox.store.lease('two', KEYS, 9)), all.slice(2))
+    assert.deepEqual(await outbox.store.lease('three', KEYS, 9), [])
+    assert.equal(await outbox.store.leaseOne(all[0] ?? '', 'three'), 'held')
+  })
+
+  test('leases each once to holders that ask at the same moment', async () => {
+    const all = await outbox.added(40)
+    const others = await Promise.all([outbox.open(), outbox.open(), outbox.open()])
+    const leased = await Promise.all(
+      others.flatMap((other, index) =>
+        [0, 1, 2, 3, 4].map((time) => other.lease(`${index} ${time}`, KEYS, 3)),
+      ),
+    )
+    for (const other of others) await other.close()
+    const got = ids(leased.flat()).sort()
+    assert.equal(new Set(got).size, got.length)
+    const rest = ids(await outbox.store.lease('last', KEYS, 99))
+    assert.deepEqual([...got, ...rest].sort(), all)
+  })
+
+  test('gives away what a holder did not come back from, who then can change nothing', async () => {
+    const [id = ''] = await outbox.added(1)
+    const impatient = await outbox.open(0)
+    await impatient.lease('one', KEYS, 1)
+    const [taken] = await outbox.store.lease('two', KEYS, 1)
+    assert.deepEqual([taken?.id, taken?.mayHaveArrived], [id, true])
+    assert.equal(await impatient.leaseOne(id, 'three'), 'held')
+    await impatient.close()
+    await outbox.store.postpone(id, 'one', 0, false)
+    assert.equal(await outbox.store.end(id, 'one', 'refused', null, NOW), false)
+    assert.equal(await outbox.store.end(id, 'two', 'delivered', null, NOW), true)
+    assert.equal(await outbox.store.end(id, 'two', 'delivered', null, NOW), false)
+    assert.equal(await outbox.store.leaseOne(id, 'three'), null)
+  })
+
+  test('waits until an entry is due, or all are made so', async () => {
+    const [id = ''] = await outbox.added(1)
+    await outbox.store.lease('one', KEYS, 1)
+    await outbox.store.postpone(id, 'one', MINUTE_MS, true)
+    assert.deepEqual(await outbox.store.lease('one', KEYS, 1), [])
+    assert.deepEqual(
+      [await outbox.store.hasWaiting(KEYS), await outbox.store.hasWaiting(['other'])],
+      [true, false],
+    )
+    assert.equal(await outbox.store.makeAllDue(), 1)
+    const [entry] = await outbox.store.lease('one', KEYS, 1)
+    assert.deepEqual([entry?.attempts, entry?.mayHaveArrived], [2, true])
+  })
+
+  test('tells all processes of a pause until it is over', async () => {
+    const other = await outbox.open()
+    assert.equal(await other.isPaused(), false)
+    await outbox.store.pauseFor(MINUTE_MS)
+    assert.equal(await other.isPaused(), true)
+    await other.makeAllDue()
+    assert.equal(await outbox.store.isPaused(), false)
+    await other.close()
+  })
+
+  test('gives what is too old, whichever key sealed it', async () => {
+    const old = someEntry({ acceptedAt: NOW - 1, sealed: sealedWithLostKey() })
+    await outbox.store.add(old, 10)
+    await outbox.added(1)
+    assert.deepEqual(ids(await outbox.store.leaseOld('one', NOW, 9)), [old.id])
+    assert.deepEqual(await outbox.store.leaseOld('one', NOW, 9), [])
+  })
+}
