@@ -5,7 +5,7 @@ const roomMayImport = (name, room, allowed, comment) => ({
   comment,
   from: { path: `^${room}/` },
   to: {
-    path: '^(contract|server|database|outbox|form|resumes|resume-parser|service|provider|start|e2e|bench|scale)/',
+    path: '^(contract|file-formats|server|database|outbox|form|resumes|resume-parser|service|provider|start|e2e|bench|scale)/',
     pathNot: `^(${allowed})/`,
   },
 })
@@ -18,6 +18,12 @@ module.exports = {
       'contract',
       'contract',
       'What travels must be readable by every room, so it knows none.',
+    ),
+    roomMayImport(
+      'file-formats-alone',
+      'file-formats',
+      'file-formats',
+      'ZIP and compound files are read alike in the page and in the service, and know neither.',
     ),
     roomMayImport(
       'server-below',
@@ -58,13 +64,13 @@ module.exports = {
     roomMayImport(
       'resume-parser-contract',
       'resume-parser',
-      'resume-parser|contract',
+      'resume-parser|file-formats|contract',
       'Reading a resume knows neither the page nor the service: both run the very same code.',
     ),
     roomMayImport(
       'service-below',
       'service',
-      'service|outbox|database|server|contract|resumes',
+      'service|outbox|database|server|contract|file-formats|resumes',
       'The service reaches the provider only over HTTP: to swap the provider is to change one URL.',
     ),
     roomMayImport(
@@ -107,10 +113,10 @@ module.exports = {
       to: { path: 'node_modules/pdfjs-dist', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'resume-parser-without-node',
+      name: 'readers-without-node',
       severity: 'error',
       comment: 'A Worker of the page runs the same reader, and has none.',
-      from: { path: '^resume-parser/', pathNot: '\\.test\\.ts$|/testing/|/build/|/command/' },
+      from: { path: '^(resume-parser|file-formats)/', pathNot: '\\.test\\.ts$|/testing/|/build/|/command/' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -1,3 +1,4 @@
+import { TooLargeError } from '@resume-library/file-formats/inflate'
 import { type AnsweredField, type ResumeAnswers, readAnswers } from './answers/resume-answers.ts'
 import { readResumeText } from './text/read-resume-text.ts'
 import { whyNoWords } from './text/readability.ts'
@@ -35,6 +36,9 @@ export async function parseResume(
     const reason = whyNoWords(text)
     return reason ? { readable: false, reason } : { readable: true, ...readAnswers(text) }
   } catch (fault) {
-    return { readable: false, reason: fault instanceof UnreadableError ? fault.reason : 'broken' }
+    return {
+      readable: false,
+      reason: fault instanceof UnreadableError || fault instanceof TooLargeError ? fault.reason : 'broken',
+    }
   }
 }

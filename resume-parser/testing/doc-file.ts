@@ -1,7 +1,6 @@
+import { compoundFile, STREAM_MIN } from '@resume-library/file-formats/testing/compound-file'
+
 const SECTOR = 512
-/** Streams of this many bytes are kept in sectors of their own. */
-const STREAM_MIN = 4096
-const END = 0xfffffffe
 const TEXT_AT = 0x600
 
 /** A stretch of text with one size, in points. */
@@ -52,54 +51,4 @@ function writeSizes(document: Buffer, table: Buffer, parts: readonly DocText[]):
     document.writeUInt16LE(size * 2, page + properties + 3)
   }
   document.writeUInt8(parts.length, page + SECTOR - 1)
-}
-
-/** An OLE2 file of streams that fill whole sectors. */
-export function compoundFile(streams: Readonly<Record<string, Buffer>>): Uint8Array<ArrayBuffer> {
-  const fat = Buffer.alloc(SECTOR, 0xff)
-  const directory = Buffer.alloc(SECTOR)
-  const sectors: Buffer[] = [fat, directory]
-  fat.writeUInt32LE(0xfffffffd, 0)
-  fat.writeUInt32LE(END, 4)
-  writeEntry(directory, 0, 'Root Entry', 5, END, 0)
-  for (const [at, [name, content]] of Object.entries(streams).entries()) {
-    const start = sectors.length
-    const count = content.length / SECTOR
-    for (let part = 0; part < count; part += 1) {
-      sectors.push(content.subarray(part * SECTOR, (part + 1) * SECTOR))
-      fat.writeUInt32LE(part === count - 1 ? END : start + part + 1, 4 * (start + part))
-    }
-    writeEntry(directory, at + 1, name, 2, start, content.length)
-  }
-  return new Uint8Array(Buffer.concat([fileHeader(), ...sectors]))
-}
-
-function fileHeader(): Buffer {
-  const header = Buffer.alloc(SECTOR, 0xff)
-  header.write('d0cf11e0a1b11ae1', 0, 'hex')
-  header.writeUInt16LE(9, 30)
-  header.writeUInt16LE(6, 32)
-  header.writeUInt32LE(1, 44)
-  header.writeUInt32LE(1, 48)
-  header.writeUInt32LE(STREAM_MIN, 56)
-  header.writeUInt32LE(END, 60)
-  header.writeUInt32LE(END, 68)
-  header.writeUInt32LE(0, 76)
-  return header
-}
-
-function writeEntry(
-  directory: Buffer,
-  at: number,
-  name: string,
-  kind: number,
-  start: number,
-  size: number,
-): void {
-  const offset = 128 * at
-  directory.write(name, offset, 'utf16le')
-  directory.writeUInt16LE(2 * name.length + 2, offset + 64)
-  directory.writeUInt8(kind, offset + 66)
-  directory.writeUInt32LE(start, offset + 116)
-  directory.writeUInt32LE(size, offset + 120)
 }

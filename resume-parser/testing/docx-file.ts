@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { zip } from '@resume-library/file-formats/testing/zip-file'
 
 const NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 
@@ -22,38 +22,5 @@ export const docxFile = (body: string, parts: Readonly<Record<string, string>> =
   })
 
 /** A ZIP file of deflated texts. */
-export function zipFile(entries: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> {
-  const locals: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, content] of Object.entries(entries)) {
-    const packed = deflateRawSync(content)
-    const local = Buffer.concat([
-      header(0x04034b50, 30, name, packed.length, offset),
-      Buffer.from(name),
-      packed,
-    ])
-    directory.push(Buffer.concat([header(0x02014b50, 46, name, packed.length, offset), Buffer.from(name)]))
-    locals.push(local)
-    offset += local.length
-  }
-  const list = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(directory.length, 10)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return new Uint8Array(Buffer.concat([...locals, list, end]))
-}
-
-/** The head of an entry, in its place or in the directory, where two more bytes stand before the flags. */
-function header(signature: number, size: number, name: string, packed: number, offset: number): Buffer {
-  const bytes = Buffer.alloc(size)
-  const shift = size === 46 ? 2 : 0
-  bytes.writeUInt32LE(signature, 0)
-  bytes.writeUInt16LE(8, 8 + shift)
-  bytes.writeUInt32LE(packed, 18 + shift)
-  bytes.writeUInt16LE(name.length, 26 + shift)
-  if (size === 46) bytes.writeUInt32LE(offset, 42)
-  return bytes
-}
+export const zipFile = (entries: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(zip(Object.entries(entries).map(([name, content]) => ({ name, content }))))

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { compoundFile } from '../testing/doc-file.ts'
 import { paragraph } from '../testing/docx-file.ts'
 import { byteView } from './doc/byte-view.ts'
-import { openCompoundFile } from './doc/compound-file.ts'
 import { createDocFlow } from './doc/doc-flow.ts'
 import { characterStretches } from './doc/formatted-pages.ts'
 import { readDocxPart } from './docx/docx-part.ts'
@@ -58,13 +56,6 @@ test('a line of a million looks does not fill the memory with them', () => {
 test('a word that never ends is parted, as patterns take the square of its length', () => {
   const { text } = makePlainLine('a'.repeat(LINE_MAX_LENGTH))!
   assert.ok(text.split(' ').every((word) => word.length <= WORD_MAX_LENGTH))
-})
-
-test('a DOC whose small sectors have one byte each is broken', () => {
-  const bytes = compoundFile({ WordDocument: Buffer.alloc(4096) })
-  assert.ok(openCompoundFile(bytes).stream('WordDocument'))
-  bytes[32] = 0
-  assert.throws(() => openCompoundFile(bytes), /broken/)
 })
 
 test('a page of looks counts once, however often a DOC names it, and holds no more than has room', () => {

@@ -4,8 +4,6 @@
 export const ENTRY_MAX_BYTES = 8 * 1024 * 1024
 /** Bytes that all of them that are read may unpack to. */
 export const UNPACKED_MAX_BYTES = 16 * 1024 * 1024
-/** Entries of a DOCX that are looked at; honest ones have up to 47. */
-export const ENTRIES_MAX = 2_000
 /** Pages of a PDF: what fills a form stands on the first ones. */
 export const PAGES_MAX = 4
 /** Bytes that the streams of a PDF may unpack to, but for pictures and TrueType fonts; honest ones stay under 3 MB. */

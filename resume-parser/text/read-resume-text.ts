@@ -1,6 +1,5 @@
 import { RESUME_READING_MS } from '@resume-library/contract/limits'
-import { formatOf } from './format-of.ts'
-import { LOAD_READER, type LoadReader } from './readers.ts'
+import { formatOfResume, LOAD_READER, type LoadReader } from './readers.ts'
 import { type ResumeText, UnreadableError } from './resume-text.ts'
 
 /**
@@ -12,7 +11,7 @@ export async function readResumeText(
   bytes: Uint8Array<ArrayBuffer>,
   loadReader: LoadReader = LOAD_READER,
 ): Promise<ResumeText> {
-  const load = loadReader[formatOf(bytes)]
+  const load = loadReader[formatOfResume(bytes)]
   const read = await load().catch((fault: unknown) => {
     throw new UnreadableError('no_reader', fault)
   })

@@ -1,9 +1,10 @@
-import type { ResumeText } from './resume-text.ts'
+import { formatOf, HEAD_BYTES, utf16Encoding } from '@resume-library/file-formats/format-of'
+import { type ResumeText, UnreadableError } from './resume-text.ts'
 
 /** Reads the bytes of one format; throws an UnreadableError, or anything on a file that lies about itself. */
 type Reader = (bytes: Uint8Array<ArrayBuffer>) => ResumeText | Promise<ResumeText>
 
-export type Format = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt'
+type Format = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt'
 
 /** What loads the reader of each format: a file of its own in the page, fetched for the first file that needs it. */
 export type LoadReader = Readonly<Record<Format, () => Promise<Reader>>>
@@ -14,4 +15,25 @@ export const LOAD_READER: LoadReader = {
   doc: async () => (await import('./doc/doc-reader.ts')).readDoc,
   rtf: async () => (await import('./rtf/rtf-reader.ts')).readRtf,
   txt: async () => (await import('./txt/txt-reader.ts')).readTxt,
+}
+
+/** A share of zeros and controls that no text has, in the encodings whose letters are one byte. */
+const BINARY_SHARE = 0.02
+
+/** What a file is, whatever it is called. */
+export function formatOfResume(bytes: Uint8Array): Format {
+  if (bytes.length === 0) throw new UnreadableError('empty')
+  const head = bytes.subarray(0, HEAD_BYTES)
+  const format = formatOf(head)
+  if (format === 'zip') return 'docx'
+  if (format === 'compound-file') return 'doc'
+  if (format === null && isBinary(head)) throw new UnreadableError('unknown_type')
+  return format ?? 'txt'
+}
+
+/** Text of two bytes a character has zeros in every other place, and nothing else that is binary. */
+function isBinary(head: Uint8Array): boolean {
+  const isControl = (byte: number) => byte < 27 && byte > 0 && (byte < 9 || byte > 13)
+  const controls = head.filter((byte) => isControl(byte) || (byte > 27 && byte < 32)).length
+  return controls > BINARY_SHARE * head.length || (head.includes(0) && utf16Encoding(head) === null)
 }

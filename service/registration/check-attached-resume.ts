@@ -2,11 +2,11 @@ import type { UploadedResume } from '@resume-library/contract/candidate'
 import type { RefusalCode } from '@resume-library/contract/refusals'
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
 import { SENTENCES } from '@resume-library/contract/sentences'
+import { sourceOfBytes } from '@resume-library/file-formats/byte-source'
 import { decodeBase64 } from '@resume-library/server/bodies/decode-base64'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import { refuse } from '../refusals.ts'
 import { checkResume } from '../uploads/check-resume.ts'
-import { sourceOfBytes } from '../uploads/content/byte-source.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
 
 /**

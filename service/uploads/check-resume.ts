@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ResumeType } from '@resume-library/contract/resume'
+import type { ByteSource } from '@resume-library/file-formats/byte-source'
 import { refuse } from '../refusals.ts'
-import { type ByteSource, inTurns } from './content/byte-source.ts'
 import { resumeContent } from './content/resume-content.ts'
 import type { VirusScan } from './virus-scan.ts'
 
@@ -21,4 +22,24 @@ export async function checkResume(
   if (verdict === 'wrong') throw refuse('resume_type_refused')
   if (verdict === 'password-protected') throw refuse('resume_password_protected')
   await scan?.(source)
+}
+
+/** So many bytes are looked at before other requests have their turn. */
+const TURN_BYTES = 256 * 1024
+
+/** The same file, read in turns with other requests: what reads it need not wait for a disk, and might read on and on. */
+function inTurns(source: ByteSource): ByteSource {
+  let read = 0
+  return {
+    size: source.size,
+    async read(offset, buffer) {
+      if (read >= TURN_BYTES) {
+        read = 0
+        await nextTurn()
+      }
+      const chunk = await source.read(offset, buffer)
+      read += chunk.length
+      return chunk
+    },
+  }
 }

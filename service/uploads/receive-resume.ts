@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { resumeTypeOfName } from '@resume-library/contract/resume'
+import type { ByteSource } from '@resume-library/file-formats/byte-source'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import { readBody } from '@resume-library/server/bodies/read-body'
 import type { Dependencies } from '../dependencies.ts'
 import { checkResume } from './check-resume.ts'
-import type { ByteSource } from './content/byte-source.ts'
 import { createUploadReceiver } from './receive-upload.ts'
 import type { VirusScan } from './virus-scan.ts'
 

@@ -4,11 +4,11 @@ import { describe, test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { zip } from '@resume-library/file-formats/testing/zip-file'
 import { filesKept } from '../testing/files-kept.ts'
 import { rawClient, uploadHead } from '../testing/raw-client.ts'
 import { newName, PDF, TEXT, upload } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
-import { zip } from '../testing/zip.ts'
 
 interface Refusal {
   readonly success: boolean

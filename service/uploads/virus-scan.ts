@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
+import type { ByteSource } from '@resume-library/file-formats/byte-source'
 import { refuse } from '../refusals.ts'
-import type { ByteSource } from './content/byte-source.ts'
 
 /** Looks for viruses in a file. @throws {Refusal} `resume_infected`, `scan_unavailable` */
 export type VirusScan = (source: ByteSource) => Promise<void>

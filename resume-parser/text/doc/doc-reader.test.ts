@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compoundFile, docFile } from '../../testing/doc-file.ts'
-import { UnreadableError } from '../resume-text.ts'
+import { compoundFile } from '@resume-library/file-formats/testing/compound-file'
+import { docFile } from '../../testing/doc-file.ts'
 import { readDoc } from './doc-reader.ts'
 
-test('lines are read with the sizes of their letters', () => {
-  const { lines } = readDoc(
+test('lines are read with the sizes of their letters', async () => {
+  const { lines } = await readDoc(
     docFile([
       { text: 'Jane Doe\r', size: 24 },
       { text: 'Cook\rExcel\x0bWord\r', size: 11 },
@@ -22,22 +22,17 @@ test('lines are read with the sizes of their letters', () => {
   )
 })
 
-test('commands of fields are no text, but tell links', () => {
+test('commands of fields are no text, but tell links', async () => {
   const text = 'Mail \x13HYPERLINK "mailto:a@b.example"\x14a@b.example\x15\r'
-  const { lines, links } = readDoc(docFile([{ text, size: 11 }]))
+  const { lines, links } = await readDoc(docFile([{ text, size: 11 }]))
   assert.equal(lines[0]?.text, 'Mail a@b.example')
   assert.deepEqual(links, ['mailto:a@b.example'])
 })
 
-test('an encrypted package is locked, another compound file no document', () => {
-  const reason = (name: string) => {
-    try {
-      readDoc(compoundFile({ [name]: Buffer.alloc(4096) }))
-      return null
-    } catch (fault) {
-      return fault instanceof UnreadableError ? fault.reason : fault
-    }
-  }
-  assert.equal(reason('EncryptedPackage'), 'locked')
-  assert.equal(reason('Workbook'), 'unknown_type')
+test('an encrypted package is locked, another compound file no document', async () => {
+  for (const [name, reason] of [
+    ['EncryptedPackage', 'locked'],
+    ['Workbook', 'unknown_type'],
+  ] as const)
+    await assert.rejects(readDoc(compoundFile({ [name]: Buffer.alloc(4096) })), { reason })
 })

@@ -1,8 +1,9 @@
+import { sourceOfBytes } from '@resume-library/file-formats/byte-source'
+import { openCompoundFile } from '@resume-library/file-formats/compound-file'
 import { LINES_MAX, LINKS_MAX } from '../limits.ts'
 import { linesOfFlow } from '../raw-line.ts'
 import { type ResumeText, UnreadableError } from '../resume-text.ts'
 import { byteView } from './byte-view.ts'
-import { openCompoundFile } from './compound-file.ts'
 import { createDocFlow } from './doc-flow.ts'
 import { createLooks } from './looks.ts'
 import { type Piece, readPieces } from './piece-table.ts'
@@ -27,14 +28,19 @@ const DRAWING = '\b'
 const HEAD_LENGTH = 400
 
 /** Reads a Word 97-2003 document: headers, text, and text boxes where they stand. */
-export function readDoc(bytes: Uint8Array<ArrayBuffer>): ResumeText {
-  const file = openCompoundFile(bytes)
-  const main = file.stream('WordDocument')
-  if (!main) throw new UnreadableError(file.stream('EncryptedPackage') ? 'locked' : 'unknown_type')
+export async function readDoc(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeText> {
+  const file = await openCompoundFile(sourceOfBytes(bytes))
+  if (!file) throw new UnreadableError('broken')
+  const read = async (wanted: string) => {
+    const entry = file.entries.find(({ name }) => name === wanted)
+    return entry ? file.read(entry) : null
+  }
+  const main = await read('worddocument')
+  if (!main) throw new UnreadableError((await read('encryptedpackage')) ? 'locked' : 'unknown_type')
   const document = byteView(main)
   const flags = document.u16(FLAGS_AT)
   if (flags & IS_ENCRYPTED) throw new UnreadableError('locked')
-  const tableBytes = file.stream(flags & SECOND_TABLE ? '1Table' : '0Table')
+  const tableBytes = await read(flags & SECOND_TABLE ? '1table' : '0table')
   if (!tableBytes || document.u16(2) < OLDEST_VERSION) throw new UnreadableError('broken')
   const table = byteView(tableBytes)
   const pieces = readPieces(document, table)

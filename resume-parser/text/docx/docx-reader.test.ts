@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { zip } from '@resume-library/file-formats/testing/zip-file'
 import { docxFile, paragraph, table, textBox, zipFile } from '../../testing/docx-file.ts'
 import { ENTRY_MAX_BYTES } from '../limits.ts'
 import type { UnreadableError } from '../resume-text.ts'
@@ -57,6 +58,12 @@ describe('readDocx', () => {
     const bomb = zipFile({ 'word/document.xml': new Uint8Array(ENTRY_MAX_BYTES + 1) })
     assert.ok(bomb.length < 20_000)
     await assert.rejects(readDocx(bomb), (fault: UnreadableError) => fault.reason === 'too_large')
+  })
+
+  test('a part that is named again and again is not unpacked each time', async () => {
+    const part = { name: 'word/document.xml', content: paragraph('Jane') }
+    const bytes = new Uint8Array(zip(Array(2_000).fill(part)))
+    await assert.rejects(readDocx(bytes), { reason: 'broken' })
   })
 
   test('tags that never end, and a depth that nobody writes, are survived', async () => {

@@ -1,10 +1,11 @@
-import { LINES_MAX, LINKS_MAX, TEXT_MAX_LENGTH } from '../limits.ts'
+import { sourceOfBytes } from '@resume-library/file-formats/byte-source'
+import { readZipEntry, zipEntries } from '@resume-library/file-formats/zip-archive'
+import { ENTRY_MAX_BYTES, LINES_MAX, LINKS_MAX, TEXT_MAX_LENGTH, UNPACKED_MAX_BYTES } from '../limits.ts'
 import { linesOfFlow } from '../raw-line.ts'
 import { type ResumeText, UnreadableError } from '../resume-text.ts'
 import { readDocxPart } from './docx-part.ts'
 import { readDocxStyles } from './docx-styles.ts'
 import { attribute, xmlEvents } from './xml-events.ts'
-import { unzip } from './zip-archive.ts'
 
 const DOCUMENT = /^word\/document\d*\.xml$/
 const HEADER = /^word\/header\d*\.xml$/
@@ -17,7 +18,7 @@ const MARKUP_MAX_LENGTH = 20 * TEXT_MAX_LENGTH
 
 /** Reads a Word document: its headers first, where names often stand, then its text, then its footers. */
 export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeText> {
-  const parts = await unzip(bytes, (name) => WANTED.some((pattern) => pattern.test(name)))
+  const parts = await readParts(bytes)
   const texts = (pattern: RegExp) =>
     [...parts].filter(([name]) => pattern.test(name)).map(([, part]) => decode(part))
   const [document] = texts(DOCUMENT)
@@ -35,6 +36,25 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeTe
     lostCharacters: 0,
     mayBeScan: false,
   }
+}
+
+/** Unpacks what is read of a document, by its name. */
+async function readParts(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
+  const source = sourceOfBytes(bytes)
+  const entries = await zipEntries(source)
+  if (!entries) throw new UnreadableError('broken')
+  const parts = new Map<string, Uint8Array>()
+  let left = UNPACKED_MAX_BYTES
+  for (const entry of entries) {
+    if (!WANTED.some((pattern) => pattern.test(entry.name))) continue
+    if (entry.isEncrypted) throw new UnreadableError('locked')
+    // Thousands of entries might name the same megabytes, and each be unpacked.
+    if (parts.has(entry.name)) throw new UnreadableError('broken')
+    const part = await readZipEntry(source, entry, Math.min(left, ENTRY_MAX_BYTES))
+    left -= part.length
+    parts.set(entry.name, part)
+  }
+  return parts
 }
 
 const decode = (part: Uint8Array) => new TextDecoder().decode(part).slice(0, MARKUP_MAX_LENGTH)

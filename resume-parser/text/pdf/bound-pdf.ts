@@ -1,4 +1,5 @@
-import { unpackedBeginning } from '../inflate.ts'
+import { joinBytes } from '@resume-library/file-formats/byte-source'
+import { inflate, TooLargeError } from '@resume-library/file-formats/inflate'
 import { PDF_OTHERWISE_PACKED_MAX_BYTES, PDF_PARTS_MAX, PDF_UNPACKED_MAX_BYTES } from '../limits.ts'
 import { UnreadableError } from '../resume-text.ts'
 
@@ -88,6 +89,17 @@ async function unpack(packed: Uint8Array<ArrayBuffer>, dictionary: string, most:
     content = unpacked
   }
   return latin1(content)
+}
+
+/** Unpacks a zlib stream as far as it is whole. */
+async function unpackedBeginning(packed: Uint8Array<ArrayBuffer>, most: number) {
+  const chunks: Uint8Array[] = []
+  try {
+    for await (const chunk of inflate(packed, 'deflate', most)) chunks.push(chunk)
+  } catch (fault) {
+    if (fault instanceof TooLargeError) throw fault
+  }
+  return joinBytes(chunks)
 }
 
 /** Whether bytes begin as RFC 1950 has it: deflated, and a check of both. */

@@ -1,3 +1,5 @@
+import { utf16Encoding } from '@resume-library/file-formats/format-of'
+
 /** What these letters look like when they are read as western: signs that no text has inside words. */
 const WESTERN_SIGNS_IN_WORDS = /\p{L}[¹³¿£¥¼¾¡¢±¶·]|[¹³¿£¥¼¾±¶]\p{L}/gu
 const CODE_PAGES = ['windows-1252', 'windows-1250', 'macintosh'] as const
@@ -7,28 +9,15 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }
 
-/** By its byte order mark, by where zeros stand, by whether it is UTF-8, else by its likeliest letters. */
+/** By its zeros, by whether it is UTF-8, else by its likeliest letters. */
 function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const wide = zerosSay(bytes)
+  const wide = utf16Encoding(bytes.subarray(0, 2_000))
   if (wide) return wide
   if (isUtf8(bytes)) return 'utf-8'
   return CODE_PAGES.map((encoding) => ({
     encoding,
     faults: faultsOf(new TextDecoder(encoding).decode(bytes)),
   })).sort((one, other) => one.faults - other.faults)[0]!.encoding
-}
-
-function zerosSay(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const head = bytes.subarray(0, 2_000)
-  const zeros = [0, 0]
-  head.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2]! += 1
-  })
-  const [even = 0, odd = 0] = zeros
-  if (odd > head.length / 4 && even === 0) return 'utf-16le'
-  return even > head.length / 4 && odd === 0 ? 'utf-16be' : null
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RESUME_TYPES, type ResumeType } from '@resume-library/contract/resume'
+import { sourceOfBytes } from '@resume-library/file-formats/byte-source'
+import { zip } from '@resume-library/file-formats/testing/zip-file'
 import fc from 'fast-check'
 import { PDF } from '../../testing/requests.ts'
-import { zip } from '../../testing/zip.ts'
-import { sourceOfBytes } from './byte-source.ts'
 import { resumeContent } from './resume-content.ts'
 
 const OLE2 = Buffer.concat([

@@ -1,4 +1,5 @@
-import { type ByteSource, readBuffer, readInto } from './byte-source.ts'
+import { type ByteSource, readBytes } from '@resume-library/file-formats/byte-source'
+import { utf16Encoding } from '@resume-library/file-formats/format-of'
 
 const BLOCK_SIZE = 64 * 1024
 const END_OF_FILE = 0x1a
@@ -10,22 +11,8 @@ const BINARY = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 /** Whether a file is text in UTF-8, UTF-16 or an 8-bit encoding, with no byte of binary data anywhere. */
 export async function isPlainText(source: ByteSource): Promise<boolean> {
-  const head = await readBuffer(source, 0, BLOCK_SIZE)
-  const encoding = utf16Encoding(head)
+  const encoding = utf16Encoding(await readBytes(source, 0, BLOCK_SIZE))
   return encoding ? isUtf16(source, encoding) : isEightBitText(source)
-}
-
-/** By the byte order mark, or by where the zeros of Latin text stand. */
-function utf16Encoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
-  const mark = head.length >= 2 ? head.readUInt16BE(0) : 0
-  if (mark === 0xfffe) return 'utf-16le'
-  if (mark === 0xfeff) return 'utf-16be'
-  const zeros = [0, 0]
-  for (let at = 0; at < head.length; at += 1) if (head[at] === 0) zeros[at % 2]! += 1
-  const [even = 0, odd = 0] = zeros
-  if (odd > head.length / 4 && even === 0) return 'utf-16le'
-  if (even > head.length / 4 && odd === 0) return 'utf-16be'
-  return null
 }
 
 async function isUtf16(source: ByteSource, encoding: string): Promise<boolean> {
@@ -57,15 +44,13 @@ async function isEightBitText(source: ByteSource): Promise<boolean> {
 }
 
 /** Where the first byte of binary data stands, or -1. */
-function binaryByte(block: Buffer): number {
+function binaryByte(block: Uint8Array): number {
   for (let at = 0; at < block.length; at += 1) if (BINARY[block[at]!]) return at
   return -1
 }
 
 /** All of a file; a block is there until the next one is asked for. */
-async function* blocks(source: ByteSource): AsyncGenerator<Buffer> {
-  const buffer = Buffer.allocUnsafeSlow(BLOCK_SIZE)
-  for (let offset = 0; offset < source.size; offset += BLOCK_SIZE) {
-    yield await readInto(source, offset, buffer)
-  }
+async function* blocks(source: ByteSource): AsyncGenerator<Uint8Array> {
+  const buffer = new Uint8Array(BLOCK_SIZE)
+  for (let offset = 0; offset < source.size; offset += BLOCK_SIZE) yield await source.read(offset, buffer)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { zip } from '../../testing/zip.ts'
-import { sourceOfBytes } from './byte-source.ts'
+import { sourceOfBytes } from '@resume-library/file-formats/byte-source'
+import { zip } from '@resume-library/file-formats/testing/zip-file'
 import { resumeContent } from './resume-content.ts'
 
 const list = (...types: string[]) =>

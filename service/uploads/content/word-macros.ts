@@ -1,5 +1,6 @@
-import type { ByteSource } from './byte-source.ts'
-import { readZipEntry, type ZipEntry } from './zip-directory.ts'
+import type { ByteSource } from '@resume-library/file-formats/byte-source'
+import { utf16Encoding } from '@resume-library/file-formats/format-of'
+import { readZipEntry, type ZipEntry } from '@resume-library/file-formats/zip-archive'
 
 /** The list of a document's parts and what each is (ECMA-376, part 2, section 7.2.3). */
 const CONTENT_TYPES = '[content_types].xml'
@@ -18,29 +19,15 @@ export async function hasMacros(source: ByteSource, entries: readonly ZipEntry[]
   const [list, another] = entries.filter(({ name }) => name.toLowerCase() === CONTENT_TYPES)
   // Thousands of entries might name the same megabyte, and each be unpacked.
   if (!list || another) return true
-  const content = await readZipEntry(source, list, LIST_MAX_BYTES)
+  const content = await readZipEntry(source, list, LIST_MAX_BYTES).catch(() => null)
   return !content || MACROS.test(plainXml(content))
 }
 
 /** The text of an XML file with its numeric references resolved, so that nothing is spelled around a pattern. */
-function plainXml(bytes: Buffer): string {
-  return decodeText(bytes).replace(
-    /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi,
-    (_all, hex?: string, decimal?: string) => {
+const plainXml = (bytes: Uint8Array): string =>
+  new TextDecoder(utf16Encoding(bytes) ?? 'utf-8')
+    .decode(bytes)
+    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_all, hex?: string, decimal?: string) => {
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
       return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    },
-  )
-}
-
-function decodeText(bytes: Buffer): string {
-  const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0))
-    return bytes.toString('utf16le')
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) {
-    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
-      .swap16()
-      .toString('utf16le')
-  }
-  return bytes.toString('utf8')
-}
+    })

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 interface Part {
   readonly name: string
-  readonly content: Buffer | string
+  readonly content: Uint8Array | string
   /** Instead of deflated. */
   readonly isStored?: boolean
 }

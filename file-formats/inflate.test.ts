@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
-import { inflateRaw, PACKED_PIECE_BYTES } from './inflate.ts'
+import { inflateRaw, PACKED_CHUNK_BYTES } from './inflate.ts'
 
 /** The longest piece that the platform was given to unpack. */
 let longest = 0
@@ -24,5 +24,5 @@ globalThis.DecompressionStream = class implements DecompressionStream {
 test('a packed stream is unpacked in small pieces', async () => {
   const packed = new Uint8Array(deflateRawSync(Buffer.alloc(100_000_000, ' ')))
   await assert.rejects(inflateRaw(packed, 8_000_000), /too_large/)
-  assert.equal(longest, PACKED_PIECE_BYTES)
+  assert.equal(longest, PACKED_CHUNK_BYTES)
 })

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sourceOfBytes } from './byte-source.ts'
+import { openCompoundFile } from './compound-file.ts'
+import { compoundFile } from './testing/compound-file.ts'
+import { zip } from './testing/zip-file.ts'
+import { zipEntries } from './zip-archive.ts'
+
+const entriesOf = (count: number) =>
+  zipEntries(sourceOfBytes(zip(Array.from({ length: count }, (_, at) => ({ name: `${at}`, content: '' })))))
+
+test('an archive of more entries than any document has is not read', async () => {
+  assert.equal((await entriesOf(2_000))?.length, 2_000)
+  assert.equal(await entriesOf(2_001), null)
+})
+
+const open = (bytes: Uint8Array) => openCompoundFile(sourceOfBytes(bytes))
+
+test('a stream is read as far as it is asked for', async () => {
+  const file = await open(compoundFile({ One: Buffer.alloc(4096, 1), Two: Buffer.alloc(8192, 2) }))
+  const [one, two] = file!.entries
+  assert.deepEqual([one?.name, two?.name], ['one', 'two'])
+  assert.deepEqual(await file!.read(two!), new Uint8Array(8192).fill(2))
+  assert.deepEqual(await file!.read(one!, 3), new Uint8Array(3).fill(1))
+})
+
+test('a compound file whose small sectors have one byte each is broken', async () => {
+  const bytes = compoundFile({ WordDocument: Buffer.alloc(4096) })
+  bytes[32] = 0
+  assert.equal(await open(bytes), null)
+})
+
+test('a chain that goes in a circle ends, and is no longer than its file', async () => {
+  const bytes = compoundFile({ WordDocument: Buffer.alloc(4096) })
+  const view = new DataView(bytes.buffer)
+  // The second sector of the stream leads back to its first, and the stream claims to have 4 GB.
+  view.setUint32(512 + 4 * 3, 2, true)
+  view.setUint32(1024 + 128 + 120, 0xffffffff, true)
+  const file = await open(bytes)
+  assert.equal((await file!.read(file!.entries[0]!)).length, bytes.length)
+})

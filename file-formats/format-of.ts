@@ -1,0 +1,22 @@
+/** Bytes at a file's beginning that tell its format; PDF readers look so far for its mark (ISO 32000-1, annex H). */
+export const HEAD_BYTES = 1024
+
+/** Tells a format by how a file begins; null for text and all others. */
+export function formatOf(head: Uint8Array): 'compound-file' | 'zip' | 'rtf' | 'pdf' | null {
+  const text = new TextDecoder('latin1').decode(head.subarray(0, HEAD_BYTES))
+  if (text.startsWith('ÐÏ\u0011à¡±\u001aá')) return 'compound-file'
+  if (text.startsWith('PK\u0003\u0004')) return 'zip'
+  if (text.startsWith('{\\rtf')) return 'rtf'
+  return text.includes('%PDF-') ? 'pdf' : null
+}
+
+/** Tells UTF-16 by its byte order mark, or by where the zeros of Latin text stand. */
+export function utf16Encoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2]! += 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > head.length / 4 && even === 0) return 'utf-16le'
+  return even > head.length / 4 && odd === 0 ? 'utf-16be' : null
+}
