@@ -3,22 +3,16 @@ import type { Page } from '@playwright/test'
 import { button, errorSummary, field, fillStep1, newApplicant, stepHeading } from './harness/applicant.ts'
 import { lateTurns } from './harness/busy-page.ts'
 import { eventually } from './harness/eventually.ts'
-import { lateScripts } from './harness/late-scripts.ts'
+import { openBeforeScripts } from './harness/late-scripts.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { afterTest, annotate, test } from './harness/test.ts'
+import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
-/** A page that is there, and whose scripts come so much later. */
-async function visitLate(delayMs: number): Promise<Page> {
-  const scripts = await lateScripts(stage.product.url)
+async function visitEarly() {
   const page = await stage.visit()
-  // After the page, which may still wait for a script.
-  afterTest(() => scripts.close())
-  scripts.setDelay(delayMs)
-  await page.goto(scripts.url, { waitUntil: 'commit' })
-  return page
+  return { page, letCome: await openBeforeScripts(page) }
 }
 
 const isAlive = (page: Page) =>
@@ -26,12 +20,13 @@ const isAlive = (page: Page) =>
 
 test.describe('before React is there', () => {
   test('what is typed is kept and a pressed Next answers', async () => {
-    const page = await visitLate(800)
+    const { page, letCome } = await visitEarly()
     await page.locator('#first_name').pressSequentially('Ann', { delay: 40 })
     await page.locator('#email').fill('ann')
     await button(page, 'Next Step').click()
     await page.getByText(sentence('email_invalid')).first().waitFor()
     await page.locator('#last_name').pressSequentially('Lee Something Long', { delay: 40 })
+    letCome()
     await isAlive(page)
     assert.equal(new URL(page.url()).search, '', 'nothing goes into the address')
     assert.equal(await page.locator('#first_name').inputValue(), 'Ann')
@@ -40,10 +35,11 @@ test.describe('before React is there', () => {
   })
 
   test('a right first step and Next go on to the second as soon as it can', async () => {
-    const page = await visitLate(600)
+    const { page, letCome } = await visitEarly()
     const applicant = newApplicant()
     await fillStep1(page, applicant)
     await button(page, 'Next Step').click()
+    letCome()
     await stepHeading(page, 2).waitFor()
     assert.equal(await page.locator('#email').inputValue(), applicant.Email)
     assert.equal(await page.locator('#password').inputValue(), applicant.Password)
@@ -52,7 +48,7 @@ test.describe('before React is there', () => {
   })
 
   test('what is wrong is said until it is right, then Next is seen to wait, and nothing moves by it', async () => {
-    const page = await visitLate(60_000)
+    const { page } = await visitEarly()
     const next = button(page, 'Next Step')
     await next.click()
     assert.ok(await errorSummary(page).evaluate((summary) => summary === document.activeElement))
@@ -73,9 +69,10 @@ test.describe('before React is there', () => {
 })
 
 test('what was typed before React came is offered again after a reload', async () => {
-  const page = await visitLate(800)
+  const { page, letCome } = await visitEarly()
   const applicant = newApplicant()
   await fillStep1(page, applicant)
+  letCome()
   await isAlive(page)
   await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
   await page.goto(page.url())
@@ -83,31 +80,21 @@ test('what was typed before React came is offered again after a reload', async (
   await eventually(async () => assert.equal(await field(page, 'Email').inputValue(), applicant.Email))
 })
 
-const LOADS = 12
-/** From load to load React comes so much later: keys fall before, into and after its start. */
-const LATER_MS = 500 / LOADS
 const TEXT = 'Ann Lee'
 
-test(`what is typed while the page comes alive is there afterwards, ${LOADS} of ${LOADS} times`, async () => {
-  const scripts = await lateScripts(stage.product.url)
+test('what is typed before, while and after React comes is there afterwards', async () => {
   const page = await stage.visit()
-  // After the page, which may still wait for a script.
-  afterTest(() => scripts.close())
   const input = page.locator('#first_name')
-  let early = 0
-  for (let load = 0; load < LOADS; load++) {
-    scripts.setDelay(load * LATER_MS)
-    await page.goto(scripts.url, { waitUntil: 'commit' })
+  for (let early = 0; early <= TEXT.length; early++) {
+    const letCome = await openBeforeScripts(page)
     await input.focus()
-    await page.keyboard.press(TEXT[0]!)
-    if (!(await input.evaluate(isReacts))) early++
-    await page.keyboard.type(TEXT.slice(1))
+    await page.keyboard.type(TEXT.slice(0, early))
+    letCome()
+    await page.keyboard.type(TEXT.slice(early), { delay: 50 })
     await page.waitForFunction(isReacts, await input.elementHandle())
-    assert.equal(await input.inputValue(), TEXT, `load ${load}`)
+    assert.equal(await input.inputValue(), TEXT, `${early} keys came early`)
     await page.evaluate(() => sessionStorage.clear())
   }
-  annotate(`${early} of ${LOADS} times the first key came before React`)
-  assert.ok(early > 0, 'no key came early')
 })
 
 /** Whether React has taken over an element. */

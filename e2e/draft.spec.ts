@@ -14,13 +14,13 @@ import {
   submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
-import { lateScripts } from './harness/late-scripts.ts'
+import { openBeforeScripts } from './harness/late-scripts.ts'
 import { SLOW_UPLOAD, setNetwork } from './harness/network.ts'
 import { txtOfSize } from './harness/resume-files.ts'
 import { answerAll } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { afterTest, test } from './harness/test.ts'
+import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
@@ -86,16 +86,14 @@ test.describe('what was typed is offered again', () => {
 })
 
 test('Continue counts, also where another step is pressed before its script is there', async () => {
-  const late = await lateScripts(stage.product.url)
-  afterTest(late.close)
-  const page = await stage.visit({ baseURL: late.url })
+  const page = await stage.visit()
   const applicant = newApplicant()
   await fillStep1(page, applicant)
   await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
-  late.setDelay(600)
-  await page.goto('/')
+  const letCome = await openBeforeScripts(page)
   await button(page, 'Continue').click()
   await button(page, STEPS[2]).click()
+  letCome()
   await button(page, 'Continue').waitFor({ state: 'hidden' })
   assert.equal(await page.locator('#email').inputValue(), applicant.Email)
   await stepHeading(page, 3).waitFor()

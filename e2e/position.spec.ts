@@ -12,15 +12,13 @@ import {
   submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
-import { lateScripts } from './harness/late-scripts.ts'
+import { openBeforeScripts } from './harness/late-scripts.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { afterTest, test } from './harness/test.ts'
+import { test } from './harness/test.ts'
 import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
-/** Longer than a press and five keys take on any machine: what is waited for there comes before. */
-const LATE_MS = 600_000
 
 /** It has the focus, and a person sees it. */
 const isMet = (target: Locator, what: string) =>
@@ -78,11 +76,8 @@ test('what is wrong is seen, and has the focus, and then the field that its link
 })
 
 test('the link to a wrong field leads there before React is there too, and what is typed goes in', async () => {
-  const scripts = await lateScripts(stage.product.url)
   const page = await stage.visit()
-  afterTest(() => scripts.close())
-  scripts.setDelay(LATE_MS)
-  await page.goto(scripts.url, { waitUntil: 'commit' })
+  await openBeforeScripts(page)
   await button(page, 'Next Step').click()
   await errorSummary(page)
     .getByRole('link', { name: sentence('zip_code_required') })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { addLink, button, field, goToStep, newApplicant, stepHeading, submit } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
-import { lateScripts } from './harness/late-scripts.ts'
+import { openBeforeScripts } from './harness/late-scripts.ts'
 import { answerIn, followLink, hasBegun, JOAN, linkOf, searchOf, touch } from './harness/prefill.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { afterTest, test } from './harness/test.ts'
+import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
@@ -171,13 +171,11 @@ test.describe('what a person has typed', () => {
   })
 
   test('before the script has come stays', async () => {
-    const late = await lateScripts(stage.product.url)
-    afterTest(late.close)
-    late.setDelay(1_500)
     const page = await stage.visit()
-    await page.goto(late.url + linkOf(JOAN), { waitUntil: 'commit' })
+    const letCome = await openBeforeScripts(page, linkOf(JOAN))
     await page.locator('#first_name').fill('Typed')
     await page.locator('#home_town').fill('')
+    letCome()
     await touch(page)
     assert.deepEqual([await answerIn(page, 'first_name'), await answerIn(page, 'home_town')], ['Typed', ''])
     assert.equal(await answerIn(page, 'email'), JOAN.email)

@@ -12,7 +12,7 @@ import {
 import { lateTurns } from './harness/busy-page.ts'
 import { description } from './harness/description.ts'
 import { eventually } from './harness/eventually.ts'
-import { lateScripts } from './harness/late-scripts.ts'
+import { openBeforeScripts } from './harness/late-scripts.ts'
 import { ANSWERS, resumeDocx, resumePdf, resumeTxt } from './harness/readable-resumes.ts'
 import { startRelay } from './harness/relay.ts'
 import { filled, fillFrom, focused } from './harness/resume-fill.ts'
@@ -61,12 +61,10 @@ test.describe('a resume fills the form', () => {
   })
 
   test('chosen before the page is alive it is found by the script', async () => {
-    const scripts = await lateScripts(stage.product.url)
     const page = await stage.visit()
-    afterTest(() => scripts.close())
-    scripts.setDelay(400)
-    await page.goto(scripts.url, { waitUntil: 'commit' })
+    const letCome = await openBeforeScripts(page)
     await fillFrom(page, resumeTxt())
+    letCome()
     await filled(page)
     await focused(page, 'password')
   })

@@ -10,7 +10,7 @@ const INTERVAL_MS = 25
  */
 export async function eventually<Result>(
   assertion: () => Result | Promise<Result>,
-  withinMs = isSlow() ? 90_000 : 8_000,
+  withinMs = isSlow() ? 90_000 : 60_000,
 ): Promise<Result> {
   const end = Date.now() + withinMs
   for (;;) {

@@ -11,8 +11,9 @@ import { PHONE } from './touch.ts'
 
 export { CREDENTIAL } from './stage-parts.ts'
 
-/** Firefox's driver answers later. */
-const WAIT_MS = { chromium: 15_000, firefox: 30_000, slow: 90_000 }
+/** Longer than any step takes on a busy machine; slow 4G takes its time besides. */
+const WAIT_MS = 60_000
+const SLOW_WAIT_MS = 90_000
 
 interface VisitOptions extends BrowserContextOptions {
   /** Runs before the page is asked for: network rules, a fake clock, a slow processor. */
@@ -79,7 +80,7 @@ async function visit(
   })
   const complaints = listen(context, expected)
   const page = await context.newPage()
-  page.setDefaultTimeout(WAIT_MS[name as keyof typeof WAIT_MS] ?? WAIT_MS.chromium)
+  page.setDefaultTimeout(isSlow() ? SLOW_WAIT_MS : WAIT_MS)
   if (isFirefox) await page.addInitScript(typeInsteadOfSetting)
   afterTest(async () => {
     await context.close()
