@@ -147,15 +147,6 @@ test('a range fills both salaries', async () => {
   assert.match(await description(page, 'Maximum salary'), /\$25 an hour for/)
 })
 
-test('a range in one field leaves what was typed in the other', async () => {
-  const page = await atStep2()
-  await field(page, 'Maximum salary').fill('80k')
-  await field(page, 'Minimum salary').fill('50-60k')
-  await field(page, 'Key skills').focus()
-  assert.equal(await field(page, 'Maximum salary').inputValue(), '80,000')
-  assert.match(await description(page, 'Minimum salary'), /Enter a yearly amount/)
-})
-
 test('a minimum above our own maximum raises it, follows it down again, and is a warning and no block where that is undone', async () => {
   const page = await atStep2()
   const [minimum, maximum] = [field(page, 'Minimum salary'), field(page, 'Maximum salary')]

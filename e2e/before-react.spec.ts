@@ -47,6 +47,15 @@ test.describe('before React is there', () => {
     assert.equal(await page.locator('[aria-busy]').count(), 0, 'nothing is waited for any more')
   })
 
+  test('of what is pressed the last counts', async () => {
+    const { page, letCome } = await visitEarly()
+    await fillStep1(page, newApplicant())
+    await button(page, 'Next Step').click()
+    await page.getByRole('link', { name: 'Español' }).click()
+    letCome()
+    await page.getByRole('heading', { name: 'Paso 1 de 3' }).waitFor()
+  })
+
   test('what is wrong is said until it is right, then Next is seen to wait, and nothing moves by it', async () => {
     const { page } = await visitEarly()
     const next = button(page, 'Next Step')

@@ -105,16 +105,6 @@ test.describe('consent that is required', () => {
     await page.getByText('Resume added').first().waitFor()
     assert.equal(await box.isChecked(), false)
   })
-
-  test('without script it is asked for on the page that answers', async () => {
-    const page = await stage.visit({ expected: /422/ })
-    await page.goto('/?script=off')
-    await button(page, 'Submit Registration').click()
-    await errorSummary(page).getByRole('link', { name: MISSING }).click()
-    assert.ok(await page.locator('#consent').evaluate((it) => it === document.activeElement))
-    assert.equal(await page.locator('#consent').getAttribute('aria-invalid'), 'true')
-    await inAllColours(page, 'the form without script, without it')
-  })
 })
 
 test.describe('a notice at Submit', () => {

@@ -24,20 +24,3 @@ test('the form calls the provider itself, with the credential', async () => {
   assert.equal(call!.candidate.zip_code, '02134')
   assert.equal(call!.candidate.phone, '+15550109999')
 })
-
-test('a page of HTML and a redirect register nobody', async () => {
-  const page = await stage.visit({ expected: /ERR_FAILED|redirect|NetworkError/ })
-  const { Email } = await readyToSubmit(page)
-  const answer = { 'Content-Type': 'text/html', Location: '/signed-out' }
-  stage.provider.when(
-    Email,
-    { status: 200, body: '<!doctype html><p>Sign in', headers: answer },
-    { status: 303, headers: answer },
-  )
-  stage.provider.readiness = { status: 200, body: {} }
-  await submit(page)
-  await page.getByText(sentence('server_error')).first().waitFor()
-  await submit(page)
-  await page.getByText(sentence('toast_registration_failed')).first().waitFor()
-  assert.equal(stage.provider.callsFor(Email).length, 2)
-})

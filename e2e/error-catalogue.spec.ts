@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { EMAIL_CONFLICT_FOCUS_MS, TOAST_MS } from '@resume-library/contract/limits'
 import { field, goToStep, readyToSubmit, stepHeading, submit } from './harness/applicant.ts'
-import { description } from './harness/description.ts'
 import { eventually } from './harness/eventually.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -58,24 +57,6 @@ test('a fault of the page itself says that nobody knows what happened, and loses
   await goToStep(page, 1)
   assert.equal(await field(page, 'Email').inputValue(), applicant.Email)
 })
-
-test('messages by field stand at their fields', async () => {
-  const page = await stage.visit()
-  const { Email } = await readyToSubmit(page)
-  const body = { phone: ['has too many digits'], home_town: 'is not on our map', type: 'x', title: 'y' }
-  stage.provider.when(Email, { status: 422, body })
-  await submit(page)
-  await toast(page, CHECK).waitFor()
-  await goToStep(page, 1)
-  await describedBy(page, 'Phone', 'has too many digits')
-  await describedBy(page, 'Home town', 'is not on our map')
-})
-
-async function describedBy(page: Page, label: string, words: string) {
-  assert.equal(await field(page, label).getAttribute('aria-invalid'), 'true')
-  const described = await description(page, label)
-  assert.ok(described.includes(words), `${label}: ${described}`)
-}
 
 test('a conflict goes to step 1, and after 0.5 s focuses and selects the e-mail address', async () => {
   const page = await stage.visit({ prepare: (page) => page.clock.install() })

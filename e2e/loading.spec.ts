@@ -9,6 +9,8 @@ import { test } from './harness/test.ts'
 const stage = setStage({ scripted: true })
 
 const NOT_LOADED = 'The rest of this page could not be loaded. Please check your connection and try again.'
+/** As long as Next waits for the script, and some more. */
+const NEXT_WAITS_MS = 10_000
 const NOT_FETCHED = { expected: /ERR_FAILED|ERR_INTERNET/ }
 
 /** Until it is called, files of that name cannot be fetched. */
@@ -125,11 +127,26 @@ test.describe('where the script does not come', () => {
     await page.getByRole('heading', { name: 'You are registered' }).waitFor()
   })
 
-  test('but hangs, Next waits for it and then goes on without', async () => {
-    const page = await stage.visit({ prepare: (page) => page.route(/\/assets\/main.*\.js/, () => {}) })
+  test('but hangs, Next waits for it and then goes on without, unless the network is gone', async () => {
+    const page = await stage.visit({
+      prepare: async (page) => {
+        await page.clock.install()
+        await page.route(/\/assets\/main.*\.js/, () => {})
+      },
+    })
     await fillStep1(page, newApplicant())
+    await setOffline(page, true)
     await button(page, 'Next Step').click()
-    await page.getByRole('heading', { name: 'Your answers are here' }).waitFor({ timeout: 20_000 })
+    await page.clock.runFor(NEXT_WAITS_MS)
+    assert.equal(
+      await field(page, 'First name').inputValue(),
+      'Ann',
+      'no page of the browser takes its place',
+    )
+    await setOffline(page, false)
+    await button(page, 'Next Step').click()
+    await page.clock.runFor(NEXT_WAITS_MS)
+    await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
   })
 
   test('for the later steps, the page without script is offered', async () => {

@@ -72,19 +72,6 @@ test.describe('an operator’s own sentences', () => {
     await page.getByRole('alert').getByRole('link', { name: OWN.en.first_name_required }).waitFor()
   })
 
-  test('the page without script has them, and says them of what was posted', async () => {
-    const page = await stage.visit({ javaScriptEnabled: false, expected: /422/ })
-    await page.goto('/?script=off')
-    await heading(page, OWN.en.page_title).waitFor()
-    await page.getByLabel('Password').fill('correct horse 8')
-    await button(page, 'Submit Registration').click()
-    await page.getByText(OWN.en['withoutScript.password_again']).first().waitFor()
-    await page.getByRole('link', { name: OWN.en.first_name_required }).first().waitFor()
-    await page.goto('/?script=off&lang=es')
-    await page.getByLabel(OWN.es['withoutScript.choose_file']).waitFor()
-    await heading(page, OWN.es.page_title).waitFor()
-  })
-
   test('a sentence of any length has room on a phone, from right to left too', async () => {
     const page = await stage.visit({ locale: 'ar', viewport: { width: 360, height: 740 } })
     await heading(page, LONG).waitFor()

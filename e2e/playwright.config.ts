@@ -15,7 +15,7 @@ export default defineConfig({
   // Journeys wait for most of their time.
   workers: availableParallelism() + 1,
   // A scan of a whole walk takes half a minute on an idle machine.
-  timeout: 300_000,
+  timeout: 600_000,
   reporter: 'list',
   use: { locale: 'en-US', trace: 'retain-on-failure' },
   projects: [

@@ -104,30 +104,6 @@ test('where the script does not come, Next takes them along, no address names an
   assert.deepEqual(await kept(), [])
 })
 
-test.describe('without script', () => {
-  // Only Chromium lets a test go on where script is off.
-  const options = { javaScriptEnabled: false, expected: /status of 4\d\d/ }
-
-  test('the first step has them, passes them on by its links, and by Next', {
-    tag: '@chromium',
-  }, async () => {
-    const page = await followLink(stage, linkOf(JOAN), options)
-    await hasBegun(page)
-    await page.getByRole('link', { name: 'Español' }).click()
-    await page.locator('html[lang=es]').waitFor()
-    await hasBegun(page)
-    await page.getByRole('link', { name: 'English' }).click()
-    await page.locator('html[lang=en]').waitFor()
-    await field(page, 'First name').fill('Joanna')
-    await field(page, 'Password').fill('correct horse 8')
-    await button(page, 'Next Step').click()
-    await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
-    assert.equal(await answerIn(page, 'first_name'), 'Joanna')
-    assert.equal(await answerIn(page, 'desired_job_title'), 'Pilot')
-    assert.ok(!(await page.getByRole('switch', { name: 'Willing to relocate' }).isChecked()))
-  })
-})
-
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('resume-library-draft-2'))
 
 test.describe('a prefilled form that nobody has touched', () => {

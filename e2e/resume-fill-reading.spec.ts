@@ -47,21 +47,6 @@ test.describe('while a resume is read', () => {
     assert.equal(await page.getByText('Resume added').count(), 0)
   })
 
-  test('Cancel ends it, and nothing late is written', async () => {
-    let release = () => {}
-    const page = await stage.visit({
-      prepare: async (page) => {
-        release = await holdReaders(page)
-      },
-    })
-    await fillFrom(page, resumeTxt())
-    await button(page, 'Cancel').click()
-    await page.getByText('Reading was cancelled. Nothing was filled in.').waitFor()
-    release()
-    await page.waitForTimeout(700)
-    assert.equal(await field(page, 'First name').inputValue(), '')
-  })
-
   test('with the keyboard alone, accessible while it waits, and with one calm sentence', async () => {
     let release = () => {}
     const page = await stage.visit({

@@ -34,25 +34,6 @@ test.describe('Add URL', () => {
     assert.equal(candidate.uploaded_resume, null)
   })
 
-  test('a link that was typed and not added takes the place of no resume unseen', async () => {
-    const page = await stage.visit()
-    const applicant = await atResume(page)
-    await chooseFile(page, pdf())
-    await added(page, 'Ann Lee.pdf')
-    await page.getByRole('tab', { name: 'Add URL' }).click()
-    const input = linkInput(page)
-    await input.fill('ann.example/other.pdf')
-    await page.getByRole('tab', { name: 'Upload File' }).click()
-    await submit(page)
-    await page.waitForFunction(() => document.activeElement?.matches('input[type=url]'))
-    await page.locator('#resume_link-error', { hasText: 'instead of Ann Lee.pdf' }).waitFor()
-    assert.equal(stage.provider.callsFor(applicant.Email).length, 0)
-    await input.fill('')
-    await submit(page)
-    await page.getByText(sentence('toast_registered')).first().waitFor()
-    assert.match(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, /Ann-Lee\.pdf$/)
-  })
-
   test('what is no address is said where it stands, also from the other tab', async () => {
     const page = await stage.visit()
     await atResume(page)

@@ -122,20 +122,6 @@ test.describe('while a file is sent', () => {
     await chooseFile(page, pdf())
     await added(page, 'Ann Lee.pdf')
   })
-
-  test('Submit waits for it, or says that it does', { tag: '@chromium' }, async () => {
-    const page = await stage.visit()
-    const applicant = await atResume(page)
-    await setNetwork(page, SLOW_UPLOAD)
-    await chooseFile(page, txtOfSize(300_000))
-    await page.getByRole('progressbar').waitFor()
-    await submit(page)
-    await added(page, 'long.txt')
-    await setNetwork(page, FULL_SPEED)
-    if (stage.provider.callsFor(applicant.Email).length === 0) await submit(page)
-    await page.getByText(sentence('toast_registered')).first().waitFor()
-    assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
-  })
 })
 
 test.describe('what was added', () => {

@@ -6,7 +6,6 @@ import {
   errorSummary,
   field,
   fillStep1,
-  goToStep,
   newApplicant,
   readyToSubmit,
   stepHeading,
@@ -93,24 +92,4 @@ test('the password can be shown, pasted, and is hidden again on submit', async (
   await submit(page)
   await page.getByText(sentence('toast_registered')).first().waitFor()
   assert.equal(await field(page, 'Password').getAttribute('type'), 'password')
-})
-
-test('digits of another keyboard reach the provider as plain ones, and are shown so before', async () => {
-  const page = await stage.visit()
-  const arabic = { Phone: '+١ (٥٥٥) ٠١٠-٩٩٩٩', 'Zip code': '٠٢١٣٤-١٠٠٠' }
-  const { Email } = await readyToSubmit(page, { ...newApplicant(), ...arabic })
-  await goToStep(page, 2)
-  await field(page, 'Minimum salary').fill('٤١٬٠٠٠')
-  await field(page, 'Travel radius').fill('٤٠')
-  await field(page, 'Key skills').focus()
-  assert.equal(await field(page, 'Minimum salary').inputValue(), '41,000')
-  await goToStep(page, 3)
-  // On a phone the summary of all answers is closed.
-  const summary = page.locator('details').filter({ hasText: 'Check your answers' })
-  if ((await summary.getAttribute('open')) === null) await summary.locator('summary').click()
-  await page.getByText(/^02134(-1000)?$/).waitFor()
-  await submit(page)
-  await page.getByText(sentence('toast_registered')).first().waitFor()
-  const { phone, zip_code, salary_min, travel_radius } = stage.provider.callsFor(Email)[0]!.candidate
-  assert.deepEqual([phone, zip_code, salary_min, travel_radius], ['+15550109999', '02134', 41_000, 40])
 })

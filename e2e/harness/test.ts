@@ -30,8 +30,3 @@ export async function runCleanups(): Promise<void> {
       .catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw errors[0]
 }
-
-/** Adds a measured figure to the report of the present test. */
-export const annotate = (description: string): void => {
-  test.info().annotations.push({ type: 'measured', description })
-}

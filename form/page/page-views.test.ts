@@ -5,51 +5,17 @@ import { createElement } from 'react'
 import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/render.ts'
 
 inLanguage('en')
-const { Stepper } = await import('./stepper.tsx')
 const { Navigation } = await import('./navigation.tsx')
 const { Problem } = await import('./problem.tsx')
 const { PlainFormOffer } = await import('./plain-form-offer.tsx')
 
 const at = (step: number, more = {}) => registrationWith({ position: { step, focus: null }, ...more })
 
-test('the stepper marks the step that is shown, those that are done, and those with errors', () => {
-  const html = render(createElement(Stepper), at(1, { errors: { resume_url: { code: 'resume_required' } } }))
-  const steps = [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tagOf(tag, /./))
-  assert.deepEqual(
-    steps.map((step) => [step['aria-current'], step['data-state']]),
-    [
-      [undefined, 'done'],
-      ['step', undefined],
-      [undefined, 'wrong'],
-    ],
-  )
-  assert.equal(textOf(html), '1 Personal Info Done 2 Career Info ! Resume Has errors')
-  // A description: the step is still found by its name.
-  assert.equal(steps[2]!['aria-describedby'], 'step_3-state')
-  assert.match(html, /id="step_3-state" hidden="">Has errors</)
-})
-
 test('while it is being sent the button is off, but keeps the focus', () => {
   const html = render(createElement(Navigation), at(2, { submission: { kind: 'sending' } }))
   const button = tagOf(html, /type="submit"/)
   assert.equal(button['aria-disabled'], 'true')
   assert.ok(!('disabled' in button))
-})
-
-test('a problem links to what is wrong in the order of the page, named where its words do not name it', () => {
-  const errors = {
-    travel_radius: { code: 'amount_below_zero' },
-    email: { text: 'is taken' },
-    first_name: { code: 'first_name_required' },
-  }
-  const html = render(createElement(Problem), registrationWith({ problem: { texts: [], errors } }))
-  const links = [...html.matchAll(/<a href="#(\w+)">([^<]*)/g)].map(([, id, text]) => [id, text])
-  assert.deepEqual(links, [
-    ['first_name', 'First name is required'],
-    ['email', 'Email: is taken'],
-    ['travel_radius', 'Travel radius: Please enter a number of 0 or more'],
-  ])
-  assert.ok(!('hidden' in tagOf(html, / id="problem"/)))
 })
 
 test('the address of the login in a problem is a link, and nothing of a server is', () => {

@@ -72,15 +72,6 @@ test('every answer of the first two steps is listed once, with a way to change i
   assert.match(html, /<dt>Last name<\/dt><dd><span>Not given<\/span>/)
 })
 
-test('what has been sent is read with its resume and without the password, and nothing of it can be changed', () => {
-  const sent = { ...INITIAL_VALUES, home_town: 'Boston', resume_url: 'cv.pdf' }
-  const html = render(createElement(CheckAnswers, { sent }), registrationWith())
-  assert.match(html, /<dt>Home town<\/dt><dd><bdi>Boston</)
-  assert.match(html, /<dt>Resume<\/dt><dd><bdi>cv\.pdf</)
-  assert.doesNotMatch(html, /<button|Password/)
-  assert.match(textOf(html), /^What you sent/)
-})
-
 test('what may change with the language stands beside nothing else, where a browser that translates it leaves it', () => {
   const html = render(createElement(CheckAnswers), registrationWith())
   assert.doesNotMatch(html, />[^<]+<span|<\/span>[^<]/)

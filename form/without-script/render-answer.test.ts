@@ -57,12 +57,6 @@ test('an amount is shown with separators, and another text as it was typed', () 
   assert.deepEqual(shown('en', 'fifty'), ['fifty', '1,500'])
 })
 
-test('a password is in no page', () => {
-  const { body } = rendered({ values: { ...typed, password: '' }, outcome: { kind: 'shown' } })
-  assert.equal(tagOf(body, / name="password"/).value ?? '', '')
-  assert.match(textOf(body), /type it again/)
-})
-
 test('what a post is to be known by comes first, and a file last', () => {
   const { body } = rendered({ values: typed })
   const names = [...body.slice(body.indexOf('<form')).matchAll(/<(?:input|select)[^>]* name="(\w+)"/g)].map(
@@ -71,13 +65,6 @@ test('what a post is to be known by comes first, and a file last', () => {
   assert.equal(names[0], 'once')
   assert.equal(tagOf(body, / name="once"/).value, 'once-only')
   assert.equal(names.at(-1), 'file')
-})
-
-test('a resume that is wrong is told at the resume, to which the link leads', () => {
-  const { body } = rendered({ outcome: { kind: 'wrong', errors: { resume_url: 'resume_required' } } })
-  assert.match(body, /<a href="#resume_url">/)
-  assert.equal(tagOf(body, / id="resume_url"/).tabindex, '-1')
-  assert.match(body, /id="resume_url-error"[^>]*>[^<]+</)
 })
 
 test('every kind of page is in Spanish where it is asked for, and needs no script', () => {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import fc from 'fast-check'
 import { randomRegistration } from '../random-data/random-data.ts'
-import { type Draft, mergeDrafts, readDraft, writeDraft } from './draft.ts'
+import { type Draft, readDraft, writeDraft } from './draft.ts'
 
 const INFO = { url: 'https://x.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf', content: 'QUJD' }
 const UPLOADED = { kind: 'file', info: INFO, copy: null } as const
@@ -65,16 +65,6 @@ describe('draft', () => {
     assert.deepEqual(draft?.values.acceptable_job_types, ['Contract'])
     assert.equal(draft?.attempt, null)
     assert.deepEqual(draft?.resume, { kind: 'none' })
-  })
-
-  test('what was typed last wins over the draft', () => {
-    const before = draftOf({ first_name: 'Ann', last_name: 'Lee', resume_url: 'old' }, { resume: UPLOADED })
-    const merged = mergeDrafts(draftOf({ first_name: 'Anna', password: 'new' }), before)
-    assert.equal(merged.values.first_name, 'Anna')
-    assert.equal(merged.values.last_name, 'Lee')
-    assert.equal(merged.values.password, 'new')
-    assert.equal(merged.values.resume_url, 'old')
-    assert.equal(merged.resume, UPLOADED)
   })
 })
 

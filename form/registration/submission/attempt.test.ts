@@ -4,11 +4,6 @@ import { readyToSubmit } from '../testing/ready-to-submit.ts'
 import { ANN, settled, testRegistration } from '../testing/test-registration.ts'
 
 const LOST = { kind: 'unanswered' } as const
-const KEY_REUSED = {
-  kind: 'refused',
-  status: 422,
-  body: { code: 'idempotency_key_reused', detail: 'x' },
-} as const
 
 describe('an answer that was lost', () => {
   test('is asked for with the same key and date, after a reload too', async () => {
@@ -89,23 +84,5 @@ describe('an answer that was lost', () => {
     await answer({ kind: 'refused', status: 422, body: {} })
     await submit()
     assert.notEqual(registrations.asked[0]!.key, registrations.asked[1]!.key)
-  })
-
-  test('and another password: the case is told in its own words, and the first password still succeeds', async () => {
-    const { submit, answer, type, now, registrations } = await readyToSubmit()
-    await submit()
-    await answer(LOST)
-    type({ password: 'something else' })
-    await submit()
-    await answer(KEY_REUSED)
-    assert.deepEqual(now().problem?.texts, [
-      { code: 'toast_other_password', values: { host: 'https://jobs.example' } },
-    ])
-    assert.deepEqual(now().errors, { password: { code: 'registered_with_other_password' } })
-    type({ password: ANN.password })
-    assert.deepEqual(now().errors, {})
-    await submit()
-    assert.equal(new Set(registrations.asked.map(({ key }) => key)).size, 1)
-    assert.deepEqual(registrations.asked[2]!.candidate, registrations.asked[0]!.candidate)
   })
 })

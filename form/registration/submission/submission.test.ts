@@ -38,19 +38,6 @@ describe('a submit', () => {
     assert.notEqual(inputs.first_name, '')
   })
 
-  test('that is kept shows what was sent, and nothing that was changed meanwhile', async () => {
-    const { registration, registrations, type, submit, now } = await readyToSubmit()
-    type({ home_town: 'Boston' })
-    await submit()
-    type({ home_town: 'Denver' })
-    registration.removeResume()
-    registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
-    const { submission } = now()
-    assert.ok(submission.kind === 'kept')
-    const { home_town, resume_url, password } = submission.values
-    assert.deepEqual([home_town, resume_url, password], ['Boston', 'cv.pdf', ''])
-  })
-
   test('that is kept is looked after by the page that comes after a reload, with what was typed', async () => {
     const before = await readyToSubmit()
     await before.submit()

@@ -6,7 +6,7 @@ import * as randomData from '../random-data/random-data.ts'
 import type { LaterDependencies, Storage, UploadOutcome, UploadRequest } from '../state/dependencies.ts'
 import type { ResumeReading } from '../state/fill-state.ts'
 import { createManualClock } from './manual-clock.ts'
-import { createPending, type Pending } from './pending.ts'
+import { createPending } from './pending.ts'
 
 interface Sent {
   readonly candidate: Candidate
@@ -21,19 +21,6 @@ interface ReadingRequest {
 }
 
 export const CONSENT_MISSING = 'Please tick the box.'
-
-/** What a registration asks of the world, each answered when the test says so. */
-export interface Questions {
-  readonly uploads: Pending<UploadRequest, UploadOutcome>
-  readonly copies: Pending<File, Blob | null>
-  readonly registrations: Pending<Sent, RegistrationOutcome>
-  /** Looks after registrations that were kept, by their address. */
-  readonly looks: Pending<string, RegistrationOutcome>
-  /** Whether registrations are taken. */
-  readonly availability: Pending<void, RegistrationsState | null>
-  readonly randomData: Pending<void, typeof randomData>
-  readonly readings: Pending<ReadingRequest, ResumeReading>
-}
 
 export interface WorldOptions {
   readonly stored?: string | null
@@ -147,12 +134,13 @@ function prefillingOf(prefilled: Prefill | undefined) {
   }
 }
 
-const askEverything = (atOnce: boolean): Questions => ({
-  uploads: createPending(),
-  copies: createPending(atOnce ? (file) => file : undefined),
-  registrations: createPending(),
-  looks: createPending(),
-  availability: createPending(),
-  randomData: createPending(atOnce ? () => randomData : undefined),
-  readings: createPending(),
+/** What a registration asks of the world, each answered when the test says so. */
+const askEverything = (atOnce: boolean) => ({
+  uploads: createPending<UploadRequest, UploadOutcome>(),
+  copies: createPending<File, Blob | null>(atOnce ? (file) => file : undefined),
+  registrations: createPending<Sent, RegistrationOutcome>(),
+  looks: createPending<string, RegistrationOutcome>(),
+  availability: createPending<void, RegistrationsState | null>(),
+  randomData: createPending<void, typeof randomData>(atOnce ? () => randomData : undefined),
+  readings: createPending<ReadingRequest, ResumeReading>(),
 })
