@@ -50,6 +50,21 @@ test.describe('steps', () => {
     await stepHeading(page, 2).waitFor()
   })
 
+  test('two steps in one moment are two entries of the history', async () => {
+    const page = await stage.visit()
+    await goToStep(page, 2)
+    await page.evaluate(async () => {
+      for (const step of [3, 1]) {
+        document.querySelector<HTMLElement>(`nav li:nth-child(${step}) button`)!.click()
+        // React answers a press behind it, in a microtask.
+        await Promise.resolve()
+      }
+    })
+    await stepHeading(page, 1).waitFor()
+    await page.goBack()
+    await stepHeading(page, 3).waitFor()
+  })
+
   test('Next on step 2 stays while step 1 is wrong, says so, and links to it', async () => {
     const page = await stage.visit()
     await fillStep1(page, { ...newApplicant(), Email: 'ann' })

@@ -32,11 +32,17 @@ export class Person {
     this.driver = driver
   }
 
-  /** Opens the form as a new visitor, with empty storage, once its script answers. */
+  /** Opens the form as a new visitor, with empty storage. */
   async open(url: string): Promise<void> {
     await this.driver.get(url)
-    await this.driver.executeScript('sessionStorage.clear(); localStorage.clear()')
+    await this.driver.executeScript('sessionStorage.clear(); localStorage.clear(); window.isLeft = true')
     await this.driver.get(url)
+    // The driver may answer for the document that is being left, whose elements go stale.
+    await this.driver.wait(
+      () => this.driver.executeScript('return !window.isLeft && document.readyState === "complete"'),
+      WAIT_MS,
+      'the new document is there',
+    )
   }
 
   element(css: string): Promise<WebElement> {
@@ -124,12 +130,13 @@ export class Person {
     return answers
   }
 
-  /** @returns the findings of axe-core, as rules with the markup of each element */
+  /** @returns the findings of axe-core once nothing moves, as rules with the markup of each element */
   async findings(): Promise<string[]> {
     await this.driver.executeScript(axe.source)
     return this.driver.executeAsyncScript(`
       const done = arguments[arguments.length - 1]
-      axe.run(document, { resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
+      const ends = document.getAnimations().map(({ finished }) => finished.catch(() => {}))
+      Promise.all(ends).then(() => axe.run(document, { resultTypes: ['violations'], iframes: false })).then(({ violations }) =>
         done(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html))))`)
   }
 

@@ -163,11 +163,15 @@ test('a person registers in a page of another site', async () => {
     20_000,
   )
   await browser.driver.switchTo().frame(frame)
-  // A script may focus in a frame of another site only after somebody has clicked in it.
+  // A script may focus in a frame of another site only after somebody has clicked in it. A click misses while the
+  // frame still grows.
   await person.sees('Step 1 of 3')
   const label = await person.element('label[for=first_name]')
-  await person.scrollTo(label)
-  await label.click()
+  await eventually(async () => {
+    await person.scrollTo(label)
+    await label.click()
+    assert.equal((await person.focused()).id, 'first_name')
+  })
   person.usesKeys = true
   afterTest(async () => {
     person.usesKeys = false

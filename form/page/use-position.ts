@@ -25,15 +25,10 @@ export function usePosition(): void {
   }, [registration])
   useEffect(() => {
     const { step } = position
-    const enter = () => {
-      if (step === (history.state?.step ?? 0)) return
-      // A reload comes back to the first step, whatever the entry was for.
-      if (position === first.current) history.replaceState({ step }, '')
-      else history.pushState({ step }, '')
-    }
-    // The step is to be seen first.
-    const timer = setTimeout(enter)
-    return () => clearTimeout(timer)
+    if (step === (history.state?.step ?? 0)) return
+    // A reload comes back to the first step, whatever the entry was for.
+    if (position === first.current) history.replaceState({ step }, '')
+    else history.pushState({ step }, '')
   }, [position])
   useEffect(() => {
     const { focus, select } = position
