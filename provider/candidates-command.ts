@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { EXIT } from './commands/command-line/command.ts'
 import { createTerminal } from './commands/command-line/terminal.ts'
 import { runCommand } from './commands/run-command.ts'
@@ -6,6 +7,13 @@ import { runCommand } from './commands/run-command.ts'
 process.umask(0o077)
 
 const terminal = createTerminal()
+
+// What is unfinished is removed as the process exits, which a signal would not wait for.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    terminal.log('Broken off.')
+    process.exit(128 + constants.signals[signal])
+  })
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads has seen enough, as in `… | head`.

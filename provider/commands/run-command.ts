@@ -1,15 +1,23 @@
 import { parseArgs } from 'node:util'
+import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { Environment } from '@resume-library/server/configuration/configuration'
+import { startFailure } from '@resume-library/server/configuration/start-failure'
+import { CandidateStoreError } from '../candidates/candidate-store.ts'
 import { operatorConfig } from '../storage-config.ts'
 import { backup } from './backing-up/backup.ts'
 import { restore } from './backing-up/restore.ts'
-import { type Command, type CommandArguments, EXIT, type Exit, textOption } from './command-line/command.ts'
-import { failureMessage } from './command-line/failure-message.ts'
-import { commandHelp, overallHelp } from './command-line/help.ts'
+import {
+  type Command,
+  type CommandArguments,
+  CommandError,
+  EXIT,
+  type Exit,
+  type Terminal,
+  textOption,
+  UsageError,
+  withArchive,
+} from './command-line/command.ts'
 import { withOutputFile } from './command-line/output-file.ts'
-import type { Terminal } from './command-line/terminal.ts'
-import { UsageError } from './command-line/usage-error.ts'
-import { withArchive } from './command-line/with-archive.ts'
 import { copy } from './copying/copy.ts'
 import { erase } from './erasing/erase.ts'
 import { orphans } from './erasing/orphans.ts'
@@ -56,7 +64,7 @@ async function runNamed(
   terminal: Terminal,
 ): Promise<Exit> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    await terminal.write(overallHelp(COMMANDS))
+    await terminal.write(overallHelp())
     return name === undefined ? EXIT.usage : EXIT.done
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -76,20 +84,51 @@ async function runNamed(
 }
 
 /** @throws {UsageError} */
-function parsed(command: Command, args: string[]): CommandArguments {
+function parsed({ options, takesPositionals }: Command, args: string[]): CommandArguments {
+  const common = { output: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
   try {
-    const options = {
-      ...command.options,
-      output: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    } as const
-    const { values, positionals } = parseArgs({
+    const given = parseArgs({
       args,
-      options,
-      allowPositionals: command.takesPositionals === true,
+      options: { ...options, ...common },
+      allowPositionals: takesPositionals === true,
     })
-    return { values: values as CommandArguments['values'], positionals }
+    return given as CommandArguments
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
+
+/** Why a command failed, in a sentence where the cause is known; else the error whole. */
+function failureMessage(error: unknown): string {
+  if (error instanceof CommandError) return error.message
+  const known = startFailure(error)
+  if (known) return known
+  if (error instanceof ResumeStoreError)
+    return `The resume files cannot be reached: ${reasonOf(error)}. DATA_DIR or the S3_… variables say where they are.`
+  if (error instanceof CandidateStoreError)
+    return `The candidates cannot be reached: ${reasonOf(error)}. DATA_DIR or DATABASE_URL say where they are.`
+  return String(error instanceof Error ? error.stack : error)
+}
+
+const reasonOf = ({ message, cause }: Error) => (cause instanceof Error && cause.message) || message
+
+const overallHelp = (): string => `The operator's hands on the candidates of the built-in provider.
+
+npx candidates COMMAND [options]
+
+${Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`)
+  .join('\n')}
+
+npx candidates COMMAND --help tells the options of a command.
+DATA_DIR, DATABASE_URL and S3_… say where candidates are kept, as for the provider.
+The same: npm run -s candidates -- COMMAND, where -s keeps npm from writing above the answer.
+Data goes to standard output or --output FILE, messages to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found.
+`
+
+const commandHelp = (name: string, { summary, usage, help }: Command): string => `${summary}.
+
+npx candidates ${name} ${usage}
+
+${help.map((line) => `  ${line}\n`).join('')}  --output FILE        data goes to this file, whole or not at all, and only its owner reads it
+`

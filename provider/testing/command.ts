@@ -1,4 +1,4 @@
-import { UsageError } from '../commands/command-line/usage-error.ts'
+import { UsageError } from '../commands/command-line/command.ts'
 import { runCommand } from '../commands/run-command.ts'
 
 export interface Ended {
@@ -16,10 +16,8 @@ export async function candidatesCommand(
   const said: string[] = []
   const code = await runCommand(words, environment, {
     output: 'pipe',
-    isWatched: false,
     write: async (data) => void output.push(Buffer.from(data)),
     log: (message) => void said.push(`${message}\n`),
-    progress: () => ({ advance() {}, end() {} }),
     confirm: async () => {
       throw new UsageError('Nobody can be asked here: say --yes.')
     },

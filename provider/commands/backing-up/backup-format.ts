@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createReadStream, rmSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStores } from '../../stores.ts'
+import { CommandError, removedOnExit } from '../command-line/command.ts'
 
-/** The files of a backup, besides the resumes. */
 export const CANDIDATES = 'candidates.sqlite'
-export const OUTBOX = 'outbox.sqlite'
-/** The list of all others, written last: a backup without it is none. */
+/** The databases, in the order in which they are copied. */
+export const DATABASES = ['outbox.sqlite', CANDIDATES] as const
+/** The list of all other files, written last: a backup without it is none. */
 export const DIGESTS = 'SHA256SUMS'
 
 /** The folder of a store, in a data folder and in a backup. */
@@ -25,29 +26,27 @@ export interface Contents {
   readonly resumes: number
 }
 
-/** As many files are worked on side by side, because each waits for the disk. */
-export const AT_ONCE = 16
-
-/** A backup that cannot be made or used: its message is a sentence for the operator. */
-export class BackupError extends Error {
-  readonly code = 'backup'
-}
-
-/** The list of a backup as paths below its folder, with the SHA-256 of each, or why it cannot be read. */
-export async function readDigests(folder: string): Promise<Map<string, string> | string> {
+/**
+ * The list of a backup as paths below its folder, with the SHA-256 of each.
+ *
+ * @throws {CommandError} where it is not there, or has anything that a backup has not
+ */
+export async function readDigests(folder: string): Promise<Map<string, string>> {
   const path = join(folder, DIGESTS)
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) return `${folder} is no backup: ${DIGESTS} is not there or cannot be read.`
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CommandError(`${folder} is no backup: ${DIGESTS} is not there or cannot be read.`)
+  })
   const lines = text.split('\n').slice(0, -1)
   const digests = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
-  const isOurs = [...digests.keys()].every(isBackupPath) && digests.has(CANDIDATES)
-  return isOurs ? digests : `${path} is damaged, or of no backup.`
+  if (lines.length === 0 || ![...digests.keys()].every(isBackupPath))
+    throw new CommandError(`${path} is damaged, or of no backup.`)
+  return digests
 }
 
 /** False for one that leads out of the folder, too. */
 function isBackupPath(path: string): boolean {
   const [folder = '', name, ...more] = path.split('/')
-  if (name === undefined) return path === CANDIDATES || path === OUTBOX
+  if (name === undefined) return DATABASES.some((database) => database === path)
   return Object.values(STORE_FOLDERS).includes(folder) && !more.length && isStorableResumeName(name)
 }
 
@@ -58,31 +57,36 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** SQLite's result codes for a full disk, the second for the memory that its log needs. */
-const SQLITE_FULL = [13, 4_874]
-
-interface SystemFault extends NodeJS.ErrnoException {
-  /** Of Node's SQLite, and of the thread on which a database is. */
-  readonly errcode?: number
-  readonly resultCode?: number | null
+/**
+ * Makes a folder, fills it and puts what is in it elsewhere. Nothing is left where that fails, or a signal ends it; who
+ * is killed leaves the folder.
+ *
+ * @throws {CommandError} where the folder is there already
+ */
+export async function fillFolder<Result>(folder: string, fill: () => Promise<Result>): Promise<Result> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new CommandError(
+      `${folder} is there: another writes to it, or was killed. Where none runs, remove it.`,
+    )
+  })
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  const callOff = removedOnExit(remove)
+  try {
+    return await fill()
+  } finally {
+    remove()
+    callOff()
+  }
 }
 
-/**
- * A fault of the system or of SQLite at a folder, as a sentence; any other error as it is.
- *
- * @param outcome what is there now, such as "No backup was kept."
- */
-export function backupFault(error: unknown, folder: string, outcome: string): unknown {
-  for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    const { code = '', syscall, errcode, resultCode = errcode } = fault as SystemFault
-    const cause = { cause: error }
-    if (/^(ENOSPC|EDQUOT)$/.test(code) || SQLITE_FULL.includes(resultCode ?? 0))
-      return new BackupError(`There is no room for ${folder}: the disk is full. ${outcome}`, cause)
-    if (/^(EACCES|EPERM|EROFS)$/.test(code) || syscall === 'mkdir')
-      return new BackupError(
-        `${folder} cannot be written (${code}): choose another folder. ${outcome}`,
-        cause,
-      )
+/** Runs a task; a fault of the operator's, of the system or of SQLite says what is there now. @throws {CommandError} */
+export async function sayingOutcome<Result>(outcome: string, task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (!(error instanceof CommandError) && !/^E[A-Z]/.test(String(code))) throw error
+    throw new CommandError(`${message.replace(/\.$/, '')}. ${outcome}`, { cause: error })
   }
-  return error
 }

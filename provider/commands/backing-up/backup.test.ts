@@ -89,6 +89,19 @@ describe('candidates backup and restore', () => {
     )
   })
 
+  test('an outbox is backed up and restored where the candidates are at another provider', async () => {
+    const [data, backup, back] = [place(), place(), place()]
+    await runIn(data, 'restore', whole)
+    await rm(join(data, 'candidates.sqlite'))
+    const { code, stdout, stderr } = await runIn(data, 'backup', backup, '--json')
+    assert.equal(code, 0, stderr)
+    const { candidates, outbox, resumes } = JSON.parse(stdout)
+    assert.deepEqual([candidates, outbox, resumes], [0, 2, 1])
+    assert.equal((await runIn(back, 'restore', backup)).code, 0)
+    assert.ok(existsSync(join(back, 'outbox.sqlite')) && !existsSync(join(back, 'candidates.sqlite')))
+    assert.match((await runIn(place(), 'backup', place())).stderr, /Nothing is kept in .* No backup was kept/)
+  })
+
   test('a place that is taken is refused, and stays as it was', async () => {
     const [file, busy, killed] = [place(), place(), place()]
     await writeFile(file, '')
@@ -111,7 +124,7 @@ describe('candidates backup and restore', () => {
   test('a restore replaces nothing, and says how to', async () => {
     const before = await exported(storage.folder)
     const { code, stderr } = await run('restore', whole)
-    assert.deepEqual([code, /candidates\.sqlite is there already.*\bmv /.test(stderr)], [1, true], stderr)
+    assert.deepEqual([code, /\.sqlite is there already.*\bmv /.test(stderr)], [1, true], stderr)
     assert.equal(await exported(storage.folder), before)
     const withFiles = place()
     await mkdir(join(withFiles, 'resumes', 'unclaimed', 'x'), { recursive: true })

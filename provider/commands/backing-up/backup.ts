@@ -1,14 +1,16 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
-import { EXIT, type StorageCommand } from '../command-line/command.ts'
-import { UsageError } from '../command-line/usage-error.ts'
-import { withArchive } from '../command-line/with-archive.ts'
-import { BackupError, backupFault } from './backup-format.ts'
-import { fillFolder } from './fill-folder.ts'
+import {
+  CommandError,
+  EXIT,
+  onlyPositional,
+  type StorageCommand,
+  withArchive,
+} from '../command-line/command.ts'
+import { DATABASES, fillFolder, sayingOutcome } from './backup-format.ts'
 import { type BackupMade, makeBackup } from './make-backup.ts'
-
-const NOTHING = 'No backup was kept.'
 
 export const backup: StorageCommand = {
   needs: 'storage',
@@ -25,51 +27,56 @@ export const backup: StorageCommand = {
     'PostgreSQL is backed up by pg_dump, and a bucket by its own means. The exit code is 0 only where every candidate',
     'of the backup has its resume in it.',
   ],
-  async run({ values, positionals: [given, ...more] }, context) {
-    if (!given || more.length > 0) throw new UsageError('Say where to: backup FOLDER.')
-    const { candidates: source, s3 } = context.config.storage
-    if (source.kind === 'postgres') throw new BackupError(POSTGRES)
-    if (s3 && !values['records-only']) throw new BackupError(BUCKET)
-    const { terminal } = context
-    const folder = resolve(given)
-    const unfinished = `${folder}.unfinished`
-    const place = async () => {
-      await syncFolder(unfinished)
-      // Refused by the system where the folder is not empty any more.
-      await rename(unfinished, folder)
-      await syncFolder(dirname(folder))
-    }
-    return withArchive(context, async (archive) => {
-      await assertFree(folder, source.folder)
-      const fill = () => makeBackup(unfinished, source, { ...context, archive }, !values['records-only'])
-      const made = await fillFolder(unfinished, terminal, NOTHING, fill, place)
-      for (const line of messages(folder, made)) terminal.log(line)
-      if (values.json) await terminal.write(`${JSON.stringify(made, null, 2)}\n`)
-      return made.without_resume.length === 0 ? EXIT.done : EXIT.failed
+  async run(given, context) {
+    const folder = resolve(onlyPositional(given, 'Say where to: backup FOLDER.'))
+    const isWithFiles = !given.values['records-only']
+    const { folder: data, candidates, s3 } = context.config.storage
+    const made = await sayingOutcome('No backup was kept.', async () => {
+      if (candidates.kind === 'postgres') throw new CommandError(POSTGRES)
+      if (s3 && isWithFiles) throw new CommandError(BUCKET)
+      if (!DATABASES.some((name) => existsSync(join(data, name))))
+        throw new CommandError(`Nothing is kept in ${data}: DATA_DIR says where`)
+      await assertFree(folder, data)
+      const make = async (unfinished: string) =>
+        existsSync(candidates.file)
+          ? withArchive(context, (live) => makeBackup(unfinished, context.config, live, isWithFiles))
+          : makeBackup(unfinished, context.config, null, isWithFiles)
+      return wholeOrNot(folder, make)
     })
+    for (const line of messages(folder, made)) context.terminal.log(line)
+    if (given.values.json) await context.terminal.write(`${JSON.stringify(made, null, 2)}\n`)
+    return made.without_resume.length === 0 ? EXIT.done : EXIT.failed
   },
 }
 
 const POSTGRES =
   'DATABASE_URL names a PostgreSQL server, which pg_dump backs up, not this command: first the database, then the ' +
-  `resume files (docs/operate.md, "Backup"). ${NOTHING}`
+  'resume files (docs/operate.md, "Backup")'
 const BUCKET =
   'S3_ENDPOINT names a bucket, whose files this command does not back up: say --records-only, and then copy the ' +
-  `bucket by its own means (docs/operate.md, "Backup"). ${NOTHING}`
+  'bucket by its own means (docs/operate.md, "Backup")'
 
-/** @throws {BackupError} for a place that is taken, or in the data folder, with which it would be moved away or removed */
+/** Has a folder made under another name, and gives it its own once everything is on the disk. */
+function wholeOrNot<Result>(folder: string, make: (unfinished: string) => Promise<Result>): Promise<Result> {
+  const unfinished = `${folder}.unfinished`
+  return fillFolder(unfinished, async () => {
+    const made = await make(unfinished)
+    await syncFolder(unfinished)
+    // Refused by the system where the folder is not empty any more.
+    await rename(unfinished, folder)
+    await syncFolder(dirname(folder))
+    return made
+  })
+}
+
+/** @throws {CommandError} for a place that is taken, or in the data folder, with which it would be moved away or removed */
 async function assertFree(folder: string, data: string): Promise<void> {
   const way = relative(await realpath(data), await realPlaceOf(folder))
   if (way.split(sep)[0] !== '..' && !isAbsolute(way))
-    throw new BackupError(
-      `${folder} is in DATA_DIR, and would be lost with it: name another folder. ${NOTHING}`,
-    )
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 }).catch((error) => {
-    throw backupFault(error, folder, NOTHING)
-  })
+    throw new CommandError(`${folder} is in DATA_DIR, and would be lost with it: name another folder`)
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   const found = await readdir(folder).catch(({ code }) => (code === 'ENOENT' ? [] : [code]))
-  if (found.length > 0)
-    throw new BackupError(`${folder} is no empty folder: name one that is not there yet. ${NOTHING}`)
+  if (found.length > 0) throw new CommandError(`${folder} is no empty folder: name one that is not there yet`)
 }
 
 /** A path without links, of which only the first folders may be there. */
@@ -78,23 +85,18 @@ async function realPlaceOf(path: string): Promise<string> {
   return found ?? join(await realPlaceOf(dirname(path)), basename(path))
 }
 
-function messages(
-  folder: string,
-  { candidates, outbox, resumes, linked, without_resume }: BackupMade,
-): string[] {
+function messages(folder: string, made: BackupMade): string[] {
+  const { candidates, outbox, resumes, linked, without_resume } = made
   const count = (number: number) => number.toLocaleString('en')
   const files = `${count(resumes)} resume files (${count(linked)} by hard link)`
-  const kept = outbox === null ? '' : ` and an outbox of ${count(outbox)}`
-  return [
-    `${folder}: ${count(candidates)} candidates, ${files}${kept}.`,
-    ...(outbox === null
-      ? []
-      : ['What waits in the outbox is sealed with STORE_AND_FORWARD_KEY, which is not in the backup.']),
-    ...(without_resume.length === 0
-      ? []
-      : [
-          `${count(without_resume.length)} candidates have no resume where DATA_DIR and PUBLIC_URL say that it is kept: ` +
-            without_resume.join(', '),
-        ]),
-  ]
+  const waiting = outbox === null ? '' : ` and an outbox of ${count(outbox)}`
+  const lines = [`${folder}: ${count(candidates)} candidates, ${files}${waiting}.`]
+  if (outbox !== null)
+    lines.push('What waits in the outbox is sealed with STORE_AND_FORWARD_KEY, which is not in the backup.')
+  if (without_resume.length > 0)
+    lines.push(
+      `${count(without_resume.length)} candidates have no resume where DATA_DIR and PUBLIC_URL say that it is kept: ` +
+        without_resume.join(', '),
+    )
+  return lines
 }

@@ -1,25 +1,13 @@
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rename } from 'node:fs/promises'
+import { link, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { claimedFolder, copyDurably } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
-import { EXIT, type StorageCommand } from '../command-line/command.ts'
-import { UsageError } from '../command-line/usage-error.ts'
-import {
-  AT_ONCE,
-  BackupError,
-  backupFault,
-  CANDIDATES,
-  DIGESTS,
-  OUTBOX,
-  readDigests,
-  STORE_FOLDERS,
-} from './backup-format.ts'
-import { checkBackup, NOTHING } from './check-backup.ts'
-import { fillFolder } from './fill-folder.ts'
+import { CommandError, EXIT, onlyPositional, type StorageCommand } from '../command-line/command.ts'
+import { DATABASES, fillFolder, STORE_FOLDERS, sayingOutcome } from './backup-format.ts'
+import { checkBackup } from './check-backup.ts'
 
-const PART = '.restoring'
 /** What SQLite keeps beside a database; of another one, it would be read into the restored one, and replace it. */
 const BESIDE_A_DATABASE = ['', '-wal', '-shm', '-journal']
 
@@ -37,66 +25,57 @@ export const restore: StorageCommand = {
     'stopped. Whoever was erased since the backup is there again, and must be erased again. For PostgreSQL and S3:',
     'restore into a DATA_DIR without DATABASE_URL and S3_ENDPOINT, and then copy --to postgres://… --to-s3.',
   ],
-  async run({ values, positionals: [given, ...more] }, { config, terminal }) {
-    if (!given || more.length > 0) throw new UsageError('Say what: restore FOLDER.')
+  async run(given, { config, terminal }) {
+    const folder = resolve(onlyPositional(given, 'Say what: restore FOLDER.'))
     const { folder: dataFolder, candidates, s3 } = config.storage
-    const folder = resolve(given)
     const data = resolve(dataFolder)
-    const isCheck = values.check === true
-    if (!isCheck && (candidates.kind === 'postgres' || s3)) throw new BackupError(ELSEWHERE)
-    if (!isCheck) await assertNothingIn(data)
-    const { contents, made } = await checkBackup(folder, terminal)
-    if (!isCheck) {
-      const part = join(data, PART)
-      const fill = async () => {
-        await copyAll(folder, part)
-        await checkBackup(part, terminal)
-      }
-      await mkdir(data, { recursive: true, mode: 0o700 }).catch((error) => {
-        throw backupFault(error, data, NOTHING)
+    const isCheck = given.values.check === true
+    const { contents, made } = await sayingOutcome('Nothing was restored.', async () => {
+      if (isCheck) return checkBackup(folder)
+      if (candidates.kind === 'postgres' || s3) throw new CommandError(ELSEWHERE)
+      await assertNothingIn(data)
+      const backup = await checkBackup(folder)
+      await mkdir(data, { recursive: true, mode: 0o700 })
+      const part = join(data, '.restoring')
+      await fillFolder(part, async () => {
+        await copyAll(folder, part, backup.digests.keys())
+        await placeAll(part, data)
       })
-      await fillFolder(part, terminal, NOTHING, fill, () => placeAll(part, data))
-      await tightenPermissions(data)
-    }
+      return backup
+    })
+    if (!isCheck) await tightenPermissions(data)
     const [people, files] = [contents.candidates, contents.resumes].map((count) => count.toLocaleString('en'))
     const said = `${people} candidates and ${files} resume files of ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`
     terminal.log(`${isCheck ? `${folder} is whole` : `Restored into ${data}`}: ${said}.`)
     if (!isCheck && contents.outbox) terminal.log(OUTBOX_KEY)
-    if (values.json) await terminal.write(`${JSON.stringify(contents, null, 2)}\n`)
+    if (given.values.json) await terminal.write(`${JSON.stringify(contents, null, 2)}\n`)
     return EXIT.done
   },
 }
 
 const ELSEWHERE =
   'A backup is restored into DATA_DIR, not into PostgreSQL or S3: restore it without DATABASE_URL and S3_ENDPOINT, and ' +
-  `then run copy --to postgres://… --to-s3. ${NOTHING}`
-
+  'then run copy --to postgres://… --to-s3'
 const OUTBOX_KEY =
   'What waits in the outbox opens only with the STORE_AND_FORWARD_KEY that the service had at the backup.'
 
-/** @throws {BackupError} naming what would be replaced */
+/** @throws {CommandError} naming what would be replaced */
 async function assertNothingIn(data: string): Promise<void> {
   const stores = Object.values(STORE_FOLDERS).map((name) => join(data, name))
   const folders = stores.flatMap((store) => [join(store, 'unclaimed'), claimedFolder(store)])
-  const files = [CANDIDATES, OUTBOX].flatMap((name) => BESIDE_A_DATABASE.map((end) => join(data, name + end)))
+  const files = DATABASES.flatMap((name) => BESIDE_A_DATABASE.map((end) => join(data, name + end)))
   const taken = files.filter((path) => existsSync(path))
   for (const path of folders) if ((await readdir(path).catch(() => [])).length > 0) taken.push(path)
   if (taken.length > 0)
-    throw new BackupError(
+    throw new CommandError(
       `${taken[0]} is there already, and a restore replaces nothing. Stop the service, move what is there away, as with ` +
-        `mv ${data} ${data}.before, and restore again. ${NOTHING}`,
+        `mv ${data} ${data}.before, and restore again`,
     )
 }
 
-async function copyAll(folder: string, part: string): Promise<void> {
+async function copyAll(folder: string, part: string, paths: Iterable<string>): Promise<void> {
   for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(part, name), { mode: 0o700 })
-  const listed = await readDigests(folder)
-  const paths = typeof listed === 'string' ? [] : [...listed.keys()]
-  for (let at = 0; at < paths.length; at += AT_ONCE)
-    await Promise.all(
-      paths.slice(at, at + AT_ONCE).map((path) => copyDurably(join(folder, path), join(part, path))),
-    )
-  await copyFile(join(folder, DIGESTS), join(part, DIGESTS))
+  for (const path of paths) await copyDurably(join(folder, path), join(part, path))
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(part, name))
 }
 
@@ -110,7 +89,7 @@ async function placeAll(part: string, data: string): Promise<void> {
     await syncFolder(dirname(claimed))
   }
   // A service that starts before this has nothing to lose; after it, everything is there.
-  for (const name of [OUTBOX, CANDIDATES].filter((name) => existsSync(join(part, name))))
+  for (const name of DATABASES.filter((name) => existsSync(join(part, name))))
     await link(join(part, name), join(data, name))
   await syncFolder(data)
   await syncFolder(dirname(data))

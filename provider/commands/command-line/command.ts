@@ -1,17 +1,43 @@
+import { existsSync } from 'node:fs'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
+import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import type { OperatorConfig } from '../../storage-config.ts'
-import type { Terminal } from './terminal.ts'
-import { UsageError } from './usage-error.ts'
 
 /** How a command ended, for scripts. */
 export const EXIT = { done: 0, failed: 1, usage: 2, notFound: 3 } as const
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
 
+/** A call was wrong: shown with a pointer to the help. */
+export class UsageError extends Error {
+  readonly code = 'usage'
+}
+
+/** A command cannot do what it was asked: the message is a sentence for the operator. */
+export class CommandError extends Error {
+  readonly code = 'command'
+}
+
 /** What was given on the command line. */
 export interface CommandArguments {
   readonly values: Readonly<Record<string, string | boolean | undefined>>
   readonly positionals: readonly string[]
+}
+
+/** Where data, messages and questions go. */
+export interface Terminal {
+  /**
+   * Data, to standard output or a file, no faster than it is taken; what is given may be used again afterwards. On a
+   * screen, text shows what could steer it.
+   */
+  write(data: string | Uint8Array): Promise<void>
+  /** Where data goes. */
+  readonly output: 'screen' | 'pipe' | 'file'
+  /** A message, to standard error. */
+  log(message: string): void
+  /** Whether the person agrees. @throws {UsageError} where nobody can be asked */
+  confirm(question: string): Promise<boolean>
 }
 
 export interface StorageContext {
@@ -28,13 +54,13 @@ export type Command = ArchiveCommand | StorageCommand
 
 export interface ArchiveCommand extends CommandWords {
   readonly needs: 'candidates'
-  /** @throws {UsageError}, {CandidateStoreError}, {ResumeStoreError} */
+  /** @throws {UsageError}, {CommandError}, {CandidateStoreError}, {ResumeStoreError} */
   run(given: CommandArguments, context: CommandContext): Promise<Exit>
 }
 
 export interface StorageCommand extends CommandWords {
   readonly needs: 'storage'
-  /** @throws {UsageError}, {CandidateStoreError}, {ResumeStoreError}, {BackupError} */
+  /** @throws as an {@link ArchiveCommand} */
   run(given: CommandArguments, context: StorageContext): Promise<Exit>
 }
 
@@ -55,10 +81,32 @@ export function textOption({ values }: CommandArguments, name: string): string |
   return typeof value === 'string' ? value : undefined
 }
 
-/** A whole number of an option. @throws {UsageError} */
-export function countOption(given: CommandArguments, name: string, otherwise: number): number {
-  const text = textOption(given, name)
-  if (text === undefined) return otherwise
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${name} must be a whole number above 0.`)
-  return Number(text)
+/** The one argument of a command. @throws {UsageError} */
+export function onlyPositional({ positionals: [given, ...more] }: CommandArguments, wanted: string): string {
+  if (!given || more.length > 0) throw new UsageError(wanted)
+  return given
+}
+
+/** Runs a task with the candidates that the configuration names. @throws {CommandError} where there are none */
+export async function withArchive<Result>(
+  { config, terminal }: StorageContext,
+  task: (archive: CandidateArchive) => Promise<Result>,
+): Promise<Result> {
+  const { candidates } = config.storage
+  if (candidates.kind === 'sqlite' && !existsSync(candidates.file))
+    throw new CommandError(
+      `${candidates.file} is not there. DATA_DIR or DATABASE_URL say where candidates are kept.`,
+    )
+  const database = await openCandidateDatabase(candidates, ({ message }) => terminal.log(message))
+  try {
+    return await task(createKyselyCandidateArchive(database))
+  } finally {
+    await database.close()
+  }
+}
+
+/** Removes a path where the process ends before that is called off, also by a signal. @returns calls it off */
+export function removedOnExit(remove: () => void): () => void {
+  process.once('exit', remove)
+  return () => void process.off('exit', remove)
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { countOption } from './command.ts'
+import { UsageError } from './command.ts'
 import { filterOf } from './filter-options.ts'
-import { UsageError } from './usage-error.ts'
 
 const given = (values: Record<string, string>) => ({ values, positionals: [] })
 
@@ -23,7 +22,7 @@ describe('filters of the command line', () => {
     })
   })
 
-  test('what is none of a filter, or no count, is refused', () => {
+  test('what is none of a filter is refused', () => {
     for (const [name, wrong] of [
       ['since', 'now'],
       ['since', '2026-02-30'],
@@ -33,7 +32,5 @@ describe('filters of the command line', () => {
       ['job-type', 'any'],
     ] as const)
       assert.throws(() => filterOf(given({ [name]: wrong })), UsageError, `${name} ${wrong}`)
-    for (const limit of ['0', '1.5', 'all', ''])
-      assert.throws(() => countOption(given({ limit }), 'limit', 1), UsageError)
   })
 })

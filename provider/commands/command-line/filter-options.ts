@@ -1,7 +1,6 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
 import type { CandidateFilter } from '../../candidates/candidate-archive.ts'
-import { type CommandArguments, textOption } from './command.ts'
-import { UsageError } from './usage-error.ts'
+import { type CommandArguments, textOption, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const
 

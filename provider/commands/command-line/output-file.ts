@@ -3,22 +3,14 @@ import { rmSync } from 'node:fs'
 import { lstat, open, rename } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
-import { EXIT, type Exit } from './command.ts'
-import { cleanedUpOnSignals } from './interruption.ts'
-import type { Terminal } from './terminal.ts'
-import { UsageError } from './usage-error.ts'
-
-/** What goes to a file could not be written: the message is a sentence for the operator. */
-export class OutputError extends Error {
-  readonly code = 'output'
-}
+import { CommandError, EXIT, type Exit, removedOnExit, type Terminal, UsageError } from './command.ts'
 
 /**
  * Runs a command whose data goes to a file that only this user reads: written whole or not at all. A file that is there
  * is replaced.
  *
  * @param task given a terminal that writes there; unless it is done, the file is as it was
- * @throws {UsageError} where no file can be written there; {OutputError} where the disk is full or fails
+ * @throws {UsageError} where no file can be written there; {CommandError} where the disk is full or fails
  */
 export async function withOutputFile(
   given: string,
@@ -33,24 +25,21 @@ export async function withOutputFile(
     throw new UsageError(`--output ${given} cannot be written: ${error.message}.`)
   })
   const failed = (error: Error) => {
-    throw new OutputError(`--output ${given} could not be written: ${error.message}. It is as it was.`)
+    throw new CommandError(`--output ${given} could not be written: ${error.message}. It is as it was.`)
   }
   const remove = () => rmSync(part, { force: true })
+  const callOff = removedOnExit(remove)
   try {
-    return await cleanedUpOnSignals(remove, async () => {
-      const exit = await task({
-        ...terminal,
-        output: 'file',
-        write: (data) => file.writeFile(data).catch(failed),
-      })
-      if (exit !== EXIT.done) return exit
-      await file.sync().catch(failed)
-      await rename(part, path)
-      await syncFolder(dirname(path))
-      return exit
-    })
+    const write: Terminal['write'] = (data) => file.writeFile(data).catch(failed)
+    const exit = await task({ ...terminal, output: 'file', write })
+    if (exit !== EXIT.done) return exit
+    await file.sync().catch(failed)
+    await rename(part, path)
+    await syncFolder(dirname(path))
+    return exit
   } finally {
     await file.close()
     remove()
+    callOff()
   }
 }

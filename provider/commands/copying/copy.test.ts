@@ -42,10 +42,9 @@ if (postgres) {
     test('brings everything over, and is the same when it is asked again', async () => {
       const first = await copy()
       const again = await copy()
-      const { sha256, ...counts } = told(first.stdout)
-      assert.deepEqual(counts, { records: 1_100, missing: 0, different: 0, extra: 0, isWhole: true })
-      assert.match(sha256, /^[0-9a-f]{64}$/)
-      assert.deepEqual([first.code, again.code, told(again.stdout)], [0, 0, told(first.stdout)])
+      const whole = { records: 1_100, missing: 0, different: 0, extra: 0, isWhole: true }
+      assert.deepEqual([first.code, told(first.stdout)], [0, whole])
+      assert.deepEqual([again.code, told(again.stdout)], [0, whole])
     })
 
     test('goes on where it was cut short', async () => {

@@ -1,7 +1,6 @@
 import { eraseCandidate, findResume, NO_RESUME } from '../../erasure/erase-candidate.ts'
 import { openResumeStores } from '../../stores.ts'
-import { type ArchiveCommand, EXIT, textOption } from '../command-line/command.ts'
-import { UsageError } from '../command-line/usage-error.ts'
+import { type ArchiveCommand, EXIT, textOption, UsageError } from '../command-line/command.ts'
 
 export const erase: ArchiveCommand = {
   needs: 'candidates',

@@ -1,6 +1,5 @@
-import { type ArchiveCommand, EXIT, textOption } from '../command-line/command.ts'
+import { type ArchiveCommand, EXIT, textOption, UsageError } from '../command-line/command.ts'
 import { FILTER_HELP, FILTER_OPTIONS, filterOf } from '../command-line/filter-options.ts'
-import { UsageError } from '../command-line/usage-error.ts'
 import { eachPage } from '../each-page.ts'
 import { CSV_HEADER, csvLine } from './csv.ts'
 
@@ -25,15 +24,12 @@ export const exportCandidates: ArchiveCommand = {
     if (name !== 'csv' && name !== 'jsonl') throw new UsageError('--format must be csv or jsonl.')
     const { header, line } = FORMATS[name]
     const filter = filterOf(given)
-    const progress = terminal.progress('Export', terminal.isWatched ? await archive.count(filter) : 0)
     let written = 0
     await terminal.write(header)
     for await (const page of eachPage(archive, filter, 'oldest')) {
       await terminal.write(page.map(line).join(''))
       written += page.length
-      progress.advance(page.length)
     }
-    progress.end()
     terminal.log(`${written.toLocaleString('en')} candidates.`)
     return EXIT.done
   },

@@ -1,6 +1,6 @@
 import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
-import { type ArchiveCommand, countOption, EXIT } from '../command-line/command.ts'
+import { type ArchiveCommand, EXIT, UsageError } from '../command-line/command.ts'
 import { FILTER_HELP, FILTER_OPTIONS, filterOf } from '../command-line/filter-options.ts'
 import { eachPage } from '../each-page.ts'
 
@@ -18,7 +18,9 @@ export const list: ArchiveCommand = {
   ],
   async run(given, { archive, terminal }) {
     const filter = filterOf(given)
-    const limit = countOption(given, 'limit', DEFAULT_LIMIT)
+    const limit = Number(given.values.limit ?? DEFAULT_LIMIT)
+    if (!Number.isSafeInteger(limit) || limit < 1)
+      throw new UsageError('--limit must be a whole number above 0.')
     const line = given.values.json ? JSON.stringify : tableLine
     let shown = 0
     for await (const page of eachPage(archive, filter, 'newest', limit)) {

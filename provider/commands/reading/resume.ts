@@ -4,8 +4,7 @@ import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
 import type { OperatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
-import { type ArchiveCommand, EXIT } from '../command-line/command.ts'
-import { UsageError } from '../command-line/usage-error.ts'
+import { type ArchiveCommand, EXIT, UsageError } from '../command-line/command.ts'
 import { findWanted } from './find-wanted.ts'
 
 export const resume: ArchiveCommand = {
