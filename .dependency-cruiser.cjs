@@ -52,7 +52,7 @@ module.exports = {
     roomMayImport(
       'e2e-contract',
       'e2e',
-      'e2e|contract',
+      'e2e|contract|file-formats',
       'Journeys drive the product as a person does; a test that reaches inside proves less.',
     ),
     roomMayImport(

@@ -113,7 +113,7 @@ test('what a page fills does not take the place of what was answered before a re
   await goToStep(form, 2)
   await fillStep2(form)
   await field(form, 'Desired job title').fill('Nurse')
-  await page.reload()
+  await page.goto(page.url())
   const [again] = (await stage.forms(page)) as [Frame]
   await greeted(again)
   assert.equal(await field(again, 'First name').inputValue(), 'Joan')
@@ -124,7 +124,7 @@ test('what a page fills does not take the place of what was answered before a re
   await goToStep(again, 2)
   assert.equal(await field(again, 'Desired job title').inputValue(), 'Nurse')
 
-  await page.reload()
+  await page.goto(page.url())
   const [anew] = (await stage.forms(page)) as [Frame]
   await greeted(anew)
   await button(anew, 'Discard').click()

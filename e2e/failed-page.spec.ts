@@ -35,7 +35,7 @@ test.describe('whatever throws while it is rendered', () => {
     assert.ok(!fields.some((each) => each.startsWith('relocate=')), 'what is off is absent')
     assert.ok(fields.some((each) => each.startsWith('kept_resume=/candidate/resumes/')))
     assert.ok(fields.includes('kept_name=Ann Lee.pdf'))
-    await page.reload()
+    await page.goto(page.url())
     await button(page, 'Continue').click()
     await goToStep(page, 2)
     await eventually(async () => assert.equal(await field(page, 'Key skills').inputValue(), 'typed last'))

@@ -35,7 +35,7 @@ test('without what the oldest browsers lack, a person who is early registers wit
   await stepHeading(page, 2).waitFor()
   await fillStep2(page)
   await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
-  await page.reload()
+  await page.goto(page.url())
   await button(page, 'Continue').click()
   await goToStep(page, 1)
   await field(page, 'Password').fill(applicant.Password)

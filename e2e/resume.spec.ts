@@ -46,7 +46,7 @@ test.describe('a resume', () => {
     await chooseFile(page, pdf('second.pdf'))
     await added(page, 'second.pdf')
     await eventually(async () => assert.equal(await statusOf(0), 404))
-    await page.reload()
+    await page.goto(page.url())
     await button(page, 'Continue').click()
     await goToStep(page, 3)
     await button(page, 'Remove').click()

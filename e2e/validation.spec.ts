@@ -62,13 +62,16 @@ test('what is wrong stays as it was typed and is said until it is right', async 
   const long = 'x'.repeat(TEXT_MAX_LENGTH + 1)
   await field(page, 'Home town').fill(long)
   await field(page, 'Zip code').fill('12345-67')
+  await field(page, 'Phone').fill('call me')
   await button(page, 'Next Step').click()
   await shows(page, 'Zip code', sentence('zip_code_invalid'))
+  await shows(page, 'Phone', sentence('phone_invalid'))
   await shows(page, 'Home town', sentence('text_too_long'), `Home town: ${sentence('text_too_long')}`)
   await stepHeading(page, 1).waitFor()
   assert.equal(await field(page, 'Home town').inputValue(), long)
   for (const [label, right] of [
     ['Zip code', '123456789'],
+    ['Phone', '+44 (0)20 7946 0958 ext. 3'],
     ['Home town', 'Boston'],
   ] as const) {
     await field(page, label).fill(right)
@@ -76,6 +79,7 @@ test('what is wrong stays as it was typed and is said until it is right', async 
       assert.equal(await field(page, label).getAttribute('aria-invalid'), 'false', label),
     )
   }
+  assert.match(await description(page, 'Phone'), /We'll send \+442079460958, without the extension\./)
   await button(page, 'Next Step').click()
   await stepHeading(page, 2).waitFor()
   assert.equal(await page.title(), sentence('page_title'))

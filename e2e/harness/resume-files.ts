@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib'
-import { compoundFile } from './compound-file.ts'
+import { compoundFile } from '@resume-library/file-formats/testing/compound-file'
+import { zip } from '@resume-library/file-formats/testing/zip-file'
 
 /** A file as a person has it, made here so that no test needs a file of anybody else's. */
 export interface TestFile {
@@ -50,21 +50,22 @@ export function docx(name = 'Ann Lee.docx', text: string | readonly string[] = '
   const schemas = 'http://schemas.openxmlformats.org'
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-  const buffer = zip({
+  const parts = {
     '[Content_Types].xml': `${head}<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="rId1" Type="${schemas}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/document.xml': `${head}<w:document xmlns:w="${schemas}/wordprocessingml/2006/main"><w:body>${paragraphs.join('')}</w:body></w:document>`,
-  })
-  return { name, mimeType: DOCX, buffer }
+  }
+  const entries = Object.entries(parts).map(([path, content]) => ({ name: path, content }))
+  return { name, mimeType: DOCX, buffer: zip(entries) }
 }
 
 /** What Word saves when it asks for a password: no ZIP, but a compound file around it. */
 export function protectedDocx(name = 'secret.docx'): TestFile {
   const buffer = compoundFile({
-    EncryptionInfo: Buffer.from([4, 0, 4, 0, 0x40, 0, 0, 0]),
-    EncryptedPackage: Buffer.alloc(64, 0x5a),
+    EncryptionInfo: Buffer.alloc(4096, '\x04\0\x04\0\x40\0\0\0'),
+    EncryptedPackage: Buffer.alloc(4096, 0x5a),
   })
-  return { name, mimeType: DOCX, buffer }
+  return { name, mimeType: DOCX, buffer: Buffer.from(buffer) }
 }
 
 export const txt = (name = 'Ann Lee.txt', text = 'Ann Lee – zażółć, 履歴書\r\n'): TestFile => ({
@@ -79,34 +80,3 @@ export const txtOfSize = (bytes: number, name = 'long.txt'): TestFile => ({
   mimeType: 'text/plain',
   buffer: Buffer.alloc(bytes, 'All work and no play makes a long resume.\n'),
 })
-
-/** A ZIP archive of uncompressed text files (APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16). */
-function zip(files: Readonly<Record<string, string>>): Buffer {
-  const local: Buffer[] = []
-  const central: Buffer[] = []
-  let offset = 0
-  for (const [path, text] of Object.entries(files)) {
-    const name = Buffer.from(path)
-    const data = Buffer.from(text)
-    // Version, flags, method, time, date; sum and sizes; length of the name, no extra field.
-    const common = Buffer.concat([
-      words(20, 0, 0, 0, 0x2821),
-      doubleWords(crc32(data), data.length, data.length),
-      words(name.length, 0),
-    ])
-    const entry = Buffer.concat([doubleWords(0x04034b50), common, name, data])
-    local.push(entry)
-    const rest = Buffer.concat([words(0, 0, 0), doubleWords(0, offset)])
-    central.push(Buffer.concat([doubleWords(0x02014b50), words(20), common, rest, name]))
-    offset += entry.length
-  }
-  const directory = Buffer.concat(central)
-  const sizes = Buffer.concat([
-    words(0, 0, local.length, local.length),
-    doubleWords(directory.length, offset),
-  ])
-  return Buffer.concat([...local, directory, doubleWords(0x06054b50), sizes, words(0)])
-}
-
-const words = (...values: number[]) => Buffer.from(Uint16Array.from(values).buffer)
-const doubleWords = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer)
