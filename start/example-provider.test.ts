@@ -10,7 +10,7 @@ import { afterwards } from '@resume-library/server/testing/afterwards'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { REGISTRATION, register } from '@resume-library/service/testing/requests'
 import { startTestService } from '@resume-library/service/testing/test-service'
-import { providerCheck } from './doctor/checks/provider.ts'
+import { checkProvider } from './doctor/checks/provider.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const GUIDE = join(ROOT, 'docs/your-provider.md')
@@ -56,8 +56,8 @@ test('the example of a provider registers, knows a repeated registration, and re
 
 test('the example of a provider tells requests without a key apart, and finds favour with doctor', async (context) => {
   const place = { url: await startExample(context), credential: 'board:secret' }
-  const [finding] = await providerCheck(place).run()
-  assert.equal(finding?.status, 'ok', finding?.found)
+  const { status, found } = await checkProvider(place)
+  assert.equal(status, 'ok', found)
   const registered = async (email: string) => {
     const headers = { Authorization: `Basic ${btoa(place.credential)}` }
     const body = JSON.stringify({ ...REGISTRATION, email })

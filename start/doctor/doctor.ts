@@ -4,15 +4,15 @@ import { ConfigurationError, type Environment } from '@resume-library/server/con
 import type { ServiceConfig } from '@resume-library/service/config'
 import { configurations } from '../configurations.ts'
 import { BUILT_PAGE } from '../page-build.ts'
-import { bucketCheck } from './checks/bucket.ts'
-import { dataFolderCheck } from './checks/data-folder.ts'
-import { databaseCheck, databasesOf } from './checks/database.ts'
-import { providerCheck } from './checks/provider.ts'
-import { proxyCheck } from './checks/proxy.ts'
-import { publicUrlCheck } from './checks/public-url.ts'
-import { scannerCheck } from './checks/scanner.ts'
-import { isListening, localUrl, serviceCheck } from './checks/service.ts'
-import { variablesCheck, visibleDefaultsCheck } from './checks/variables.ts'
+import { checkBucket } from './checks/bucket.ts'
+import { checkDataFolder } from './checks/data-folder.ts'
+import { checkDatabases, databasesOf } from './checks/database.ts'
+import { checkProvider } from './checks/provider.ts'
+import { checkProxy } from './checks/proxy.ts'
+import { checkPublicUrl } from './checks/public-url.ts'
+import { checkScanner } from './checks/scanner.ts'
+import { checkService, isRunning, localUrl } from './checks/service.ts'
+import { checkVariables, checkVisibleDefaults } from './checks/variables.ts'
 import { type Check, type Finding, fault, type Line, runChecks, skipped, warning } from './finding.ts'
 
 /**
@@ -22,20 +22,20 @@ import { type Check, type Finding, fault, type Line, runChecks, skipped, warning
  * @returns lines as they are known, in their order
  */
 export async function* examine(environment: Environment, builtPage = BUILT_PAGE): AsyncGenerator<Line> {
+  const variables: Check = ['variables', () => checkVariables(environment)]
+  let checks: Check[]
   try {
-    yield* runChecks([variablesCheck(environment), ...(await checksOf(environment, builtPage))])
+    checks = checksOf(environment, builtPage)
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     const faults = error.faults.map((words) => fault(words, 'The start stops with this.'))
-    yield* runChecks([
-      variablesCheck(environment),
-      told('settings', ...faults, skipped('the rest, until the settings can be read')),
-    ])
+    checks = [told('settings', ...faults, skipped('the rest, until the settings can be read'))]
   }
+  yield* runChecks([variables, ...checks])
 }
 
 /** Reads the configuration as `npm start` does; and as `npm run provider` does where only a credential is there. */
-async function checksOf(environment: Environment, builtPage: string): Promise<Check[]> {
+function checksOf(environment: Environment, builtPage: string): Check[] {
   const { PROVIDER_URL, PROVIDER_CREDENTIAL, PROVIDER_CREDENTIAL_FILE, PAGE_DIR } = environment
   if (!PROVIDER_URL && (PROVIDER_CREDENTIAL || PROVIDER_CREDENTIAL_FILE))
     return checksOfProvider(providerConfig(environment))
@@ -50,41 +50,43 @@ async function checksOf(environment: Environment, builtPage: string): Promise<Ch
 }
 
 function checksOfService(service: ServiceConfig, builtIn: ProviderConfig | null): Check[] {
-  const { publicUrl, resumes } = service
+  const { publicUrl, resumes, clamav } = service
   return [
     builtIn
       ? told('provider', skipped('built in: npm start runs it; its database and folder are tried here'))
-      : providerCheck(service.provider),
-    serviceCheck(service),
-    databaseCheck(databasesOf(service, builtIn)),
-    bucketCheck(resumes.kind === 's3' ? resumes : null),
-    dataFolderCheck(service.dataFolder),
-    publicUrlCheck(publicUrl, localUrl(service), !builtIn),
-    proxyCheck(service),
-    visibleDefaultsCheck(service),
-    ...(service.clamav ? [scannerCheck(service.clamav)] : []),
+      : ['provider', () => checkProvider(service.provider)],
+    ['service', () => checkService(service)],
+    ['database', () => checkDatabases(databasesOf(service, builtIn))],
+    ['bucket', () => checkBucket(resumes.kind === 's3' ? resumes : null)],
+    ['data folder', () => checkDataFolder(service.dataFolder)],
+    ['public address', () => checkPublicUrl(publicUrl, localUrl(service), !builtIn)],
+    ['proxy headers', () => checkProxy(service)],
+    ['defaults', async () => checkVisibleDefaults(service)],
+    ...(clamav ? [['virus scanner', () => checkScanner(clamav)] as const] : []),
   ]
 }
 
 /** Of a provider that runs alone. */
-async function checksOfProvider(provider: ProviderConfig): Promise<Check[]> {
-  const place = { url: localUrl(provider), credential: provider.credential }
-  const isRunning = await isListening(place.url)
+function checksOfProvider(provider: ProviderConfig): Check[] {
+  const url = localUrl(provider)
+  const names = { url: 'HOST and PORT', credential: 'PROVIDER_CREDENTIAL' }
+  const alone = warning(
+    'PROVIDER_URL is not set, and a credential is: npm run provider runs with this, and npm start does not',
+    'For the service, set PROVIDER_URL.',
+  )
   return [
-    told(
-      'settings',
-      warning(
-        'PROVIDER_URL is not set, and a credential is: npm run provider runs with this, and npm start does not',
-        'For the service, set PROVIDER_URL.',
-      ),
-    ),
-    isRunning
-      ? providerCheck(place, { url: 'HOST and PORT', credential: 'PROVIDER_CREDENTIAL' })
-      : told('provider', skipped(`it does not run at ${place.url}`)),
-    databaseCheck(databasesOf(null, provider)),
-    bucketCheck(provider.storage.s3),
-    dataFolderCheck(provider.storage.folder),
+    told('settings', alone),
+    [
+      'provider',
+      async () =>
+        (await isRunning(url))
+          ? checkProvider({ url, credential: provider.credential }, names)
+          : skipped(`it does not run at ${url}`),
+    ],
+    ['database', () => checkDatabases(databasesOf(null, provider))],
+    ['bucket', () => checkBucket(provider.storage.s3)],
+    ['data folder', () => checkDataFolder(provider.storage.folder)],
   ]
 }
 
-const told = (name: string, ...findings: Finding[]): Check => ({ name, run: async () => findings })
+const told = (name: string, ...findings: Finding[]): Check => [name, async () => findings]

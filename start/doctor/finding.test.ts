@@ -6,11 +6,12 @@ import { ask, failureWords } from './ask.ts'
 import { lineFor, ok, runChecks, warning } from './finding.ts'
 
 test('a check that throws is a fault of itself alone, and its message is not told', async () => {
-  const checks = [
-    { name: 'broken', run: async () => Promise.reject(new Error('postgres://user:canary@host')) },
-    { name: 'fine', run: async () => [ok('works')] },
-  ]
-  const lines = await Array.fromAsync(runChecks(checks))
+  const broken = async () => Promise.reject(new Error('postgres://user:canary@host'))
+  const checks = runChecks([
+    ['broken', broken],
+    ['fine', async () => ok('works')],
+  ])
+  const lines = await Array.fromAsync(checks)
   assert.deepEqual(
     lines.map(({ check, status, found }) => [check, status, found]),
     [

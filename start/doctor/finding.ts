@@ -11,11 +11,8 @@ export interface Finding {
   readonly advice?: string
 }
 
-/** One thing that is tried: it waits for nothing without an end, and leaves nothing behind. */
-export interface Check {
-  readonly name: string
-  run(): Promise<readonly Finding[]>
-}
+/** What is tried, under its name: it waits for nothing without an end, and leaves nothing behind. */
+export type Check = readonly [name: string, run: () => Promise<Finding | readonly Finding[]>]
 
 export const ok = (found: string): Finding => ({ status: 'ok', found })
 export const skipped = (found: string): Finding => ({ status: 'skipped', found })
@@ -33,11 +30,11 @@ export interface Line extends Finding {
  * @returns what each found, in the order of the checks
  */
 export async function* runChecks(checks: readonly Check[]): AsyncGenerator<Line> {
-  const running = checks.map((check) =>
-    check.run().catch((error: unknown) => [fault(failureWords(error), 'Mend that, and try again.')]),
-  )
-  for (const [index, { name }] of checks.entries())
-    for (const finding of await running[index]!) yield { check: name, ...finding }
+  const running = checks.map(async ([check, run]) => {
+    const found = await run().catch((error) => fault(failureWords(error), 'Mend that, and try again.'))
+    return [found].flat().map((finding) => ({ check, ...finding }))
+  })
+  for (const lines of running) yield* await lines
 }
 
 const WORDS = { ok: 'ok', warning: 'warning', fault: 'fault', skipped: 'not tried' } as const

@@ -3,28 +3,25 @@ import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { createS3Client, type S3Client } from '@resume-library/resumes/s3-client'
 import type { S3Place } from '@resume-library/server/configuration/configuration-variables'
 import { failureWords } from '../ask.ts'
-import { type Check, type Finding, fault, ok, skipped } from '../finding.ts'
+import { type Finding, fault, ok, skipped } from '../finding.ts'
 
 const S3_TIMEOUT_MS = 8_000
 /** Beside what resumes are kept below. */
 const PREFIX = 'doctor/'
 
 /** Everything that keeping resumes asks of a bucket, with an object that is deleted in the end. */
-export const bucketCheck = (place: S3Place | null): Check => ({
-  name: 'bucket',
-  async run() {
-    if (!place) return [skipped('S3_ENDPOINT is not set: resumes are kept in DATA_DIR')]
-    const s3 = createS3Client({ ...place, prefix: PREFIX }, S3_TIMEOUT_MS)
-    const key = `${Date.now()}-${randomUUID()}`
-    const finding = await tried(s3, key, place).catch((error) => refused(place, key, error))
-    // What failed in between has left it there.
-    if (finding.status !== 'ok')
-      await s3('DELETE', key)
-        .then(({ dump }) => dump())
-        .catch(() => undefined)
-    return [finding]
-  },
-})
+export async function checkBucket(place: S3Place | null): Promise<Finding> {
+  if (!place) return skipped('S3_ENDPOINT is not set: resumes are kept in DATA_DIR')
+  const s3 = createS3Client({ ...place, prefix: PREFIX }, S3_TIMEOUT_MS)
+  const key = `${Date.now()}-${randomUUID()}`
+  const finding = await tried(s3, key, place).catch((error) => refused(place, key, error))
+  // What failed in between has left it there.
+  if (finding.status !== 'ok')
+    await s3('DELETE', key)
+      .then(({ dump }) => dump())
+      .catch(() => undefined)
+  return finding
+}
 
 async function tried(s3: S3Client, key: string, { bucket, endpoint }: S3Place): Promise<Finding> {
   await put(s3, key, 'first')

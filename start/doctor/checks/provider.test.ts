@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { freePort, listening, told } from '../testing/servers.ts'
-import { providerCheck } from './provider.ts'
+import { listening, told } from '../testing/servers.ts'
+import { checkProvider } from './provider.ts'
 
 const CREDENTIAL = 'board:canary'
 
@@ -15,7 +15,7 @@ async function provider(context: TestContext, toStranger: number, toOwn: number)
     const location = { location: 'https://elsewhere.example' }
     response.writeHead(request.headers.authorization ? toOwn : toStranger, location).end()
   })
-  return { check: providerCheck({ url: `http://127.0.0.1:${port}/base`, credential: CREDENTIAL }), bodies }
+  return { check: checkProvider({ url: `http://127.0.0.1:${port}/base`, credential: CREDENTIAL }), bodies }
 }
 
 describe('the provider', () => {
@@ -47,22 +47,8 @@ describe('the provider', () => {
   test('answers with a page of HTML', async (context) => {
     const port = await listening(context, (_request, response) => void response.end('<!doctype html><p>Soon'))
     assert.match(
-      await told(providerCheck({ url: `http://127.0.0.1:${port}`, credential: CREDENTIAL })),
+      await told(checkProvider({ url: `http://127.0.0.1:${port}`, credential: CREDENTIAL })),
       /^fault: .*page of HTML or XML \(200\), which registers nobody\. Set PROVIDER_URL/,
     )
-  })
-
-  test('is not there', async () => {
-    const url = `http://127.0.0.1:${await freePort()}`
-    assert.match(
-      await told(providerCheck({ url, credential: CREDENTIAL })),
-      /^fault: \S+ cannot be reached: nothing listens there\. Look at PROVIDER_URL/,
-    )
-  })
-
-  test('has a name that nobody knows', async () => {
-    const url = 'http://provider.invalid'
-    const said = await told(providerCheck({ url, credential: CREDENTIAL }))
-    assert.match(said, /^fault: http:\/\/provider\.invalid cannot be reached: the name of the host /)
   })
 })

@@ -1,7 +1,7 @@
 import { isMarkup } from '@resume-library/contract/markup'
 import { providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { ask, failureWords } from '../ask.ts'
-import { type Check, type Finding, fault, ok, warning } from '../finding.ts'
+import { type Finding, fault, ok, warning } from '../finding.ts'
 
 interface Place {
   readonly url: string
@@ -20,29 +20,24 @@ const REFUSED = 'an empty registration, which names nobody'
  *
  * @param names of the variables to look at
  */
-export const providerCheck = (
+export async function checkProvider(
   { url, credential }: Place,
   names = { url: 'PROVIDER_URL', credential: 'PROVIDER_CREDENTIAL' },
-): Check => ({
-  name: 'provider',
-  async run() {
-    const register = (headers: Record<string, string>) =>
-      ask(url + REGISTER_PATH, { method: 'POST', headers, body: INVALID })
-    const { Authorization, ...bare } = providerHeaders(credential)
-    try {
-      const { status: stranger } = await register(bare)
-      const { status, body } = await register({ ...bare, Authorization: Authorization! })
-      return [judge(url, stranger, status, status < 300 && isMarkup(body), names)]
-    } catch (error) {
-      return [
-        fault(
-          `${url} cannot be reached: ${failureWords(error)}`,
-          `Look at ${names.url}, and at the network.`,
-        ),
-      ]
-    }
-  },
-})
+): Promise<Finding> {
+  const register = (headers: Record<string, string>) =>
+    ask(url + REGISTER_PATH, { method: 'POST', headers, body: INVALID })
+  const { Authorization, ...bare } = providerHeaders(credential)
+  try {
+    const { status: stranger } = await register(bare)
+    const { status, body } = await register({ ...bare, Authorization: Authorization! })
+    return judge(url, stranger, status, status < 300 && isMarkup(body), names)
+  } catch (error) {
+    return fault(
+      `${url} cannot be reached: ${failureWords(error)}`,
+      `Look at ${names.url}, and at the network.`,
+    )
+  }
+}
 
 /** @param stranger what is answered without a credential @param status what is answered with it */
 function judge(

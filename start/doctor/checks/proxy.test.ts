@@ -6,7 +6,7 @@ import { LASTING } from '../testing/certificates.ts'
 import { trust } from '../testing/configured.ts'
 import { proxyTo } from '../testing/proxy.ts'
 import { listening, told } from '../testing/servers.ts'
-import { proxyCheck } from './proxy.ts'
+import { checkProxy } from './proxy.ts'
 
 /** What is said of a proxy that passes such headers on to a service with such trust. */
 async function said(
@@ -17,7 +17,7 @@ async function said(
   trust(context, LASTING)
   const { url } = await startTestService(context, { environment: { TRUST_PROXY } })
   return told(
-    proxyCheck({
+    checkProxy({
       publicUrl: await proxyTo(context, url, change),
       trustProxy: TRUST_PROXY === 'off' ? false : [TRUST_PROXY],
     }),
@@ -78,7 +78,7 @@ describe('the headers of a proxy', () => {
       const port = await listening(context, (_, response) => void response.end(answer))
       const publicUrl = `http://127.0.0.1:${port}`
       assert.match(
-        await told(proxyCheck({ publicUrl, trustProxy: false })),
+        await told(checkProxy({ publicUrl, trustProxy: false })),
         /^skipped: nothing at \S+ tells/,
         answer,
       )
@@ -87,6 +87,6 @@ describe('the headers of a proxy', () => {
 
   test('are none, without a proxy', async (context) => {
     const { url } = await startTestService(context)
-    assert.match(await told(proxyCheck({ publicUrl: url, trustProxy: false })), /^ok: no proxy says/)
+    assert.match(await told(checkProxy({ publicUrl: url, trustProxy: false })), /^ok: no proxy says/)
   })
 })

@@ -1,8 +1,9 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import { networkList } from '@resume-library/server/headers/networks'
 import type { ServiceConfig } from '@resume-library/service/config'
 import { SEEN_PATH, type Seen } from '@resume-library/service/operators/seen-route'
 import { ask } from '../ask.ts'
-import { type Check, type Finding, ok, skipped, warning } from '../finding.ts'
+import { type Finding, ok, skipped, warning } from '../finding.ts'
 
 /** Of a network for documentation (RFC 5737): nobody has it. */
 const NOBODY = '192.0.2.1'
@@ -11,32 +12,26 @@ const NOBODY = '192.0.2.1'
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
 /** What a request through the public address looks like when it arrives, and what `TRUST_PROXY` makes of it. */
-export const proxyCheck = ({
+export async function checkProxy({
   publicUrl,
   trustProxy,
-}: Pick<ServiceConfig, 'publicUrl' | 'trustProxy'>): Check => ({
-  name: 'proxy headers',
-  async run() {
-    if (!publicUrl) return [skipped('PUBLIC_URL is not set')]
-    const plain = await seen(publicUrl, {})
-    if (!plain) return [skipped(`nothing at ${publicUrl} tells what arrives`)]
-    const found = judge(new URL(publicUrl), plain, trustProxy !== false)
-    if (found.length > 0) return found
-    if (!plain.forwarded) return [ok('no proxy says for whom it asks, and none is believed')]
-    // Where this machine is believed itself, so is what it claims.
-    const forged = isTrusted(plain.client, trustProxy)
-      ? null
-      : await seen(publicUrl, { 'x-forwarded-for': NOBODY })
-    if (forged?.client !== NOBODY)
-      return [ok(`the proxy is believed, and limits count this machine as ${plain.client}`)]
-    return [
-      warning(
-        'the proxy passes on whatever address a client claims: no limit holds who makes one up',
-        'Have it append or set X-Forwarded-For itself (nginx: proxy_set_header X-Forwarded-For $remote_addr).',
-      ),
-    ]
-  },
-})
+}: Pick<ServiceConfig, 'publicUrl' | 'trustProxy'>): Promise<Finding | Finding[]> {
+  if (!publicUrl) return skipped('PUBLIC_URL is not set')
+  const plain = await seen(publicUrl, {})
+  if (!plain) return skipped(`nothing at ${publicUrl} tells what arrives`)
+  const found = judge(new URL(publicUrl), plain, trustProxy !== false)
+  if (found.length > 0) return found
+  if (!plain.forwarded) return ok('no proxy says for whom it asks, and none is believed')
+  // Where this machine is believed itself, so is what it claims.
+  const isTrusted = networkList(trustProxy || [])(plain.client)
+  const forged = isTrusted ? null : await seen(publicUrl, { 'x-forwarded-for': NOBODY })
+  if (forged?.client !== NOBODY)
+    return ok(`the proxy is believed, and limits count this machine as ${plain.client}`)
+  return warning(
+    'the proxy passes on whatever address a client claims: no limit holds who makes one up',
+    'Have it append or set X-Forwarded-For itself (nginx: proxy_set_header X-Forwarded-For $remote_addr).',
+  )
+}
 
 async function seen(publicUrl: string, headers: Record<string, string>): Promise<Seen | null> {
   try {
@@ -83,14 +78,4 @@ function judge({ protocol, host }: URL, seen: Seen, trusts: boolean): Finding[] 
       ),
     )
   return found
-}
-
-function isTrusted(address: string, trustProxy: ServiceConfig['trustProxy']): boolean {
-  const familyOf = (text: string) => (isIPv6(text) ? 'ipv6' : 'ipv4')
-  const trusted = new BlockList()
-  for (const network of trustProxy || []) {
-    const [base = '', bits = isIPv6(base) ? 128 : 32] = network.split('/')
-    trusted.addSubnet(base, Number(bits), familyOf(base))
-  }
-  return trusted.check(address, familyOf(address))
 }

@@ -4,18 +4,18 @@ import { startTestService } from '@resume-library/service/testing/test-service'
 import { EXPIRED, LASTING } from '../testing/certificates.ts'
 import { trust } from '../testing/configured.ts'
 import { proxyTo } from '../testing/proxy.ts'
-import { freePort, listening, textOf, told } from '../testing/servers.ts'
-import { publicUrlCheck } from './public-url.ts'
-import { serviceCheck } from './service.ts'
+import { freePort, listening, told, toldAll } from '../testing/servers.ts'
+import { checkPublicUrl } from './public-url.ts'
+import { checkService } from './service.ts'
 
 const NOBODY = `http://127.0.0.1:${await freePort()}`
 
 /** What is found of a public address, and of its certificate. */
-const said = async (publicUrl: string | null, localUrl: string, usesOtherProvider = true) =>
-  (await publicUrlCheck(publicUrl, localUrl, usesOtherProvider).run()).map(textOf)
+const said = (publicUrl: string | null, localUrl: string, usesOtherProvider = true) =>
+  toldAll(checkPublicUrl(publicUrl, localUrl, usesOtherProvider))
 
 const serviceAt = (url: string) =>
-  told(serviceCheck({ host: new URL(url).hostname, port: Number(new URL(url).port) }))
+  told(checkService({ host: new URL(url).hostname, port: Number(new URL(url).port) }))
 
 const secure = async (context: TestContext, certificate: string, host = 'localhost') => {
   const port = await listening(context, (_, response) => void response.writeHead(404).end(), certificate)

@@ -3,8 +3,7 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { SEEN_PATH } from '@resume-library/service/operators/seen-route'
 import { type Answer, ask, failureWords } from '../ask.ts'
-import { type Check, type Finding, fault, ok, skipped, warning } from '../finding.ts'
-import { isListening } from './service.ts'
+import { type Finding, fault, ok, skipped, warning } from '../finding.ts'
 
 /** Enough to meet this copy of the service behind a load balancer. */
 const TRIES = 10
@@ -14,26 +13,21 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_LEFT_MIN = 7
 
 /** Whether the public address leads to the service that runs here, by TLS that browsers trust, and for how long. */
-export const publicUrlCheck = (
+export async function checkPublicUrl(
   publicUrl: string | null,
   localUrl: string,
   usesOtherProvider: boolean,
-): Check => ({
-  name: 'public address',
-  async run() {
-    if (!publicUrl) return [unset(usesOtherProvider)]
-    try {
-      return [await reached(publicUrl, localUrl), await certificateOf(new URL(publicUrl))]
-    } catch (error) {
-      return [
-        fault(
-          `${publicUrl} cannot be reached, asked from this machine: ${failureWords(error)}`,
-          'Look at the name (DNS), the proxy and its certificate, and the firewall; some routers do not lead their own address back in, then ask from outside.',
-        ),
-      ]
-    }
-  },
-})
+): Promise<Finding | Finding[]> {
+  if (!publicUrl) return unset(usesOtherProvider)
+  try {
+    return [await reached(publicUrl, localUrl), await certificateOf(new URL(publicUrl))]
+  } catch (error) {
+    return fault(
+      `${publicUrl} cannot be reached, asked from this machine: ${failureWords(error)}`,
+      'Look at the name (DNS), the proxy and its certificate, and the firewall; some routers do not lead their own address back in, then ask from outside.',
+    )
+  }
+}
 
 function unset(usesOtherProvider: boolean): Finding {
   const found = 'PUBLIC_URL is not set: the addresses of resumes begin as the page was asked for'
@@ -46,11 +40,10 @@ async function reached(publicUrl: string, localUrl: string): Promise<Finding> {
   const [answer, ...others] = await Promise.all(
     Array.from({ length: TRIES }, () => ask(publicUrl + SEEN_PATH)),
   )
-  const isRunning = await isListening(localUrl)
-  const here = isRunning ? await instanceAt(localUrl) : null
+  const here = await ask(localUrl + SEEN_PATH).then(instanceOf, () => null)
   if (here && [answer!, ...others].some((other) => instanceOf(other) === here))
     return ok(`${publicUrl} leads here (asked from this machine)`)
-  return elsewhere(publicUrl, answer!, isRunning)
+  return elsewhere(publicUrl, answer!, here !== null)
 }
 
 /** A process of the service; null of anything else. */
@@ -58,8 +51,6 @@ function instanceOf({ status, body }: Answer): string | null {
   const [, instance = null] = /"instance":"([\w-]{36})"/.exec(status === 200 ? body : '') ?? []
   return instance
 }
-
-const instanceAt = (url: string) => ask(url + SEEN_PATH).then(instanceOf, () => null)
 
 function elsewhere(publicUrl: string, { status, location }: Answer, isRunning: boolean): Finding {
   if (location && status >= 300 && status < 400)

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
 import { freePort, told } from '../testing/servers.ts'
-import { scannerCheck } from './scanner.ts'
+import { checkScanner } from './scanner.ts'
 
 test('a virus scanner answers, or each upload is refused', async (context) => {
   const host = '127.0.0.1'
-  const away = await told(scannerCheck({ host, port: await freePort() }))
+  const away = await told(checkScanner({ host, port: await freePort() }))
   assert.match(
     away,
     /^fault: clamd does not answer at 127\S+, so that .*: nothing listens there\. Start clamd/,
@@ -16,5 +16,5 @@ test('a virus scanner answers, or each upload is refused', async (context) => {
   context.after(() => clamd.close())
   await once(clamd, 'listening')
   const { port } = clamd.address() as AddressInfo
-  assert.match(await told(scannerCheck({ host, port })), /^ok: clamd answers at /)
+  assert.match(await told(checkScanner({ host, port })), /^ok: clamd answers at /)
 })

@@ -3,39 +3,33 @@ import type { Environment } from '@resume-library/server/configuration/configura
 import { unknownVariables } from '@resume-library/server/configuration/unknown-variables'
 import type { ServiceConfig } from '@resume-library/service/config'
 import { KNOWN_VARIABLES } from '../../known-variables.ts'
-import { type Check, type Finding, ok, skipped, warning } from '../finding.ts'
+import { type Finding, ok, skipped, warning } from '../finding.ts'
 
 /** Names that begin as ours do and are not known. */
-export const variablesCheck = (environment: Environment): Check => ({
-  name: 'variables',
-  async run() {
-    const unknown = unknownVariables(environment, KNOWN_VARIABLES)
-    if (unknown.length === 0) return [ok('all that begin as ours do are known')]
-    return unknown.map((sentence) => warning(sentence, 'README.md has the names.'))
-  },
-})
+export async function checkVariables(environment: Environment): Promise<Finding | Finding[]> {
+  const unknown = unknownVariables(environment, KNOWN_VARIABLES)
+  if (unknown.length === 0) return ok('all that begin as ours do are known')
+  return unknown.map((sentence) => warning(sentence, 'README.md has the names.'))
+}
 
 type Shown = Pick<ServiceConfig, 'publicUrl' | 'jobBoardUrl' | 'randomData' | 'board'>
 
 /** Defaults that are right where the page is tried, and that candidates of a page in public would see. */
-export const visibleDefaultsCheck = ({ publicUrl, jobBoardUrl, randomData, board }: Shown): Check => ({
-  name: 'defaults',
-  async run() {
-    if (!publicUrl) return [skipped('PUBLIC_URL is not set, so nobody sees them yet')]
-    const found: Finding[] = []
-    if (jobBoardUrl === DEFAULT_PAGE_CONFIGURATION.jobBoardUrl)
-      found.push(
-        warning(
-          `candidates log in at ${jobBoardUrl}, which is an example`,
-          'Set JOB_BOARD_URL to your job board.',
-        ),
-      )
-    if (randomData)
-      found.push(warning('candidates see the button Fill with Random Data', 'Set RANDOM_DATA=off.'))
-    if (!board?.name)
-      found.push(warning('candidates see no name of the job board', 'Set BOARD_NAME, and BOARD_LOGO.'))
-    if (!board?.privacyUrl)
-      found.push(warning('candidates are shown no privacy policy', 'Set PRIVACY_URL to its address.'))
-    return found.length > 0 ? found : [ok('candidates see none of them')]
-  },
-})
+export function checkVisibleDefaults({ publicUrl, jobBoardUrl, randomData, board }: Shown) {
+  if (!publicUrl) return skipped('PUBLIC_URL is not set, so nobody sees them yet')
+  const found: Finding[] = []
+  if (jobBoardUrl === DEFAULT_PAGE_CONFIGURATION.jobBoardUrl)
+    found.push(
+      warning(
+        `candidates log in at ${jobBoardUrl}, which is an example`,
+        'Set JOB_BOARD_URL to your job board.',
+      ),
+    )
+  if (randomData)
+    found.push(warning('candidates see the button Fill with Random Data', 'Set RANDOM_DATA=off.'))
+  if (!board?.name)
+    found.push(warning('candidates see no name of the job board', 'Set BOARD_NAME, and BOARD_LOGO.'))
+  if (!board?.privacyUrl)
+    found.push(warning('candidates are shown no privacy policy', 'Set PRIVACY_URL to its address.'))
+  return found.length > 0 ? found : ok('candidates see none of them')
+}

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { afterwards } from '@resume-library/server/testing/afterwards'
-import type { Check, Finding } from '../finding.ts'
+import type { Finding } from '../finding.ts'
 import { KEY } from './certificates.ts'
 
 /** A server on a free port that answers as it is told, until the test ends. @returns its port */
@@ -34,12 +34,15 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+type Found = Finding | readonly Finding[]
+
 /** The only finding of a check, as `status: what was found. What to do`. */
-export async function told(check: Check): Promise<string> {
-  const findings = await check.run()
-  if (findings.length !== 1)
-    throw new Error(`${findings.length} findings: ${findings.map(textOf).join(' / ')}`)
-  return textOf(findings[0]!)
+export async function told(found: Found | Promise<Found>): Promise<string> {
+  const texts = await toldAll(found)
+  if (texts.length !== 1) throw new Error(`${texts.length} findings: ${texts.join(' / ')}`)
+  return texts[0]!
 }
 
-export const textOf = ({ status, found, advice = '' }: Finding): string => `${status}: ${found}. ${advice}`
+/** All findings of a check. */
+export const toldAll = async (found: Found | Promise<Found>): Promise<string[]> =>
+  [await found].flat().map(({ status, found, advice = '' }) => `${status}: ${found}. ${advice}`)
