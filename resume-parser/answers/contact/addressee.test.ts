@@ -17,12 +17,6 @@ describe('whom somebody writes to', () => {
     assert.equal(`${read.first_name} ${read.last_name}`, 'Rosa Lindahl')
     assert.deepEqual([read.phone, read.zip_code], ['(303) 555-0142', '80205'])
   })
-  test('stands right over the greeting of a letter that nothing ends', () => {
-    const letter = ['Blue Harbor Academy', 'Boston, MA 02118', '(617) 555-0100', '', 'Dear Committee,']
-    const own = ['303 555 0142', 'rosa@example.org', 'Denver, CO 80205']
-    const read = answersOf('Rosa Lindahl', ...letter, 'I teach.', ...JOBS, 'Contact', ...own)
-    assert.deepEqual([read.phone, read.zip_code], ['303 555 0142', '80205'])
-  })
 })
 
 test('a mailbox that a narrow column broke goes on in that column', async () => {
@@ -50,19 +44,8 @@ describe('the foot of a page', () => {
     const footer = `<w:ftr>${paragraph(OWN)}</w:ftr>`
     assert.deepEqual(await foundIn(docxFile(body, { 'word/footer1.xml': footer })), expected)
   })
-  test('is an agency’s, where it is named there', async () => {
-    const texts = pdfColumn(40, 700, ['Rosa Lindahl', ...JOBS])
-    const agency = 'Northgate Staffing | 303-555-0142 | desk@northgate.example'
-    assert.deepEqual(await foundIn(pdfFile([...texts, { text: agency, x: 40, y: 40 }])), [null, null, null])
-  })
   test('far under all else, in PDF', async () => {
     const texts = pdfColumn(40, 700, ['Rosa Lindahl', ...JOBS, ...REFERENCES])
     assert.deepEqual(await foundIn(pdfFile([...texts, { text: OWN, x: 40, y: 40 }])), expected)
   })
-})
-
-test('a zip code may stand apart from its town and state among the contact data', () => {
-  const zip = (...lines: string[]) => answersOf(...lines, ...JOBS).zip_code
-  assert.equal(zip('Rosa Lindahl', 'Electrician • Newark, NJ', 'r.l@example.org | 07105'), '07105')
-  assert.equal(zip('Rosa Lindahl', 'Electrician • Newark, NJ', 'r.l@example.org | 90210'), null)
 })

@@ -1,5 +1,15 @@
+import type { FullName } from '../name/split-name.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
-import type { NamePlace } from './owner.ts'
+
+/** Where the person's name stands: null where it is not known. */
+export type NamePlace = (FullName & { readonly at: number; readonly rank: number }) | null
+
+/**
+ * Points for contact data above the name: those of an employer or an agency stand there, as in a letter's head. Too few
+ * to matter where there are no others.
+ */
+export const aboveTheName = (line: PlacedLine, name: NamePlace): number =>
+  name && line.page === 1 && line.at < name.at && (line.height === null || line.rank < name.rank) ? -0.9 : 0
 
 const AT_SIGN = /\S@\S/
 /** An e-mail address and what else is said of a person stand within so many lines. */

@@ -1,8 +1,7 @@
 import { EMAIL_MAX_LENGTH } from '@resume-library/contract/limits'
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
-import { contactRegion } from './contact-region.ts'
-import { aboveTheName, type NamePlace, namedOver, ofOrganisation } from './owner.ts'
+import { aboveTheName, contactRegion, type NamePlace } from './contact-region.ts'
 import { isTopLevelDomain } from './top-level-domains.ts'
 
 const ADDRESS =
@@ -16,12 +15,9 @@ const LABEL_BEFORE = /(?:e-?mail|mail|courriel|correo)\s*[:.]?\s*$/i
 /** All that could be the person's e-mail address, as written in the text or in its links. */
 export function emailCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
   const isContact = contactRegion(outline, name)
-  const isOrganisation = ofOrganisation(outline, name)
   const linked = linkedAddresses(outline.links)
   const written = outline.lines.flatMap((line, at, lines) =>
-    line.place === 'references'
-      ? []
-      : addressesIn(line, lines[at - 1], lines[at + 1]).map((found) => ({ ...found, line })),
+    line.place === 'references' ? [] : addressesIn(line, lines[at + 1]).map((found) => ({ ...found, line })),
   )
   // An employer's or an agency's stand above the name.
   const first = written.find(({ line }) => aboveTheName(line, name) === 0) ?? written[0]
@@ -36,11 +32,6 @@ export function emailCandidates(outline: Outline, name: NamePlace = null): Candi
       'has an end that no address has': isComplete(found.address) ? 0 : -2,
       'may lack its beginning': isBroken(found.address, found.line, outline) ? -6 : 0,
       'is a company mailbox': NO_PERSON.test(found.address) ? -2.5 : 0,
-      'belongs to who is named above it': isOrganisation(found.line)
-        ? -2.5
-        : namedOver(found.address, found.line.at, outline, name)
-          ? -1.5
-          : 0,
       'stands in a job': found.line.place === 'experience' && !isContact(found.line) ? -1.5 : 0,
     }),
   )
@@ -49,18 +40,23 @@ export function emailCandidates(outline: Outline, name: NamePlace = null): Candi
     : linked.slice(0, 1).map((address) => weigh(address, { 'is a link': 3 }))
 }
 
-/** `man-` over `aia.parata@example.org`: whether the hyphen is its own, nobody knows. */
-const isBroken = (address: string, line: PlacedLine, { lines }: Outline): boolean =>
-  line.cells.some(({ text }) => text.startsWith(address)) &&
-  lines.some(({ at, cells }) => at < line.at && at >= line.at - 2 && /^\p{L}{2,}-$/u.test(cells.at(-1)!.text))
+/** `man-` over `aia.parata@example.org`, `jane.d` over `oe@example.org`: half of an address is never offered. */
+function isBroken(address: string, line: PlacedLine, { lines }: Outline): boolean {
+  if (!line.cells.some(({ text }) => text.startsWith(address))) return false
+  const above = lines
+    .filter(({ at }) => at < line.at && at >= line.at - 2)
+    .map(({ cells }) => cells.at(-1)!.text)
+  if (above.some((text) => /^\p{L}{2,}-$/u.test(text))) return true
+  const isAlone = line.text === address && !/\.(?:com|org|net|io|dev|me)$/.test(above.at(-1) ?? '')
+  return isAlone && /^[a-z][a-z\d]*(?:[._-][a-z\d]*)+$/.test(above.at(-1) ?? '')
+}
 
 /** Addresses of a line; one that goes on in the next line is put together. */
 function addressesIn(
   line: PlacedLine,
-  before: PlacedLine | undefined,
   next: PlacedLine | undefined,
 ): { address: string; hasLabel: boolean }[] {
-  const text = rejoined(line, before, next)
+  const text = rejoined(line, next)
   return [...text.matchAll(ADDRESS)]
     .map(({ 0: match, index }) => ({
       address: match.replace(/^(?:e-?mail|mailto)[:.]?/i, '').replace(OF_NEXT_COLUMN, ''),
@@ -72,44 +68,17 @@ function addressesIn(
 /** `jane@example.orgCOOK`, where a long address runs into what stands beside it. */
 const OF_NEXT_COLUMN = /(?<=\.[a-z]{2,18})\p{Lu}\p{L}*$/u
 
-/** `name@` or `name@mail.exam` at a line's end with `ple.org` in the next; `jane.d` over `oe@mail.example.org`. */
-function rejoined(line: PlacedLine, before: PlacedLine | undefined, next: PlacedLine | undefined): string {
-  const text = startRejoined(withoutSpacesAround(line.text), before) + brokenInCell(line, next)
+/** `name@` or `name@mail.exam` at a line's end with `ple.org` in the next. */
+function rejoined(line: PlacedLine, next: PlacedLine | undefined): string {
+  const text = line.text.replace(/(?<=[\w.-]) ?@ ?(?=[\w-]+\.)/g, '@')
   const end = /\S+@[a-z\d.-]*$/i.exec(text)?.[0]
   const rest = next?.cells[0]?.text ?? ''
-  if (/[^\s@]{3,}$/.test(text) && /^@[a-z\d-]+\./i.test(rest)) return text + rest
-  if (end && /^\.[a-z]{2,18}$/.test(rest)) return text + rest
-  if (end && /^[a-z]{1,2}$/.test(rest) && isComplete(end + rest)) return text + rest
+  if (end && /^(?:\.[a-z]{2,18}|[a-z]{1,2})$/.test(rest) && isComplete(end + rest)) return text + rest
   return end && !isComplete(end) && isComplete(`x@x${rest}`) ? text + rest : text
-}
-
-/** What a narrow column broke beside another column. */
-function brokenInCell({ cells }: PlacedLine, next: PlacedLine | undefined): string {
-  const cell = cells
-    .slice(0, -1)
-    .find(({ text }) => /\S@[a-z\d.-]*$/i.test(text) && !isComplete(text.split(' ').at(-1)!))
-  const below = cell && next?.cells.find(({ left }) => Math.abs(left - cell.left) < 5)
-  return below ? `\t${cell.text}${below.text}` : ''
 }
 
 const isComplete = (address: string) =>
   WHOLE.test(address) && isTopLevelDomain(address.split('.').at(-1)!.toLowerCase())
-
-/** In a narrow column a mailbox breaks too: what stands over it is one word that no sentence has. */
-function startRejoined(text: string, before: PlacedLine | undefined): string {
-  const above = before?.cells.length === 1 ? before.text : ''
-  const isStart =
-    /^[a-z][a-z\d]*(?:[._-][a-z\d]*)+$/.test(above) && !/\.(?:com|org|net|io|dev|me)$/.test(above)
-  return isStart && /^[a-z\d._-]+@\S*$/.test(text) ? above + text : text
-}
-
-const withoutSpacesAround = (text: string) =>
-  text
-    .replace(/(?<=[\w.-]) ?@ ?(?=[\w-]+\.)/g, '@')
-    .replace(/\s*[[(](?:at|@)[\])]\s*/gi, '@')
-    .replace(/\s*[[(]dot[\])]\s*/gi, '.')
-    .replace(/(?<=[\w-]) AT (?=[\w-]+ DOT )/g, '@')
-    .replace(/(?<=@[\w.-]+) DOT /g, '.')
 
 function linkedAddresses(links: readonly string[]): string[] {
   return links.flatMap((link) => {

@@ -1,7 +1,6 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
-import { contactRegion } from './contact-region.ts'
-import { aboveTheName, addressed, type NamePlace, ofOrganisation } from './owner.ts'
+import { aboveTheName, contactRegion, type NamePlace } from './contact-region.ts'
 
 /** Digits in groups, perhaps with a country code; `(0)` is how Europeans mark the zero that falls away. */
 const NUMBER =
@@ -11,18 +10,12 @@ const LABEL =
   /(?:phone|mobile|mob|cell|cellular|tel|tél|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|personal|contact|call|[tpmhc])(?:\(s\))?\s*(?:no|nr|number|#)?\s*[.:)\s]*\(?$/i
 const NO_PHONE =
   /(?:fax|telefax|gpa|isbn|orcid|doi|issn|id|no|license|licence|number|nr|#|\$|€|£|ssn|nip|pesel|siret|iban|zip|usd)\s*[.:#]*\s*$/i
-/** Of an employer: `Office telephone: `, `Front desk: `. It is offered where there is no other. */
-const OFFICE =
-  /\b(?:office|work|business|department|front desk|reception)(?: (?:phone|telephone|tel|number|line|main))?[\s.:(]*$/i
-const MOBILE = /\b[cm][.:)]|(?:mob|cell|handy|móvil|celular|portable|komórk)/i
 const NORTH_AMERICAN =
   /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$|^0\d(?:[ .]\d\d){4}$/
 
 /** All that could be the person's phone number, as it is written but with plain hyphens. */
 export function phoneCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
   const isContact = contactRegion(outline, name)
-  const isOrganisation = ofOrganisation(outline, name)
-  const pointsOfAddressee = addressed(outline)
   const linked = outline.links.flatMap(
     (link) => /^(?:tel|callto):(.+)/i.exec(link)?.[1]?.replace(/%20/g, ' ') ?? [],
   )
@@ -37,8 +30,6 @@ export function phoneCandidates(outline: Outline, name: NamePlace = null): Candi
         return weigh(value, {
           ...evidence,
           'stands above the name': above + label,
-          'belongs to who is named above it': isOrganisation(line) ? -1.5 : 0,
-          'is of whom a letter is written to': pointsOfAddressee(line),
         })
       }),
     )
@@ -59,7 +50,6 @@ function numbersIn(line: PlacedLine, above: PlacedLine | undefined): Found[] {
   // A narrow column breaks a number behind its area code.
   const isBroken = /^\d{3}\D\d{4}/.test(line.text) && /\(\d{3}\)$/.test(above?.text ?? '')
   const text = (isBroken ? `${above!.text} ${line.text}` : line.text)
-    .replace(/(?<=\d{3}) ?· ?(?=\d{3} ?·|\d{4}(?!\d))/g, '.')
     .replace(/[\u2012-\u2015]/g, '-')
     .replace(/-{2,}/g, '-')
   return [...text.matchAll(NUMBER)].flatMap(({ 0: match, index }) => {
@@ -68,8 +58,7 @@ function numbersIn(line: PlacedLine, above: PlacedLine | undefined): Found[] {
       ? [
           {
             number,
-            // What stands in brackets behind the number before belongs to that one.
-            before: text.slice(Math.max(0, index - 24), index).replace(/.*\d\s*\([^)\d]+\)/, ''),
+            before: text.slice(Math.max(0, index - 24), index),
             behind: text.slice(index + match.length, index + match.length + 24),
           },
         ]
@@ -84,8 +73,7 @@ function weighNumber(
   linked: readonly string[],
 ) {
   const digits = digitsOf(number)
-  const isOffice = OFFICE.test(before)
-  const hasLabel = LABEL.test(before) && !isOffice
+  const hasLabel = LABEL.test(before)
   return weigh(number, {
     'stands with the contact data': isContact ? 3 : 0,
     'has a label': hasLabel ? 3 : 0,
@@ -97,15 +85,9 @@ function weighNumber(
     'is one row of digits': number === digits && !NORTH_AMERICAN.test(number) && !hasLabel ? -3 : 0,
     'is of another kind': (NO_PHONE.test(before) && !hasLabel) || /^\s*\(?fax/i.test(behind) ? -6 : 0,
     'stands in a job or with a school': isContact ? 0 : -3,
-    'is of an office': isOffice ? -0.9 : 0,
-    'is a mobile phone': isMobile(before, behind) ? 0.5 : 0,
     'comes late': -0.01 * line.at,
   })
 }
-
-/** What stands behind another number's sign belongs to that one. */
-const isMobile = (before: string, behind: string) =>
-  MOBILE.test(before.split(/[•|;,/]|\d/).at(-1)!) || /^\s*\([^)]*(?:mob|cell)/i.test(behind)
 
 /** Two numbers beside each other, or a zip code before one, look like one. */
 function oneNumber(match: string): string {
@@ -130,10 +112,8 @@ const tidy = (number: string) => {
 const digitsOf = (number: string) => number.replace(/\D/g, '')
 const hasPhoneLength = (digits: string) => digits.length >= DIGITS.min && digits.length <= DIGITS.max
 
-/** Years from to, days in any order, a long zip code. */
+/** Years from to, days, a long zip code. */
 const isOther = (number: string) =>
-  /^\d{5}-\d{4}$/.test(number) ||
-  /^(?:19|20)\d\d\D+(?:19|20)\d\d$/.test(number) ||
-  /^\d{1,2}[/. -]+\d{1,2}[/. -]+(?:19|20)?\d\d$/.test(number) ||
-  /^(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}/.test(number) ||
-  /^\d{1,2}[/.](?:19|20)\d\d\b/.test(number)
+  /^\d{5}-\d{4}$|^(?:19|20)\d\d\D+(?:19|20)\d\d$|^\d{1,2}[/. -]+\d{1,2}[/. -]+(?:19|20)?\d\d$|^(?:\d{1,2}[/.])?(?:19|20)\d\d[-./]\d/.test(
+    number,
+  )

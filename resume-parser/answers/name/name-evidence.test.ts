@@ -13,28 +13,6 @@ const nameOf = (...lines: readonly string[]) => {
 }
 
 describe('a name that no e-mail address tells', () => {
-  test('begins the resume before contact data in its line', () => {
-    assert.deepEqual(nameOf(`Rosa Lindahl\tBoise, ID 83702\t${MAIL}`), ['Rosa', 'Lindahl'])
-    assert.deepEqual(nameOf(`Rosa Lindahl, Boise, ID 83702, 208-555-0123, ${MAIL}`), ['Rosa', 'Lindahl'])
-    assert.deepEqual(nameOf('Rosa Lindahl | Welder', MAIL), ['Rosa', 'Lindahl'])
-  })
-
-  test('stands over a town with its zip code', () => {
-    assert.deepEqual(nameOf('ROSA LINDAHL', 'Cedar Rapids, Iowa, 52402', 'Skills', 'Soup, Bread, Cakes'), [
-      'Rosa',
-      'Lindahl',
-    ])
-  })
-
-  test('has what only names have, so that it may stand alone and lower', () => {
-    const head = ['Northgate Works', 'Portland']
-    assert.deepEqual(nameOf(...head, 'Rosa Lindahl', MAIL), [null, null])
-    assert.deepEqual(nameOf('Printed in May', 'Rosa Lindahl-Moss', MAIL), ['Rosa', 'Lindahl-Moss'])
-    assert.deepEqual(nameOf('Printed in May', 'Rosa Q. Lindahl', MAIL), ['Rosa', 'Lindahl'])
-    assert.deepEqual(nameOf('Printed in May', 'Rosa Lindahl, RN', MAIL), ['Rosa', 'Lindahl'])
-    assert.deepEqual(nameOf('Printed in May', 'Rosa O’Leary', MAIL), ['Rosa', 'O’Leary'])
-  })
-
   test('stands over a town alone', () => {
     assert.deepEqual(nameOf('Rosa Lindahl', 'San Diego', MAIL), ['Rosa', 'Lindahl'])
   })
@@ -49,29 +27,10 @@ describe('a name that no e-mail address tells', () => {
 describe('what is no name', () => {
   const isNone = (...lines: readonly string[]) => assert.deepEqual(nameOf(...lines, MAIL), [null, null])
 
-  test('what goes on under a name: a town, or what somebody says of themself', () => {
-    isNone('Rosa Lindahl', 'Creative Problem-Solver')
-    isNone('Rosa Lindahl', 'Marina del Rey')
-  })
-
-  test('a town whose state is a degree too, or in capitals', () => {
-    isNone('Printed in May', 'Fall River, MA')
-    isNone('Fall River, MA 02720 | 208-555-0123')
-    isNone('Bel Air, MD | 208-555-0123')
-    isNone('CEDAR RAPIDS, IA')
-    assert.deepEqual(nameOf(`Rosa Lindahl, PA-C | 208-555-0123 | ${MAIL}`), ['Rosa', 'Lindahl'])
-  })
-
   test('an employer with its place in brackets, with its trade behind a sign, or over a name', () => {
     isNone('Printed in May', 'Northgate Works (Portland)')
     isNone('Blue Harbor | Fine Foods')
     isNone('Blue Harbor, 12 Main Street, Boise, ID 83702, 208-555-0123', 'Rosa Lindahl')
-  })
-
-  test('what a sentence or a firm says behind a word that names stand behind too', () => {
-    isNone('Meet deadlines daily')
-    isNone('About Blue Harbor')
-    isNone('Qualifications include welding')
   })
 
   test('who wrote or sent it for somebody', () => {
@@ -86,11 +45,6 @@ test('names that are words of employers, where the mailbox has them', () => {
 })
 
 describe('how a name is written', () => {
-  test('signs around it are not its own', () => {
-    assert.deepEqual(nameOf('★ Rosa Lindahl ★', MAIL), ['Rosa', 'Lindahl'])
-    assert.deepEqual(nameOf('**Rosa Lindahl**', MAIL), ['Rosa', 'Lindahl'])
-  })
-
   test('behind what the document is, and who it is from', () => {
     const mail = 'rosa.lindahl@example.org'
     assert.deepEqual(nameOf('About Rosa Lindahl', mail), ['Rosa', 'Lindahl'])
@@ -101,33 +55,12 @@ describe('how a name is written', () => {
     ])
   })
 
-  test('under its labels in a table whose values begin with a colon', () => {
-    assert.deepEqual(nameOf('Surname\t: LINDAHL', 'Given name\t: Rosa', `E-mail\t: ${MAIL}`), [
-      'Rosa',
-      'Lindahl',
-    ])
-  })
-
-  test('of many small words', () => {
-    assert.deepEqual(nameOf('JUAN PABLO DE LA FUENTE Y ROJAS', MAIL), ['Juan Pablo', 'de la Fuente y Rojas'])
-  })
-
   test('small words of the Philippines belong to the last name', () => {
     assert.deepEqual(nameOf('Maricel dela Cruz', MAIL), ['Maricel', 'dela Cruz'])
   })
 
   test('an initial before a first name stays with it', () => {
     assert.deepEqual(nameOf('J. Patrick Donnelly', 'donnelly@example.org'), ['J. Patrick', 'Donnelly'])
-  })
-
-  test('over two lines, the second ending with a hyphen and nothing', async () => {
-    const large = (text: string) => paragraph(text, { size: 56 })
-    const body = [large('ROSA'), large('LINDAHL-'), paragraph(MAIL), paragraph('Soup and bread')]
-    const parsed = await parseResume(docxFile(body.join('')))
-    assert.deepEqual(parsed.readable && [parsed.answers.first_name, parsed.answers.last_name], [
-      'Rosa',
-      'Lindahl',
-    ])
   })
 
   test('a referee’s that is set larger than the person’s is not theirs', async () => {

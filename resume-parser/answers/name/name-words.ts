@@ -18,18 +18,6 @@ export const PARTICLES = wordSet(
 /** Labels that stand before a name. */
 export const NAME_LABELS =
   /^(?:(?:full |candidate |applicant |legal )?name(?:\s*\/\s*surname)?|name and surname|first name\(?s?\)? ?[/&] ?surname\(?s?\)?|surname\(?s?\)? ?[/&] ?first name\(?s?\)?|from|sender|absender|(?:our )?(?:applicant|candidate)|r[eé]sum[eé] submitted by|vor- und nachname|vor- und zuname|vorname,? nachname|nombre(?: completo)?|nombre y apellidos?|apellidos? y nombres?|nom(?: et)? prénoms?|prénom(?: et)? nom|nom complet|nome(?: completo)?|nome e cognome|cognome e nome|imię i nazwisko|nazwisko i imię|naam|volledige naam|namn|navn)$/iu
-export const FIRST_NAME_LABELS =
-  /^(?:first ?names?|given ?names?|forename|vornamen?|prénoms?|nombres?|nome próprio|nome|imi[eę]|imiona|voorna(?:am|men))$/iu
-export const LAST_NAME_LABELS =
-  /^(?:last ?names?|surnames?|family ?names?|nachname|familienname|zuname|nom(?: de famille)?|apellidos?|apelidos?|sobrenome|cognome|nazwisko|achternaam)$/iu
-/** Labels that name the last name first. */
-export const LAST_FIRST_LABELS =
-  /^(?:surname\(?s?\)? ?[/&]|apellidos? y|nom(?: et)? prénom|cognome e|nazwisko i)/iu
-
-/** Lines above a name that say what the document is, or when it was written. */
-export const ABOUT_DOCUMENT =
-  /^(?:(?:my|professional|personal|confidential) )*(?:r[eé]sum[eé]|c\.?v\.?|curriculum vit(?:ae|æ)|lebenslauf|curr[ií]culum|application|applicant|candidate|confidential|(?:last )?(?:revised|updated)|date|page|ref(?:erence)?)(?!\p{L})(?!.*:\s*\p{Lu}\p{Ll}+ \p{Lu})/iu
-
 /** What a document calls itself beside a name. */
 export const DOCUMENT_WORDS =
   /^(?:(?:the )?(?:professional )?(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf|vita|europass|currículum|hoja de vida|życiorys|(?:work history|employment (?:history|record)|qualifications)(?=\s+of\s)|about|meet)(?:\s+(?:of|for|von|de|di|van))?\s*[:|–—-]*\s+)(?=\p{Lu})|(?:['’]s)?\s*[:|–—-]*\s+(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf)$/giu
@@ -78,21 +66,6 @@ export const SELDOM_NAME_WORDS = wordSet(
   'english spanish french german italian portuguese polish dutch chinese arabic hindi russian japanese native fluent',
   'master high work key core data product cloud word excel test service human bank partners co ag name image driving status',
   'single hobbies interests projects publications trainee kitchen',
-)
-
-/** First names of two words, folded. */
-export const DOUBLE_FIRST_NAMES = wordSet(
-  'maria_jose jose_maria jose_luis juan_carlos juan_jose jose_antonio jose_manuel ana_maria luis_miguel jose_miguel',
-  'juan_pablo maria_isabel maria_carmen maria_teresa maria_luisa luis_alberto carlos_alberto ana_isabel miguel_angel',
-  'francisco_javier jose_carlos juan_manuel maria_elena maria_fernanda ana_paula joao_pedro ana_luisa maria_clara',
-  'jean_pierre jean_luc jean_claude jean_paul jean_marie marie_claire anne_marie marie_louise marie_france anna_maria',
-  'mary_ann mary_jane mary_kate mary_beth mary_lou billy_ray jim_bob hans_peter karl_heinz hans_jurgen gian_luca',
-)
-
-/** First names that seldom stand alone where another follows, folded. */
-export const DOUBLE_FIRST_STARTS = wordSet(
-  'maria jose juan ana luis miguel carlos francisco joao jean marie anne anna hans karl heinz thi mary jo billy gian pier',
-  'abdul abd mohd muhammad siti nur sri van',
 )
 
 /** The commonest surnames of Spanish and Portuguese that do not end in -ez, folded. */

@@ -30,11 +30,6 @@ describe('headings in words of their own', () => {
     assert.deepEqual(key_skills, ['Gauges', 'Presses', 'Arabic'])
   })
 
-  test('are no names: contact data stands under these', () => {
-    const { first_name, last_name } = answersOf('RESUME', 'page 1', 'SAFFRON OKELLO', ...HEAD.slice(1))
-    assert.deepEqual([first_name, last_name], ['Saffron', 'Okello'])
-  })
-
   test('are no sentences, times or addresses, and no skill among skills', () => {
     assert.deepEqual(answersOf(...HEAD, 'GOOD TO KNOW', 'Moving to Boston, MA 02118 in May').key_skills, [])
     assert.deepEqual(answersOf(...HEAD, 'Skills', 'SQL', 'Soup', 'Bread', 'Cakes').key_skills, [

@@ -2,9 +2,9 @@ import { folded } from '../../headings/folded.ts'
 import { headingKind } from '../../headings/heading-kind.ts'
 import type { SectionKind } from '../../headings/heading-words.ts'
 import type { Line } from '../../text/resume-text.ts'
+import { dateRangeIn } from '../date-range.ts'
 import { nameWords } from '../name/name-shape.ts'
-import { dateRangeIn } from '../title/date-range.ts'
-import { segmentsOfLine } from '../title/title-segments.ts'
+import { segmentsOfLine } from '../title/title-parts.ts'
 import { titleLikeness } from '../title/title-words.ts'
 import { CONTACT_DATA } from './contact-data.ts'
 import { beginsFooter } from './footer.ts'
@@ -117,7 +117,7 @@ const hasDatedTitles = (content: readonly Line[]) =>
       dateRangeIn(text) !== null &&
       content
         .slice(Math.max(0, at - TITLE_WITHIN), at + 1 + TITLE_WITHIN)
-        .some((line) => segmentsOfLine(line).some((segment) => titleLikeness(segment.text) >= 2.5)),
+        .some((line) => segmentsOfLine(line).some((segment) => titleLikeness(segment) >= 2.5)),
   )
 
 /** Short items, in rows or one under the other: no sentences, times, numbers or addresses. */

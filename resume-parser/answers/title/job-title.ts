@@ -1,9 +1,9 @@
 import { type Candidate, weigh } from '../candidate.ts'
+import { dateRangeIn } from '../date-range.ts'
 import type { Outline, PlacedLine, Section } from '../outline/outline.ts'
-import { dateRangeIn } from './date-range.ts'
 import { type JobEntry, jobEntries, readingsOf } from './job-heads.ts'
-import { isOfForm, segmentsOfLine, titleAlone } from './title-segments.ts'
-import { isEmployer, isOrganisation, titleLikeness } from './title-words.ts'
+import { segmentsOfLine, titleAlone } from './title-parts.ts'
+import { isEmployer, titleLikeness } from './title-words.ts'
 
 /** Without dates, the first lines of a section are looked at. */
 const UNDATED_LINES = 4
@@ -17,7 +17,7 @@ const HEADLINE_WITHIN = 4
  */
 export function titleCandidates(outline: Outline, nameAt: number | null): Candidate<string>[] {
   const jobs = outline.sections.filter(({ kind }) => kind === 'experience')
-  const underHeadings = jobs.flatMap((section, at) => jobTitles(section).map((one) => later(one, at)))
+  const underHeadings = jobs.flatMap(jobTitles)
   const fromJobs = underHeadings.length > 0 ? underHeadings : titlesWithoutHeading(outline, nameAt ?? -1)
   const headlines = nameAt === null ? [] : headlinesAt(outline, nameAt)
   return [...fromJobs, ...headlines.map((text) => weighHeadline(text, fromJobs))]
@@ -27,22 +27,16 @@ export function titleCandidates(outline: Outline, nameAt: number | null): Candid
 const titlesWithoutHeading = ({ sections }: Outline, nameAt: number) =>
   sections
     .filter(({ kind }) => OPEN_PLACES.has(kind))
-    .map(({ kind, lines }) => ({ kind, lines: lines.filter(({ at }) => at !== nameAt) }))
-    .flatMap((section) => datedTitles(jobEntries(section)))
+    .flatMap(({ lines }) => datedTitles(jobEntries({ lines: lines.filter(({ at }) => at !== nameAt) })))
     .filter(({ value }) => titleLikeness(value) >= 2.5)
 
 const OPEN_PLACES = new Set(['head', 'contact', 'summary'])
-
-/** Sections of jobs that come later hold older jobs, or such beside the career. */
-const later = (one: Candidate<string>, at: number) =>
-  at === 0 ? one : weigh(one.value, { ...one.evidence, 'stands in a later section': -0.5 * at })
 
 function weighHeadline(text: string, fromJobs: readonly Candidate<string>[]): Candidate<string> {
   const isLatest = fromJobs.some(({ value, score }) => score >= 4 && isSame(value, text))
   return weigh(text, {
     'stands under the name': fromJobs.length === 0 ? 2.5 : 1.5,
     'names an occupation': titleLikeness(text) - 1,
-    'says no more than that somebody learns': /\bstudent$/i.test(text) ? -3 : 0,
     'is the title of a job': isLatest ? 3 : 0,
     'is not what the latest job says': !isLatest && fromJobs.some(({ score }) => score >= 4) ? -1 : 0,
   })
@@ -67,11 +61,9 @@ function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
     weigh(reading.title, {
       'is in the latest job': 2,
       'names an occupation': reading.likeness - 1,
-      'is what stands beside an employer': reading.employer && isEmployer(reading.employer.text) ? 1 : 0,
       'stands with the date': reading.first.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(reading.first.line),
       'is read in one way only': rivals < SURE_BY ? -3 : Math.min(1, rivals),
-      'is called as an employer is': isEmployer(reading.title) || isOrganisation(reading.title) ? -2 : 0,
-      'names no more than a rank': RANK.test(reading.title) ? -1.5 : 0,
+      'is called as an employer is': isEmployer(reading.title) ? -2 : 0,
     }),
   ]
 }
@@ -79,24 +71,15 @@ function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
 /** By how much the best reading of a job must be before the next with another title; set by what 214 measured. */
 const SURE_BY = 0.29
 
-/** Alone it is the rest of a title that a narrow cell broke. */
-const RANK = /^(?:assistant|associate|worker|lead|head|member|representative|executive)$/i
-
-/** Of two jobs that end together the one that stands first is the latest; an employer may stand over both with a time. */
-const isLater = (one: JobEntry, other: JobEntry) =>
-  one.range.end > other.range.end ||
-  (one.range.end === other.range.end &&
-    one.range.start >= other.range.start &&
-    namesJob(one) &&
-    !namesJob(other))
-
-const namesJob = ({ parts }: JobEntry) => parts.some(({ text }) => titleLikeness(text) > 1)
+/** Of two jobs that end together the one that stands first is the latest. */
+const isLater = ({ range }: JobEntry, other: JobEntry) =>
+  range.end > other.range.end || (range.end === other.range.end && range.start > other.range.start)
 
 function undatedTitles(section: Section): Candidate<string>[] {
   const texts = section.lines
     .slice(0, UNDATED_LINES)
-    .filter((line) => !line.isItem && !isOfForm(line))
-    .flatMap((line) => segmentsOfLine(line).map(({ text }) => titleAlone(text)))
+    .filter((line) => !line.isItem)
+    .flatMap((line) => segmentsOfLine(line).map(titleAlone))
   return texts
     .filter((text) => titleLikeness(text) > 1)
     .map((text, at) =>
@@ -122,5 +105,5 @@ function headlinesAt({ lines, sections }: Outline, nameAt: number): string[] {
 
 const titlesOfLine = (line: PlacedLine) =>
   segmentsOfLine(line)
-    .map(({ text }) => titleAlone(text))
+    .map(titleAlone)
     .filter((text) => titleLikeness(text) >= 2.5)

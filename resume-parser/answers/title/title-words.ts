@@ -76,32 +76,15 @@ export const PLACE: RegExp = new RegExp(
   `^\\p{Lu}[\\p{L} .'’-]{1,30}, (?:${Object.keys(US_STATES).join('|')}|USA)$`,
   'u',
 )
-/** What says at which level somebody works: what stands behind it is their field. */
-const RANK =
-  /\b(?:[aes]?vp|director|manager|president|lead|coordinator|supervisor|specialist|engineer|intern|analyst|officer|assistant|associate|nurse|teacher)$/i
-
-/** `Baker & Sons`, `Trader Joe's`, `Potter Insurance Agency`, `Guide Dogs of the West`: a title word in a name of theirs. */
-export function isOrganisation(text: string): boolean {
-  const [head = '', ...behind] = text.split(/ (?:of|to|for) /)
-  const words = wordsOf(head).split(' ')
-  // `Front of House Manager` ends as a title does.
-  if (isTitleWord(words.at(-1)!) || isTitleWord(lastWord(text)) || words.some((word) => RANK.test(word)))
-    return false
-  return behind.length > 0 || endsAsOrganisation(head)
-}
-
-const lastWord = (text: string) => wordsOf(text).split(' ').at(-1)!
-
-/** Words that only organisations have at the end. */
-const endsAsOrganisation = (text: string): boolean =>
-  ORGANISATION_WORDS.has(lastWord(text)) || OF_EMPLOYERS.test(text)
+/** What only employers are called by at the end of their names. */
 const OF_EMPLOYERS =
   /(?:['’]s?|\b(?:sons|brothers|bros|bank|farms?|stores?|partners|co|brewing|shop|grill|market|cafe|kitchen|diner|house|inn|works?|army|navy|corps|force|guard)| (?:ag|plc|[bn]\.?v\.?|s\.?[al]\.?|s\.?r\.?l\.?))$/i
 
 /** An employer by its name's end, or by the place behind it: `Acme, Dayton, OH`. */
 export function isEmployer(text: string): boolean {
   const [name = '', ...place] = text.split(/,\s+/)
-  return /^\p{Lu}/u.test(name) && (endsAsOrganisation(name) || PLACE.test(place.join(', ')))
+  const isNamed = ORGANISATION_WORDS.has(wordsOf(name).split(' ').at(-1)!) || OF_EMPLOYERS.test(name)
+  return /^\p{Lu}/u.test(name) && (isNamed || PLACE.test(place.join(', ')))
 }
 
 const LENGTH = { min: 2, max: 70 }
@@ -114,10 +97,6 @@ const VERB_FIRST =
 
 /** `Analyst II`. */
 const GRADE = / (?:i{1,3}|iv|v)$/
-
-/** `front desk agent`, as some people write. */
-const isSmallTitle = (text: string, words: readonly string[]) =>
-  words.length <= 4 && /^[\p{L} &/-]+$/u.test(text) && isTitleWord(words.at(-1)!)
 
 /** What some jobs are called by. */
 const LICENCE = /^(?:rn|l[pv]n|cna|emt|[bs]dr|dj)(?: [iv]+)?$/i
@@ -132,14 +111,13 @@ export function titleLikeness(text: string): number {
     NO_TITLE.test(text) ||
     VERB_FIRST.test(text) ||
     headingKind(text) ||
-    !(/^[\p{Lu}\p{Lt}\p{Lo}"“(]|^\p{Ll}+$/u.test(text) || isSmallTitle(text, words))
+    !/^[\p{Lu}\p{Lt}\p{Lo}"“(]|^\p{Ll}+$/u.test(text)
   )
     return 0
-  if (words.every((word) => word === '')) return 0
   const isNamed = text
     .replace(/\(.*?\)/g, '')
     .split(/,\s+/)
-    .some((part) => !isOrganisation(part) && wordsOf(part).split(' ').some(isTitleWord))
+    .some((part) => !isEmployer(part) && wordsOf(part).split(' ').some(isTitleWord))
   if (!isNamed) return 1
   return words.some((word, place) => isTitleWord(word) && (place === words.length - 1 || place === 0))
     ? 3

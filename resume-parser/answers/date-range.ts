@@ -25,7 +25,6 @@ const SINCE = new RegExp(
   'giu',
 )
 const UNENDED = new RegExp(`(${DAY}${YEAR})(?:\\s*(?:→|[-–—])|\\s+onwards?)\\s*(?=$|[\\t)])`, 'iu')
-const SINGLE = new RegExp(`(?:^|[\\t(|,·•–—-])\\s*(${DAY}${YEAR})\\s*(?=$|[\\t)|,·•])`, 'giu')
 
 /** `now` in a cell of its own. */
 export const ONLY_NOW: RegExp = new RegExp(`^(?:${NOW})$`, 'iu')
@@ -42,14 +41,6 @@ export function dateRangeIn(text: string): DateRange | null {
   const since = [...text.matchAll(SINCE)][0] ?? UNENDED.exec(text)
   if (!since) return null
   return { start: yearOf(since[1]!), end: Infinity, from: since.index, to: since.index + since[0].length }
-}
-
-/** A year that stands apart, as jobs of one year have it. */
-export function singleDateIn(text: string): DateRange | null {
-  const [single] = text.matchAll(SINGLE)
-  if (!single) return null
-  const year = yearOf(single[1]!)
-  return { start: year, end: year, from: single.index, to: single.index + single[0].length }
 }
 
 const yearOf = (text: string) => {

@@ -1,0 +1,92 @@
+import { wordsOf } from '../../headings/folded.ts'
+import type { Line } from '../../text/resume-text.ts'
+import { US_STATES } from '../contact/us-states.ts'
+import { dateRangeIn, ONLY_NOW } from '../date-range.ts'
+import { FIELD_WORDS } from '../name/name-words.ts'
+import { titleLikeness } from './title-words.ts'
+
+/** Signs that part title, employer, place and time in a line. */
+const SIGNS =
+  /\t|(?:\s+\.){2,}\s+|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3}|\p{Lu}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|;\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
+const PARTING = new RegExp(
+  `(\\s+\\((?=\\p{Lu}\\p{Ll}{2}[^()/\\d]*\\)(?! +[\\p{L}\\d]))|\\s+(?:at|with|for|bei|beim|chez|bij|presso|@|en|em|na|no|au|im)\\s+(?=\\p{Lu}|the\\b)|\\s+/\\s+|\\s+[–—-]{1,2}\\s+|,\\s+(?![^(]*\\))(?!(?:${Object.keys(US_STATES).join('|')})(?!\\p{L}))|${SIGNS.source})`,
+  'u',
+)
+/** They part nothing where a line may go on: behind small words stands an employer, or a title's field. */
+const GOING_ON = /^(?:, | \(| (?:en|em|na|no|au|im) )$/
+
+/** A part of a line between two signs, commas among them. */
+export interface LinePart {
+  readonly text: string
+  /** What stands before it: a comma, dash, slash or small word, else a tab. */
+  readonly sign: string
+}
+
+/** What somebody applies for is no job that they have, and what forms say beside it is about others. */
+const NO_JOB =
+  /^(?:re|ref|subject|betreff|objet|asunto|(?:position|job|role|post)\s+(?:applied|sought|desired|wanted|posting)|desired (?:position|job|role)|appl(?:ying|ication) (?:for|to)|(?:(?:job|career) )?(?:objective|target|goal)|supervisor|manager|reports? to)\b[^:]{0,20}:/i
+
+/** The parts of a line as far as anything parts them, without what is only a time. */
+export function partsOfLine(line: Line): LinePart[] {
+  return NO_JOB.test(line.text) ? [] : line.cells.flatMap(({ text }) => partsOfText(text))
+}
+
+function partsOfText(text: string): LinePart[] {
+  const range = dateRangeIn(text)
+  const pieces = (range ? `${text.slice(0, range.from)}\t${text.slice(range.to)}` : text).split(PARTING)
+  return pieces.flatMap((piece, at) => {
+    const tidy = at % 2 === 0 ? tidyTitle(piece) : ''
+    if (!/\p{L}{2}/u.test(tidy) || ONLY_NOW.test(tidy)) return []
+    const sign = (pieces[at - 1] ?? '').replace(/\s+/g, ' ')
+    return [{ text: tidy, sign: /^ (?:[–—/-]|\p{L}+) $|^, $|^ \($/u.test(sign) ? sign : '\t' }]
+  })
+}
+
+/** The parts of a line, in which commas and small words that may go on part nothing, nor does a slash between titles. */
+export function segmentsOfLine(line: Line): string[] {
+  const found: string[] = []
+  for (const part of partsOfLine(line)) {
+    const last = found.at(-1)
+    const isOf = part.sign === ' / ' && [last ?? '', part.text].every((text) => titleLikeness(text) >= 2.5)
+    if (last && (GOING_ON.test(part.sign) || isOf)) found[found.length - 1] = joined(last, part)
+    else found.push(part.text)
+  }
+  return found
+}
+
+/** What two parts are together. */
+export const joined = (text: string, behind: LinePart): string =>
+  text + behind.sign + behind.text + (behind.sign === ' (' ? ')' : '')
+
+/** Without its label, brackets that hold nothing of a title, and signs at its ends. */
+const tidyTitle = (text: string): string =>
+  text
+    .replace(
+      /[([]\s*(?:(?:full|part)[- ]?time|contract|remote|temp(?:orary)?|per diem|seasonal|internship|permanent|freelance|volunteer)\s*[)\]]|\(\s*\)/gi,
+      '',
+    )
+    .replace(/^(?:job title|title|position|role|poste|puesto|cargo|stanowisko|functie)[\s.]*:\s*/iu, '')
+    .replace(/^[\s,;:|()\]}>·•–—-]+|[\s,;:|([{<·•–—-]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^([^(]*)\)$/, '$1')
+    .trim()
+
+/** Words of fields that may be names of people or employers elsewhere. */
+const FIELDS =
+  /^(?:and|services|client|field|platform|infrastructure|backend|frontend|product|data|cloud|growth|mobile|hr|it|qa|ux|pr|digital|emea)$/
+
+/** What a comma behind a title parts from it and is part of it: in which field or team somebody works. */
+export const isField = (part: string): boolean =>
+  wordsOf(part)
+    .split(' ')
+    .every((word) => FIELD_WORDS.has(word) || FIELDS.test(word))
+
+/** A title without the employer or place that a comma puts behind or before it. */
+export function titleAlone(text: string): string {
+  const parts = text.split(/,\s+(?![^(]*\))/)
+  const likeness = parts.map((part) => titleLikeness(part))
+  // `County Head Start, Coordinator`: where a part names an occupation as titles do, others do so by chance.
+  const first = likeness.indexOf(Math.max(2.5, ...likeness))
+  if (parts.length < 2 || first < 0) return text
+  return parts.slice(first, first + (isField(parts[first + 1] ?? '-') ? 2 : 1)).join(', ')
+}
