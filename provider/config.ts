@@ -6,22 +6,20 @@ import {
   S3_VARIABLES,
   STORAGE_SECRETS,
   serverVariables,
-  storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
 import { readSecretFile } from '@resume-library/server/configuration/named-file'
 import { z } from 'zod'
-import { erasureOf, erasureVariables, type StorageConfig, storageOf } from './storage-config.ts'
+import { type OperatorConfig, operatorConfigOf, operatorVariables } from './storage-config.ts'
 
 const schema = givenTogether(
   z.object({
     ...serverVariables,
-    ...storageVariables,
+    ...operatorVariables,
     PORT: wholeNumber(0, 65_535).default(PROVIDER_PORT),
     PROVIDER_CREDENTIAL: z.string('is missing').regex(/^[^:]*:./, 'must have the form user:password'),
     REGISTRATIONS: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
     HASHING_QUEUE_LENGTH: wholeNumber(0, 100_000).default(HASHING_QUEUE_LENGTH),
-    ...erasureVariables,
   }),
   S3_VARIABLES,
 )
@@ -34,7 +32,7 @@ export const PROVIDER_VARIABLES: readonly string[] = [
   ...SECRETS.map((name) => `${name}_FILE`),
 ]
 
-export interface ProviderConfig {
+export interface ProviderConfig extends OperatorConfig {
   readonly host: string
   /** 0 for any free one. */
   readonly port: number
@@ -49,11 +47,6 @@ export interface ProviderConfig {
     /** How many more may wait; past it registrations are answered with 503. */
     readonly queueLength: number
   }
-  readonly storage: StorageConfig
-  /** Base of public addresses; null where the service takes the origin at which it is asked. */
-  readonly publicUrl: string | null
-  /** Days after which candidates are erased; null for never. */
-  readonly retentionDays: number | null
 }
 
 /**
@@ -73,7 +66,6 @@ export function providerConfig(environment: Environment): ProviderConfig {
       width: availableParallelism(),
       queueLength: values.HASHING_QUEUE_LENGTH,
     },
-    storage: storageOf(values),
-    ...erasureOf(values),
+    ...operatorConfigOf(values),
   }
 }

@@ -1,10 +1,18 @@
+import type { ProviderReadiness } from '@resume-library/contract/provider-api'
 import { closeToOthers } from '@resume-library/resumes/tighten-permissions'
+import { createApp } from '@resume-library/server/app'
+import { addHealthRoutes, type Found } from '@resume-library/server/health'
 import { createLog } from '@resume-library/server/log/log'
 import { closeApp } from '@resume-library/server/process/closing'
 import { listen } from '@resume-library/server/process/listening'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
-import { createProviderApp } from './app.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ProviderConfig } from './config.ts'
+import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { refusalRules } from './refusals.ts'
+import { createRegistrar } from './registration/registrar.ts'
+import { addErasureRoute } from './routes/erasure.ts'
+import { addRegisterRoute } from './routes/register.ts'
 import { openStores, type Stores } from './stores.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -27,7 +35,7 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const log = logOf('provider')
   await closeToOthers(config.storage.folder, log)
   const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'a store broke off'))
-  const app = createProviderApp(config, SERVER_TIMEOUTS, stores, log)
+  const app = createProviderApp(config, stores, log)
   const end = () => closeApp(app, SERVER_TIMEOUTS.drain)
   try {
     const url = await listen(app, config)
@@ -44,4 +52,27 @@ function retentionOf({ retentionDays: days, publicUrl }: ProviderConfig, stores:
   if (days === null) return null
   const { archive, resumeStores } = stores
   return { days, parts: { archive, resumes: async () => resumeStores, publicUrl } }
+}
+
+function createProviderApp(config: ProviderConfig, stores: Stores, log: FastifyBaseLogger): FastifyInstance {
+  const { candidates, archive, resumes, resumeStores } = stores
+  const app = createApp({ log, timeouts: SERVER_TIMEOUTS, refusals: refusalRules })
+  const passwords = createPasswordHasher(config.hashing.width, config.hashing.queueLength)
+  const registrar = createRegistrar({ candidates, resumes, passwords })
+  app.addHook('onClose', () => passwords.close())
+  addRegisterRoute(app, { ...config, registrar })
+  addErasureRoute(app, { ...config, archive, resumes: async () => resumeStores })
+  addHealthRoutes(app, { candidates: () => candidates.check(), resumes: () => resumes.check() }, (found) => ({
+    registrations: registrationsState(config, found),
+  }))
+  return app
+}
+
+/** Registrations whose resume is kept elsewhere need no room for files here. */
+function registrationsState(
+  { registrations }: ProviderConfig,
+  { candidates }: Found,
+): NonNullable<ProviderReadiness['registrations']> {
+  if (registrations === 'closed') return 'closed'
+  return candidates === 'ok' ? 'open' : 'unavailable'
 }

@@ -23,34 +23,7 @@ export interface StorageConfig {
   readonly s3: S3Place | null
 }
 
-const DATABASE_NAME = 'candidates'
-
-export function storageOf(values: StorageValues): StorageConfig {
-  const folder = values.DATA_DIR
-  return {
-    folder,
-    candidates: values.DATABASE_URL
-      ? { kind: 'postgres', url: values.DATABASE_URL }
-      : sqliteLocation(folder, DATABASE_NAME),
-    s3: s3PlaceOf(values),
-  }
-}
-
-/** What erasing goes by. */
-export const erasureVariables = {
-  PUBLIC_URL: baseUrl.optional(),
-  RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
-}
-
-export const erasureOf = (values: {
-  PUBLIC_URL?: string | undefined
-  RETENTION_DAYS?: number | undefined
-}) => ({
-  publicUrl: values.PUBLIC_URL ?? null,
-  retentionDays: values.RETENTION_DAYS ?? null,
-})
-
-/** What `npm run candidates` is configured by. */
+/** What `npm run candidates` is configured by, and the provider as well. */
 export interface OperatorConfig {
   readonly storage: StorageConfig
   /** Base of public resume addresses; null where the service takes the origin at which it is asked. */
@@ -59,13 +32,36 @@ export interface OperatorConfig {
   readonly retentionDays: number | null
 }
 
+export const operatorVariables = {
+  ...storageVariables,
+  PUBLIC_URL: baseUrl.optional(),
+  RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+}
+
+interface OperatorValues extends StorageValues {
+  readonly PUBLIC_URL?: string | undefined
+  readonly RETENTION_DAYS?: number | undefined
+}
+
+export function operatorConfigOf(values: OperatorValues): OperatorConfig {
+  const { DATA_DIR: folder, DATABASE_URL: url, PUBLIC_URL = null, RETENTION_DAYS = null } = values
+  return {
+    storage: {
+      folder,
+      candidates: url ? { kind: 'postgres', url } : sqliteLocation(folder, 'candidates'),
+      s3: s3PlaceOf(values),
+    },
+    publicUrl: PUBLIC_URL,
+    retentionDays: RETENTION_DAYS,
+  }
+}
+
 /**
  * The configuration of the operator's commands from environment variables; `{name}_FILE` holds the path of a secret.
  *
  * @throws {ConfigurationError} one message that names every fault
  */
 export function operatorConfig(environment: Environment): OperatorConfig {
-  const schema = givenTogether(z.object({ ...storageVariables, ...erasureVariables }), S3_VARIABLES)
-  const values = readConfiguration(schema, environment, STORAGE_SECRETS, readSecretFile)
-  return { storage: storageOf(values), ...erasureOf(values) }
+  const schema = givenTogether(z.object(operatorVariables), S3_VARIABLES)
+  return operatorConfigOf(readConfiguration(schema, environment, STORAGE_SECRETS, readSecretFile))
 }

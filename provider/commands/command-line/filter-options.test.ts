@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { candidatesCommand } from '../../testing/command.ts'
 import { UsageError } from './command.ts'
 import { filterOf } from './filter-options.ts'
 
@@ -33,4 +34,18 @@ describe('filters of the command line', () => {
     ] as const)
       assert.throws(() => filterOf(given({ [name]: wrong })), UsageError, `${name} ${wrong}`)
   })
+})
+
+test('the command explains itself, and points there for wrong words', async () => {
+  const run = (...words: string[]) => candidatesCommand({ DATA_DIR: '/nowhere' }, ...words)
+  const { code, stdout } = await run('--help')
+  assert.equal(code, 0)
+  for (const [, command = ''] of stdout.matchAll(/^ {2}(\w+) +\w/gm))
+    assert.match((await run(command, '--help')).stdout, new RegExp(`^npx candidates ${command} `, 'm'))
+  for (const words of [['none'], ['list', '--no'], ['stats', 'x']]) {
+    const { code, stdout, stderr } = await run(...words)
+    assert.deepEqual([code, stdout, /--help/.test(stderr)], [2, '', true])
+  }
+  const { stderr, ...nothing } = await run('list')
+  assert.deepEqual([nothing.code, /is not there/.test(stderr)], [1, true])
 })

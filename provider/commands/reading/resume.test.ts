@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
@@ -89,5 +90,16 @@ describe('what candidates writes, and where', () => {
       (await readdir(folder)).filter((name) => name.endsWith('.part')),
       [],
     )
+  })
+  test('standard output without room is told to be cut short', async () => {
+    const full = openSync('/dev/full', 'w')
+    const child = spawn(process.execPath, [COMMAND, 'resume', inside], {
+      env: { ...bareEnvironment(), ...storage.environment },
+      stdio: ['ignore', full, 'pipe'],
+    })
+    closeSync(full)
+    const exit = new Promise((resolve) => child.once('exit', resolve))
+    assert.match(await text(child.stderr!), /^Not everything could be written to standard output: ENOSPC/m)
+    assert.equal(await exit, 1)
   })
 })
