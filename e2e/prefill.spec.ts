@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Page } from '@playwright/test'
-import { addLink, button, field, goToStep, newApplicant, stepHeading, submit } from './harness/applicant.ts'
-import { eventually } from './harness/eventually.ts'
+import { addLink, button, field, newApplicant, stepHeading, submit } from './harness/applicant.ts'
 import { openBeforeScripts } from './harness/late-scripts.ts'
-import { answerIn, followLink, hasBegun, JOAN, linkOf, searchOf, touch } from './harness/prefill.ts'
+import { answerIn, followLink, JOAN, linkOf, searchOf, touch } from './harness/prefill.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -104,56 +102,13 @@ test('where the script does not come, Next takes them along, no address names an
   assert.deepEqual(await kept(), [])
 })
 
-const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('resume-library-draft-2'))
-
-test.describe('a prefilled form that nobody has touched', () => {
-  test('is no draft, also after a reload, where it is still prefilled', async () => {
-    const page = await followLink(stage, linkOf(JOAN))
-    await hasBegun(page)
-    await page.reload()
-    await hasBegun(page)
-    assert.equal(await page.evaluate(() => 'draft' in document.documentElement.dataset), false)
-    await touch(page)
-    await goToStep(page, 2)
-    assert.equal(await field(page, 'Desired job title').inputValue(), 'Pilot')
-    await page.reload()
-    await hasBegun(page)
-    assert.equal(await stored(page), null)
-    assert.equal(await button(page, 'Continue').count(), 0)
-  })
-})
-
-test.describe('what a person has typed', () => {
-  test('is kept with the rest, wins over the link, and Discard goes back to what the form began with', async () => {
-    const page = await followLink(stage, linkOf(JOAN))
-    await field(page, 'First name').fill('Joanna')
-    await field(page, 'Home town').fill('')
-    await eventually(async () => assert.match((await stored(page)) ?? '', /Joanna/))
-    await page.goto(page.url())
-    await button(page, 'Continue').click()
-    await button(page, 'Continue').waitFor({ state: 'hidden' })
-    assert.deepEqual(
-      [await answerIn(page, 'first_name'), await answerIn(page, 'home_town'), await answerIn(page, 'email')],
-      ['Joanna', '', JOAN.email],
-    )
-    await page.goto(page.url())
-    await button(page, 'Discard').click()
-    await button(page, 'Discard').waitFor({ state: 'hidden' })
-    assert.deepEqual(
-      [await answerIn(page, 'first_name'), await answerIn(page, 'home_town')],
-      [JOAN.first_name, JOAN.home_town],
-    )
-    assert.equal(await stored(page), null)
-  })
-
-  test('before the script has come stays', async () => {
-    const page = await stage.visit()
-    const letCome = await openBeforeScripts(page, linkOf(JOAN))
-    await page.locator('#first_name').fill('Typed')
-    await page.locator('#home_town').fill('')
-    letCome()
-    await touch(page)
-    assert.deepEqual([await answerIn(page, 'first_name'), await answerIn(page, 'home_town')], ['Typed', ''])
-    assert.equal(await answerIn(page, 'email'), JOAN.email)
-  })
+test('what a person has typed before the script has come stays', async () => {
+  const page = await stage.visit()
+  const letCome = await openBeforeScripts(page, linkOf(JOAN))
+  await page.locator('#first_name').fill('Typed')
+  await page.locator('#home_town').fill('')
+  letCome()
+  await touch(page)
+  assert.deepEqual([await answerIn(page, 'first_name'), await answerIn(page, 'home_town')], ['Typed', ''])
+  assert.equal(await answerIn(page, 'email'), JOAN.email)
 })

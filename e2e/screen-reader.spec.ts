@@ -3,16 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { announcements, recordAnnouncements } from './harness/announcements.ts'
-import {
-  addLink,
-  button,
-  chooseFile,
-  errorSummary,
-  fillStep1,
-  goToStep,
-  readyToSubmit,
-  submit,
-} from './harness/applicant.ts'
+import { addLink, button, chooseFile, errorSummary, fillStep1, goToStep } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { pdf, protectedDocx } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
@@ -86,16 +77,6 @@ test.describe('what is announced by itself', () => {
     await addLink(page, 'https://ann.example/cv.pdf')
     // Of lines that come at once it tells the last, where the region is not said to be whole.
     await page.locator('[aria-atomic=true]', { hasText: 'Resume added: cv.pdf' }).waitFor()
-  })
-
-  test('a refusal and a success', async () => {
-    const page = await stage.visit({ prepare: recordAnnouncements })
-    const { Email } = await readyToSubmit(page)
-    stage.provider.when(Email, { status: 503 }, { status: 201 })
-    await submit(page)
-    await heard(page, sentence('server_error'))
-    await submit(page)
-    await heard(page, sentence('toast_registered'))
   })
 })
 

@@ -25,14 +25,6 @@ test('a sentence says how many answers were filled in, and names those to be che
   )
 })
 
-test('every other end of a reading has its own sentence', () => {
-  const kinds = ['nothing_new', 'undone', 'cancelled', 'too_slow', 'failed'] as const
-  const said = kinds.map((kind) => sentence({ kind }))
-  assert.equal(new Set(said).size, kinds.length)
-  assert.ok(said.every(Boolean))
-  assert.equal(sentence({ kind: 'reading', filename: 'cv {x}.pdf' }), 'Reading cv {x}.pdf …')
-})
-
 test('what a machine cannot read can be sent all the same, unless the file was refused', () => {
   const reasons = ['scanned', 'no_characters', 'locked', 'too_large', 'broken'] as const
   const said = reasons.map((reason) => sentence({ kind: 'unreadable', reason }))

@@ -42,12 +42,6 @@ test('what was found is as it would be typed, and what was not found is absent',
   })
 })
 
-test('no skills are no answer, so that an open field is not filled with nothing', async () => {
-  const none = { ...readable, answers: { ...ANSWERS, key_skills: [] } } as unknown as ParsedResume
-  const reading = await readingOf(none)
-  assert.deepEqual(reading.kind === 'read' && Object.keys(reading.values), ['first_name'])
-})
-
 test('a skill stays one where commas part skills', async () => {
   const bracketed = { ...ANSWERS, key_skills: ['Excel (pivots, macros)', 'Spanish'] }
   const reading = await readingOf({ ...readable, answers: bracketed } as unknown as ParsedResume)
@@ -60,12 +54,6 @@ test('each reason is one that people can do something about, and what says nothi
   for (const reason of ['unknown_type', 'empty'])
     assert.deepEqual(await readingOf(unreadable(reason)), { kind: 'unreadable', reason: 'broken' })
   for (const reason of ['timeout', 'no_reader']) assert.deepEqual(await readingOf(unreadable(reason)), FAILED)
-})
-
-test('the answer of the Worker is the reading, and ends it', async () => {
-  const { worker, start } = startWorker((port) => port.postMessage(readable))
-  assert.deepEqual(await readResume(file, new AbortController().signal, start), await readingOf(readable))
-  assert.equal(worker.ends, 1)
 })
 
 test('a Worker that breaks, or cannot be loaded, has failed, and leaves no fault in the console', async () => {

@@ -28,12 +28,6 @@ test('an answer is read as it will be sent: no job type is the first, and a zip 
   assert.equal(answer('phone', 'call me'), 'call me')
 })
 
-test('a password is shown at no length', () => {
-  assert.equal(answer('password', 'c4n4ry-of-ann'), answer('password', 'x'))
-  assert.doesNotMatch(answer('password', 'c4n4ry-of-ann'), /[a-z0-9]/)
-  assert.equal(answer('password', ''), '')
-})
-
 test('salaries are dollars, also in Spanish; what is no number stays as typed', () => {
   assert.equal(answer('salary_min', '50000'), '$50,000')
   assert.equal(answer('salary_max', '50000', 'es'), '$50,000')

@@ -34,14 +34,6 @@ test('whatever stops a form is said in whole words, and nothing of a placeholder
   }
 })
 
-test('a form that comes too soon is told how long to wait, a minute where nobody knows', () => {
-  const text = (seconds: number | null) => JSON.stringify(stopped('too_many_requests', seconds).problem)
-  assert.match(text(7), /wait 7 seconds/)
-  assert.match(text(0), /wait 0 seconds/)
-  assert.match(text(null), /wait 60 seconds/)
-  assert.match(JSON.stringify(stopped('overloaded', 3).problem), /wait 3 seconds/)
-})
-
 test('a provider’s refusal keeps its words, and says that what was typed is still there', () => {
   const body = { detail: [{ loc: ['body', 'email'], msg: 'is not known' }] }
   const { problem } = tell({ kind: 'refused', status: 500, body } as never)

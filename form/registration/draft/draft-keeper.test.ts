@@ -69,15 +69,6 @@ describe('the draft of an earlier visit', () => {
     assert.deepEqual(position, { step: 0, focus: 'password', select: false })
   })
 
-  test('is gone when it is discarded; what was typed since is not', async () => {
-    const { registration, type, inputs, stored } = await testRegistration({ stored: await leftBehind() })
-    type({ first_name: 'Bob' })
-    registration.discardDraft()
-    assert.equal(inputs.first_name, 'Bob')
-    assert.equal(readDraft(stored())?.values.last_name, '')
-    assert.equal(registration.current().resume.kind, 'none')
-  })
-
   test('is gone from inputs that the browser has filled again by itself, too', async () => {
     const left = await leftBehind()
     const { registration, type, inputs, stored } = await testRegistration({ stored: left })

@@ -43,24 +43,6 @@ describe('an upload', () => {
     assert.equal(resume.kind !== 'none' && resume.info.filename, 'second.pdf')
   })
 
-  test('that failed says why, and can be tried again', async () => {
-    const { registration, uploads, now } = await uploading()
-    uploads.answer({ kind: 'refused', code: 'filename_taken' })
-    await settled()
-    const { upload } = now()
-    assert.deepEqual(upload.kind === 'failed' && upload.messages, [
-      { code: 'upload_failed' },
-      { code: 'filename_taken' },
-    ])
-    registration.retryUpload()
-    await settled()
-    assert.equal(uploads.asked.length, 2)
-    assert.notEqual(uploads.asked[0]!.filename, uploads.asked[1]!.filename, 'a name is never used twice')
-    uploads.answer(UPLOADED)
-    await settled()
-    assert.equal(now().resume.kind, 'file')
-  })
-
   test('that failed leaves the resume from before', async () => {
     const { registration, uploads, now } = await uploading('first.pdf')
     uploads.answer(UPLOADED)
@@ -91,17 +73,5 @@ describe('an upload', () => {
     for (const code of ['resume_type_refused', 'resume_empty'] as const)
       assert.deepEqual(await failure({ kind: 'refused', code }), { code: 'resume_unreadable' }, code)
     assert.deepEqual(await failure({ kind: 'refused', code: 'overloaded' }), { code: 'overloaded' })
-  })
-
-  test('gives way to a link', async () => {
-    const { registration, type, inputs, uploads, now } = await uploading()
-    type({ resume_url: 'ann.example/cv.pdf' })
-    registration.addUrl()
-    assert.ok(uploads.waiting[0]!.signal.aborted)
-    uploads.answer(UPLOADED)
-    await settled()
-    const { resume } = now()
-    assert.equal(resume.kind === 'link' && resume.info.url, 'https://ann.example/cv.pdf')
-    assert.equal(inputs.resume_url, '', 'it stands in one place')
   })
 })

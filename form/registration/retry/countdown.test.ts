@@ -9,14 +9,6 @@ function counting(milliseconds: number, clock: ReturnType<typeof createManualClo
   return { clock, told, end }
 }
 
-test('a part of a second is a whole one to wait for', () => {
-  const { clock, told } = counting(1_200)
-  clock.advance(1_199)
-  assert.deepEqual(told, [2, 1])
-  clock.advance(1)
-  assert.deepEqual(told, [2, 1, 0])
-})
-
 test('after a sleep it tells what is true by then', () => {
   const clock = createManualClock()
   let asleep = 0
