@@ -107,10 +107,6 @@ describe('what a link answers', () => {
       { numRuns: 500 },
     )
   })
-
-  test('is read from any text of an address', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => void prefillOfQuery(text)))
-  })
 })
 
 test('the documents name every field that a link may answer, and no other', () => {

@@ -108,28 +108,6 @@ test.describe('pay that may be meant by the hour', () => {
     await button(page, 'Next Step').click()
     await stepHeading(page, 3).waitFor()
   })
-
-  test('is a year of it where that is said, and the person is told', async () => {
-    const page = await stage.visit()
-    const { Email } = await readyToSubmit(page)
-    await goToStep(page, 2)
-    await field(page, 'Minimum salary').fill('$25/hour')
-    await field(page, 'Maximum salary').fill('5,000 a month')
-    await field(page, 'Key skills').focus()
-    assert.equal(await field(page, 'Maximum salary').inputValue(), '60,000')
-    assert.match(await description(page, 'Maximum salary'), /\$5,000 a month for 12 months a year/)
-    await button(page, 'Undo').last().click()
-    assert.equal(await field(page, 'Maximum salary').inputValue(), '5,000')
-    await field(page, 'Maximum salary').fill('1m')
-    await field(page, 'Key skills').focus()
-    assert.equal(await field(page, 'Minimum salary').inputValue(), '52,000')
-    assert.match(await description(page, 'Minimum salary'), /\$25 an hour/)
-    await goToStep(page, 3)
-    await submit(page)
-    await page.getByText(sentence('toast_registered')).first().waitFor()
-    const { salary_min, salary_max } = stage.provider.callsFor(Email)[0]!.candidate
-    assert.deepEqual([salary_min, salary_max], [52_000, 1_000_000])
-  })
 })
 
 test('a range fills both salaries', async () => {

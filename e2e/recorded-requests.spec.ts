@@ -2,17 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
-import {
-  addLink,
-  button,
-  chooseFile,
-  field,
-  fillStep1,
-  fillStep2,
-  goToStep,
-  newApplicant,
-  submit,
-} from './harness/applicant.ts'
+import { chooseFile, fillStep1, fillStep2, goToStep, newApplicant, submit } from './harness/applicant.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -68,13 +58,6 @@ test.describe('a provider receives, byte for byte, what it always received', () 
     await assertRecorded('file', await registered(page, 'ann.file@example.com'))
   })
 
-  test('of a registration with a link', async () => {
-    const page = await everythingBut('ann.link@example.com')
-    await addLink(page, 'ann.example/cv.pdf')
-    await page.getByText(sentence('resume_added', { filename: 'cv.pdf' })).waitFor()
-    await assertRecorded('link', await registered(page, 'ann.link@example.com'))
-  })
-
   test('of a registration in base64 that comes from no page', async () => {
     const answer = await fetch(stage.product.url + REGISTER_PATH, {
       method: 'POST',
@@ -92,19 +75,5 @@ test.describe('a provider receives, byte for byte, what it always received', () 
     })
     assert.equal(answer.status, 201)
     await assertRecorded('base64', stage.provider.callsFor('bea.base64@example.com')[0]!.bytes)
-  })
-
-  test('of random data, but for what is random', async () => {
-    const page = await stage.visit()
-    await button(page, 'Fill with Random Data').click()
-    await page.getByText(sentence('toast_random_data')).first().waitFor()
-    const email = (await field(page, 'Email').inputValue()).toLowerCase()
-    await goToStep(page, 3)
-    const [head = '', body = ''] = (await registered(page, email)).split('\n\n')
-    const shape = JSON.stringify(JSON.parse(body), (_, value) =>
-      Object(value) === value ? value : typeof value,
-    )
-    const ofAnyLength = head.replace(/(?<=^content-length: ).*$/gim, '{length}')
-    await assertRecorded('random-data', `${ofAnyLength}\n\n${shape.replace(/\["string".*?\]/g, '[…]')}`)
   })
 })

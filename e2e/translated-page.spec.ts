@@ -12,7 +12,6 @@ import {
   stepHeading,
   submit,
 } from './harness/applicant.ts'
-import { scannedPdf } from './harness/readable-resumes.ts'
 import { pdf } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -116,27 +115,6 @@ test.describe('a page that the browser translates', () => {
     const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
     assert.match(candidate.consent!.version, /^en-/)
     assert.equal(candidate.first_name, applicant['First name'])
-  })
-
-  test('says of a resume that cannot be read why, also once it was refused', async () => {
-    const page = await stage.visit()
-    await page.waitForFunction(isAlive)
-    await translatePage(page, 'de')
-    const why = page.getByText('You can send it all the same.')
-    await page.route('**/api/upload', (route) =>
-      route.fulfill({ status: 415, json: { success: false, code: 'resume_type_refused', detail: '' } }),
-    )
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByLabel('Fill in from my resume').click()
-    await (await chooser).setFiles({ ...scannedPdf() })
-    await page.getByText('Its pages are pictures').first().waitFor()
-    await goToStep(page, 3)
-    await page.getByRole('checkbox', { name: BOX }).check()
-    await page.getByRole('alert').getByText('There was an error uploading').first().waitFor()
-    await goToStep(page, 1)
-    await page.getByText('Its pages are pictures').first().waitFor()
-    assert.equal(await why.count(), 0)
-    await goToStep(page, 3)
   })
 
   test('becomes another language of ours, and the one before again', async () => {

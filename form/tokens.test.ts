@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import {
   contrastRatio,
@@ -42,16 +42,5 @@ test('the accent colour is measured against the backgrounds that the page has', 
   for (const background of ['page', 'surface', 'raised']) {
     assert.ok(contrastRatio(light![background]!, '#000000') >= contrastRatio(LIGHT_BACKGROUND, '#000000'))
     assert.ok(contrastRatio(dark![background]!, '#ffffff') >= contrastRatio(DARK_BACKGROUND, '#ffffff'))
-  }
-})
-
-test('the page is written in two weights: each other one is a face that has to be looked for, and slows what shows it first', () => {
-  const sheets = globSync('{consent,email,fields,fill,page,resume,steps,without-script}/*.css', {
-    cwd: import.meta.dirname,
-  })
-  assert.ok(sheets.length > 10)
-  for (const sheet of sheets) {
-    const css = readFileSync(new URL(sheet, import.meta.url), 'utf8')
-    for (const [, weight] of css.matchAll(/font-weight: (\w+)/g)) assert.match(weight!, /^[46]00$/, sheet)
   }
 })

@@ -43,17 +43,4 @@ describe('what is fetched later', () => {
     await settled()
     assert.equal(submits(), 0)
   })
-
-  test('does the rest of what was asked for, and leaves the person on the step where they are by then', async () => {
-    for (const meanwhile of [0, 2] as const) {
-      const continueDraft = () => registration.goTo(0, 'password')
-      const { registration, fetches, create } = setLater({ continueDraft })
-      registration.perform('continueDraft')
-      registration.goTo(meanwhile)
-      fetches.answer(create)
-      await settled()
-      const { step, focus } = registration.current().position
-      assert.deepEqual([step, focus], meanwhile ? [2, 'step-heading'] : [0, 'password'])
-    }
-  })
 })

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  EDUCATION_LEVELS,
-  ELIGIBILITY_STATUSES,
-  type FieldName,
-  INITIAL_VALUES,
-  STEP_FIELDS,
-} from '@resume-library/contract/candidate'
+import { type FieldName, INITIAL_VALUES, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { createElement } from 'react'
 import { inLanguage, registrationWith, render, textOf, translateIn } from '../testing/render.ts'
 
@@ -33,23 +27,6 @@ test('salaries are dollars, also in Spanish; what is no number stays as typed', 
   assert.equal(answer('salary_max', '50000', 'es'), '$50,000')
   assert.equal(answer('salary_max', '50,000 or so'), '50,000 or so')
   assert.equal(answer('salary_max', ''), '')
-})
-
-test('choices are read by their words, and have some in both languages', () => {
-  const choices: [FieldName, readonly string[]][] = [
-    ['education_level', EDUCATION_LEVELS],
-    ['eligibility_status', ELIGIBILITY_STATUSES],
-    ['relocate', ['0', '1']],
-    ['driving_license', ['0', '1']],
-  ]
-  for (const [field, values] of choices)
-    for (const language of ['en', 'es'] as const) {
-      const said = values.map((value) => answer(field, value, language))
-      assert.equal(new Set(said).size, values.length, field)
-      assert.ok(said.every(Boolean), `${field} in ${language}`)
-    }
-  assert.equal(answer('relocate', '0'), 'No')
-  assert.equal(answer('education_level', ''), '')
 })
 
 test('every answer of the first two steps is listed once, with a way to change it that says which it is', () => {
