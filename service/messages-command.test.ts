@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { writeBuiltPage } from './testing/test-service.ts'
 
 /** `npm run messages` as a process. */
@@ -18,8 +18,7 @@ const messages = (environment: Record<string, string>, ...languages: string[]) =
   })
 
 test('every sentence is written by its key as it is said, in a form that can be given back', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'messages-command-'))
-  context.after(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder(context)
   const PAGE_DIR = await writeBuiltPage(folder)
   const MESSAGES_FILE = join(folder, 'messages.json')
   await writeFile(MESSAGES_FILE, '{"es": {"next": "Adelante", "withoutScript.kept": "Ahí está."}}')
@@ -35,4 +34,13 @@ test('every sentence is written by its key as it is said, in a form that can be 
 
   await writeFile(MESSAGES_FILE, own.said)
   assert.deepEqual(await messages({ PAGE_DIR, MESSAGES_FILE }, 'es'), own)
+})
+
+test('a language that is not there, a wrong option and a wrong file end with exit codes of their own', async (context) => {
+  const folder = temporaryFolder(context)
+  const PAGE_DIR = await writeBuiltPage(folder)
+  const unknown = await messages({ PAGE_DIR }, 'fr')
+  assert.deepEqual([unknown.code, unknown.errors], [2, 'The page has no fr; it has en, es.\n'])
+  assert.equal((await messages({ PAGE_DIR }, '--json')).code, 2)
+  assert.equal((await messages({ PAGE_DIR, MESSAGES_FILE: folder })).code, 1)
 })

@@ -57,6 +57,8 @@ if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status
       for (let time = 0; status === 200 && time < 200; time += 1) status = await product.upload(size)
       assert.equal(status, 507)
     }
+    const refused = await upload(product.url, { bytes: new Uint8Array(Buffer.concat([PDF], 5_000_000)) })
+    assert.equal(((await refused.json()) as { code: string }).code, 'storage_full')
     for (let time = 0; time < 5; time += 1) assert.equal(await product.register(), 201)
     assert.equal(await product.page(), 200)
     assert.equal((await fetch(kept.url)).status, 200)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -65,6 +65,8 @@ describe('candidates backup and restore', () => {
 
   test('what is restored is what was backed up, for its owner alone', async () => {
     const data = place()
+    assert.equal((await runIn(data, 'restore', whole, '--check')).code, 0)
+    assert.equal(existsSync(data), false)
     const { code, stderr } = await runIn(data, 'restore', whole)
     assert.equal(code, 0, stderr)
     assert.match(
@@ -102,12 +104,30 @@ describe('candidates backup and restore', () => {
     assert.match((await runIn(place(), 'backup', place())).stderr, /Nothing is kept in .* No backup was kept/)
   })
 
+  test('a candidate whose resume is not in the backup is restored without it', async () => {
+    const [backup, data] = [place(), place()]
+    await cp(whole, backup, { recursive: true })
+    const list = join(backup, 'SHA256SUMS')
+    const lines = (await readFile(list, 'utf8')).split('\n')
+    await writeFile(list, lines.filter((line) => !line.includes('candidate-resumes/')).join('\n'))
+    await rm(join(backup, 'candidate-resumes'), { recursive: true })
+    assert.equal((await runIn(data, 'restore', backup)).code, 0)
+    assert.equal(await exported(data), await exported(storage.folder))
+    const candidates = (await exported(data))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const { id } = candidates.find(({ resume }) => resume.kind === 'file')
+    assert.equal((await runIn(data, 'resume', id)).code, 3)
+  })
+
   test('a place that is taken is refused, and stays as it was', async () => {
     const [file, busy, killed] = [place(), place(), place()]
     await writeFile(file, '')
     await mkdir(join(busy, 'something'), { recursive: true })
     await mkdir(`${killed}.unfinished`)
     for (const [taken, said] of [
+      [join(storage.folder, 'resumes/claimed/backup'), /is in DATA_DIR/],
       [file, /is no empty folder/],
       [busy, /is no empty folder/],
       [killed, /unfinished is there: another writes/],
