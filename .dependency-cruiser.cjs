@@ -94,7 +94,7 @@ module.exports = {
     roomMayImport(
       'scale-from-outside',
       'scale',
-      'scale|contract|server|resumes',
+      'scale|contract|server|resumes|service/testing',
       'What many copies promise together is asked from outside: they run as processes and answer over HTTP.',
     ),
     {

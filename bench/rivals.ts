@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.ts'
 
 export const RIVALS = join(import.meta.dirname, 'rivals')
 
-/** Installs the rivals where their packages are not those of the lockfile. */
+/** Installs the rivals, again where their lockfile has changed since. */
 export async function installRivals(): Promise<void> {
-  if (await isInstalled()) return
+  if (isInstalled()) return
   console.error('Installing the rivals …')
   await run('npm', ['ci'], RIVALS)
 }
@@ -19,14 +18,8 @@ export async function buildRivals(): Promise<void> {
   await run(process.execPath, ['build.ts'], RIVALS)
 }
 
-/** npm notes in `node_modules` what it installed, package by package as the lockfile has it. */
-async function isInstalled(): Promise<boolean> {
-  const note = join(RIVALS, 'node_modules/.package-lock.json')
-  if (!existsSync(note)) return false
-  const [locked, installed] = await Promise.all(
-    [join(RIVALS, 'package-lock.json'), note].map(async (file) => JSON.parse(await readFile(file, 'utf8'))),
-  )
-  return Object.entries<{ version: string }>(installed.packages).every(
-    ([path, { version }]) => locked.packages[path]?.version === version,
-  )
+/** npm notes in `node_modules` when it installed what. */
+function isInstalled(): boolean {
+  const changedAt = (path: string) => statSync(join(RIVALS, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return changedAt('node_modules/.package-lock.json') > changedAt('package-lock.json')
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { startThread } from '@resume-library/server/threads/thread-client'
 import { Kysely, sql } from 'kysely'
 import { createSqliteClient } from './sqlite-client.ts'
@@ -16,13 +16,10 @@ const MODULE = new URL('./testing/mortal-sqlite-thread.ts', import.meta.url)
 
 /** A database whose thread ends at the statement `exit`. */
 async function openMortal(context: TestContext) {
-  const folder = await mkdtemp(join(tmpdir(), 'sqlite-'))
+  const folder = temporaryFolder(context)
   const client = createSqliteClient(join(folder, 'test.sqlite'), (path) => startThread(MODULE, { path }, {}))
   const kysely = new Kysely<Tables>({ dialect: createSqliteDialect(client) })
-  context.after(async () => {
-    await client.close()
-    await rm(folder, { recursive: true })
-  })
+  afterwards(context, client.close)
   await sql`create table note (text text) strict`.execute(kysely)
   return { client, kysely }
 }

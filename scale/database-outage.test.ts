@@ -1,27 +1,23 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterwards } from '@resume-library/server/testing/afterwards'
-import { exported } from './copies/exported.ts'
-import { emptyPage } from './copies/stack.ts'
+import { type PartProcess, startPart } from '@resume-library/server/testing/processes'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import { emptyPage, exported } from './copies/stack.ts'
 import { startFaultyGateway } from './outage/faulty-gateway.ts'
 import { awaitEnd } from './outage/people.ts'
 import { type Answers, registerUntil } from './outage/register-until.ts'
 import { type PostgresTestServer, startPostgres } from './servers/postgres.ts'
-import { type Daemon, freePorts, startDaemon, until } from './servers/processes.ts'
+import { startDaemon } from './servers/processes.ts'
 
 const CLIENTS = 6
 /** Of load on each configuration. `DATABASE_OUTAGE_SECONDS=60 DATABASE_RESTARTS=3` for a long run. */
 const SECONDS = Number(process.env.DATABASE_OUTAGE_SECONDS ?? 12)
 const RESTARTS = Number(process.env.DATABASE_RESTARTS ?? 1)
 const TERMINATE_EACH_MS = 500
-/** The first start builds the page, and the machine may have other work. */
-const START_SECONDS = 300
 /** The lease of a delivery whose end could not be noted is over after a minute. */
 const PATIENCE_MS = 180_000
 const CREDENTIAL = 'outage:secret'
@@ -84,11 +80,6 @@ describe(`${CLIENTS} clients register for ${SECONDS} s, all connections are cut 
   })
 })
 
-interface Server {
-  readonly url: string
-  readonly daemon: Daemon
-}
-
 /**
  * Each answer under the outage is a yes or a 503 that says when to come back, and each yes is one candidate.
  *
@@ -97,13 +88,15 @@ interface Server {
  */
 async function surviveOutage(
   t: TestContext,
-  { url, daemon }: Server,
+  server: PartProcess,
   environment: Readonly<Record<string, string>>,
   loadEnded: () => Promise<void> = async () => {},
 ): Promise<void> {
   const answers: Answers = { yes: 0, later: 0, others: [] }
   const stop = new AbortController()
-  const clients = Array.from({ length: CLIENTS }, () => registerUntil(stop.signal, url, CREDENTIAL, answers))
+  const clients = Array.from({ length: CLIENTS }, () =>
+    registerUntil(stop.signal, server.url, CREDENTIAL, answers),
+  )
   const outage = cutConnections(stop.signal)
   for (let restart = 0; restart < RESTARTS; restart++) {
     await wait((SECONDS * 1000) / (RESTARTS + 1))
@@ -116,7 +109,7 @@ async function surviveOutage(
   await loadEnded()
   const kept = people.filter(({ statusUrl }) => statusUrl).length
   t.diagnostic(`${answers.yes} yes, ${kept} of them kept for later; ${answers.later} times 503`)
-  assert.equal(daemon.child.exitCode, null, daemon.words())
+  assert.equal(server.process.exitCode, null, server.output())
   assert.deepEqual(answers.others, [])
   assert.ok(answers.yes > CLIENTS && answers.later > 0, 'the outage met work in progress')
   for (const person of people) await awaitEnd(person, PATIENCE_MS)
@@ -147,33 +140,12 @@ async function emptyDatabase(name: string): Promise<string> {
 }
 
 function folders(t: TestContext): Record<string, string> {
-  const folder = mkdtempSync(join(tmpdir(), 'database-outage-'))
-  afterwards(t, () => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(t)
   return { DATA_DIR: folder, PAGE_DIR: emptyPage(folder) }
 }
 
-async function startServer(
+const startServer = (
   t: TestContext,
   part: 'start' | 'service' | 'provider',
   environment: Readonly<Record<string, string>>,
-): Promise<Server> {
-  const [port] = (await freePorts(1)) as [number]
-  const url = `http://127.0.0.1:${port}`
-  const env = {
-    ...process.env,
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    LOG_LEVEL: 'error',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    ...environment,
-  }
-  const daemon = startDaemon(process.execPath, ['run.js', `${part}/main.ts`], { env })
-  afterwards(t, () => daemon.stop())
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await until(part, daemon, isReady, START_SECONDS)
-  return { url, daemon }
-}
+) => startPart(t, part, { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error', ...environment })

@@ -4,10 +4,12 @@
  *
  * Usage: npm run test:scale [-- FILE...], patterns included
  */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { startPostgres } from './servers/postgres.ts'
 import type { TestServer } from './servers/processes.ts'
 import { startRadosgw } from './servers/radosgw.ts'
-import { startTestRunner } from './test-runner.ts'
 
 const ALL = ['{resumes,database,outbox,provider,scale,service/outbox}/**/*.test.ts']
 const named = process.argv.slice(2)
@@ -32,14 +34,29 @@ try {
   started.push(postgres)
   const s3 = await startRadosgw()
   started.push(s3)
-  const runner = startTestRunner(TESTS, {
-    TEST_DATABASE_URL: postgres.url,
-    TEST_S3_ENDPOINT: s3.url,
-    TEST_S3_ACCESS_KEY_ID: s3.accessKeyId,
-    TEST_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  // Tests wait for servers for most of their time.
+  const concurrency = `--test-concurrency=${2 * availableParallelism()}`
+  const runner = spawn(process.execPath, ['--test', concurrency, ...TESTS], {
+    stdio: 'inherit',
+    // A group of its own, which ends with all that its tests have begun.
+    detached: true,
+    env: {
+      ...process.env,
+      TEST_DATABASE_URL: postgres.url,
+      TEST_S3_ENDPOINT: s3.url,
+      TEST_S3_ACCESS_KEY_ID: s3.accessKeyId,
+      TEST_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    },
   })
-  started.push(runner)
-  process.exitCode = await runner.code
+  const ended = once(runner, 'exit')
+  started.push({
+    async stop() {
+      if (runner.exitCode === null && runner.signalCode === null) process.kill(-runner.pid!, 'SIGTERM')
+      await ended
+    },
+  })
+  const [code] = await ended
+  process.exitCode = Number(code ?? 1)
 } catch (error) {
   console.error(`test:scale: ${(error as Error).message}`)
   process.exitCode = 1

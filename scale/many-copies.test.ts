@@ -4,11 +4,9 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { apply } from './copies/applicant.ts'
+import { apply, type Ledger, newLedger } from './copies/applicant.ts'
 import { COPIES, startCopies } from './copies/copies.ts'
-import { exported } from './copies/exported.ts'
-import { type Ledger, newLedger } from './copies/ledger.ts'
-import { manyMachines, oneMachine, type Stack } from './copies/stack.ts'
+import { exported, manyMachines, oneMachine, type Stack } from './copies/stack.ts'
 import { untilAnswered } from './copies/until-answered.ts'
 
 const APPLICANTS = 6

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomInt } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { COPIES, type Copies, startCopies } from './copies/copies.ts'
-import { exported } from './copies/exported.ts'
-import { manyMachines, oneMachine, type Stack } from './copies/stack.ts'
+import { exported, manyMachines, oneMachine, type Stack } from './copies/stack.ts'
 import { type FaultyGateway, OUTAGES, startFaultyGateway } from './outage/faulty-gateway.ts'
-import { filesWith } from './outage/find-canary.ts'
-import { awaitEnd, type Person, register, somePeople } from './outage/people.ts'
+import { awaitEnd, type Person, registerPerson, somePeople } from './outage/people.ts'
 
 /** Registrations on each stack. */
 const REGISTRATIONS = Number(process.env.OUTAGE_REGISTRATIONS ?? 60)
@@ -27,18 +28,12 @@ describe(`${REGISTRATIONS} registrations through a provider that goes and comes,
 
 async function surviveOutages(t: TestContext, stack: Stack): Promise<void> {
   const gateway = await startFaultyGateway()
-  t.after(() => gateway.close())
-  const said: string[] = []
-  const copies = await startCopies(
-    t,
-    stack,
-    {
-      PROVIDER_URL: gateway.url,
-      STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'),
-      LOG_LEVEL: 'debug',
-    },
-    (words) => said.push(words),
-  )
+  afterwards(t, gateway.close)
+  const copies = await startCopies(t, stack, {
+    PROVIDER_URL: gateway.url,
+    STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'debug',
+  })
   gateway.target = copies.providersUrl
   const people = somePeople(REGISTRATIONS)
   const begun = Date.now()
@@ -56,8 +51,9 @@ async function surviveOutages(t: TestContext, stack: Stack): Promise<void> {
   assertToldTruly(people, stack)
   for (const copy of copies.copies) await copy.stop()
   assert.deepEqual(filesWith(CANARY, stack.folders()), [])
-  assert.ok(!said.join('').includes(CANARY), 'the password is in no log')
-  assert.ok(said.join('').includes('the provider is away'), 'what was said is heard')
+  const said = copies.copies.map((copy) => copy.output()).join('')
+  assert.ok(!said.includes(CANARY), 'the password is in no log')
+  assert.ok(said.includes('the provider is away'), 'what was said is heard')
 }
 
 /** The provider comes and goes, and each second a copy is killed. */
@@ -90,7 +86,7 @@ async function registerAll(service: string, people: readonly Person[]): Promise<
   const left = [...people]
   const one = async () => {
     for (let person = left.shift(); person; person = left.shift()) {
-      await register(service, person, CANARY)
+      await registerPerson(service, person, CANARY)
       await wait(randomInt(0, 200))
     }
   }
@@ -105,4 +101,15 @@ function assertToldTruly(people: readonly Person[], stack: Stack): void {
   assert.deepEqual(names, told.map(({ email, last_name }) => `${email} ${last_name}`).sort())
   assert.equal(new Set(people.map(({ email }) => email)).size, records.length)
   assert.ok(people.every((person) => person.told !== null))
+}
+
+/** The files below folders that have a text in them. */
+function filesWith(text: string, folders: readonly string[]): string[] {
+  const wanted = Buffer.from(text)
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => readFileSync(path).includes(wanted)),
+  )
 }

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { ensurePrograms } from '../tools/ensure-programs.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'durability-'))
+const root = temporaryFolder({ after })
 const FAULTS = join(import.meta.dirname, '../resumes/disk/testing/faults.ts')
 
 before(() => ensurePrograms({ strace: 'strace' }))
-after(() => rmSync(root, { recursive: true }))
 
 for (const [scenario, place] of [
   ['failingKeep', 'unclaimed'],

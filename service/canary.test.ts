@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { afterwards } from '@resume-library/server/testing/afterwards'
 import { startPart } from '@resume-library/server/testing/processes'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { ANSWERS } from './testing/post-form.ts'
 import { REGISTRATION, register } from './testing/requests.ts'
 import { json } from './testing/scripted-provider.ts'
@@ -128,7 +127,7 @@ describe('a canary password', () => {
 })
 
 async function startBoth(context: TestContext) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'canary-'))
+  const dataDir = temporaryFolder(context)
   const provider = await startPart(context, 'provider', {
     DATA_DIR: dataDir,
     PROVIDER_CREDENTIAL: `board:${CREDENTIAL_CANARY}`,
@@ -141,6 +140,5 @@ async function startBoth(context: TestContext) {
     PROVIDER_CREDENTIAL: `board:${CREDENTIAL_CANARY}`,
     LOG_LEVEL: 'trace',
   })
-  afterwards(context, () => rm(dataDir, { recursive: true, force: true }))
   return { service, provider, dataDir }
 }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { afterwards } from '@resume-library/server/testing/afterwards'
 import { startPart } from '@resume-library/server/testing/processes'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { newName, register, upload } from './testing/requests.ts'
 import { writeBuiltPage } from './testing/test-service.ts'
 
@@ -34,8 +33,7 @@ function assertOrder(calls: readonly string[], expected: readonly RegExp[]): voi
 
 if (spawnSync('strace', ['-V']).status === 0) {
   test('file, folder and database are synced before each 2xx', async (context) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'durability-'))
-    afterwards(context, () => rm(dataDir, { recursive: true, force: true }))
+    const dataDir = temporaryFolder(context)
     const traced = (name: string) =>
       `set -- strace -D -f -y -s 400 -e trace=fsync,fdatasync,link,linkat,rename,renameat2,write,writev -o "${dataDir}/${name}.trace" "$@";`
     const common = { DATA_DIR: dataDir, PROVIDER_CREDENTIAL: 'board:secret', LOG_LEVEL: 'silent' }

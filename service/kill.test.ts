@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import { afterwards } from '@resume-library/server/testing/afterwards'
 import { type PartProcess, startPart } from '@resume-library/server/testing/processes'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { filesKept } from './testing/files-kept.ts'
 import { newName, PDF, register, upload } from './testing/requests.ts'
 import { writeBuiltPage } from './testing/test-service.ts'
+import { until } from './testing/until.ts'
 
 /** How often the service is killed; 100 in CI, 500 before a release. */
 const KILLS = Number(process.env.SERVICE_KILLS ?? 6)
@@ -60,8 +60,7 @@ async function assertServed(service: string, name: string, hash: string | undefi
 
 async function untilNoTempFiles(dataDir: string): Promise<void> {
   const tempFiles = async () => (await filesKept(dataDir)).filter((name) => !name.endsWith('.pdf'))
-  for (let tries = 0; (await tempFiles()).length > 0 && tries < 100; tries += 1) await sleep(20)
-  assert.deepEqual(await tempFiles(), [])
+  await until('', async () => (await tempFiles()).join())
 }
 
 async function makeOld(folder: string): Promise<void> {
@@ -71,8 +70,7 @@ async function makeOld(folder: string): Promise<void> {
 }
 
 async function stage(context: TestContext) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
-  afterwards(context, () => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = temporaryFolder(context)
   const common = { DATA_DIR: dataDir, PROVIDER_CREDENTIAL: 'board:secret', LOG_LEVEL: 'warn' }
   const provider = await startPart(context, 'provider', common)
   const PAGE_DIR = await writeBuiltPage(dataDir)
@@ -87,7 +85,7 @@ async function stage(context: TestContext) {
   return { dataDir, start }
 }
 
-/** Clients work on a service until, some time later, it is killed. */
+/** Clients work on a service until, some time after the first yes, it is killed. */
 async function liveAndDie(service: PartProcess, ledger: Ledger): Promise<void> {
   const clients = Array.from({ length: CLIENTS }, () =>
     live(service.url, ledger).catch((error: unknown) => {
@@ -95,6 +93,8 @@ async function liveAndDie(service: PartProcess, ledger: Ledger): Promise<void> {
       if (error instanceof assert.AssertionError) throw error
     }),
   )
+  const before = ledger.uploads.size
+  while (ledger.uploads.size === before && service.process.exitCode === null) await sleep(5)
   await sleep(Math.random() * LIFE_MAX_MS)
   await service.end('SIGKILL')
   await Promise.all(clients)
@@ -134,9 +134,9 @@ describe('a service that is killed', () => {
     await makeOld(join(dataDir, 'resumes'))
     const swept = await start()
     const { attempts, registrations, uploads } = ledger
-    for (let tries = 0; (await filesKept(dataDir)).length > attempts.size && tries < 100; tries += 1)
-      await sleep(20)
-    assert.ok((await filesKept(dataDir)).length <= attempts.size)
+    await until('swept', async () =>
+      (await filesKept(dataDir)).length > attempts.size ? 'not yet' : 'swept',
+    )
     const registered = await registeredAt(swept.url, attempts.keys())
     for (const email of registrations.keys()) assert.ok(registered.has(email), `${email} is lost`)
     for (const email of registered) {

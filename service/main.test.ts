@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { failedStart, startPart } from '@resume-library/server/testing/processes'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { filesKept } from './testing/files-kept.ts'
 import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
 import { newName, register, upload } from './testing/requests.ts'
 import { json, startScriptedProvider } from './testing/scripted-provider.ts'
 import { startTestService, writeBuiltPage } from './testing/test-service.ts'
+import { until } from './testing/until.ts'
 
 async function staged(context: TestContext, stage = '', environment: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'service-process-'))
-  afterwards(context, () => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = temporaryFolder(context)
   const provider = await startScriptedProvider()
   afterwards(context, () => provider.close())
   const settings = {
@@ -63,11 +62,11 @@ describe('the process', () => {
     const before = await descriptors()
     const clients = await Promise.all(Array.from({ length: 400 }, () => rawClient(service.url)))
     for (const client of clients.slice(0, 100)) client.socket.write(uploadHead(1_000_000) + FILE_HEAD)
-    await sleep(1_500)
-    assert.ok(clients.filter(({ socket }) => socket.destroyed).length > 300, 'too many were accepted')
+    await until('few', async () =>
+      clients.filter(({ socket }) => socket.destroyed).length > 300 ? 'few' : 'too many',
+    )
     for (const client of clients) client.socket.destroy()
-    for (let tries = 0; (await descriptors()) > before && tries < 100; tries += 1) await sleep(20)
-    assert.ok((await descriptors()) <= before, 'a descriptor is left')
+    await until('closed', async () => ((await descriptors()) > before ? 'open' : 'closed'))
     assert.equal(await statusOf(upload(service.url)), 200)
     assert.equal(service.process.exitCode, null)
   })
@@ -101,8 +100,7 @@ describe('the process says in one sentence', () => {
   })
 
   test('that its database cannot be used', async (context) => {
-    const folder = await mkdtemp(join(tmpdir(), 'service-start-'))
-    context.after(() => rm(folder, { recursive: true }))
+    const folder = temporaryFolder(context)
     const PAGE_DIR = await writeBuiltPage(folder)
     const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/nothing'
     assert.match(

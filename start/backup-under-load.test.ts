@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
@@ -14,9 +13,9 @@ import { resumeAddress } from '@resume-library/contract/resume-address'
 import { providerConfig } from '@resume-library/provider/config'
 import { openStores } from '@resume-library/provider/stores'
 import { someCandidate } from '@resume-library/provider/testing/candidates'
-import { afterwards } from '@resume-library/server/testing/afterwards'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { startPart } from '@resume-library/server/testing/processes'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { newName, PDF, register, upload } from '@resume-library/service/testing/requests'
 
 const KILLS = Number(process.env.BACKUP_KILLS ?? 2)
@@ -119,8 +118,7 @@ async function restored(backup: string, data: string, { resumes }: Ledger): Prom
 }
 
 test('backups while people upload, register and are erased, some of them killed, are whole or not there', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'backup-under-load-'))
-  afterwards(context, () => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(context)
   const [data, places] = [join(folder, 'data'), folder]
   const ledger: Ledger = { resumes: new Map(), registered: new Set(), erased: new Set() }
   await addMany(data, ledger)

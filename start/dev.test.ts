@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { afterwards } from '@resume-library/server/testing/afterwards'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { freePort } from '@resume-library/server/testing/free-ports'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { REGISTRATION, register } from '@resume-library/service/testing/requests'
 
 const ROOT = join(import.meta.dirname, '..')
 const GONE_AFTER_MS = 20_000
-
-/** The page's server must know the port of the service before it listens. */
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const { port } = holder.address() as { port: number }
-  holder.close()
-  return port
-}
 
 function endGroup({ pid }: ChildProcess): void {
   try {
@@ -32,7 +23,8 @@ function endGroup({ pid }: ChildProcess): void {
 
 /** `npm run dev` with SQLite in a folder of its own. It ends with the test. */
 async function startDev(context: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'dev-'))
+  const folder = temporaryFolder(context)
+  // The page's server must know the port of the service before it listens.
   const port = await freePort()
   const child = spawn(process.execPath, ['run.js', 'start/dev.ts'], {
     cwd: ROOT,
@@ -41,10 +33,9 @@ async function startDev(context: TestContext) {
     // A group of its own, so that the test can end what it would leave behind.
     detached: true,
   })
-  context.after(async () => {
+  afterwards(context, async () => {
     endGroup(child)
     await closed
-    rmSync(folder, { recursive: true, force: true })
   })
   // The outputs close once every process that writes to them has ended.
   const closed = once(child, 'close')

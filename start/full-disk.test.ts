@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
-import { afterwards } from '@resume-library/server/testing/afterwards'
 import { startPart } from '@resume-library/server/testing/processes'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { newName, PDF, register, upload } from '@resume-library/service/testing/requests'
 
 /** A file system of so many megabytes that only the product sees; everything that was in the folder is in it. */
@@ -41,8 +40,7 @@ async function startOn(context: TestContext, DATA_DIR: string, stage = '') {
 }
 
 function dataFolder(context: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'full-disk-'))
-  afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(context)
   const data = join(folder, 'data')
   mkdirSync(data)
   return data

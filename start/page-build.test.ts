@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { register } from '@resume-library/service/testing/requests'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -24,8 +15,7 @@ const STARTED_FILES = ['run.js', 'package.json', 'form/package.json', 'start']
 
 /** The project as `npm ci --omit=dev` leaves it, as far as the start looks: without Vite and without a page. */
 function withoutVite(context: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'omit-dev-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(context)
   for (const path of STARTED_FILES) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
   mkdirSync(join(folder, 'node_modules'))
   symlinkSync(join(ROOT, 'node_modules/@resume-library'), join(folder, 'node_modules/@resume-library'))

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { afterwards } from '@resume-library/server/testing/afterwards'
 import { startPart } from '@resume-library/server/testing/processes'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { register, upload } from '@resume-library/service/testing/requests'
 
 function newFolder(context: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'product-'))
-  afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(context)
   return folder
 }
 

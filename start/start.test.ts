@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { failedStart, startPart } from '@resume-library/server/testing/processes'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 
 const ROOT = join(import.meta.dirname, '..')
-const folder = mkdtempSync(join(tmpdir(), 'start-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder({ after })
 const ENVIRONMENT = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
 
 const failure = (variables: Record<string, string>) => failedStart('start', { ...ENVIRONMENT, ...variables })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +11,7 @@ import {
   REGISTRATION_MAX_BYTES,
   SCAN_TIMEOUT_MS,
 } from '@resume-library/contract/limits'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const page = read('docs/operate.md')
@@ -54,8 +54,7 @@ test('the page says of each alert what to do', () => {
 })
 
 test('its way to check own sentences before an upgrade says what does not fit, and nothing where all do', (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'operate-page-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(context)
   const path = join(folder, 'messages.json')
   const [command = ''] = /^MESSAGES_FILE=.*npm run .*$/m.exec(page) ?? []
   const check = (messages: string) => {
@@ -75,8 +74,7 @@ test('its way to check own sentences before an upgrade says what does not fit, a
 })
 
 test('its way to run doctor reads the file of the unit as systemd does, spaces in a value too', (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'operate-page-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(context)
   const file = join(folder, 'environment')
   // A picture without a name would be a fault.
   const lines = [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 
 const ROOT = join(import.meta.dirname, '..')
 const importing = (script: string) => ['--import', `data:text/javascript,${script}`]
@@ -25,8 +25,7 @@ interface Locked {
 
 /** A project with `run.js`, and the Node that npm installed there, if any: a script of the shell. */
 function project(context: TestContext, node?: string, path = NODE_HERE): string {
-  const folder = mkdtempSync(join(tmpdir(), 'run-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(context)
   const installed = join(folder, 'node_modules', path)
   for (const path of [dirname(installed), join(folder, 'provider')]) mkdirSync(path, { recursive: true })
   for (const path of ['run.js', 'package.json', 'provider/candidates.js'])

@@ -3,18 +3,19 @@ import { SENTENCES } from '@resume-library/contract/sentences'
 import type { Sample } from '../rounds.ts'
 import { watchPage } from './probe.ts'
 import {
+  arrive,
   buttonPlace,
+  fillStep1,
   placeOf,
   type ServedForm,
   SLOW_PHONE,
-  tap,
-  type,
   type Visit,
   withVisit,
 } from './visit.ts'
 
 export const FIELD = 'first field, ms'
 export const ERROR = 'errors, ms'
+export const NEXT = 'Next, ms'
 
 /** A person who waits for an answer presses again. */
 const PRESS_AGAIN_MS = 60
@@ -39,15 +40,33 @@ export function measureArrival(browser: Browser, form: ServedForm): Promise<Samp
   })
 }
 
-async function errorsTold({ page, devtools }: Visit, form: ServedForm): Promise<number> {
+async function errorsTold({ page }: Visit, form: ServedForm): Promise<number> {
   const shown = page.evaluate(() => window.probe.error)
-  await tap(devtools, await placeOf(page, form.field('first_name')))
-  await type(devtools, 'A')
+  await page.mouse.click(...(await placeOf(page, form.field('first_name'))))
+  await page.keyboard.press('A')
   for (const until = Date.now() + LONGEST_MS; Date.now() < until; ) {
     const place = await buttonPlace(page, form.next)
-    if (place) await tap(devtools, place)
+    if (place) await page.mouse.click(...place)
     const ms = await Promise.race([shown, page.waitForTimeout(PRESS_AGAIN_MS)])
     if (typeof ms === 'number') return ms
   }
   throw new Error(`${form.folder} showed no error within ${LONGEST_MS} ms.`)
+}
+
+/** Measures from the press of Next on a filled step 1 until step 2 stands there, on a slow phone. */
+export function measureNextStep(browser: Browser, form: ServedForm): Promise<Sample> {
+  return withVisit(browser, SLOW_PHONE, async (visit) => {
+    const { page } = visit
+    await page.addInitScript(watchPage, { field: form.field('first_name') })
+    await arrive(visit, form)
+    await fillStep1(page, form)
+    await page.waitForTimeout(1500)
+    const place = await buttonPlace(page, form.next)
+    if (!place) throw new Error(`${form.folder} has no button ${form.next}.`)
+    await page.waitForTimeout(300)
+    const shown = page.evaluate((words) => window.probe.until({ words }), form.onStep2)
+    await page.mouse.click(...place)
+    const [until, from] = [await shown, await page.evaluate(() => window.probe.acted)]
+    return { [NEXT]: until - from }
+  })
 }

@@ -5,11 +5,12 @@ import { test } from 'node:test'
 import { ROOT } from '../server-process.ts'
 import { FIRST_STEP_SCRIPT_KB, JOURNEY_SCRIPT_KB, OTHER_READER_KB, PDF_READER_KB } from './budget.ts'
 import { compressed } from './page-server.ts'
-import { READER_FORMATS, readerKilobytes } from './reader-weight.ts'
 import { inlineScript } from './weight.ts'
 
 /** `npm test` builds it before. */
 const DIST = join(ROOT, 'form/dist')
+
+const READER_FORMATS = ['pdf', 'docx', 'doc', 'rtf', 'txt']
 
 const kilobytes = (text: string | Buffer) => compressed(text).length / 1000
 
@@ -49,4 +50,37 @@ for (const format of READER_FORMATS) {
     context.diagnostic(`${total.toFixed(1)} kB`)
     assert.ok(total <= limit, `${total.toFixed(1)} kB`)
   })
+}
+
+/** What a page fetches to read a resume of a format, in kilobytes of brotli: the Worker, its reader and their imports. */
+async function readerKilobytes(assets: string, format: string): Promise<number> {
+  const names = await readdir(assets)
+  const find = (name: string) => {
+    const file = names.find((one) => one.startsWith(`reader-${name}-`) && one.endsWith('.js'))
+    if (!file) throw new Error(`No file of ${name} was built.`)
+    return file
+  }
+  const files = await withImports(assets, [find('read-resume.worker'), find(`${format}-reader`)])
+  const scripts = await Promise.all(files.map((file) => readFile(join(assets, file))))
+  const bytes = scripts.map((script) => compressed(script).length)
+  return bytes.reduce((total, size) => total + size, 0) / 1000
+}
+
+/** The files and all that they import at once, which is fetched with them. */
+async function withImports(
+  assets: string,
+  names: readonly string[],
+  known = new Set<string>(),
+): Promise<string[]> {
+  for (const name of names.filter((name) => !known.has(name))) {
+    known.add(name)
+    const script = await readFile(join(assets, name), 'utf8')
+    const imported = script.matchAll(/\b(?:from|import)\s*["'`]\.\/(reader-[\w.-]+\.js)["'`]/g)
+    await withImports(
+      assets,
+      [...imported].map(([, file]) => file!),
+      known,
+    )
+  }
+  return [...known]
 }

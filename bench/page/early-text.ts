@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { RequiredField } from './forms.ts'
 import { watchPage } from './probe.ts'
-import { placeOf, type ServedForm, tap, type, type Visit, withVisit } from './visit.ts'
+import { placeOf, type ServedForm, type Visit, withVisit } from './visit.ts'
 
 /** Longer than the page takes to come alive under the slowest of the conditions. */
 const MOMENTS_MS = 1500
@@ -36,15 +36,15 @@ export async function findLostTexts(browser: Browser, form: ServedForm, tries: n
   return lost
 }
 
-async function typeAt({ page, devtools }: Visit, form: ServedForm, moment: number): Promise<string[]> {
+async function typeAt({ page }: Visit, form: ServedForm, moment: number): Promise<string[]> {
   await page.addInitScript(watchPage, { field: form.field('first_name') })
   page.goto(form.server.url, { waitUntil: 'commit' }).catch(() => {})
   await page.waitForURL(form.server.url, { waitUntil: 'commit' })
   await page.evaluate(() => window.probe.field)
   await page.waitForTimeout(moment)
   for (const [field, text] of TEXTS) {
-    await tap(devtools, await placeOf(page, form.field(field)))
-    for (const key of text) await type(devtools, key)
+    await page.mouse.click(...(await placeOf(page, form.field(field))))
+    await page.keyboard.type(text)
   }
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(700)

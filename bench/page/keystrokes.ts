@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test'
 import type { Sample } from '../rounds.ts'
 import type { RequiredField } from './forms.ts'
-import { arrive, type ServedForm, type, withVisit } from './visit.ts'
+import { arrive, type ServedForm, withVisit } from './visit.ts'
 
 export const KEYSTROKE = 'script a keystroke, ms'
 
@@ -26,10 +26,7 @@ export function measureKeystrokes(browser: Browser, form: ServedForm): Promise<S
       await page.locator(form.field(field)).click()
       await page.waitForTimeout(400)
       const before = await scriptMs(devtools)
-      for (const key of text) {
-        await type(devtools, key)
-        await page.waitForTimeout(BETWEEN_MS)
-      }
+      await page.keyboard.type(text, { delay: BETWEEN_MS })
       await page.waitForTimeout(200)
       spentMs += (await scriptMs(devtools)) - before
       keys += text.length

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { SENTENCES } from '@resume-library/contract/sentences'
+import { pdf } from '@resume-library/e2e/resume-files'
 import type { Sample } from '../rounds.ts'
 import { ANSWERS, type FormPage, type RequiredField } from './forms.ts'
 import { type Awaited, watchPage } from './probe.ts'
-import { buttonPlace, SLOW_PHONE, tap, type Visit, withVisit } from './visit.ts'
+import { buttonPlace, SLOW_PHONE, type Visit, withVisit } from './visit.ts'
 
 export const QUICK_FIGURES = ['first field', 'step 2', 'upload', 'submit', 'registered'] as const
 
@@ -61,8 +63,23 @@ function typeAll(texts: readonly (readonly [selector: string, text: string])[]):
   }
 }
 
-async function press({ page, devtools }: Visit, words: string | null): Promise<void> {
+async function press({ page }: Visit, words: string | null): Promise<void> {
   const place = await buttonPlace(page, words)
   if (!place) throw new Error(`There is no button ${words}.`)
-  await tap(devtools, place)
+  await page.mouse.click(...place)
+}
+
+/** A PDF that can be read, as heavy as one with a photograph. */
+export function heavyResume(bytes: number): Buffer {
+  const { buffer } = pdf('', [
+    'Ann Lee',
+    'ann@example.com',
+    'Nurse at Mercy Hospital',
+    'Skills: Excel, Triage',
+  ])
+  const table = buffer.lastIndexOf('xref\n0 ')
+  const photograph = randomBytes(bytes - buffer.length)
+  const end = buffer.subarray(table).toString('latin1')
+  const moved = end.replace(/(?<=startxref\n)\d+/, String(table + photograph.length))
+  return Buffer.concat([buffer.subarray(0, table), photograph, Buffer.from(moved, 'latin1')])
 }

@@ -68,21 +68,11 @@ export async function fillStep1(page: Page, form: FormPage): Promise<void> {
   }
 }
 
-/** Presses and releases where something is, with nothing of a test tool's own waiting. */
-export async function tap(devtools: CDPSession, at: { x: number; y: number }): Promise<void> {
-  const press = { ...at, button: 'left', clickCount: 1 } as const
-  await devtools.send('Input.dispatchMouseEvent', { ...press, type: 'mousePressed' })
-  await devtools.send('Input.dispatchMouseEvent', { ...press, type: 'mouseReleased' })
-}
-
-/** Types one key, down and up. */
-export async function type(devtools: CDPSession, key: string): Promise<void> {
-  await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key })
-  await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
-}
+/** Across and down, in pixels. */
+type Place = readonly [x: number, y: number]
 
 /** The middle of the visible button with these words, brought into view; null while there is none. */
-export const buttonPlace = (page: Page, words: string | null): Promise<{ x: number; y: number } | null> =>
+export const buttonPlace = (page: Page, words: string | null): Promise<Place | null> =>
   page.evaluate((text) => {
     const found = [...document.querySelectorAll('button')].find(
       (element) => element.textContent.trim() === text && element.getBoundingClientRect().width > 0,
@@ -91,12 +81,12 @@ export const buttonPlace = (page: Page, words: string | null): Promise<{ x: numb
     // Bootstrap lets pages glide.
     found.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = found.getBoundingClientRect()
-    return { x: x + width / 2, y: y + height / 2 }
+    return [x + width / 2, y + height / 2] as const
   }, words)
 
 /** The middle of an element. */
-export const placeOf = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
+export const placeOf = (page: Page, selector: string): Promise<Place> =>
   page.evaluate((text) => {
     const { x, y, width, height } = document.querySelector(text)!.getBoundingClientRect()
-    return { x: x + width / 2, y: y + height / 2 }
+    return [x + width / 2, y + height / 2] as const
   }, selector)

@@ -1,10 +1,32 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { UploadedResume } from '@resume-library/contract/candidate'
-import { IDEMPOTENCY_KEY_HEADER, REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { uniqueResumeName } from '@resume-library/contract/resume'
-import { UPLOAD_PATH, type UploadAnswer } from '@resume-library/contract/service-api'
-import type { Ledger, LedgerResume } from './ledger.ts'
-import { untilAnswered } from './until-answered.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '@resume-library/contract/provider-api'
+import type { UploadAnswer } from '@resume-library/contract/service-api'
+import { newName, register, upload } from '@resume-library/service/testing/requests'
+import { CLOSING, untilAnswered } from './until-answered.ts'
+
+/** What was answered with yes, and what should not have been answered at all. */
+export interface Ledger {
+  /** SHA-256 of each uploaded file, by its name. */
+  readonly uploads: Map<string, string>
+  /** What each registered candidate was registered with, by e-mail address as the provider keeps it. */
+  readonly candidates: Map<string, LedgerResume>
+  /** Answers that contradict an earlier one. */
+  readonly contradictions: string[]
+  /** Attempts that had to be made again. */
+  repeats: number
+}
+
+type LedgerResume =
+  | { readonly kind: 'address'; readonly url: string }
+  | { readonly kind: 'file'; readonly sha256: string }
+
+export const newLedger = (): Ledger => ({
+  uploads: new Map(),
+  candidates: new Map(),
+  contradictions: [],
+  repeats: 0,
+})
 
 /** What a registration says of the resume, and what the ledger says of it. */
 interface Resume {
@@ -24,13 +46,13 @@ export async function apply(service: string, ledger: Ledger, stop: AbortSignal):
     const resume = person % 3 === 2 ? resumeInside() : await uploadResume(service, ledger)
     const email = `${randomUUID()}@example.com`
     if (person % 5 === 4) await contest(service, ledger, email, resume)
-    else expectOne(ledger, email, [await register(service, ledger, email, resume)], resume)
+    else expectOne(ledger, email, [await registeredAs(service, ledger, email, resume)], resume)
   }
 }
 
 async function contest(service: string, ledger: Ledger, email: string, resume: Resume): Promise<void> {
   const addresses = [email, ` ${email.toUpperCase()} `]
-  const statuses = await Promise.all(addresses.map((as) => register(service, ledger, as, resume)))
+  const statuses = await Promise.all(addresses.map((as) => registeredAs(service, ledger, as, resume)))
   expectOne(ledger, email, statuses, resume)
 }
 
@@ -46,12 +68,9 @@ function expectOne(ledger: Ledger, email: string, statuses: readonly number[], r
 /** Uploads under a new name each time: what an unanswered upload left behind is nobody's. */
 async function uploadResume(service: string, ledger: Ledger): Promise<Resume> {
   const bytes = resumeBytes()
-  const answer = await untilAnswered(() => {
-    const form = new FormData()
-    form.set('file', new Blob([bytes], { type: 'text/plain' }), 'resume.txt')
-    form.set('filename', uniqueResumeName('resume.txt', 'txt', Date.now(), randomBytes(16)))
-    return post(service + UPLOAD_PATH, form)
-  }, again(ledger))
+  const send = () =>
+    upload(service, { bytes, filename: newName('resume.txt'), type: 'text/plain', headers: CLOSING })
+  const answer = await untilAnswered(send, again(ledger))
   const uploaded = (await answer.json()) as UploadAnswer
   if (!uploaded.success) throw new Error(`an upload was refused: ${uploaded.code}`)
   ledger.uploads.set(uploaded.filename, sha256(bytes))
@@ -68,31 +87,21 @@ function resumeInside(): Resume {
   return { fields: { resume_url: '', uploaded_resume }, noted: { kind: 'file', sha256: sha256(bytes) } }
 }
 
-/** The status in which it ended. */
-async function register(service: string, ledger: Ledger, email: string, resume: Resume): Promise<number> {
-  const key = randomUUID()
-  const candidate = {
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    email,
-    password: 'correct horse battery',
-    zip_code: '12345',
-    ...resume.fields,
-  }
-  const headers = { 'content-type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key }
-  const answer = await untilAnswered(
-    () => post(service + REGISTER_PATH, JSON.stringify(candidate), headers),
-    again(ledger),
-  )
-  return answer.status
+/** @returns the status in which it ended */
+async function registeredAs(
+  service: string,
+  ledger: Ledger,
+  email: string,
+  { fields }: Resume,
+): Promise<number> {
+  const headers = { ...CLOSING, [IDEMPOTENCY_KEY_HEADER]: randomUUID() }
+  const send = () => register(service, { email, ...fields }, headers)
+  return (await untilAnswered(send, again(ledger))).status
 }
 
 const again = (ledger: Ledger) => () => {
   ledger.repeats++
 }
-
-const post = (url: string, body: string | FormData, headers: Record<string, string> = {}) =>
-  fetch(url, { method: 'POST', body, headers: { ...headers, connection: 'close' } })
 
 const resumeBytes = () => Buffer.from(randomBytes(randomInt(1, 60_000)).toString('hex'))
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

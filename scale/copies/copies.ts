@@ -1,7 +1,8 @@
 import type { TestContext } from 'node:test'
-import { freePorts } from '../servers/processes.ts'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { freePorts } from '@resume-library/server/testing/free-ports'
 import { type Copy, createCopy } from './copy.ts'
-import { type RoundRobin, startRoundRobin } from './round-robin.ts'
+import { startRoundRobin } from './round-robin.ts'
 import type { Stack } from './stack.ts'
 
 export const COPIES = 3
@@ -17,23 +18,25 @@ export interface Copies {
 /**
  * Starts copies of service and provider on one stack: the services behind a proxy, and the providers behind another
  * that the services use. They, and what the stack holds, end with the test.
- *
- * @param heard what any of them writes
  */
 export async function startCopies(
   t: TestContext,
   stack: Stack,
   changes: Readonly<Record<string, string>> = {},
-  heard: (words: string) => void = () => {},
 ): Promise<Copies> {
+  afterwards(t, stack.remove)
   const ports = await freePorts(2 * COPIES)
-  const proxies = await Promise.all([ports.slice(0, COPIES), ports.slice(COPIES)].map(startRoundRobin))
-  const [proxy, providers] = proxies as [RoundRobin, RoundRobin]
+  const startProxy = async (behind: readonly number[]) => {
+    const proxy = await startRoundRobin(behind)
+    afterwards(t, proxy.stop)
+    return proxy.url
+  }
+  const url = await startProxy(ports.slice(0, COPIES))
+  const providersUrl = await startProxy(ports.slice(COPIES))
   const environment = {
     ...stack.environment,
-    HOST: '127.0.0.1',
-    PUBLIC_URL: proxy.url,
-    PROVIDER_URL: providers.url,
+    PUBLIC_URL: url,
+    PROVIDER_URL: providersUrl,
     PROVIDER_CREDENTIAL: 'copies:secret',
     RATE_LIMIT_PER_MINUTE: '1000000',
     UPLOAD_QUOTA_MB: '100000',
@@ -41,12 +44,8 @@ export async function startCopies(
     ...changes,
   }
   const copies = Array.from({ length: COPIES }, (_, index) =>
-    createCopy({ ports: { service: ports[index]!, provider: ports[COPIES + index]! }, environment, heard }),
+    createCopy(t, { service: ports[index]!, provider: ports[COPIES + index]! }, environment),
   )
-  t.after(async () => {
-    await Promise.all([...copies, ...proxies].map((running) => running.stop()))
-    stack.remove()
-  })
   await Promise.all(copies.map((copy) => copy.start()))
-  return { copies, url: proxy.url, providersUrl: providers.url }
+  return { copies, url, providersUrl }
 }

@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+/** So that each request goes to the next copy. */
+export const CLOSING = { connection: 'close' }
+
 const PATIENCE_MS = 40_000
 const PAUSE_MS = 100
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { IDEMPOTENCY_KEY_HEADER, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { IDEMPOTENCY_KEY_HEADER } from '@resume-library/contract/provider-api'
 import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
-import { untilAnswered } from '../copies/until-answered.ts'
+import { register } from '@resume-library/service/testing/requests'
+import { CLOSING, untilAnswered } from '../copies/until-answered.ts'
 
 /** Each tenth wants an address that another has, too. */
 const RIVAL_EACH = 10
@@ -29,23 +30,10 @@ export function somePeople(count: number): Person[] {
 }
 
 /** Registers as the form does: what was not answered is sent again with the same key. */
-export async function register(service: string, person: Person, password: string): Promise<void> {
+export async function registerPerson(service: string, person: Person, password: string): Promise<void> {
   const { email, last_name, key } = person
-  const candidate = {
-    first_name: 'Ada',
-    last_name,
-    email,
-    password,
-    zip_code: '12345',
-    resume_url: 'https://example.com/ada.pdf',
-  }
-  const answer = await untilAnswered(() =>
-    fetch(service + REGISTER_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key, connection: 'close' },
-      body: JSON.stringify(candidate),
-    }),
-  )
+  const headers = { ...CLOSING, [IDEMPOTENCY_KEY_HEADER]: key }
+  const answer = await untilAnswered(() => register(service, { email, last_name, password }, headers))
   if (answer.status === 202) person.statusUrl = ((await answer.json()) as RegistrationAccepted).status_url
   else person.told = toldBy(answer.status)
 }
@@ -55,7 +43,7 @@ export async function awaitEnd(person: Person, patienceMs: number): Promise<void
   const { statusUrl } = person
   if (!statusUrl) return
   for (const end = Date.now() + patienceMs; ; await wait(500)) {
-    const answer = await untilAnswered(() => fetch(statusUrl, { headers: { connection: 'close' } }))
+    const answer = await untilAnswered(() => fetch(statusUrl, { headers: CLOSING }))
     const { status } = (await answer.json()) as KeptStatus
     if (status === 'registered' || status === 'refused') {
       person.told = status

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { IDEMPOTENCY_KEY_HEADER, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { IDEMPOTENCY_KEY_HEADER } from '@resume-library/contract/provider-api'
 import type { RegistrationAccepted } from '@resume-library/contract/service-api'
-import { REGISTRATION } from '../proxy/requests.ts'
+import { register } from '@resume-library/service/testing/requests'
+import { CLOSING } from '../copies/until-answered.ts'
 import type { Person } from './people.ts'
 
 /** Answers of a server, counted. */
@@ -42,7 +43,7 @@ export async function registerUntil(
     const { status_url: statusUrl = null } = (await answer.json()) as Partial<RegistrationAccepted>
     people.push({ ...person, statusUrl })
     answers.yes += 1
-    if (statusUrl) await ask(() => fetch(statusUrl, { headers: { connection: 'close' } }))
+    if (statusUrl) await ask(() => fetch(statusUrl, { headers: CLOSING }))
     person = newPerson()
   }
   return people
@@ -57,13 +58,8 @@ const newPerson = (): Person => ({
 })
 
 const send = (url: string, credential: string, { email, key }: Person) =>
-  fetch(url + REGISTER_PATH, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(credential).toString('base64')}`,
-      [IDEMPOTENCY_KEY_HEADER]: key,
-      connection: 'close',
-    },
-    body: JSON.stringify({ ...REGISTRATION, email, resume_url: 'https://example.com/ada.pdf' }),
-  })
+  register(
+    url,
+    { email },
+    { ...CLOSING, Authorization: `Basic ${btoa(credential)}`, [IDEMPOTENCY_KEY_HEADER]: key },
+  )

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { afterwards } from '@resume-library/server/testing/afterwards'
-import { REGISTRATION } from '../proxy/requests.ts'
-import { freePorts, run, startDaemon, until } from '../servers/processes.ts'
+import { freePort } from '@resume-library/server/testing/free-ports'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import { register } from '@resume-library/service/testing/requests'
+import { run, startDaemon, until } from '../servers/processes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SIZE_MAX_MB = 320
 const START_SECONDS = 120
-/** npm's shell passes no signal on: what it started sees for itself that npm has gone, half a second later. */
-const REMOVED_WHILE_IT_ENDS = { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }
 
 /** Only what a fresh clone has, and without this project's own programs, so that npm is the machine's. */
 const ENVIRONMENT = {
@@ -26,8 +24,7 @@ const ENVIRONMENT = {
 
 /** What is tracked, and what is built of it, in a folder of its own: what an operator puts on a server. */
 function freshCopy(context: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'production-'))
-  afterwards(context, () => rmSync(folder, REMOVED_WHILE_IT_ENDS))
+  const folder = temporaryFolder(context)
   const tracked = run('git', ['ls-files', '-z'], { cwd: ROOT }).split('\0').filter(Boolean)
   for (const path of tracked)
     if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
@@ -44,7 +41,7 @@ test(`what runs is installed with its Node in less than ${SIZE_MAX_MB} MB, and r
   assert.ok(megabytes < SIZE_MAX_MB, `${megabytes} MB`)
   assert.ok(!readdirSync(join(folder, 'node_modules')).includes('vite'))
 
-  const [port] = (await freePorts(1)) as [number]
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...ENVIRONMENT, PORT: String(port) }
   const daemon = startDaemon('npm', ['start'], { cwd: folder, env })
@@ -56,9 +53,7 @@ test(`what runs is installed with its Node in less than ${SIZE_MAX_MB} MB, and r
     )
   await until('npm start', daemon, isReady, START_SECONDS)
   assert.match(await (await fetch(url)).text(), /<title>Resume Library Registration/)
-  const body = JSON.stringify({ ...REGISTRATION, resume_url: 'https://example.com/ada.pdf' })
-  const headers = { 'Content-Type': 'application/json' }
-  assert.equal((await fetch(url + REGISTER_PATH, { method: 'POST', headers, body })).status, 201)
+  assert.equal((await register(url)).status, 201)
 
   const listed = run('npm', ['run', '-s', 'candidates', '--', 'list'], { cwd: folder, env: ENVIRONMENT })
   assert.match(listed, /ada@example\.com/)

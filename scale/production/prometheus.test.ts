@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { afterwards } from '@resume-library/server/testing/afterwards'
+import { startPart } from '@resume-library/server/testing/processes'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { ensurePrograms } from '../../tools/ensure-programs.ts'
-import { startBoard } from '../proxy/board.ts'
 import { run } from '../servers/processes.ts'
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url))
@@ -16,8 +15,9 @@ const ALERTS = join(DEPLOY, 'prometheus/alerts.yml')
 before(() => ensurePrograms({ promtool: 'prometheus' }))
 
 test('promtool has nothing against what /metrics says', async (context) => {
-  const { port } = await startBoard(context, { STORE_AND_FORWARD_KEY: 'A'.repeat(43) })
-  const input = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const environment = { DATA_DIR: temporaryFolder(context), STORE_AND_FORWARD_KEY: 'A'.repeat(43) }
+  const { url } = await startPart(context, 'start', environment)
+  const input = await (await fetch(`${url}/metrics`)).text()
   const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' })
   assert.deepEqual([status, stdout, stderr], [0, '', ''])
 })
@@ -31,8 +31,7 @@ test('the rules are right, and each alert comes where it has to, and only there'
 })
 
 test('Prometheus understands what the dashboard asks', (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'dashboard-'))
-  afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(context)
   const { panels } = JSON.parse(readFileSync(join(DEPLOY, 'grafana/funnel.json'), 'utf8')) as {
     panels: { targets: { expr: string }[] }[]
   }

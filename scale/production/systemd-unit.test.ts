@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { DRAIN_TIMEOUT_MS } from '@resume-library/contract/limits'
-import { afterwards } from '@resume-library/server/testing/afterwards'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { ensurePrograms } from '../../tools/ensure-programs.ts'
 import { run } from '../servers/processes.ts'
 
@@ -19,8 +18,7 @@ const NAME = 'resume-library.service'
 /** The unit as if it were installed in this folder. */
 function installed(context: TestContext, unit = UNIT): string {
   ensurePrograms({ 'systemd-analyze': 'systemd' })
-  const folder = mkdtempSync(join(tmpdir(), 'unit-'))
-  afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(context)
   const path = join(folder, NAME)
   writeFileSync(path, unit.replaceAll('/opt/resume-library', ROOT))
   return path

@@ -7,9 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { resumeUrl } from '@resume-library/contract/service-api'
-import { startBoard } from './board.ts'
+import { startPart } from '@resume-library/server/testing/processes'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import { ANSWERS } from '@resume-library/service/testing/post-form'
+import { REGISTRATION } from '@resume-library/service/testing/requests'
 import { accessLogOf, plainPortOf, startCaddy, startNginx } from './proxies.ts'
-import { REGISTRATION, resumeOf, uploadOf } from './requests.ts'
+import { resumeOf, uploadOf } from './requests.ts'
 import { ask, askAhead, openRequest, originOf, type TlsServer } from './tls-client.ts'
 
 const LIMIT = 3
@@ -21,13 +24,19 @@ const AWAY = {
   PROVIDER_CREDENTIAL: 'a:b',
 }
 
+/** `npm start` with these variables, and where it keeps files. */
+async function startBoard(context: TestContext, variables: Record<string, string>) {
+  const folder = temporaryFolder(context)
+  return { folder, ...(await startPart(context, 'start', { DATA_DIR: folder, ...variables })) }
+}
+
 for (const [name, start] of [
   ['nginx', startNginx],
   ['Caddy', startCaddy],
 ] as const) {
   const behind = async (context: TestContext, variables: Record<string, string> = {}) => {
     const board = await startBoard(context, { TRUST_PROXY: '127.0.0.1', ...variables })
-    return { board, proxy: await start(context, board.port) }
+    return { board, proxy: await start(context, portOf(board)) }
   }
 
   describe(`behind ${name} with TLS`, () => {
@@ -44,7 +53,7 @@ for (const [name, start] of [
       const read = await ask(proxy, { path: new URL(resume_url).pathname })
       assert.equal(read.body, resumeOf(1_000).toString())
       // Neither that the proxy is not believed, nor of addresses by http.
-      assert.doesNotMatch(board.words(), /TRUST_PROXY/)
+      assert.doesNotMatch(board.output(), /TRUST_PROXY/)
     })
 
     test('an upload of 5 MB arrives while it is sent', async (context) => {
@@ -53,7 +62,7 @@ for (const [name, start] of [
       const half = body.length / 2
       const { request, answer } = openRequest(proxy, upload)
       request.write(body.subarray(0, half))
-      await arrived(board.dataFolder, half * 0.8)
+      await arrived(board.folder, half * 0.8)
       request.end(body.subarray(half))
       assert.equal((await answer).status, 200)
     })
@@ -111,20 +120,19 @@ for (const [name, start] of [
       const last = log.split('\n').find((line) => line.includes('/seen')) ?? ''
       const [id = ''] = /[\da-f]{32}|[\da-f-]{36}/.exec(last) ?? []
       assert.ok(id, last)
-      for (let looks = 0; looks < 100 && !board.words().includes(id); looks++) await sleep(100)
-      assert.match(board.words(), new RegExp(`"request_id":"${id}"`))
+      for (let looks = 0; looks < 100 && !board.output().includes(id); looks++) await sleep(100)
+      assert.match(board.output(), new RegExp(`"request_id":"${id}"`))
       assert.match(log, /\/candidate\/erase\//)
-      for (const words of [log, board.words()]) assert.doesNotMatch(words, /secret|the-client/)
+      for (const words of [log, board.output()]) assert.doesNotMatch(words, /secret|the-client/)
     })
 
     test('the address of a registration that is kept is in no log', async (context) => {
       const { board, proxy } = await behind(context, AWAY)
-      const { acceptable_job_types, ...answers } = REGISTRATION
-      const form = new URLSearchParams({ ...answers, resume_url: 'https://ada.example/cv.pdf' })
+      const form = new URLSearchParams(ANSWERS)
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: originOf(proxy) }
       const kept = await ask(proxy, { method: 'POST', path: '/', headers, body: String(form) })
       assert.equal(kept.status, 303, kept.body)
-      for (const words of [await logged(proxy, /303/), board.words()])
+      for (const words of [await logged(proxy, /303/), board.output()])
         assert.doesNotMatch(words, /registration\/[^-]/)
     })
 
@@ -141,7 +149,7 @@ for (const [name, start] of [
       ]
       for (const path of [...paths, '/livez', '/readyz', '/openapi.json'])
         assert.equal((await ask(proxy, { path })).status, 404, path)
-      assert.equal((await fetch(`http://127.0.0.1:${board.port}/metrics`)).status, 200)
+      assert.equal((await fetch(`${board.url}/metrics`)).status, 200)
     })
   })
 }
@@ -157,13 +165,15 @@ describe('behind nginx', () => {
 
   test('a proxy that is not believed is warned of', async (context) => {
     const board = await startBoard(context, {})
-    const proxy = await startNginx(context, board.port)
+    const proxy = await startNginx(context, portOf(board))
     await ask(proxy, { path: '/' })
-    for (let looks = 0; looks < 100 && !/TRUST_PROXY does not name/.test(board.words()); looks++)
+    for (let looks = 0; looks < 100 && !/TRUST_PROXY does not name/.test(board.output()); looks++)
       await sleep(100)
-    assert.match(board.words(), /TRUST_PROXY does not name/)
+    assert.match(board.output(), /TRUST_PROXY does not name/)
   })
 })
+
+const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port)
 
 const registrationOf = (registration: object) => ({
   method: 'POST',

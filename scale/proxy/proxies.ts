@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { afterwards } from '@resume-library/server/testing/afterwards'
+import { freePort } from '@resume-library/server/testing/free-ports'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { ensurePrograms } from '../../tools/ensure-programs.ts'
-import { type Daemon, freePorts, startDaemon, until } from '../servers/processes.ts'
-import { makeCertificate } from './certificate.ts'
-import { replaced } from './replaced.ts'
+import { type Daemon, run, startDaemon, until } from '../servers/processes.ts'
 import { accepts, type TlsServer } from './tls-client.ts'
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url))
@@ -27,7 +26,7 @@ export function startNginx(context: TestContext, servicePort: number): Promise<T
   ensurePrograms({ '/usr/sbin/nginx': 'nginx-light', openssl: 'openssl' })
   return startProxy(context, servicePort, async (setting) => {
     const { folder, port, certificate, key } = setting
-    const [plainPort] = (await freePorts(1)) as [number]
+    const plainPort = await freePort()
     const site = replaced(readFileSync(`${DEPLOY}nginx.conf`, 'utf8'), [
       ['127.0.0.1:3000', `127.0.0.1:${servicePort}`],
       ['  listen [::]:80;\n', ''],
@@ -95,13 +94,35 @@ async function startProxy(
   servicePort: number,
   start: (setting: Setting) => Promise<Daemon>,
 ): Promise<TlsServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
-  afterwards(context, () => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(context)
   const files = makeCertificate(folder)
-  const [port] = (await freePorts(1)) as [number]
+  const port = await freePort()
   const daemon = await start({ folder, port, servicePort, ...files })
   afterwards(context, () => daemon.stop())
   const server = { port, folder, certificate: readFileSync(files.certificate, 'utf8') }
   await until('the proxy', daemon, () => accepts(server))
   return server
+}
+
+/** Paths of a certificate for `localhost` that only this test believes, and of its key. */
+function makeCertificate(folder: string): { certificate: string; key: string } {
+  const certificate = join(folder, 'certificate.pem')
+  const key = join(folder, 'key.pem')
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-days', '2']
+  run('openssl', ['req', '-x509', ...made, ...names, '-keyout', key, '-out', certificate])
+  return { certificate, key }
+}
+
+/**
+ * A file of `deploy/` as an operator changes it.
+ *
+ * @param changes what is in it, and what takes its place wherever it stands
+ * @throws where something is not in it any more
+ */
+function replaced(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
+  return changes.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`nothing says "${from}"`)
+    return changed.replaceAll(from, to)
+  }, text)
 }

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { uniqueResumeName } from '@resume-library/contract/resume'
 import { UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { newName } from '@resume-library/service/testing/requests'
 
 /** A resume in plain words, of so many bytes. */
 export const resumeOf = (bytes: number) => Buffer.alloc(bytes, 'A resume in plain words. ')
 
 /** An upload as the form sends it. */
 export async function uploadOf(resume: Buffer<ArrayBuffer>) {
-  const filename = uniqueResumeName('resume.txt', 'txt', Date.now(), randomBytes(16))
+  const filename = newName('resume.txt')
   const form = new FormData()
   form.set('filename', filename)
   form.set('file', new Blob([resume], { type: 'text/plain' }), filename)
@@ -18,15 +17,4 @@ export async function uploadOf(resume: Buffer<ArrayBuffer>) {
     'Content-Length': body.length,
   }
   return { method: 'POST', path: UPLOAD_PATH, headers, body, filename }
-}
-
-/** What passes every check, with a resume. */
-export const REGISTRATION = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  email: 'ada@example.com',
-  password: 'correct horse',
-  zip_code: '12345',
-  phone: '5550109999',
-  acceptable_job_types: ['Permanent'],
 }

@@ -1,8 +1,9 @@
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@resume-library/server/testing/free-ports'
 import { ensurePrograms } from '../../tools/ensure-programs.ts'
-import { freePorts, run, startDaemon, type TestServer, until } from './processes.ts'
+import { run, startDaemon, type TestServer, until } from './processes.ts'
 
 const DEBIAN_HOME = '/usr/lib/postgresql'
 const IS_ROOT = process.getuid?.() === 0
@@ -32,7 +33,7 @@ export async function startPostgres(): Promise<PostgresTestServer> {
     options,
   )
 
-  const [port] = (await freePorts(1)) as [number]
+  const port = await freePort()
   const start = () =>
     startDaemon(
       serverProgram('postgres'),

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A server that runs for a test, and everything it has put on the disk. */
@@ -11,16 +10,7 @@ export interface TestServer {
 
 const OUTPUT_MAX_BYTES = 1024 ** 3
 
-/** Ports on the loopback interface that nobody listens on now; each is another one. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
-}
-
-export interface RunOptions {
+interface RunOptions {
   readonly uid?: number
   readonly gid?: number
   readonly cwd?: string

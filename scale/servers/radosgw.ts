@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '@resume-library/server/testing/free-ports'
 import { ensurePrograms } from '../../tools/ensure-programs.ts'
-import { type Daemon, freePorts, run, startDaemon, type TestServer, until } from './processes.ts'
+import { type Daemon, run, startDaemon, type TestServer, until } from './processes.ts'
 
 const PACKAGES = {
   'ceph-mon': 'ceph-mon',

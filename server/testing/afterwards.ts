@@ -1,7 +1,8 @@
-import type { TestContext } from 'node:test'
-
 type End = () => unknown
-type Test = Pick<TestContext, 'after'>
+/** A test's context, or the `after` of a whole file. */
+export interface Test {
+  after(end: () => Promise<void>): void
+}
 
 const endsOf = new WeakMap<Test, End[]>()
 

@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
+import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
 import { startTestService } from '../testing/test-service.ts'
 
 const SCRIPTED =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><script>alert(1)</script></svg>'
 
-async function withLogo(context: TestContext, svg = SCRIPTED): Promise<Record<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), 'board-logo-'))
-  context.after(() => rm(folder, { recursive: true }))
-  const BOARD_LOGO = join(folder, 'logo.svg')
-  await writeFile(BOARD_LOGO, svg)
-  return { BOARD_NAME: 'Harbor Jobs', BOARD_LOGO }
-}
+const withLogo = (context: TestContext, svg = SCRIPTED) => ({
+  BOARD_NAME: 'Harbor Jobs',
+  BOARD_LOGO: temporaryFile(context, 'logo.svg', svg),
+})
 
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? ''
 const PAGES = ['/', '/?script=off', '/candidate/erase/nobody']
@@ -62,7 +59,7 @@ test('a name cannot become anything but text', async (context) => {
 })
 
 test('a picture is served with its type and size, may run nothing, and is asked for once', async (context) => {
-  const { url } = await startTestService(context, { environment: await withLogo(context) })
+  const { url } = await startTestService(context, { environment: withLogo(context) })
   const html = await (await fetch(url)).text()
   const [, src] = /<img src="(\/board-logo-[\w-]{10}\.svg)" alt="Harbor Jobs" width="160" height="40">/.exec(
     html,
@@ -89,10 +86,10 @@ test('the picture of another origin may be loaded from there alone', async (cont
 })
 
 test('a picture stands on white in the dark, unless it looks after that itself', async (context) => {
-  const plain = await startTestService(context, { environment: await withLogo(context) })
+  const plain = await startTestService(context, { environment: withLogo(context) })
   assert.match(await (await fetch(plain.url)).text(), /background:#fff/)
   const own = '<svg viewBox="0 0 1 1"><style>@media (prefers-color-scheme:dark){}</style></svg>'
-  const dark = await startTestService(context, { environment: await withLogo(context, own) })
+  const dark = await startTestService(context, { environment: withLogo(context, own) })
   assert.doesNotMatch(await (await fetch(dark.url)).text(), /background:#fff/)
 })
 

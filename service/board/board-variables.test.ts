@@ -1,32 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
-import { ConfigurationError } from '@resume-library/server/configuration/configuration'
-import { serviceConfig } from '../config.ts'
+import { test } from 'node:test'
+import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
+import { configured, faultsOf } from '../testing/configured.ts'
 
-const NEEDED = { PROVIDER_URL: 'https://provider.example', PROVIDER_CREDENTIAL: 'a:b' }
-
-const boardOf = (environment: Record<string, string>) => serviceConfig({ ...NEEDED, ...environment }).board
-
-function faultsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    boardOf(environment)
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.faults
-    throw error
-  }
-  return []
-}
-
-async function writeLogo(context: TestContext, name: string, content: string | Buffer) {
-  const folder = await mkdtemp(join(tmpdir(), 'board-logo-'))
-  context.after(() => rm(folder, { recursive: true }))
-  const path = join(folder, name)
-  await writeFile(path, content)
-  return path
-}
+const boardOf = (environment: Record<string, string>) => configured(environment).board
 
 test('nothing is said of a board, unless the operator says it', () => {
   assert.equal(boardOf({}), null)
@@ -39,8 +16,8 @@ test('nothing is said of a board, unless the operator says it', () => {
   })
 })
 
-test('each fault is said by its variable, and all at once', async (context) => {
-  const path = await writeLogo(context, 'logo.svg', '<html>')
+test('each fault is said by its variable, and all at once', (context) => {
+  const path = temporaryFile(context, 'logo.svg', '<html>')
   const wrong = {
     BOARD_LOGO: path,
     PRIVACY_URL: 'javascript:alert(1)',
@@ -56,8 +33,8 @@ test('each fault is said by its variable, and all at once', async (context) => {
   assert.match(faultsOf({ BOARD_NAME: 'n'.repeat(81) })[0]!, /^BOARD_NAME: must have at most 80 characters/)
 })
 
-test('a file has the room that there is, by its own size or by what is said of it', async (context) => {
-  const path = await writeLogo(context, 'my logo.svg', '<svg viewBox="0 0 1200 100"/>')
+test('a file has the room that there is, by its own size or by what is said of it', (context) => {
+  const path = temporaryFile(context, 'my logo.svg', '<svg viewBox="0 0 1200 100"/>')
   const sized = (BOARD_LOGO: string) => {
     const { width, height } = boardOf({ BOARD_NAME: 'B', BOARD_LOGO })!.logo!
     return [width, height]

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PageConsent } from '@resume-library/contract/service-api'
-import type { ConfigurationError } from '@resume-library/server/configuration/configuration'
-import { serviceConfig } from '../config.ts'
+import { configured, faultsOf } from '../testing/configured.ts'
 import { ANSWERS, postForm, sent } from '../testing/post-form.ts'
 import { register } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
@@ -103,18 +102,10 @@ test('without script the box is asked for at the end, stays ticked, and is sent'
 })
 
 test('there is nothing to agree to without a text', () => {
-  const needed = { PROVIDER_URL: 'https://p.example', PROVIDER_CREDENTIAL: 'a:b' }
-  const faultsOf = (environment: object) => {
-    try {
-      return serviceConfig({ ...needed, ...environment }).board?.consent
-    } catch (error) {
-      return (error as ConfigurationError).faults
-    }
-  }
   for (const CONSENT of ['required', 'notice'])
     assert.deepEqual(faultsOf({ CONSENT }), [
       'CONSENT: needs PRIVACY_URL or TERMS_URL: what candidates are to agree to',
     ])
   assert.deepEqual(faultsOf({ CONSENT: 'yes' }), ['CONSENT: must be required, notice or off'])
-  assert.equal(faultsOf({ CONSENT: 'notice', TERMS_URL: BOARD.TERMS_URL }), 'notice')
+  assert.equal(configured({ CONSENT: 'notice', TERMS_URL: BOARD.TERMS_URL }).board?.consent, 'notice')
 })

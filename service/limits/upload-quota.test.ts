@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
-import { createLog } from '@resume-library/server/log/log'
 import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
 import { newName, PDF, register } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
-
-const _log = createLog('silent', { write: () => {} }).logOf('service')
 
 const HALF = Buffer.concat([PDF, Buffer.alloc(512 * 1024 - PDF.length, ' ')])
 const ALMOST_HALF = HALF.subarray(0, HALF.length - 16 * 1024)

@@ -1,7 +1,29 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { test } from 'node:test'
-import { movedIn, startWith } from '../testing/own-messages.ts'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
+import { startTestService } from '../testing/test-service.ts'
+
+/** `npm test` builds it before. */
+const PAGE_DIR = join(import.meta.dirname, '../../form/dist')
+
+/** A service with the built page and these sentences of an operator. */
+function startWith(
+  context: TestContext,
+  messages: Record<string, Record<string, string>>,
+  environment: Record<string, string> = {},
+) {
+  const MESSAGES_FILE = temporaryFile(context, 'messages.json', JSON.stringify(messages))
+  return startTestService(context, { environment: { PAGE_DIR, MESSAGES_FILE, ...environment } })
+}
+
+/** Addresses of the operator's sentences, by the names of the page's parts. */
+const movedIn = (html: string): Record<string, string> => {
+  const [, parts] = / data-parts="(.*?)"/.exec(html)!
+  const all: Record<string, string> = JSON.parse(parts!.replaceAll('&quot;', '"'))
+  return Object.fromEntries(Object.entries(all).filter(([, address]) => address.startsWith('/assets/own/')))
+}
 
 const HOSTILE = `</script><script>alert('$&')</script><!--body--> "&amp;"`
 const IN_HTML = `&lt;/script&gt;&lt;script&gt;alert(&#x27;$&amp;&#x27;)&lt;/script&gt;&lt;!--body--&gt; &quot;&amp;amp;&quot;`

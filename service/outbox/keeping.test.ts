@@ -1,38 +1,25 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import { kept, newKey, pageAt, startKeeping, statusAt } from '../testing/kept.ts'
 import { ANSWERS, formOf } from '../testing/post-form.ts'
-import { register } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
+import { until } from '../testing/until.ts'
 
-const newKey = () => randomBytes(32).toString('base64')
-
-async function startKeeping(context: TestContext, environment = {}): Promise<TestService> {
-  const service = await startTestService(context, {
-    environment: { STORE_AND_FORWARD_KEY: newKey(), ...environment },
-  })
+/** Which the outbox leaves alone for an hour. */
+async function startWaiting(context: TestContext, environment = {}): Promise<TestService> {
+  const service = await startKeeping(context, environment)
   service.provider.answer = json(503, {}, { 'Retry-After': '3600' })
   return service
 }
 
-async function kept(service: TestService, changes = {}, headers = {}): Promise<RegistrationAccepted> {
-  const answer = await register(service.url, changes, headers)
-  assert.equal(answer.status, 202)
-  return (await answer.json()) as RegistrationAccepted
-}
-
 const pathOf = (url: string) => new URL(url).pathname
-const statusAt = async (url: string) => (await (await fetch(url)).json()) as KeptStatus
 const pending = async ({ url }: TestService) =>
   /^outbox_pending (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]
 
@@ -40,7 +27,7 @@ describe('the same registration, sent again', () => {
   const KEY = { 'Idempotency-Key': 'k-1' }
 
   test('is kept once, and found at the same address', async (context) => {
-    const service = await startKeeping(context)
+    const service = await startWaiting(context)
     const first = await kept(service, {}, KEY)
     const dated = { registration_date: '2026-11-21T10:00:00.000Z' }
     assert.deepEqual(await kept(service, dated, KEY), first)
@@ -50,7 +37,7 @@ describe('the same registration, sent again', () => {
   })
 
   test('is kept anew after it was withdrawn', async (context) => {
-    const service = await startKeeping(context)
+    const service = await startWaiting(context)
     const first = await kept(service, {}, KEY)
     await fetch(`${first.status_url}/withdraw`, { method: 'POST' })
     const second = await kept(service, {}, KEY)
@@ -60,7 +47,7 @@ describe('the same registration, sent again', () => {
 })
 
 test('a form without script is led to the page that tells how it ends', async (context) => {
-  const service = await startKeeping(context)
+  const service = await startWaiting(context)
   const answer = await fetch(`${service.url}/`, {
     method: 'POST',
     body: formOf(ANSWERS),
@@ -68,16 +55,14 @@ test('a form without script is led to the page that tells how it ends', async (c
     redirect: 'manual',
   })
   assert.equal(answer.status, 303)
-  const page = await fetch(new URL(answer.headers.get('location') ?? '', service.url), {
-    headers: { Accept: 'text/html' },
-  })
+  const page = await pageAt(new URL(answer.headers.get('location') ?? '', service.url))
   assert.equal(page.status, 200)
   assert.match(await page.text(), /kept safely[\s\S]*<form method="post"[\s\S]*Withdraw/)
 })
 
 test('in a frame that page is shown to who may frame the form, and leads to itself in a tab of its own', async (context) => {
   const board = 'https://jobs.example.org'
-  const service = await startKeeping(context, { FRAME_ANCESTORS: board })
+  const service = await startWaiting(context, { FRAME_ANCESTORS: board })
   const answer = await fetch(`${service.url}/embedded?lang=es`, {
     method: 'POST',
     body: formOf(ANSWERS),
@@ -86,9 +71,8 @@ test('in a frame that page is shown to who may frame the form, and leads to itse
   })
   assert.equal(answer.status, 303)
   const address = new URL(answer.headers.get('location') ?? '', service.url)
-  const look = (url: URL) => fetch(url, { headers: { Accept: 'text/html' } })
   const ancestorsOf = ({ headers }: Response) => headers.get('content-security-policy')?.split('; ').at(-1)
-  const framed = await look(address)
+  const framed = await pageAt(address)
   assert.equal(ancestorsOf(framed), `frame-ancestors ${board}`)
   const html = await framed.text()
   assert.match(html, /<a href="\?lang=es" target="_blank" rel="noreferrer">Guarde este enlace/)
@@ -96,7 +80,7 @@ test('in a frame that page is shown to who may frame the form, and leads to itse
   // To the element around it, which says hello to what it has loaded.
   assert.match(html, /<script>.*parent\.postMessage\(\{height,show:/)
   address.search = ''
-  const alone = await look(address)
+  const alone = await pageAt(address)
   assert.equal(ancestorsOf(alone), "frame-ancestors 'none'")
   assert.doesNotMatch(await alone.text(), /target=|postMessage/)
 })
@@ -116,7 +100,7 @@ describe('a start', () => {
 
   test('with another key says so, and keeps what waits until the key is found', async (context) => {
     const key = newKey()
-    const first = await startKeeping(context, { STORE_AND_FORWARD_KEY: key })
+    const first = await startWaiting(context, { STORE_AND_FORWARD_KEY: key })
     const { status_url } = await kept(first)
     const other = newKey()
     const second = await startAfter(context, first, { STORE_AND_FORWARD_KEY: other })
@@ -130,8 +114,7 @@ describe('a start', () => {
       STORE_AND_FORWARD_OLD_KEY: key,
     })
     assert.equal(saysLost(third), undefined)
-    for (let time = 0; third.provider.requests.length === 0 && time < 400; time += 1) await sleep(50)
-    assert.equal(third.provider.requests.length, 1)
+    await until('1', async () => String(third.provider.requests.length))
   })
 })
 
@@ -141,8 +124,7 @@ const STAGE = 'mount -t tmpfs -o size=24m none "$DATA_DIR" && exec "$@"'
 
 if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
   test('a full disk tells when to come back, and takes registrations once there is room', async (context) => {
-    const folder = await mkdtemp(join(tmpdir(), 'full-outbox-'))
-    context.after(() => rm(folder, { recursive: true }))
+    const folder = temporaryFolder(context)
     const child = spawn('unshare', ['-rm', 'sh', '-c', STAGE, 'sh', process.execPath, SCENARIO], {
       env: { ...bareEnvironment(), DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],

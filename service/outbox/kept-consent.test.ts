@@ -1,34 +1,26 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import type { Candidate } from '@resume-library/contract/candidate'
-import { register } from '../testing/requests.ts'
+import { kept, newKey, startKeeping } from '../testing/kept.ts'
 import { json, type ProviderScript } from '../testing/scripted-provider.ts'
-import { startTestService } from '../testing/test-service.ts'
 import { until } from '../testing/until.ts'
 
-const ENVIRONMENT = {
-  STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'),
-  PRIVACY_URL: 'https://harbor.example/privacy',
-}
+const ENVIRONMENT = { STORE_AND_FORWARD_KEY: newKey(), PRIVACY_URL: 'https://harbor.example/privacy' }
 const AT = '1999-01-01T00:00:00.000Z'
 
-/** With its provider away. */
-async function startKeeping(context: TestContext, more = {}) {
-  const service = await startTestService(context, { environment: { ...ENVIRONMENT, ...more } })
-  service.provider.answer = json(503, {})
-  return service
-}
-
 test('what was agreed to is delivered with the time at which it came; what was kept before the operator asked, without', async (context) => {
-  const before = await startKeeping(context)
-  assert.equal((await register(before.url, { email: 'before@example.com' })).status, 202)
+  const before = await startKeeping(context, ENVIRONMENT)
+  await kept(before, { email: 'before@example.com' })
   await before.close()
-  const service = await startKeeping(context, { CONSENT: 'required', DATA_DIR: before.dataDir })
+  const service = await startKeeping(context, {
+    ...ENVIRONMENT,
+    CONSENT: 'required',
+    DATA_DIR: before.dataDir,
+  })
   const agreed = { email: 'after@example.com', registration_date: AT, consent: { version: 'en-1' } }
   const sent = Date.now()
-  assert.equal((await register(service.url, agreed)).status, 202)
-  const kept = Date.now()
+  await kept(service, agreed)
+  const answered = Date.now()
   const delivered = new Map<string, Candidate>()
   const take: ProviderScript = (response, request) => {
     const candidate: Candidate = JSON.parse(request.body)
@@ -40,6 +32,6 @@ test('what was agreed to is delivered with the time at which it came; what was k
   const { version, given_at } = delivered.get('after@example.com')!.consent!
   assert.equal(version, 'en-1')
   const time = Date.parse(given_at!)
-  assert.ok(time >= sent && time <= kept, 'when it came, and not when it was delivered')
+  assert.ok(time >= sent && time <= answered, 'when it came, and not when it was delivered')
   assert.ok(!('consent' in delivered.get('before@example.com')!))
 })

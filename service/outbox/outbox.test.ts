@@ -2,40 +2,14 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
+import { ended, kept, pageAt, startKeeping, statusAt } from '../testing/kept.ts'
 import { register } from '../testing/requests.ts'
 import { json, maintenancePage } from '../testing/scripted-provider.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 
-const KEY = randomBytes(32).toString('base64')
 const CANARY = 'canary-Pa55word'
-
-const startKeeping = (context: TestContext, environment = {}) =>
-  startTestService(context, {
-    environment: { STORE_AND_FORWARD_KEY: KEY, ...environment },
-    timeouts: { provider: 500 },
-  })
-
-/** Registers while the provider is away. */
-async function kept(service: TestService, changes = {}, headers = {}): Promise<RegistrationAccepted> {
-  const answer = await register(service.url, { password: CANARY, ...changes }, headers)
-  assert.equal(answer.status, 202)
-  assert.equal(answer.headers.get('cache-control'), 'no-store')
-  return (await answer.json()) as RegistrationAccepted
-}
-
-const statusAt = async (url: string) => (await (await fetch(url)).json()) as KeptStatus
-
-async function ended(url: string): Promise<KeptStatus> {
-  for (const end = Date.now() + 40_000; Date.now() < end; ) {
-    const found = await statusAt(url)
-    if (found.status !== 'accepted') return found
-    await sleep(100)
-  }
-  throw new Error('it still waits')
-}
 
 describe('a registration while the provider is away', () => {
   test('is kept, however it is away, and delivered once it is back, by the same key', async (context) => {
@@ -68,14 +42,13 @@ describe('a registration while the provider is away', () => {
 
   test('is told the words of a refusal', async (context) => {
     const service = await startKeeping(context)
-    service.provider.answer = json(503, {})
     const { status_url } = await kept(service)
     service.provider.answer = json(409, { detail: 'Known <b>already</b>' })
     assert.deepEqual(await ended(status_url), {
       status: 'refused',
       answer: { status: 409, body: { detail: 'Known <b>already</b>' } },
     })
-    const page = await fetch(status_url, { headers: { Accept: 'text/html' } })
+    const page = await pageAt(status_url)
     assert.match(await page.text(), /did not take your registration[\s\S]*already exists/)
   })
 
@@ -100,9 +73,8 @@ describe('a registration while the provider is away', () => {
 
   test('is nowhere in clear, and erased with its end', async (context) => {
     const service = await startKeeping(context)
-    service.provider.answer = json(503, {})
     const email = 'canary.person@example.com'
-    const { status_url } = await kept(service, { email })
+    const { status_url } = await kept(service, { email, password: CANARY })
     const secret = status_url.split('/').at(-1) ?? ''
     const kinds = await readdir(service.dataDir, { recursive: true, withFileTypes: true })
     const paths = kinds.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -118,7 +90,7 @@ describe('a registration while the provider is away', () => {
     const service = await startKeeping(context)
     service.provider.answer = json(503, {}, { 'Retry-After': '3600' })
     const { status_url } = await kept(service)
-    const look = await fetch(status_url, { headers: { Accept: 'text/html', 'Accept-Language': 'es' } })
+    const look = await pageAt(status_url, 'es')
     const page = await look.text()
     assert.match(page, /<html lang="es" dir="ltr">[\s\S]*Retirar el registro/)
     assert.equal((await statusAt(status_url)).status, 'accepted')
@@ -162,7 +134,7 @@ describe('a registration while the provider is away', () => {
     const service = await startKeeping(context)
     const nothing = `${service.url}/registration/${randomBytes(16).toString('base64url')}`
     assert.equal((await fetch(nothing)).status, 404)
-    const page = await fetch(nothing, { headers: { Accept: 'text/html' } })
+    const page = await pageAt(nothing)
     assert.equal(page.status, 404)
     assert.match(await page.text(), /no registration at this address/)
     assert.equal(page.headers.get('cache-control'), 'no-store')

@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { RESUMES_PATH, type RegistrationAccepted } from '@resume-library/contract/service-api'
-import { newName, register, upload } from '../testing/requests.ts'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { ended, kept, startKeeping } from '../testing/kept.ts'
+import { newName, upload } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
-import { startTestService } from '../testing/test-service.ts'
-
-const PATIENCE_MS = 40_000
+import { until } from '../testing/until.ts'
 
 /** Two kept registrations: the first try of one may have arrived, and of the other the provider heard nothing. */
 async function keepTwo(context: TestContext) {
-  const service = await startTestService(context, {
-    environment: { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64') },
-  })
+  const service = await startKeeping(context)
   const names = [newName(), newName()]
   for (const filename of names) await upload(service.url, { filename })
   const [sent, unsent] = names.sort()
-  const keep = async (name: string | undefined) => {
-    const answer = await register(service.url, { resume_url: service.url + RESUMES_PATH + name })
-    assert.equal(answer.status, 202)
-    return ((await answer.json()) as RegistrationAccepted).status_url
-  }
+  const keep = async (name: string | undefined) =>
+    (await kept(service, { resume_url: service.url + RESUMES_PATH + name })).status_url
   // Of the second one the provider hears nothing: it is known to be away.
   service.provider.answer = json(503, {}, { 'Retry-After': '1' })
   const addresses = [await keep(sent), await keep(unsent)]
@@ -36,13 +28,8 @@ async function keepTwo(context: TestContext) {
 test('the resume of a refused registration is left to the sweep, but where an earlier try may have arrived', async (context) => {
   const { service, addresses, listed, sent, unsent } = await keepTwo(context)
   service.provider.answer = json(409, {})
-  for (const end = performance.now() + PATIENCE_MS; (await listed('unclaimed')).length === 0; await sleep(50))
-    assert.ok(performance.now() < end)
-  for (const address of addresses) {
-    const isRefused = async () => (await (await fetch(address)).text()).includes('refused')
-    for (const end = performance.now() + PATIENCE_MS; !(await isRefused()); await sleep(50))
-      assert.ok(performance.now() < end)
-  }
+  for (const address of addresses) assert.equal((await ended(address)).status, 'refused')
+  await until('1', async () => String((await listed('claimed')).length))
   assert.deepEqual([await listed('claimed'), await listed('unclaimed')], [[sent], [unsent]])
 })
 

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import type { RegistrationAccepted } from '@resume-library/contract/service-api'
-import { register } from '../testing/requests.ts'
+import { kept, newKey, startKeeping } from '../testing/kept.ts'
 import { json } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
 import { until } from '../testing/until.ts'
 
 test('a kept registration has one id in every log and for the provider, also after a restart', async (context) => {
-  const environment = { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64') }
-  const before = await startTestService(context, { environment })
-  before.provider.answer = json(503, {})
-  const answer = await register(before.url, {}, { 'X-Request-Id': 'proxy-1234' })
-  const { id } = (await answer.json()) as RegistrationAccepted
+  const environment = { STORE_AND_FORWARD_KEY: newKey() }
+  const before = await startKeeping(context, environment)
+  const { id } = await kept(before, {}, { 'X-Request-Id': 'proxy-1234' })
   await before.close()
   const ofRequest = (line: Record<string, unknown>) => line.request_id === 'proxy-1234'
   const told = before.log.filter(ofRequest).map(({ part, msg }) => `${part}: ${msg}`)

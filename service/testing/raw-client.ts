@@ -6,8 +6,7 @@ export interface RawClient {
   readonly socket: Socket
   /** What came so far. */
   answer(): string
-  /** Milliseconds until the other side closed the connection. */
-  readonly closed: Promise<number>
+  readonly closed: Promise<void>
   /** Sends text in single bytes, so many milliseconds apart, until it is done or the connection closed. */
   drip(text: string, pause: number): Promise<void>
 }
@@ -15,33 +14,22 @@ export interface RawClient {
 /** @param localAddress where it comes from; each loopback address is another client */
 export async function rawClient(url: string, localAddress = '127.0.0.1'): Promise<RawClient> {
   const { hostname, port } = new URL(url)
-  const begun = performance.now()
   const socket = connect({ host: hostname, port: Number(port), localAddress, noDelay: true })
   let answer = ''
-  let isOpen = true
   socket.on('data', (chunk: Buffer) => {
     answer += chunk.toString('latin1')
   })
-  const closed = new Promise<number>((resolve) => {
-    socket.on('close', () => {
-      isOpen = false
-      resolve(performance.now() - begun)
-    })
-  })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   // The other side may close while we are sending.
   socket.on('error', () => {})
-  await new Promise<void>((resolve) => {
-    socket.once('connect', () => resolve())
-    // Refused: whoever waits for the end of the connection hears of it.
-    socket.once('close', () => resolve())
-  })
+  await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), closed])
   return {
     socket,
     answer: () => answer,
     closed,
     async drip(text, pause) {
       for (const byte of text) {
-        if (!isOpen) return
+        if (socket.destroyed) return
         socket.write(byte)
         await sleep(pause)
       }

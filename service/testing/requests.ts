@@ -17,19 +17,26 @@ interface Upload {
   readonly filename?: string
   readonly type?: string
   readonly order?: readonly ('file' | 'filename')[]
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** An upload as a browser sends it. */
 export function upload(
   service: string,
-  { bytes = PDF, filename = newName(), type = 'application/pdf', order = ['file', 'filename'] }: Upload = {},
+  {
+    bytes = PDF,
+    filename = newName(),
+    type = 'application/pdf',
+    order = ['file', 'filename'],
+    headers = {},
+  }: Upload = {},
 ): Promise<Response> {
   const form = new FormData()
   for (const field of order) {
     if (field === 'file') form.append('file', new Blob([bytes], { type }), 'resume.pdf')
     else form.append('filename', filename)
   }
-  return fetch(service + UPLOAD_PATH, { method: 'POST', body: form })
+  return fetch(service + UPLOAD_PATH, { method: 'POST', headers, body: form })
 }
 
 /** A registration that passes every check. */

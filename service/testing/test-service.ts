@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { builtMessagesFile } from '@resume-library/contract/built-messages'
@@ -8,6 +7,7 @@ import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
 import { PREFILL_SCRIPT } from '@resume-library/contract/prefill'
 import type { Environment } from '@resume-library/server/configuration/configuration'
 import { afterwards } from '@resume-library/server/testing/afterwards'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { serviceConfig } from '../config.ts'
 import { startService } from '../service.ts'
 import { TIMEOUTS, type Timeouts } from '../timeouts.ts'
@@ -50,9 +50,9 @@ export async function startTestService(
   context: TestContext,
   { environment = {}, timeouts = {} }: { environment?: Environment; timeouts?: Partial<Timeouts> } = {},
 ): Promise<TestService> {
-  const dataDir = await temporaryFolder(context, 'register-service-')
+  const dataDir = temporaryFolder(context)
   // Not in the data folder: the start closes that to others, and says so.
-  const pageDir = await writeBuiltPage(await temporaryFolder(context, 'register-page-'))
+  const pageDir = await writeBuiltPage(temporaryFolder(context))
   const provider = await startScriptedProvider()
   afterwards(context, () => provider.close())
   const lines: Record<string, unknown>[] = []
@@ -77,12 +77,6 @@ export async function startTestService(
   }
   afterwards(context, close)
   return { url: service.url, dataDir, pageDir, provider, log: lines, close }
-}
-
-async function temporaryFolder(context: TestContext, prefix: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), prefix))
-  afterwards(context, () => rm(folder, { recursive: true, force: true }))
-  return folder
 }
 
 /** Those that tests ask for. */

@@ -2,9 +2,7 @@ import { Button, Container, Group, Stepper, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type FormValues, INITIAL_VALUES } from '../../../contract/candidate.ts'
-import type { ResumeInfo } from '../../../contract/resume.ts'
-import { SENTENCES } from '../../../contract/sentences.ts'
-import { fieldSentence, randomValues, STEPS } from '../shared/form.ts'
+import { fieldSentence, STEPS } from '../shared/form.ts'
 import { register } from '../shared/send.ts'
 import { CareerStep } from './career-step.tsx'
 import { notify } from './notify.ts'
@@ -30,24 +28,18 @@ export function Registration() {
   const form = useRegistrationForm()
   const [step, setStep] = useState(0)
   const [submitting, setSubmitting] = useState(false)
-  const [resume, setResume] = useState<ResumeInfo | null>(null)
 
   const next = () => {
     if (!form.validate().hasErrors) setStep(step + 1)
   }
-  const fill = () => {
-    form.setValues(randomValues())
-    notify({ kind: 'success', text: SENTENCES.toast_random_data })
-  }
   const submit = async () => {
     if (form.validate().hasErrors) return
     setSubmitting(true)
-    const notice = await register(form.getValues(), resume)
+    const { isDone, text } = await register(form.getValues())
     setSubmitting(false)
-    notify(notice)
-    if (notice.kind === 'error') return
+    notify(isDone, text)
+    if (!isDone) return
     form.reset()
-    setResume(null)
     setStep(0)
   }
 
@@ -64,26 +56,21 @@ export function Registration() {
           <CareerStep form={form} />
         </Stepper.Step>
         <Stepper.Step label={STEPS[2]}>
-          <ResumeStep form={form} resume={resume} onResume={setResume} />
+          <ResumeStep form={form} />
         </Stepper.Step>
       </Stepper>
-      <Group justify="space-between" mt="xl">
-        <Button variant="light" onClick={fill}>
-          Fill with Random Data
-        </Button>
-        <Group>
-          {step > 0 && (
-            <Button variant="default" onClick={() => setStep(step - 1)}>
-              Back
-            </Button>
-          )}
-          {step < 2 && <Button onClick={next}>Next Step</Button>}
-          {step === 2 && (
-            <Button loading={submitting} onClick={submit}>
-              Submit Registration
-            </Button>
-          )}
-        </Group>
+      <Group justify="flex-end" mt="xl">
+        {step > 0 && (
+          <Button variant="default" onClick={() => setStep(step - 1)}>
+            Back
+          </Button>
+        )}
+        {step < 2 && <Button onClick={next}>Next Step</Button>}
+        {step === 2 && (
+          <Button loading={submitting} onClick={submit}>
+            Submit Registration
+          </Button>
+        )}
       </Group>
     </Container>
   )

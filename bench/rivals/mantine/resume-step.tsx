@@ -1,39 +1,22 @@
-import { Button, Group, Tabs, Text, TextInput } from '@mantine/core'
+import { Button, Tabs, Text, TextInput } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { RESUME_MAX_BYTES } from '../../../contract/limits.ts'
-import { RESUME_TYPES, type ResumeInfo, resumeFromUrl } from '../../../contract/resume.ts'
+import { RESUME_TYPES } from '../../../contract/resume.ts'
 import { SENTENCES } from '../../../contract/sentences.ts'
 import { uploadResume } from '../shared/send.ts'
 import { notify } from './notify.ts'
 import type { RegistrationForm } from './registration.tsx'
 
-interface ResumeStepProps {
-  form: RegistrationForm
-  resume: ResumeInfo | null
-  onResume: (resume: ResumeInfo) => void
-}
-
 const ACCEPTED = Object.values(RESUME_TYPES).flat()
 
-export function ResumeStep({ form, resume, onResume }: ResumeStepProps) {
+export function ResumeStep({ form }: { form: RegistrationForm }) {
   const open = useRef<() => void>(null)
-  const [address, setAddress] = useState('')
 
   const upload = async ([file]: File[]) => {
-    try {
-      onResume(await uploadResume(file!))
-      form.setFieldValue('resume_url', '')
-      notify({ kind: 'success', text: SENTENCES.upload_succeeded })
-    } catch (error) {
-      notify({ kind: 'error', text: (error as Error).message })
-    }
-  }
-  const addAddress = () => {
-    const found = resumeFromUrl(address)
-    if (!found) return notify({ kind: 'error', text: SENTENCES.resume_url_invalid })
-    form.setFieldValue('resume_url', found.url)
-    onResume(found)
+    const address = await uploadResume(file!).catch(() => null)
+    notify(address !== null, address ? SENTENCES.upload_succeeded : SENTENCES.upload_failed)
+    form.setFieldValue('resume_url', address ?? '')
   }
   return (
     <>
@@ -46,7 +29,7 @@ export function ResumeStep({ form, resume, onResume }: ResumeStepProps) {
           <Dropzone
             openRef={open}
             onDrop={upload}
-            onReject={() => notify({ kind: 'error', text: SENTENCES.resume_files_rejected })}
+            onReject={() => notify(false, SENTENCES.resume_files_rejected)}
             accept={ACCEPTED}
             maxSize={RESUME_MAX_BYTES}
             multiple={false}
@@ -60,21 +43,10 @@ export function ResumeStep({ form, resume, onResume }: ResumeStepProps) {
           </Button>
         </Tabs.Panel>
         <Tabs.Panel value="url" pt="md">
-          <Group align="end">
-            <TextInput
-              label="Resume URL"
-              value={address}
-              onChange={(event) => setAddress(event.currentTarget.value)}
-              flex={1}
-            />
-            <Button onClick={addAddress}>Add</Button>
-            <Button onClick={addAddress} variant="default">
-              Submit URL
-            </Button>
-          </Group>
+          <TextInput label="Resume URL" {...form.getInputProps('resume_url')} />
         </Tabs.Panel>
       </Tabs>
-      {resume && <Text mt="sm">Resume added: {resume.filename}</Text>}
+      {form.values.resume_url && <Text mt="sm">Resume added</Text>}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, mock, type TestContext, test } from 'node:test'
+import { freePort } from '@resume-library/server/testing/free-ports'
 import { startTestService } from '@resume-library/service/testing/test-service'
-import { EXPIRED, LASTING } from '../testing/certificates.ts'
-import { trust } from '../testing/configured.ts'
+import { EXPIRED, LASTING, trust } from '../testing/certificates.ts'
 import { proxyTo } from '../testing/proxy.ts'
-import { freePort, listening, told, toldAll } from '../testing/servers.ts'
+import { listening, told, toldAll } from '../testing/servers.ts'
 import { checkPublicUrl } from './public-url.ts'
 import { checkService } from './service.ts'
 

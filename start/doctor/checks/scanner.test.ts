@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
-import { freePort, told } from '../testing/servers.ts'
+import { freePort } from '@resume-library/server/testing/free-ports'
+import { told } from '../testing/servers.ts'
 import { checkScanner } from './scanner.ts'
 
 test('a virus scanner answers, or each upload is refused', async (context) => {

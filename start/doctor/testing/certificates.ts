@@ -1,3 +1,6 @@
+import type { TestContext } from 'node:test'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+
 /** Of tests alone: everybody has this key. The certificates are for `localhost`, each signed by itself. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgX3BgfzApL+c16wmr
@@ -28,3 +31,10 @@ A1UdDgQWBBR7lhlKr41T3KFbcc6EW3bzgHhg6DAKBggqhkjOPQQDAgNIADBFAiEA
 5qxbHGWm4UkygrmclmMEwzb7RrjwXWQkHht8IoqJVN4CIHZ4g/KvmQmYNKjGD/at
 GznlXK2DwhGVfPY153NBjojh
 -----END CERTIFICATE-----`
+
+/** Trusts an authority until the test ends. */
+export function trust(context: TestContext, certificate: string): void {
+  const before = getCACertificates('default')
+  setDefaultCACertificates([certificate])
+  context.after(() => setDefaultCACertificates(before))
+}

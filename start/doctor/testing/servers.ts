@@ -24,16 +24,6 @@ export async function listening(
   return (server.address() as AddressInfo).port
 }
 
-/** A port at which nobody listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 type Found = Finding | readonly Finding[]
 
 /** The only finding of a check, as `status: what was found. What to do`. */

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
+import { register } from './requests.ts'
+import { json } from './scripted-provider.ts'
+import { startTestService, type TestService } from './test-service.ts'
+import { until } from './until.ts'
+
+export const newKey = () => randomBytes(32).toString('base64')
+
+/** A service with an outbox, whose provider is away. */
+export async function startKeeping(context: TestContext, environment = {}): Promise<TestService> {
+  const service = await startTestService(context, {
+    environment: { STORE_AND_FORWARD_KEY: newKey(), ...environment },
+    timeouts: { provider: 500 },
+  })
+  service.provider.answer = json(503, {})
+  return service
+}
+
+/** Registers while the provider is away. */
+export async function kept(service: TestService, changes = {}, headers = {}): Promise<RegistrationAccepted> {
+  const answer = await register(service.url, changes, headers)
+  assert.equal(answer.status, 202)
+  assert.equal(answer.headers.get('cache-control'), 'no-store')
+  return (await answer.json()) as RegistrationAccepted
+}
+
+export const statusAt = async (url: string) => (await (await fetch(url)).json()) as KeptStatus
+
+/** The page of a kept registration, as a browser gets it. */
+export const pageAt = (url: string | URL, language = 'en') =>
+  fetch(url, { headers: { Accept: 'text/html', 'Accept-Language': language } })
+
+/** How a registration has ended, once it has. */
+export async function ended(url: string): Promise<KeptStatus> {
+  await until('ended', async () => ((await statusAt(url)).status === 'accepted' ? null : 'ended'))
+  return statusAt(url)
+}
