@@ -68,16 +68,6 @@ describe(`${CLIENTS} clients register for ${SECONDS} s, all connections are cut 
       await gateway.become(null)
     })
   })
-
-  test('the provider alone', async (t) => {
-    const environment = {
-      ...folders(t),
-      DATABASE_URL: await emptyDatabase('provider'),
-      PROVIDER_CREDENTIAL: CREDENTIAL,
-    }
-    const server = await startServer(t, 'provider', environment)
-    await surviveOutage(t, server, environment)
-  })
 })
 
 /**

@@ -10,6 +10,7 @@ import { createApp } from './app.ts'
 import { createAdmission } from './bodies/admission.ts'
 import { createLog } from './log/log.ts'
 import { refuse } from './refusals/server-refusals.ts'
+import { until } from './testing/until.ts'
 import { SERVER_TIMEOUTS, type ServerTimeouts } from './timeouts.ts'
 
 async function startApp(
@@ -103,36 +104,34 @@ describe('a server', () => {
 
   test('lets one client have its share at once, and counts bytes as they come', async (context) => {
     const admission = createAdmission({ requests: 4, bytes: 1_000, clientShare: 0.5 })
+    let begun = 0
     const { port } = await startApp(context, (app) => {
+      app.addHook('onRequest', async () => {
+        begun += 1
+      })
       app.post('/', { config: { admission } }, async () => ({ ok: true }))
     })
     const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n'
-    const open = async (body: string) => {
+    const open = async () => {
       const socket = connect({ host: '127.0.0.1', port })
       socket.on('error', () => {})
-      socket.write(head + body)
-      await sleep(100)
+      const before = begun
+      socket.write(head)
+      await until(before + 1, () => begun)
       return socket
     }
-    const first = await open('')
-    const second = await open('')
+    const first = await open()
+    const second = await open()
     assert.match(await answerTo(port, head.replace('\r\n\r\n', `\r\n${CLOSING}\r\n`)), /^HTTP\/1.1 503 /)
     first.destroy()
-    await sleep(100)
     // More than the half of all bytes that one client may have.
     assert.match(
       await answerTo(port, `${head.replace('\r\n\r\n', `\r\n${CLOSING}\r\n`)}"${'x'.repeat(600)}`),
       /^HTTP\/1.1 503 /,
     )
     second.destroy()
-    await sleep(100)
-    assert.match(
-      await answerTo(
-        port,
-        `POST / HTTP/1.1\r\nHost: a\r\n${CLOSING}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
-      ),
-      /^HTTP\/1.1 200 /,
-    )
+    const small = `POST / HTTP/1.1\r\nHost: a\r\n${CLOSING}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`
+    await until(true, async () => /^HTTP\/1.1 200 /.test(await answerTo(port, small)))
   })
 
   test('logs of an unknown error neither its members nor what JSON quoted', async (context) => {

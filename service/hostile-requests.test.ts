@@ -88,6 +88,7 @@ const HOSTILE: Readonly<Record<string, () => Hostile>> = {
   'a file of beginnings of the boundary': () => uploaded(filled('\r\n--', PDF), 'pdf'),
   'spaces in the headers of a part': () =>
     parts({ headers: `Content-Disposition: form-data;${repeat(' ', 8_000)}name`, body: PDF }),
+  'an entity tag of spaces': () => header('If-None-Match', repeat(' ', HEADER_ROOM)),
   'a coding of spaces': () => header('Accept-Encoding', `br${repeat(' ', HEADER_ROOM)};q=x`),
 }
 

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { type PartProcess, startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import { until } from '@resume-library/server/testing/until'
 import { filesKept } from './testing/files-kept.ts'
 import { newName, PDF, register, upload } from './testing/requests.ts'
 import { writeBuiltPage } from './testing/test-service.ts'
-import { until } from './testing/until.ts'
 
 /** How often the service is killed; 100 in CI, 500 before a release. */
 const KILLS = Number(process.env.SERVICE_KILLS ?? 6)

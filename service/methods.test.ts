@@ -68,7 +68,6 @@ describe('a path that is known', () => {
       method: 'OPTIONS',
       headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
     })
-    assert.equal(preflight.headers.get('access-control-allow-origin'), origin)
     assert.match(preflight.headers.get('access-control-allow-methods') ?? '', /POST/)
   })
 })

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { describe, test } from 'node:test'
 import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
+import { until } from '@resume-library/server/testing/until'
 import { filesKept } from './testing/files-kept.ts'
 import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
 import { newName, PDF, register, upload } from './testing/requests.ts'
 import { startTestService, type TestService } from './testing/test-service.ts'
-import { until } from './testing/until.ts'
 
 const ENDLESS = 'a'.repeat(1_000)
 const PAUSE_MS = 40

@@ -15,12 +15,13 @@ const smallDisk = (megabytes: number, then = '') =>
 const FILLED = 'head -c 1G /dev/zero > "$DATA_DIR/filler" 2>/dev/null;'
 const RESERVE_MEGABYTES = DISK_RESERVE_BYTES / 1024 / 1024
 
-async function startOn(context: TestContext, DATA_DIR: string, stage = '') {
+async function startOn(context: TestContext, DATA_DIR: string, stage = '', variables = {}) {
   const environment = {
     DATA_DIR,
     LOG_LEVEL: 'silent',
     UPLOAD_QUOTA_MB: '100000',
     RATE_LIMIT_PER_MINUTE: '100000',
+    ...variables,
   }
   const product = await startPart(context, 'start', environment, stage)
   const statusOf = async (answer: Promise<Response>) => {
@@ -31,6 +32,8 @@ async function startOn(context: TestContext, DATA_DIR: string, stage = '') {
   let people = 0
   return {
     ...product,
+    /** Only the product sees its file system, so the way to it is the product's. */
+    makeRoom: () => rmSync(`/proc/${product.process.pid}/root${DATA_DIR}/filler`),
     page: () => statusOf(fetch(product.url)),
     upload: (size: number) =>
       statusOf(upload(product.url, { bytes: new Uint8Array(Buffer.concat([PDF], size)) })),
@@ -75,8 +78,20 @@ if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status
         [await product.page(), await product.upload(500), await product.register()],
         [200, 507, 503],
       )
-      // Only the product sees its file system, so the way to it is the product's.
-      rmSync(`/proc/${product.process.pid}/root${data}/filler`)
+      product.makeRoom()
       assert.deepEqual([await product.upload(500), await product.register()], [200, 201])
     })
+  test('an outbox on a full disk says when to come back, and goes on with room', async (context) => {
+    const data = dataFolder(context)
+    const away = {
+      PROVIDER_URL: 'http://127.0.0.1:1',
+      PROVIDER_CREDENTIAL: 'a:b',
+      STORE_AND_FORWARD_KEY: 'A'.repeat(43),
+    }
+    const product = await startOn(context, data, smallDisk(RESERVE_MEGABYTES + 32, FILLED), away)
+    const refused = await register(product.url)
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '5'])
+    product.makeRoom()
+    assert.equal(await product.register(), 202)
+  })
 }

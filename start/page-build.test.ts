@@ -72,32 +72,30 @@ test('npm start names what is wrong with the configuration before it builds', as
   assert.equal((await ended)[0], 1)
 })
 
-for (const signal of ['SIGKILL'] as const) {
-  test(`a build ends with the npm start that began it, also of ${signal}`, async (context) => {
-    const folder = withVite(context)
-    mkdirSync(join(folder, 'form/build'))
-    const file = join(folder, 'builder')
-    writeFileSync(
-      join(folder, 'form/build/build.ts'),
-      `import { appendFileSync } from 'node:fs'
-       setInterval(() => appendFileSync(${JSON.stringify(file)}, 'x'), 20)`,
-    )
-    utimesSync(join(folder, 'form/dist/index.en.html'), 1, 1)
-    const { child, ended } = npmStart(folder)
-    context.after(() => child.kill('SIGKILL'))
-    const size = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-    while (size() === 0 && child.exitCode === null) await sleep(20)
-    assert.ok(size() > 0)
-    // The unit's user reads what root has built.
-    assert.equal(statSync(file).mode & 0o777, 0o644)
-    child.kill(signal)
-    await ended
-    await sleep(2_000)
-    const left = size()
-    await sleep(500)
-    assert.equal(size(), left)
-  })
-}
+test('a build ends with the npm start that began it, also of SIGKILL', async (context) => {
+  const folder = withVite(context)
+  mkdirSync(join(folder, 'form/build'))
+  const file = join(folder, 'builder')
+  writeFileSync(
+    join(folder, 'form/build/build.ts'),
+    `import { appendFileSync } from 'node:fs'
+     setInterval(() => appendFileSync(${JSON.stringify(file)}, 'x'), 20)`,
+  )
+  utimesSync(join(folder, 'form/dist/index.en.html'), 1, 1)
+  const { child, ended } = npmStart(folder)
+  context.after(() => child.kill('SIGKILL'))
+  const size = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  while (size() === 0 && child.exitCode === null) await sleep(20)
+  assert.ok(size() > 0)
+  // The unit's user reads what root has built.
+  assert.equal(statSync(file).mode & 0o777, 0o644)
+  child.kill('SIGKILL')
+  await ended
+  await sleep(2_000)
+  const left = size()
+  await sleep(500)
+  assert.equal(size(), left)
+})
 
 const MOUNT = ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']
 

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { until } from '../testing/until.ts'
 import { boundConnections } from './bound-connections.ts'
 
 /** A server that takes eight connections and half of them from one client. */
@@ -17,32 +19,35 @@ async function start(context: TestContext, host: string, proxies: readonly strin
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  /** Opens so many from this address. @returns those that stay open */
-  return async (count: number, localAddress: string) => {
+  /** Opens so many from this address, of which so many are to stay open. */
+  const open = async (count: number, localAddress: string, stay: number) => {
     const opened = Array.from({ length: count }, () => {
       const socket = connect({ host: '127.0.0.1', port, localAddress })
       return socket.on('error', () => {}).resume()
     })
     sockets.push(...opened)
-    await sleep(200)
-    return opened.filter(({ destroyed }) => !destroyed)
+    const left = () => opened.filter(({ destroyed }) => !destroyed)
+    await until(stay, () => left().length)
+    await sleep(50)
+    assert.equal(left().length, stay)
+    return left()
   }
+  return { open, connections: promisify(server.getConnections.bind(server)) }
 }
 
 for (const host of ['127.0.0.1', '::']) {
   test(`one client has its share of the connections to ${host}, and others theirs`, async (context) => {
-    const open = await start(context, host, ['10.0.0.0/8', '::1', '127.0.0.9'])
-    const [first, ...others] = await open(12, '127.0.0.2')
-    assert.equal(others.length, 3)
-    assert.equal((await open(1, '127.0.0.3')).length, 1)
-    assert.equal((await open(1, '127.0.0.2')).length, 0)
+    const { open, connections } = await start(context, host, ['10.0.0.0/8', '::1', '127.0.0.9'])
+    const [first] = await open(12, '127.0.0.2', 4)
+    await open(1, '127.0.0.3', 1)
+    await open(1, '127.0.0.2', 0)
     first?.destroy()
-    await sleep(100)
-    assert.equal((await open(2, '127.0.0.2')).length, 1)
+    await until(4, connections)
+    await open(2, '127.0.0.2', 1)
   })
 
   test(`a proxy has all connections to ${host}, because they are those of many`, async (context) => {
-    const open = await start(context, host, ['127.0.0.0/29', '127.0.0.9', '2001:db8::/32'])
-    assert.equal((await open(12, '127.0.0.2')).length, 8)
+    const { open } = await start(context, host, ['127.0.0.0/29', '127.0.0.9', '2001:db8::/32'])
+    await open(12, '127.0.0.2', 8)
   })
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { Validator } from '@seriousme/openapi-schema-validator'
 import openapiTs, { astToString } from 'openapi-typescript'
 import { startTestService } from '../testing/test-service.ts'
 
@@ -31,8 +30,6 @@ interface RegistrationDescription {
 describe('openapi.json', () => {
   test('is valid, and passes what Redocly recommends', async (context) => {
     const description = await describedBy(context)
-    const { valid, errors } = await new Validator().validate(structuredClone(description))
-    assert.deepEqual([valid, errors], [true, undefined])
     const config = await createConfig({ extends: ['recommended'] })
     const source = JSON.stringify(description)
     const found = await lintFromString({ source, absoluteRef: 'openapi.json', config })

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
-import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import { until } from '@resume-library/server/testing/until'
 import { kept, newKey, pageAt, startKeeping, statusAt } from '../testing/kept.ts'
 import { ANSWERS, formOf } from '../testing/post-form.ts'
 import { json } from '../testing/scripted-provider.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-import { until } from '../testing/until.ts'
 
 /** Which the outbox leaves alone for an hour. */
 async function startWaiting(context: TestContext, environment = {}): Promise<TestService> {
@@ -117,19 +112,3 @@ describe('a start', () => {
     await until('1', async () => String(third.provider.requests.length))
   })
 })
-
-const SCENARIO = fileURLToPath(new URL('../testing/full-outbox.ts', import.meta.url))
-/** A small file system that only the scenario sees: as root, or where users may make namespaces. */
-const STAGE = 'mount -t tmpfs -o size=24m none "$DATA_DIR" && exec "$@"'
-
-if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
-  test('a full disk tells when to come back, and takes registrations once there is room', async (context) => {
-    const folder = temporaryFolder(context)
-    const child = spawn('unshare', ['-rm', 'sh', '-c', STAGE, 'sh', process.execPath, SCENARIO], {
-      env: { ...bareEnvironment(), DATA_DIR: folder },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-    assert.deepEqual(stdout.split('\n'), ['202', '503 5', '202', 'delivered 2', ''], stderr)
-  })
-}

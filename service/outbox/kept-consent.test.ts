@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Candidate } from '@resume-library/contract/candidate'
+import { until } from '@resume-library/server/testing/until'
 import { kept, newKey, startKeeping } from '../testing/kept.ts'
 import { json, type ProviderScript } from '../testing/scripted-provider.ts'
-import { until } from '../testing/until.ts'
 
 const ENVIRONMENT = { STORE_AND_FORWARD_KEY: newKey(), PRIVACY_URL: 'https://harbor.example/privacy' }
 const AT = '1999-01-01T00:00:00.000Z'

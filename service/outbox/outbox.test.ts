@@ -22,7 +22,7 @@ describe('a registration while the provider is away', () => {
       () => {},
       (response) => void response.writeHead(201, { 'Content-Length': 99 }).write('{"id":'),
     ] satisfies TestService['provider']['answer'][]) {
-      const service = await startKeeping(context)
+      const service = await startKeeping(context, {}, { provider: 500 })
       service.provider.answer = answer
       const { status_url, id, status } = await kept(service, {}, { 'Idempotency-Key': 'k-1' })
       assert.equal(status, 'accepted')

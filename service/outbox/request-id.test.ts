@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { until } from '@resume-library/server/testing/until'
 import { kept, newKey, startKeeping } from '../testing/kept.ts'
 import { json } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
-import { until } from '../testing/until.ts'
 
 test('a kept registration has one id in every log and for the provider, also after a restart', async (context) => {
   const environment = { STORE_AND_FORWARD_KEY: newKey() }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { STATUS_LINK } from '@resume-library/contract/provider-api'
+import { until } from '@resume-library/server/testing/until'
 import { register } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-import { until } from '../testing/until.ts'
 
 const closed = json(200, { status: 'ok', registrations: 'closed' })
 const ready = json(200, { status: 'ok', registrations: 'open' })
@@ -33,14 +33,14 @@ describe('GET / says whether registrations are taken', () => {
     // It says that it can be asked.
     service.provider.answer = json(503, {}, { Link: STATUS_LINK })
     await register(service.url)
-    await until('closed', () => saidOn(service.url))
+    await until<string | null>('closed', () => saidOn(service.url))
     assert.equal(await asked(service.url), 'closed')
     const second = await fetch(service.url, { headers: { 'If-None-Match': first } })
     assert.equal(second.status, 200)
     assert.notEqual(second.headers.get('etag'), first)
     assert.match(await withoutScript(service), /"registrations":"closed"/)
     service.provider.readiness = (response) => ready(response, {} as never)
-    await until(null, () => saidOn(service.url))
+    await until<string | null>(null, () => saidOn(service.url))
     const third = await fetch(service.url, { headers: { 'If-None-Match': first } })
     assert.equal(third.status, 304)
   })
@@ -65,17 +65,6 @@ describe('GET / says whether registrations are taken', () => {
     assert.match(answer.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/)
     assert.match(await withoutScript(service), /"registrations":"away"/)
     assert.ok(service.log.some(({ registrations }) => registrations === 'away'))
-  })
-
-  test('nothing where registrations are kept for a provider that is away', async (context) => {
-    const service = await startTestService(context, {
-      environment: {
-        PROVIDER_URL: 'http://127.0.0.1:1',
-        STORE_AND_FORWARD_KEY: Buffer.alloc(32, 7).toString('base64'),
-      },
-    })
-    for (let time = 0; time < 3; time += 1) await register(service.url)
-    assert.equal(await asked(service.url), 'open')
   })
 })
 

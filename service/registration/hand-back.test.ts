@@ -71,15 +71,3 @@ describe("the provider's answer", () => {
     }
   })
 })
-
-describe('a provider that gives no answer', () => {
-  test('because nobody listens there is 502', async (context) => {
-    const service = await startTestService(context)
-    await service.provider.close()
-    const answer = await register(service.url)
-    assert.deepEqual(
-      [answer.status, ((await answer.json()) as { code: string }).code],
-      [502, 'provider_unreachable'],
-    )
-  })
-})

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { until } from '@resume-library/server/testing/until'
 import { openFiles } from '../testing/open-files.ts'
 import { newName, TEXT, upload } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
-import { until } from '../testing/until.ts'
 
 /** A request whose path is sent as it is written; `fetch` would tidy it up. */
 function get(service: string, path: string): Promise<{ status: number; body: string }> {

@@ -2,18 +2,22 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
+import { until } from '@resume-library/server/testing/until'
 import { register } from './requests.ts'
 import { json } from './scripted-provider.ts'
 import { startTestService, type TestService } from './test-service.ts'
-import { until } from './until.ts'
 
 export const newKey = () => randomBytes(32).toString('base64')
 
 /** A service with an outbox, whose provider is away. */
-export async function startKeeping(context: TestContext, environment = {}): Promise<TestService> {
+export async function startKeeping(
+  context: TestContext,
+  environment = {},
+  timeouts = {},
+): Promise<TestService> {
   const service = await startTestService(context, {
     environment: { STORE_AND_FORWARD_KEY: newKey(), ...environment },
-    timeouts: { provider: 500 },
+    timeouts,
   })
   service.provider.answer = json(503, {})
   return service

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 120_000
 
 /** Asks until the answer is as expected. @param patience in milliseconds */
-export async function until(
-  expected: string | null,
-  ask: () => Promise<string | null>,
+export async function until<Answer>(
+  expected: Answer,
+  ask: () => Answer | Promise<Answer>,
   patience = PATIENCE_MS,
-) {
+): Promise<void> {
   const begun = performance.now()
   let said = await ask()
   while (said !== expected && performance.now() - begun < patience) {
