@@ -82,11 +82,11 @@ describe('after a refusal', () => {
       context.after(() => socket.destroy())
       const answer = text(socket)
       socket.write(post('/unread', framing))
-      for (let left = size; left > 0; left -= 1024) {
+      for (let left = size; left > 0; left -= 16 * 1024) {
         await sleep(1)
         // A reset is an error here, or of the answer.
         await new Promise<void>((resolve, reject) =>
-          socket.write('a'.repeat(1024), (error) => (error ? reject(error) : resolve())),
+          socket.write('a'.repeat(16 * 1024), (error) => (error ? reject(error) : resolve())),
         )
       }
       assert.match(await answer, /^HTTP\/1\.1 503 /)
