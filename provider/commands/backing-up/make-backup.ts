@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { copySqlite } from '@resume-library/database/sqlite-copy'
@@ -48,7 +48,8 @@ export async function makeBackup(
   const { digests, linked, without_resume } = files
   for (const name of databases) digests.set(name, await sha256Of(join(folder, name)))
   const lines = Array.from(digests, ([path, sha256]) => `${sha256}  ${path}\n`)
-  await writeDurably(join(folder, DIGESTS), lines.join(''))
+  const once = { flag: 'wx', mode: 0o600, flush: true } as const
+  await writeFile(join(folder, DIGESTS), lines.join(''), once)
   return { ...contentsOf(folder, digests), linked, without_resume }
 }
 
@@ -129,14 +130,4 @@ export async function withoutErased(
     else await copy.erase(id)
   }
   return left
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
