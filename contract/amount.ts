@@ -10,7 +10,7 @@ const AMOUNT =
 
 /**
  * An amount of dollars or miles as a person writes it, in English or Spanish: `50000`, `50,000`, `50.000`, `50 000`,
- * `$50k`, `50 mil`, `50,000.50`. What could be meant in two ways is not guessed: see decision 132.
+ * `$50k`, `50 mil`, `50,000.50`. What could be meant in two ways is not guessed: see decision 4.
  *
  * @returns null where it is no amount, or none is given
  */

@@ -2,7 +2,7 @@ const DIGIT = /\p{Nd}/u
 
 /**
  * A text with its decimal digits, of whatever script, as `0` to `9`: what a keyboard of another language types is what it
- * means. Everything else stays. See decision 211.
+ * means. Everything else stays. See decision 4.
  */
 export const plainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {

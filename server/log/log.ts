@@ -62,7 +62,7 @@ const options = (level: string): LoggerOptions => ({
   level,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  // Pino's own redaction took a third of what a line costs (docs/decisions/0173).
+  // Pino's own redaction took a third of what a line costs (docs/decisions/0030).
   formatters: { log: redacted },
   serializers: { err: describeError },
 })
