@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 
 /** What an engine calls the types of our columns. */
@@ -41,3 +42,15 @@ export interface Database<Tables> extends Engine<Tables> {
    */
   ready(): Promise<void>
 }
+
+/** Where a database is kept. */
+export type DatabaseLocation =
+  | { readonly kind: 'sqlite'; readonly folder: string; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string }
+
+/** @param name of the file in the folder, without its extension */
+export const sqliteLocation = (folder: string, name: string): DatabaseLocation => ({
+  kind: 'sqlite',
+  folder,
+  file: join(folder, `${name}.sqlite`),
+})

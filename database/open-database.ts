@@ -1,8 +1,7 @@
 import { access, constants, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
-import type { Database, Engine } from './database.ts'
-import type { DatabaseLocation } from './location.ts'
+import type { Database, DatabaseLocation, Engine } from './database.ts'
 import { migrate, type Schema } from './migrate.ts'
 import { createSqliteEngine } from './sqlite-engine.ts'
 

@@ -1,7 +1,6 @@
-import { Kysely, sql } from 'kysely'
-import pg from 'pg'
+import { type DatabaseIntrospector, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import pg, { type Pool } from 'pg'
 import type { Engine } from './database.ts'
-import { createPostgresDialect } from './postgres-dialect.ts'
 
 /** Connections that one instance opens at most. */
 const POOL_SIZE = 10
@@ -74,4 +73,33 @@ function isUnavailable(error: unknown): boolean {
   return (
     UNAVAILABLE_STATES.test(code) || UNAVAILABLE_CODES.test(code) || UNAVAILABLE_WORDS.test(error.message)
   )
+}
+
+/** Kysely's dialect, with what its migrator asks of it answered for a schema that others share the database with. */
+function createPostgresDialect(pool: Pool): PostgresDialect {
+  const dialect = new PostgresDialect({ pool })
+  return Object.assign(dialect, {
+    createAdapter: () => new LockedAdapter(),
+    createIntrospector: (kysely: Kysely<unknown>) => createIntrospector(kysely),
+  })
+}
+
+/** We hold a lock of the transaction; Kysely's is of the session, and stays with the connection after a failure. */
+class LockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+/** Tables of the present schema alone: Kysely's own looks into all, and takes another's for ours. */
+function createIntrospector(kysely: Kysely<unknown>): DatabaseIntrospector {
+  return {
+    getSchemas: async () => [],
+    async getTables() {
+      const { rows } = await sql<{ name: string }>`
+        select tablename as name from pg_catalog.pg_tables where schemaname = current_schema()`.execute(
+        kysely,
+      )
+      return rows.map(({ name }) => ({ name, isView: false, isForeign: false, columns: [] }))
+    },
+  }
 }

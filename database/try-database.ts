@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql, type Transaction } from 'kysely'
-import type { DatabaseLocation } from './location.ts'
+import type { DatabaseLocation } from './database.ts'
 import { appliedMigrations, type Schema } from './migrate.ts'
 import { createEngine } from './open-database.ts'
 

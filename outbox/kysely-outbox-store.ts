@@ -1,5 +1,5 @@
 import { OUTBOX_LEASE_MS } from '@resume-library/contract/limits'
-import type { DatabaseLocation } from '@resume-library/database/location'
+import type { DatabaseLocation } from '@resume-library/database/database'
 import { openDatabase } from '@resume-library/database/open-database'
 import { sql } from 'kysely'
 import {

@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { HASHING_QUEUE_LENGTH, PROVIDER_PORT } from '@resume-library/contract/limits'
-import { type Environment, readConfiguration } from '@resume-library/server/configuration/configuration'
+import {
+  type Environment,
+  readConfiguration,
+  readSecretFile,
+} from '@resume-library/server/configuration/configuration'
 import {
   givenTogether,
   S3_VARIABLES,
@@ -8,7 +12,6 @@ import {
   serverVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
-import { readSecretFile } from '@resume-library/server/configuration/named-file'
 import { z } from 'zod'
 import { type OperatorConfig, operatorConfigOf, operatorVariables } from './storage-config.ts'
 

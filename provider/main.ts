@@ -1,5 +1,5 @@
+import { unknownVariables } from '@resume-library/server/configuration/configuration'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
-import { unknownVariables } from '@resume-library/server/configuration/unknown-variables'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
 import { PROVIDER_VARIABLES, providerConfig } from './config.ts'
 import { startProvider } from './provider.ts'

@@ -1,5 +1,9 @@
-import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/location'
-import { type Environment, readConfiguration } from '@resume-library/server/configuration/configuration'
+import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/database'
+import {
+  type Environment,
+  readConfiguration,
+  readSecretFile,
+} from '@resume-library/server/configuration/configuration'
 import {
   baseUrl,
   givenTogether,
@@ -11,7 +15,6 @@ import {
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
-import { readSecretFile } from '@resume-library/server/configuration/named-file'
 import { z } from 'zod'
 
 /** Where candidates and resume files are kept. */

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { createAdmission } from './bodies/admission.ts'
 import { createLog } from './log/log.ts'
-import { refuse } from './refusals/server-refusals.ts'
+import { refuse } from './refusals/refusal.ts'
 import { until } from './testing/until.ts'
 import { SERVER_TIMEOUTS, type ServerTimeouts } from './timeouts.ts'
 

@@ -12,15 +12,13 @@ import { admitRequests } from './bodies/admission.ts'
 import { takeJson } from './bodies/json-bodies.ts'
 import { cutRefusedBodies } from './bodies/lingering-close.ts'
 import { watchSlowClients } from './bodies/slow-clients.ts'
-import { checkHost } from './headers/host-header.ts'
-import { logRequests, type Observe } from './log/log-requests.ts'
-import { requestIdOf } from './log/request-id.ts'
-import { boundConnections } from './process/bound-connections.ts'
-import { connectionLimit } from './process/connection-limit.ts'
+import { logRequests, type Observe, requestIdOf } from './log/log-requests.ts'
+import { boundConnections, connectionLimit } from './process/bound-connections.ts'
 import { shedLoad } from './process/load-shedding.ts'
 import { answerError, answerRefusals, type RefusalRules } from './refusals/answer-refusals.ts'
 import { answerBrokenRequest } from './refusals/broken-requests.ts'
 import { refuseOtherMethods } from './refusals/methods.ts'
+import { refuse } from './refusals/refusal.ts'
 import { schemaCompilers } from './refusals/schemas.ts'
 import type { ServerTimeouts } from './timeouts.ts'
 
@@ -99,4 +97,28 @@ function serverOptions({ log, timeouts, refusals, trustProxy = false, headers = 
       answerError(error, refusals, request, reply.headers(everyHeader(request, headers)))
     },
   } satisfies FastifyHttpOptions<Server, FastifyBaseLogger>
+}
+
+/** RFC 3986, section 3.2: a name or an address, and a port. */
+const HOST = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+/** Refuses a request that does not say exactly once, and rightly, which host it wants (RFC 9112, section 3.2). */
+function checkHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isHostRight(request)) throw refuse('request_invalid', { cause: 'host' })
+    done()
+  })
+}
+
+function isHostRight(request: FastifyRequest): boolean {
+  const { httpVersion, headers } = request.raw
+  if (headers.host === undefined && httpVersion === '1.0') return true
+  return hostHeaders(request) === 1 && HOST.test(headers.host ?? '') && HOST.test(request.host)
+}
+
+/** Node keeps the first of several. */
+function hostHeaders({ raw: { rawHeaders } }: FastifyRequest): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') count += 1
+  return count
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
-import { PRIVATE_NETWORKS } from './proxy-trust.ts'
+import { PRIVATE_NETWORKS } from './proxies.ts'
 import { configured, faultsOf } from './testing/configured.ts'
 
 /** The variables that are wrong. */

@@ -7,6 +7,7 @@ import {
   type Environment,
   everyFault,
   readConfiguration,
+  readSecretFile,
 } from '@resume-library/server/configuration/configuration'
 import {
   baseUrl,
@@ -17,7 +18,6 @@ import {
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
-import { readSecretFile } from '@resume-library/server/configuration/named-file'
 import { z } from 'zod'
 import { boardOf, boardVariables, wholeBoard } from './board/board-variables.ts'
 import { ancestorsFault, withQuotes } from './frame-ancestors.ts'
@@ -28,8 +28,8 @@ import {
   storeAndForwardVariables,
   withNewKey,
 } from './outbox/outbox-config.ts'
-import { isProxyTrust, proxyTrust } from './proxy-trust.ts'
-import { resumeKeeping } from './resume-keeping.ts'
+import { isProxyTrust, proxyTrust } from './proxies.ts'
+import { resumeKeeping } from './stores.ts'
 
 const BUILT_PAGE = fileURLToPath(new URL('../form/dist', import.meta.url))
 

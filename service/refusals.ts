@@ -3,8 +3,7 @@ import { SENTENCES } from '@resume-library/contract/sentences'
 import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import { ResumeStoreError, type ResumeStoreErrorCode } from '@resume-library/resumes/resume-store'
 import type { RefusalRules } from '@resume-library/server/refusals/answer-refusals'
-import { defineRefusals } from '@resume-library/server/refusals/refusal'
-import { SERVER_REFUSALS } from '@resume-library/server/refusals/server-refusals'
+import { defineRefusals, SERVER_REFUSALS } from '@resume-library/server/refusals/refusal'
 
 /** Codes of the service alone; what every server refuses is the server room's. */
 type ServiceCode = Exclude<RefusalCode, keyof typeof SERVER_REFUSALS>

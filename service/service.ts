@@ -3,12 +3,11 @@ import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resu
 import { closeToOthers } from '@resume-library/resumes/tighten-permissions'
 import { CHECK_TIMEOUT_MS } from '@resume-library/server/health'
 import { createLog } from '@resume-library/server/log/log'
-import { closeApp } from '@resume-library/server/process/closing'
-import { listen } from '@resume-library/server/process/listening'
+import { closeApp, listen } from '@resume-library/server/process/listening'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { createServiceApp } from './app.ts'
-import { tellOfBoard } from './board/tell-of-board.ts'
+import { logBoardSettings } from './board/log-board-settings.ts'
 import type { ServiceConfig } from './config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createMetrics } from './operators/metrics.ts'
@@ -58,7 +57,7 @@ export async function startService(
     await closeToOthers(config.dataFolder, log)
     const resumes = await openResumeStore(config.resumes)
     const [page] = await Promise.all([loadPage(config), checkUploads(config, resumes, log)])
-    tellOfBoard(config, page, log)
+    logBoardSettings(config, page, log)
     const metrics = createMetrics(config.dataFolder)
     const provider = recordCalls(
       createProviderClient(config.provider, providerTimeout(config, timeouts)),

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type ProviderConfig, providerConfig } from '@resume-library/provider/config'
-import { type Environment, everyFault } from '@resume-library/server/configuration/configuration'
-import { type ServiceConfig, serviceConfig } from '@resume-library/service/config'
-import { refuseHalfNamedProvider } from './provider-choice.ts'
+import { PROVIDER_VARIABLES, type ProviderConfig, providerConfig } from '@resume-library/provider/config'
+import {
+  ConfigurationError,
+  type Environment,
+  everyFault,
+} from '@resume-library/server/configuration/configuration'
+import { SERVICE_VARIABLES, type ServiceConfig, serviceConfig } from '@resume-library/service/config'
 
 /** What `npm start` runs by. */
 export interface Configurations {
@@ -28,4 +31,23 @@ export function configurations(environment: Environment): Configurations {
       ),
   )
   return { service, provider }
+}
+
+/** Names that mean something to any part. */
+export const KNOWN_VARIABLES: readonly string[] = [...new Set([...SERVICE_VARIABLES, ...PROVIDER_VARIABLES])]
+
+const CREDENTIALS = ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']
+
+/**
+ * The built-in provider is wanted where nothing is said of any other.
+ *
+ * @throws {ConfigurationError} where `PROVIDER_URL` is missing and yet a credential of another provider is there,
+ *   because its candidates would land in the wrong place
+ */
+function refuseHalfNamedProvider(environment: Environment): void {
+  const faults = CREDENTIALS.filter((name) => environment[name]).map(
+    (name) =>
+      `PROVIDER_URL: is missing, and ${name} is there: the built-in provider makes its own credential`,
+  )
+  if (faults.length > 0) throw new ConfigurationError(faults)
 }

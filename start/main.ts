@@ -1,8 +1,7 @@
+import { unknownVariables } from '@resume-library/server/configuration/configuration'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
-import { unknownVariables } from '@resume-library/server/configuration/unknown-variables'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
-import { configurations } from './configurations.ts'
-import { KNOWN_VARIABLES } from './known-variables.ts'
+import { configurations, KNOWN_VARIABLES } from './configurations.ts'
 import { buildPageWhereStale } from './page-build.ts'
 import { start } from './start.ts'
 

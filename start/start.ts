@@ -1,7 +1,7 @@
 import type { Environment } from '@resume-library/server/configuration/configuration'
+import type { ServiceConfig } from '@resume-library/service/config'
 import { startService } from '@resume-library/service/service'
 import { configurations } from './configurations.ts'
-import { startSummary } from './start-summary.ts'
 
 /** A running server: where it listens, and how it ends after the requests that it has begun. */
 interface Running {
@@ -36,4 +36,17 @@ export async function start(environment: Environment): Promise<Running> {
     await provider.close()
     throw error
   }
+}
+
+/** What runs, in three lines for the person who started it: never a credential, nor an address that may hold one. */
+function startSummary(config: ServiceConfig, hasBuiltInProvider: boolean): string {
+  const { resumes, provider, pageDir, databaseUrl } = config
+  const files =
+    resumes.kind === 's3' ? `bucket ${resumes.bucket} at ${resumes.endpoint}` : `folder ${resumes.folder}`
+  const candidates = databaseUrl ? 'PostgreSQL (DATABASE_URL)' : 'SQLite'
+  return [
+    `  Provider: ${hasBuiltInProvider ? `built in, candidates in ${candidates}` : provider.url}`,
+    `  Resumes:  ${files}`,
+    `  Page:     ${pageDir}`,
+  ].join('\n')
 }

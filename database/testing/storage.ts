@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { type DatabaseLocation, sqliteLocation } from '../location.ts'
+import { type DatabaseLocation, sqliteLocation } from '../database.ts'
 
 /** An empty storage for one database, and how to remove it. */
 export interface TestStorage {

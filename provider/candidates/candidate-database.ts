@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from '@resume-library/database/location'
+import type { DatabaseLocation } from '@resume-library/database/database'
 import { openDatabase } from '@resume-library/database/open-database'
 import { CandidateStoreError } from './candidate-store.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey } from '../headers/client-key.ts'
-import { refuse } from '../refusals/server-refusals.ts'
+import { refuse } from '../refusals/refusal.ts'
 
 /** How many requests are worked on at once, and how many bytes of their bodies are held. */
 interface AdmissionLimits {

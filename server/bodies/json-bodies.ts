@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { JSON_TOKENS_MAX } from '@resume-library/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '../refusals/server-refusals.ts'
-import { CollectedBytes } from './collect-bytes.ts'
-import { parseJson } from './parse-json.ts'
+import { refuse } from '../refusals/refusal.ts'
 import { readBody } from './read-body.ts'
 
 /** Takes JSON of up to the route's `bodyLimit`, admitted as it arrives and parsed in a time that no text can stretch. */
@@ -23,3 +22,45 @@ export function takeJson(app: FastifyInstance): void {
 
 const bodyLimitOf = ({ routeOptions, server }: FastifyRequest) =>
   routeOptions.bodyLimit ?? server.initialConfig.bodyLimit ?? 0
+
+/** What begins or parts values: a text without many of them takes a parser no longer than its bytes do. */
+const TOKENS = Buffer.from('[{,:')
+
+/** @throws {Refusal} `request_invalid` for what is no JSON, or would take long to parse */
+export function parseJson(bytes: Buffer): unknown {
+  let tokens = 0
+  for (const token of TOKENS)
+    for (let at = bytes.indexOf(token); at >= 0; at = bytes.indexOf(token, at + 1))
+      if (++tokens > JSON_TOKENS_MAX) throw refuse('request_invalid', { cause: 'too many values' })
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw refuse('request_invalid', { cause: 'no JSON' })
+  }
+}
+
+/** Collects pieces in one buffer that grows: each piece of a body in chunks of one byte is a Buffer of some 400 bytes. */
+export class CollectedBytes {
+  #buffer = Buffer.alloc(0)
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  add(bytes: Buffer): void {
+    const size = this.#size + bytes.length
+    if (size > this.#buffer.length) {
+      const larger = Buffer.allocUnsafe(Math.max(size, 2 * this.#buffer.length))
+      this.#buffer.copy(larger, 0, 0, this.#size)
+      this.#buffer = larger
+    }
+    bytes.copy(this.#buffer, this.#size)
+    this.#size = size
+  }
+
+  /** All of them, not a copy. */
+  all(): Buffer {
+    return this.#buffer.subarray(0, this.#size)
+  }
+}

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_BODY_MAX_BYTES } from '@resume-library/contract/limits'
 import { createApp } from '../app.ts'
 import { createLog } from '../log/log.ts'
-import { refuse } from '../refusals/server-refusals.ts'
+import { refuse } from '../refusals/refusal.ts'
 import { SERVER_TIMEOUTS } from '../timeouts.ts'
 import { readBody } from './read-body.ts'
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from '../refusals/refusal.ts'
-import { refuse } from '../refusals/server-refusals.ts'
+import { Refusal, refuse } from '../refusals/refusal.ts'
 
 /**
  * Hands on what arrives, piece by piece, until the body has ended. After a fault nothing more is handed on; what still

@@ -1,7 +1,6 @@
 import { REGISTRATION_MAX_BYTES } from '@resume-library/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Refusal } from '../refusals/refusal.ts'
-import { refuse } from '../refusals/server-refusals.ts'
+import { type Refusal, refuse } from '../refusals/refusal.ts'
 import type { ServerTimeouts } from '../timeouts.ts'
 import { announcedBytes } from './lingering-close.ts'
 

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs'
 import type { z } from 'zod'
 
 /** Environment variables, as `process.env` has them. */
@@ -70,3 +71,43 @@ export function everyFault<One, Other>(one: () => One, other: () => Other): [One
   if (faults.size > 0) throw new ConfigurationError([...faults])
   return both
 }
+
+/**
+ * Sentences on variables that begin with a word of ours and are not known, such as `PROVIDER_ULR`. Their values are not
+ * told.
+ *
+ * @param known names of variables
+ */
+export function unknownVariables(environment: Environment, known: readonly string[]): string[] {
+  const prefixes = new Set(known.flatMap(prefixOf))
+  return Object.keys(environment)
+    .filter((name) => environment[name] && !known.includes(name))
+    .filter((name) => prefixOf(name.toUpperCase()).some((prefix) => prefixes.has(prefix)))
+    .map((name) => `${name} is not known, and has no effect`)
+}
+
+/** The first of several words. */
+const prefixOf = (name: string): string[] => name.match(/^[A-Z0-9]+(?=_)/) ?? []
+
+/**
+ * Reads a file that a variable names, and nothing that has no end or is no file.
+ *
+ * @param maxBytes the largest that is read
+ * @throws {Error} whose message goes on after the name of the variable
+ */
+export function readNamedFile(path: string, maxBytes: number): Buffer {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new Error(`must be a file, and ${path} is none`)
+  if (found.size > maxBytes) throw new Error(`is too large: ${found.size} bytes of at most ${maxBytes}`)
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new Error(`cannot be read: ${path}`)
+  }
+}
+
+/** The largest secret that a file holds, in bytes. */
+const SECRET_MAX_BYTES = 64 * 1024
+
+/** The text of a file that holds a secret: a pipe that nobody writes to would hold the start for ever. */
+export const readSecretFile = (path: string): string => readNamedFile(path, SECRET_MAX_BYTES).toString()

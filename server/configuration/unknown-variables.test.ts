@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { unknownVariables } from './unknown-variables.ts'
+import { unknownVariables } from './configuration.ts'
 
 const KNOWN = ['HOST', 'PROVIDER_URL', 'S3_BUCKET']
 

@@ -1,4 +1,4 @@
-import { isIP, isIPv4, SocketAddress } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6, SocketAddress } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 const UNKNOWN = 'unknown'
@@ -35,3 +35,17 @@ function networkOf(address: string): string {
   const missing = tail === undefined ? 0 : 8 - groups.length - end.length
   return [...groups, ...Array<string>(missing).fill('0'), ...end].slice(0, 4).join(':')
 }
+
+/** Whether an address is one of these addresses and networks, in numbers (`10.0.0.0/8`). */
+export function networkList(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = familyOf(address)
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => list.check(address, familyOf(address))
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@resume-library/contract/limits'
 import { IDEMPOTENCY_KEY_HEADER } from '@resume-library/contract/provider-api'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { refuse } from '../refusals/server-refusals.ts'
+import { refuse } from '../refusals/refusal.ts'
 
 const DETAIL = `${IDEMPOTENCY_KEY_HEADER} must have 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} characters of ASCII without spaces.`
 const NAME = IDEMPOTENCY_KEY_HEADER.toLowerCase()

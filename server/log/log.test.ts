@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createLog } from './log.ts'
+import { requestIdOf } from './log-requests.ts'
 import { readableLine } from './readable-line.ts'
-import { requestIdOf } from './request-id.ts'
 
 describe('the log', () => {
   test('has one shape for all parts, which names the part once, and redacts', () => {

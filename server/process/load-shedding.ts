@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../refusals/server-refusals.ts'
+import { refuse } from '../refusals/refusal.ts'
 
 const SAMPLING_MS = 1_000
 const EVENT_LOOP_DELAY_MAX_MS = 1_000

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FieldMessages, Refusal } from './refusal.ts'
+import { type FieldMessages, Refusal, refuse } from './refusal.ts'
 import { SchemaError } from './schemas.ts'
-import { refuse } from './server-refusals.ts'
 
 /** What only the process knows of its refusals. */
 export interface RefusalRules {

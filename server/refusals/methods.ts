@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from './server-refusals.ts'
+import { refuse } from './refusal.ts'
 
 /** Methods by path, as routes name it: `/registration/:secret`. */
 type Methods = Map<string, Set<string>>

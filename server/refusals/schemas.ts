@@ -2,7 +2,6 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { FastifyServerOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { fieldSentence } from './field-sentence.ts'
 
 /** What was sent is not as its schema says. */
 export class SchemaError extends Error {
@@ -80,4 +79,63 @@ function divided(members: Record<string, unknown>): [Record<string, unknown>, Re
 function contentSchemas(value: unknown): unknown[] {
   const { content } = (value ?? {}) as { content?: Record<string, { schema?: unknown }> }
   return Object.values(content ?? {}).map(({ schema }) => schema)
+}
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong with a value, in words for a person. */
+function fieldSentence(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Must be ${NAMES[issue.expected] ?? issue.expected}`
+    case 'too_big':
+      return issue.origin === 'number'
+        ? `Must be at most ${issue.maximum}`
+        : `Must not be longer than ${issue.maximum}`
+    case 'too_small':
+      return `Must be at least ${issue.minimum}`
+    case 'invalid_value':
+      return `Must be one of: ${issue.values.map(String).filter(Boolean).join(', ')}`
+    case 'invalid_format':
+      return issue.format === 'datetime' ? 'Must be a date and time in ISO 8601' : 'Has the wrong form'
+    case 'custom':
+      return issue.message
+    default:
+      return 'Is wrong'
+  }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  array: 'a list',
+  object: 'an object',
+}
+
+const problemSchema = z
+  .looseObject({
+    type: z.string(),
+    title: z.string().describe("HTTP's words for the status"),
+    status: z.int().min(400).max(599),
+    code: z.string(),
+    detail: z.string().optional().describe('For a person; absent where the status says it all'),
+  })
+  .meta({ title: 'Problem' })
+
+/**
+ * Refusals as problem details, for the `response` of a route's schema.
+ *
+ * @param refusals statuses by code
+ */
+export function problemResponses(refusals: Readonly<Record<string, number>>) {
+  const codes = Map.groupBy(Object.keys(refusals), (code) => refusals[code])
+  return Object.fromEntries(
+    [...codes].map(([status, codes]) => [
+      status,
+      {
+        description: `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    ]),
+  )
 }

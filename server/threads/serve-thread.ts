@@ -1,5 +1,4 @@
-import { workerData } from 'node:worker_threads'
-import type { ThreadData, ThreadMessage, ThreadReply } from './thread-messages.ts'
+import { type MessagePort, workerData } from 'node:worker_threads'
 
 /** What `startThread` handed to this thread. */
 export const threadData = <Data>(): Data => (workerData as ThreadData).data as Data
@@ -32,3 +31,18 @@ function replyTo<Request, Response>(
     return { ok: false, error: error instanceof Error ? error : new Error(String(error)) }
   }
 }
+
+/** What a thread is started with. */
+export interface ThreadData {
+  /** Of the channel over which requests come and replies go. */
+  readonly port: MessagePort
+  readonly data: unknown
+}
+
+/** A request, or null for the end. */
+type ThreadMessage<Request> = { readonly request: Request } | null
+
+/** Replies come in the order of the requests. */
+export type ThreadReply<Response> =
+  | { readonly ok: true; readonly response: Response }
+  | { readonly ok: false; readonly error: Error }

@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads'
-import type { ThreadData, ThreadReply } from './thread-messages.ts'
+import type { ThreadData, ThreadReply } from './serve-thread.ts'
 
 /** A worker thread that answers one request after another. Idle, it keeps no process alive. */
 export interface ThreadClient<Request, Response> {

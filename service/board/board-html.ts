@@ -1,7 +1,6 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { inHtml } from '@resume-library/contract/in-html'
-import type { Board } from './board-variables.ts'
-import { linksOf } from './links.ts'
+import { type Board, linksOf } from './board-variables.ts'
 import type { BoardLogo } from './logo.ts'
 
 /** What stands in each page of a board: a bar above it and links below. They are no part of what React renders. */

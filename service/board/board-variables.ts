@@ -1,3 +1,4 @@
+import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { ConsentKind } from '@resume-library/contract/consent'
 import { BOARD_NAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { z } from 'zod'
@@ -83,4 +84,15 @@ export function boardOf(values: z.output<typeof boardSchema>): Board | null {
     consent: values.CONSENT === 'off' ? null : values.CONSENT,
   }
   return Object.values(board).some((part) => part !== null) ? board : null
+}
+
+/** What a board links to, by the words of a language. */
+export function linksOf(
+  { privacyUrl, termsUrl }: Board,
+  { privacy_link, terms_link }: BuiltMessages['board'],
+): readonly { readonly label: string; readonly address: string }[] {
+  return [
+    ...(privacyUrl ? [{ label: privacy_link, address: privacyUrl }] : []),
+    ...(termsUrl ? [{ label: terms_link, address: termsUrl }] : []),
+  ]
 }

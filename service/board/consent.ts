@@ -7,8 +7,7 @@ import { localeOf } from '@resume-library/contract/locale'
 import type { PostedConsent } from '@resume-library/contract/posted-form'
 import { DEFAULT_LANGUAGE, type Language, type PageConsent } from '@resume-library/contract/service-api'
 import { refuse } from '../refusals.ts'
-import type { Board } from './board-variables.ts'
-import { linksOf } from './links.ts'
+import { type Board, linksOf } from './board-variables.ts'
 
 type Messages = Readonly<Record<Language, BuiltMessages>>
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LOGO_MAX_BYTES } from '@resume-library/contract/limits'
-import { readNamedFile } from '@resume-library/server/configuration/named-file'
+import { readNamedFile } from '@resume-library/server/configuration/configuration'
 import { type PictureSize, pictureOf } from './picture.ts'
 
 /** A board's picture as it stands in a page. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { SENTENCE_MAX_LENGTH } from '@resume-library/contract/limits'
 import { builtMessages } from '../testing/built-messages.ts'
-import { checkMessages } from './check-messages.ts'
 import { sentencesByKey } from './message-keys.ts'
+import { checkMessages } from './own-messages.ts'
 
 const built = { en: await builtMessages('en'), es: await builtMessages('es'), ar: await builtMessages('ar') }
 

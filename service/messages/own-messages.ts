@@ -1,10 +1,10 @@
-import { MESSAGES_MAX_BYTES } from '@resume-library/contract/limits'
-import { ConfigurationError } from '@resume-library/server/configuration/configuration'
-import { readNamedFile } from '@resume-library/server/configuration/named-file'
+import type { BuiltMessages } from '@resume-library/contract/built-messages'
+import { MESSAGES_MAX_BYTES, SENTENCE_MAX_LENGTH } from '@resume-library/contract/limits'
+import type { Language } from '@resume-library/contract/service-api'
+import { ConfigurationError, readNamedFile } from '@resume-library/server/configuration/configuration'
 import { printable } from '@resume-library/server/process/printable'
 import { loadMessages } from '../page/load-messages.ts'
-import { checkMessages } from './check-messages.ts'
-import type { OwnMessages } from './message-keys.ts'
+import { type OwnMessages, pluralForms, pluralKeyOf, sentencesByKey } from './message-keys.ts'
 
 /** As many are told at once: nobody reads more. */
 const FAULTS_TOLD = 50
@@ -43,3 +43,101 @@ function parse(path: string): unknown {
 /** What stands in the file is shown to a person at a terminal. */
 const wrong = (faults: readonly string[]) =>
   new ConfigurationError(faults.map((fault) => `MESSAGES_FILE: ${printable(fault.slice(0, FAULT_LENGTH))}`))
+
+/** The sentences of an operator's file, and what is wrong with it: each fault names its key. */
+interface CheckedMessages {
+  readonly own: OwnMessages
+  readonly faults: readonly string[]
+}
+
+/**
+ * Checks `{"en": {"key": "sentence"}}` against what is said without it.
+ *
+ * @param file what `JSON.parse` made of it
+ * @param built all languages that there are
+ */
+export function checkMessages(
+  file: unknown,
+  built: Readonly<Record<Language, BuiltMessages>>,
+): CheckedMessages {
+  const own = new Map<Language, Map<string, string>>()
+  if (!isObject(file)) return { own, faults: ['must be an object of languages: {"en": {"next": "Go on"}}'] }
+  const faults = Object.entries(file).flatMap(([language, said]) => {
+    if (!Object.hasOwn(built, language)) return [languageFault(language, Object.keys(built))]
+    if (!isObject(said)) return [`${language} must be an object of keys and sentences`]
+    own.set(language, new Map(Object.entries(said as Record<string, string>)))
+    return keyFaults(language, said, built[language]!)
+  })
+  return { own, faults }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Shows no key that cannot be meant for a language: the file may be another, of passwords or keys. */
+function languageFault(key: string, languages: readonly string[]): string {
+  const shown = /^[a-z]{2,3}([-_]\w{2,8})?$/i.test(key) ? key : 'a key'
+  return `${shown} is no language of the page: it has ${languages.join(', ')}`
+}
+
+function keyFaults(language: Language, said: object, messages: BuiltMessages): string[] {
+  const sentences = sentencesByKey(messages)
+  const forms = pluralForms(language)
+  return Object.entries(said).flatMap(([key, sentence]) => {
+    const base = pluralKeyOf(key)
+    const original = sentences.get(key) ?? (forms.includes(key) ? sentences.get(base ?? '') : undefined)
+    if (original === undefined) return [`${language}: ${key} is not known`]
+    if (typeof sentence !== 'string') return [`${language}: ${key} must be a text in double quotes`]
+    return sentenceFaults(sentence, original, base ? ['{count}'] : []).map(
+      (fault) => `${language}: ${key} ${fault}`,
+    )
+  })
+}
+
+/**
+ * What is wrong with a sentence that is to stand in the place of another.
+ *
+ * @param original whose values it has to name
+ * @param mayOmit values that it need not name
+ */
+function sentenceFaults(
+  sentence: string,
+  original: string,
+  mayOmit: readonly string[] = [],
+): readonly string[] {
+  if (!/[^\p{White_Space}\p{C}]/u.test(sentence)) return ['is empty']
+  const hasLogin = original.includes(LOGIN)
+  const hasNot = (name: string) =>
+    !placeholders(sentence).has(name) && !mayOmit.includes(name) && !(hasLogin && name === '{host}')
+  return [
+    ...textFaults(sentence),
+    ...(hasLogin && !namesLogin(sentence)
+      ? [`must have ${LOGIN} once, with no more of an address around it: the page makes a link of it`]
+      : []),
+    ...[...placeholders(original)].filter(hasNot).map((name) => `lacks ${name}`),
+    ...[...placeholders(sentence)]
+      .filter((name) => !placeholders(original).has(name))
+      .map((name) => `has ${name}, which stands for nothing here`),
+  ]
+}
+
+/** What the page makes a link of, wherever it stands in a sentence (`form/fields/problem-panel.tsx`). */
+const LOGIN = '{host}/login'
+
+const namesLogin = (sentence: string) =>
+  sentence.split('{host}').length === 2 && /(?<![\w/])\{host\}\/login(?![\w/#=&%-]|[.?]\w)/.test(sentence)
+
+/** As the page fills them in. */
+const placeholders = (text: string) => new Set([...text.matchAll(PLACEHOLDER)].map(String))
+const PLACEHOLDER = /\{\w+\}/g
+
+function textFaults(sentence: string): string[] {
+  return [
+    ...(sentence.length > SENTENCE_MAX_LENGTH
+      ? [`has ${sentence.length} characters of at most ${SENTENCE_MAX_LENGTH}`]
+      : []),
+    ...(/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sentence) ? ['must be one line of text'] : []),
+    ...(sentence.isWellFormed() ? [] : ['has half of a character (a lone surrogate)']),
+    ...(/[{}]/.test(sentence.replace(PLACEHOLDER, '')) ? ['has a brace that is none of {value}'] : []),
+  ]
+}

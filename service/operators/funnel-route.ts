@@ -1,7 +1,7 @@
 import { FUNNEL_REFUSALS } from '@resume-library/contract/refusals'
 import { FUNNEL_PATH, FUNNEL_STEPS } from '@resume-library/contract/service-api'
 import { clientKey } from '@resume-library/server/headers/client-key'
-import { problemResponses } from '@resume-library/server/refusals/problem-responses'
+import { problemResponses } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

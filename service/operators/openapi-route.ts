@@ -1,5 +1,6 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import { describeSchemas } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { openApiOptions } from '../openapi.ts'
 
 /**
  * `GET /openapi.json`: what the service answers, made from the schemas of the routes that are added after this one.
@@ -38,4 +39,79 @@ async function describe(routes: readonly RouteOptions[]): Promise<unknown> {
   })
   await app.ready()
   return app.swagger()
+}
+
+const NAME = /^[A-Z][A-Za-z]*$/
+
+/**
+ * Has each schema with a name as its `title` once, among the components, and elsewhere a reference to it: whoever makes a
+ * client gets a type for each.
+ *
+ * @param description of OpenAPI, as JSON
+ */
+function nameSchemas<Description extends object>(description: Description): Description {
+  const schemas: Record<string, unknown> = {}
+  const named = withReferences(description, schemas) as Description & { readonly components?: object }
+  return { ...named, components: { ...named.components, schemas } }
+}
+
+function withReferences(value: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, schemas))
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([name, member]) => [name, withReferences(member, schemas)])
+  const copy = Object.fromEntries(members) as { readonly title?: unknown; readonly type?: unknown }
+  const { title, ...schema } = copy
+  // What else has a title, as the description itself, says of no type.
+  if (typeof title !== 'string' || typeof copy.type !== 'string' || !NAME.test(title)) return copy
+  schemas[title] = schema
+  return { $ref: `#/components/schemas/${title}` }
+}
+
+/** What any address may answer: it is spelled out only where a client could do something about it. */
+const REFUSED = { $ref: '#/components/responses/Refused' }
+const OPERATIONS = ['get', 'head', 'post'] as const
+
+type Operation = { operationId?: string; responses: Record<string, unknown> }
+type Description = { paths: Record<string, Partial<Record<(typeof OPERATIONS)[number], Operation>>> }
+
+const openApiOptions: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Resume Library Registration',
+      description: 'Takes resumes, serves them, and forwards registrations to the provider.',
+      version: '1.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    // Whoever may open the page may register: the credential of the provider is the service's alone.
+    security: [],
+    components: {
+      responses: {
+        Refused: {
+          description: 'Refused',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
+  },
+  transform: describeSchemas,
+  transformObject: (document) => {
+    const description = 'openapiObject' in document ? document.openapiObject : {}
+    completeOperations(description as Description)
+    return nameSchemas(description)
+  },
+}
+
+/** What is the same for all: a name of its own for HEAD, and a refusal where none is named. */
+function completeOperations({ paths }: Description): void {
+  for (const operations of Object.values(paths)) {
+    // A route that takes both describes them by the same object.
+    if (operations.head)
+      operations.head = { ...operations.head, operationId: `${operations.head.operationId}Head` }
+    for (const method of OPERATIONS) {
+      const { responses = {} } = operations[method] ?? {}
+      if (!Object.keys(responses).some((status) => status.startsWith('4'))) responses['4XX'] = REFUSED
+    }
+  }
 }

@@ -3,9 +3,15 @@ import type { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderAnswer } from '../registration/provider-answer.ts'
 import type { ProviderClient } from '../registration/provider-client.ts'
-import { isForWhatWasSent, isRefusal } from '../registration/provider-refusal.ts'
-import { type KeptRegistration, keptAnswer } from './kept-registration.ts'
-import { type Outage, outageOfAnswer, outageOfError, retryAfterMsOf } from './outage.ts'
+import {
+  isForWhatWasSent,
+  isRefusal,
+  type Outage,
+  outageOfAnswer,
+  outageOfError,
+  retryAfterMsOf,
+} from '../registration/provider-refusal.ts'
+import { type KeptRegistration, keptAnswer } from './outbox.ts'
 
 /** Every few seconds for as long as an outage lasts, of which the log has told once. */
 const POSTPONED = 'postponed'

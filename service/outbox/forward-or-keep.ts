@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { KEPT_PATH, type RegistrationAccepted } from '@resume-library/contract/service-api'
+import { z } from 'zod'
 import type { ProviderAnswer } from '../registration/provider-answer.ts'
-import { accepted } from './accepted.ts'
-import type { KeptRegistration } from './kept-registration.ts'
-import { type Outage, outageOfAnswer, outageOfError } from './outage.ts'
-import type { Outbox } from './outbox.ts'
+import { type Outage, outageOfAnswer, outageOfError } from '../registration/provider-refusal.ts'
+import type { KeptRegistration, Outbox } from './outbox.ts'
 
 type Registration = Omit<KeptRegistration, 'idempotencyKey'> & { readonly idempotencyKey: string | null }
 
@@ -43,4 +43,22 @@ export async function forwardOrKeep(
     if (!kept) throw error
     return kept
   }
+}
+
+export const acceptedSchema = z
+  .object({ status: z.literal('accepted'), id: z.string(), status_url: z.string() })
+  .meta({
+    title: 'RegistrationAccepted',
+    description: 'The provider is away: the registration is kept, and delivered when it is back',
+  })
+
+/**
+ * The answer for a registration that is kept.
+ *
+ * @param base of the address that is told, or empty for one relative to what was asked
+ */
+function accepted({ id, secret }: { id: string; secret: string }, base: string): ProviderAnswer {
+  const body: RegistrationAccepted = { status: 'accepted', id, status_url: base + KEPT_PATH + secret }
+  const content = { type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(body)) }
+  return { status: 202, content, retryAfter: null, keptAt: body.status_url }
 }

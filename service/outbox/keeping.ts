@@ -3,9 +3,8 @@ import type { Delivery } from '@resume-library/outbox/delivery/delivery'
 import { type Entry, type OutboxStore, OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import type { Seal } from '@resume-library/outbox/seal'
 import type { FastifyBaseLogger } from 'fastify'
-import type { KeptAnswer, KeptMessage, KeptRegistration } from './kept-registration.ts'
-import type { Outage } from './outage.ts'
-import type { Kept, Outbox } from './outbox.ts'
+import type { Outage } from '../registration/provider-refusal.ts'
+import type { Kept, KeptAnswer, KeptMessage, KeptRegistration, Outbox } from './outbox.ts'
 
 const SECRET_BYTES = 16
 /** How often the same one that waits is looked for: it may end, or be held, between two steps. */

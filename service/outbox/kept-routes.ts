@@ -1,4 +1,5 @@
 import { chosenLanguage } from '@resume-library/contract/negotiation'
+import { ERASE_PATH, eraseUrlOf, REGISTRATION_ERASED } from '@resume-library/contract/provider-api'
 import { KEPT_PATH, type KeptStatus } from '@resume-library/contract/service-api'
 import type { EntryState } from '@resume-library/outbox/outbox-store'
 import { clientKey } from '@resume-library/server/headers/client-key'
@@ -6,11 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import { languageSchema } from '../page/page-query.ts'
+import { type ErasingParts, lookByToken } from '../erasure/erase-by-token.ts'
+import { languageSchema } from '../page/page.ts'
 import { plainPage } from '../page/plain-page.ts'
 import { refuse } from '../refusals.ts'
 import { publicBase, toldBase } from '../resumes/public-base.ts'
-import { isErased } from './erased-registration.ts'
 import { keptPage, POSTED_HOW } from './kept-page.ts'
 import type { FoundRegistration } from './outbox.ts'
 
@@ -140,3 +141,23 @@ function keptStatus(
 ): KeptStatus {
   return status === 'registered' || status === 'refused' ? { status, answer } : { status }
 }
+
+/**
+ * Whether what a kept registration has registered is erased by now, as the built-in provider tells: false where nobody
+ * can be asked. Never throws.
+ */
+async function isErased(kept: KeptStatus, parts: ErasingParts): Promise<boolean> {
+  if (kept.status === 'refused') return codeOf(kept.answer?.body) === REGISTRATION_ERASED
+  const token = kept.status === 'registered' ? tokenOf(kept.answer?.body, parts.base) : null
+  return token !== null && (await lookByToken(token, parts)).state === 'unknown'
+}
+
+/** Of a page of ours: that of another provider is its own. */
+function tokenOf(body: unknown, base: string): string | null {
+  const url = eraseUrlOf(body, base)
+  if (url === null || new URL(url).origin !== new URL(base).origin) return null
+  const [, token = null] = new RegExp(`${ERASE_PATH}([\\w-]+)$`).exec(new URL(url).pathname) ?? []
+  return token
+}
+
+const codeOf = (body: unknown) => ((body ?? {}) as { readonly code?: unknown }).code

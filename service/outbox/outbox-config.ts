@@ -3,8 +3,12 @@ import {
   STORE_AND_FORWARD_HOURS,
   STORE_AND_FORWARD_MAX,
 } from '@resume-library/contract/limits'
-import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/location'
-import { type Environment, readConfiguration } from '@resume-library/server/configuration/configuration'
+import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/database'
+import {
+  type Environment,
+  readConfiguration,
+  readSecretFile,
+} from '@resume-library/server/configuration/configuration'
 import {
   givenTogether,
   S3_VARIABLES,
@@ -13,9 +17,8 @@ import {
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
-import { readSecretFile } from '@resume-library/server/configuration/named-file'
 import { z } from 'zod'
-import { type ResumeKeeping, resumeKeeping } from '../resume-keeping.ts'
+import { type ResumeKeeping, resumeKeeping } from '../stores.ts'
 
 const key = z
   .string()

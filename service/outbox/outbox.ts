@@ -1,6 +1,7 @@
+import type { Candidate } from '@resume-library/contract/candidate'
 import type { EntryFacts, OutboxStatistics } from '@resume-library/outbox/outbox-store'
-import type { KeptAnswer, KeptRegistration } from './kept-registration.ts'
-import type { Outage } from './outage.ts'
+import type { ProviderAnswer } from '../registration/provider-answer.ts'
+import type { Outage } from '../registration/provider-refusal.ts'
 
 /** A registration that was kept. */
 export interface Kept {
@@ -36,4 +37,39 @@ export interface Outbox {
   statistics(): Promise<OutboxStatistics>
   check(): Promise<void>
   close(): Promise<void>
+}
+
+/** A registration that waits: everything that the provider is to be sent. */
+export interface KeptRegistration {
+  readonly candidate: Candidate
+  /** The same at each try. */
+  readonly idempotencyKey: string
+  /** The uploaded file that was claimed for it, or null. */
+  readonly resumeName: string | null
+  /** By which the logs tell of the request that brought it. What versions before this one have kept has none. */
+  readonly requestId?: string
+}
+
+/** What is sealed. */
+export interface KeptMessage extends KeptRegistration {
+  /** By which its sender finds it again: told once more to whoever sends the same again. */
+  readonly secret: string
+}
+
+/** The provider's answer, kept for the person. */
+export interface KeptAnswer {
+  readonly status: number
+  /** Parsed JSON, text, or null. */
+  readonly body: unknown
+}
+
+/** As the page would read it had it been answered at once. */
+export function keptAnswer({ status, content }: ProviderAnswer): KeptAnswer {
+  const text = content?.body.toString('utf8') ?? ''
+  if (!content?.type.includes('json')) return { status, body: text || null }
+  try {
+    return { status, body: JSON.parse(text) as unknown }
+  } catch {
+    return { status, body: text }
+  }
 }

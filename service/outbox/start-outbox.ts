@@ -1,7 +1,8 @@
 import { STORE_AND_FORWARD_TOLD_HOURS } from '@resume-library/contract/limits'
 import { type DeliveryOptions, startDelivery } from '@resume-library/outbox/delivery/delivery'
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
-import { createSeal } from '@resume-library/outbox/seal'
+import type { OutboxStore } from '@resume-library/outbox/outbox-store'
+import { createSeal, type Seal } from '@resume-library/outbox/seal'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,9 +10,7 @@ import type { Metrics } from '../operators/metrics.ts'
 import type { ProviderClient } from '../registration/provider-client.ts'
 import { deliverRegistration } from './deliver-registration.ts'
 import { createKeeping, type KeepingParts } from './keeping.ts'
-import type { KeptRegistration } from './kept-registration.ts'
-import { sayLostKeys } from './lost-keys.ts'
-import type { Outbox } from './outbox.ts'
+import type { KeptRegistration, Outbox } from './outbox.ts'
 import type { StoreAndForward } from './outbox-config.ts'
 import { releaseResume } from './release-resume.ts'
 
@@ -101,4 +100,16 @@ function deliveryOf(
 /** Of a message that no key opens there are none. */
 function idsIn(message: string | null): { readonly request_id?: string | undefined } {
   return message === null ? {} : { request_id: (JSON.parse(message) as KeptRegistration).requestId }
+}
+
+/** Says at a start what waits under a lost key. It is kept until its time is over: the key may be found. */
+async function sayLostKeys(store: OutboxStore, seal: Seal, log: FastifyBaseLogger): Promise<void> {
+  const { waitingByKey } = await store.statistics()
+  const lost = Object.entries(waitingByKey).filter(([keyId]) => !seal.keyIds.includes(keyId))
+  if (lost.length === 0) return
+  const registrations = lost.reduce((sum, [, count]) => sum + count, 0)
+  log.error(
+    { registrations, keyIds: lost.map(([keyId]) => keyId) },
+    'registrations wait that neither STORE_AND_FORWARD_KEY nor STORE_AND_FORWARD_OLD_KEY opens; they are kept',
+  )
 }

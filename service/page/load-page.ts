@@ -14,11 +14,10 @@ import { loadBoard, type PageBoard, withBoard } from '../board/load-board.ts'
 import type { ServiceConfig } from '../config.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import { builtDocuments, type Documents, type Html, ownDocuments } from './documents.ts'
-import { embeddedScript, withScript } from './embedded-script.ts'
+import { embeddedScript, prefillScript, withScript } from './inlined-scripts.ts'
 import { loadMessages } from './load-messages.ts'
 import type { Page, PageDocuments } from './page.ts'
 import { etagOf, IMMUTABLE, type PageFile, pageFile, REVALIDATED } from './page-file.ts'
-import { prefillScript } from './prefill-script.ts'
 import { createPageWithoutScript } from './without-script.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

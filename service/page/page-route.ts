@@ -8,10 +8,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { consentIn } from '../board/consent.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { WORKER_POLICY } from './content-security-policy.ts'
-import { newOnce } from './once.ts'
-import type { PageDocuments } from './page.ts'
+import { newFormToken } from './form-token.ts'
+import { type PageDocuments, pageQuerySchema } from './page.ts'
 import { bytesOf, type PageFile } from './page-file.ts'
-import { pageQuerySchema } from './page-query.ts'
 import { sendHtml } from './send-html.ts'
 import { NEW_PAGE_CACHING, PAGE_REFERRER_POLICY, PREFILLED_REFERRER_POLICY } from './without-script.ts'
 
@@ -55,7 +54,7 @@ function addDocumentRoute(
         return withoutScript.sendNew(
           {
             language,
-            once: newOnce().token,
+            once: newFormToken().token,
             jobBoardUrl,
             registrations: availability.now,
             consent: consentIn(page.consent, language),

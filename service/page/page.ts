@@ -1,5 +1,6 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { Language, PageConsent, RegistrationsState } from '@resume-library/contract/service-api'
+import { z } from 'zod'
 import type { PageFile } from './page-file.ts'
 import type { PlainLook } from './plain-page.ts'
 import type { PageWithoutScript } from './without-script.ts'
@@ -30,3 +31,12 @@ export interface Page extends PageDocuments {
   /** Whose pages these are, for others that the service makes. */
   readonly look: PlainLook
 }
+
+/** The language asked for; one that the page has not counts as none. */
+export const languageSchema = z.string().optional().catch(undefined)
+
+/** Of the page's address; with anything else in it, it shows the page all the same. */
+export const pageQuerySchema = z.object({
+  lang: languageSchema,
+  script: z.literal('off').optional().catch(undefined),
+})

@@ -1,5 +1,11 @@
-import type { RegistrationsState } from '@resume-library/contract/service-api'
-import type { FastifyBaseLogger } from 'fastify'
+import {
+  REGISTRATIONS_PATH,
+  REGISTRATIONS_STATES,
+  type RegistrationsState,
+} from '@resume-library/contract/service-api'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { ProviderClient } from './provider-client.ts'
 
 /** Whether registrations are taken now, as far as this process knows. Nobody waits for it. */
@@ -93,4 +99,25 @@ async function lookAt(readiness: ProviderClient['readiness'], keeps: boolean): P
   } catch {
     return 'away'
   }
+}
+
+const answerSchema = z.object({ registrations: z.enum(REGISTRATIONS_STATES) }).meta({
+  title: 'Registrations',
+  description: '`closed`: the operator takes none now; `away`: the provider cannot be reached',
+})
+
+/** `GET /api/registrations`: whether registrations are taken now. The answer is what is known; nobody is asked for it. */
+export function addAvailabilityRoute(
+  routes: FastifyInstance,
+  { availability }: { readonly availability: Availability },
+): void {
+  routes.withTypeProvider<ZodTypeProvider>().get(REGISTRATIONS_PATH, {
+    schema: {
+      operationId: 'readRegistrations',
+      summary: 'Are registrations taken now?',
+      response: { 200: answerSchema },
+    },
+    handler: async (_request, reply) =>
+      reply.header('Cache-Control', 'no-store').send({ registrations: availability.now }),
+  })
 }

@@ -5,7 +5,9 @@ import {
   type ErasureAnswer,
   type ErasureRequest,
   IDEMPOTENCY_KEY_HEADER,
+  type ProviderReadiness,
   providerHeaders,
+  READINESS_PATH,
   REGISTER_PATH,
   REQUEST_ID_HEADER,
 } from '@resume-library/contract/provider-api'
@@ -14,8 +16,7 @@ import { z } from 'zod'
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
 import { type ProviderAnswer, readAnswer, readRegistration } from './provider-answer.ts'
-import { createConnections } from './provider-connections.ts'
-import { READINESS_TIMEOUTS_MS, type Readiness, readReadiness } from './provider-readiness.ts'
+import { type Connections, createConnections } from './provider-connections.ts'
 
 /** Another provider may answer anything to what only the built-in one knows. */
 const erasureAnswer = z.object({
@@ -116,4 +117,40 @@ function registrationBody(candidate: Candidate): string {
   const marked = { ...uploaded_resume, resume_content_base64: MARK }
   const [before = '', after = ''] = JSON.stringify({ ...candidate, uploaded_resume: marked }).split(MARK)
   return before + uploaded_resume.resume_content_base64.trim() + after
+}
+
+/**
+ * How long its answer may take, in milliseconds: where our own readiness waits for it; and where nobody does, longer than
+ * a provider's checks may take, which knows only then that a part of it is silent, and whether it needs that part.
+ */
+const READINESS_TIMEOUTS_MS = { ours: 2_000, looking: 5_000 } as const
+
+/** Another provider may have anything there. */
+const readinessBody = z.object({
+  registrations: z.enum(['open', 'closed', 'unavailable']),
+}) satisfies z.ZodType<ProviderReadiness>
+
+/** What a provider says of itself. */
+export interface Readiness {
+  readonly status: number
+  /** Null where it says nothing of them. */
+  readonly registrations: NonNullable<ProviderReadiness['registrations']> | null
+}
+
+/**
+ * @param timeout in milliseconds
+ * @throws where the provider does not answer in time, or not as HTTP
+ */
+async function readReadiness({ get }: Pick<Connections, 'get'>, timeout: number): Promise<Readiness> {
+  const signal = AbortSignal.timeout(timeout)
+  const { status, content } = await readAnswer(await get(READINESS_PATH, signal))
+  return { status, registrations: registrationsIn(content) }
+}
+
+function registrationsIn(content: ProviderAnswer['content']): Readiness['registrations'] {
+  try {
+    return readinessBody.parse(JSON.parse(String(content?.body))).registrations
+  } catch {
+    return null
+  }
 }

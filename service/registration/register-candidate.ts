@@ -13,13 +13,18 @@ import type { FastifyRequest } from 'fastify'
 import { withConsent } from '../board/consent.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { forwardOrKeep } from '../outbox/forward-or-keep.ts'
-import { outageOfAnswer, outageOfError } from '../outbox/outage.ts'
 import { refuse } from '../refusals.ts'
 import { toldBase } from '../resumes/public-base.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
 import { claimResume } from './claim-resume.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
-import { isForWhatWasSent, isNeverSent, isRefusal } from './provider-refusal.ts'
+import {
+  isForWhatWasSent,
+  isNeverSent,
+  isRefusal,
+  outageOfAnswer,
+  outageOfError,
+} from './provider-refusal.ts'
 
 /**
  * Registers a candidate, however it was sent: sanitised and checked as the form did, its resume looked at or claimed,

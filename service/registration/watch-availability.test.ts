@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { createLog } from '@resume-library/server/log/log'
 import { watchAvailability } from './availability.ts'
-import type { Readiness } from './provider-readiness.ts'
+import type { Readiness } from './provider-client.ts'
 
 const log = createLog('silent', { write: () => {} }).logOf('service')
 const BROKEN = new Error('broken off')

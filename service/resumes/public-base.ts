@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { ServiceConfig } from '../config.ts'
 
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>
-type Configured = Pick<ServiceConfig, 'publicUrl'>
+interface Configured {
+  readonly publicUrl: string | null
+}
 
 /** Base of public resume addresses: as configured, or the origin at which this request asked. */
 export function publicBase({ publicUrl }: Configured, { protocol, host }: Asked): string {

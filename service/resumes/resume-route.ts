@@ -6,7 +6,7 @@ import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-li
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { ByteRange, OpenedResume, ResumeFacts, ResumeStore } from '@resume-library/resumes/resume-store'
 import { namesEntityTag } from '@resume-library/server/headers/entity-tag'
-import { problemResponses } from '@resume-library/server/refusals/problem-responses'
+import { problemResponses } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -16,16 +16,13 @@ import { retryAfterMs } from '@resume-library/contract/retry-after'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { newOnce } from '../../page/once.ts'
+import { newFormToken, registrationKey } from '../../page/form-token.ts'
 import { refuse } from '../../refusals.ts'
 import { publicBase, toldBase } from '../../resumes/public-base.ts'
 import type { ProviderAnswer } from '../provider-answer.ts'
 import { registerCandidate } from '../register-candidate.ts'
-import { type PostedFields, postedValues } from './posted-answers.ts'
-import { type FormAnswer, fillForm, type PostedForm } from './posted-form.ts'
+import { type FormAnswer, fillForm, isFirstStepAlone, type PostedForm, postedValues } from './posted-form.ts'
 import { receivePosted } from './receive-posted.ts'
-import { postedFrom } from './same-origin.ts'
-import { registrationKey } from './same-post.ts'
 
 /**
  * Receives a form, keeps its file, checks it by the form's own rules, and registers the candidate as the register route
@@ -43,11 +40,11 @@ export async function answerForm(
   const { fields, prefill } = form
   const values = postedValues(fields, prefill)
   const resumeError = resumeErrorOf(form, values.resume_url.trim(), fileError)
-  if (SHOWING_ACTIONS.includes(fields.first(POSTED_FIELDS.action)))
+  if (SHOWING_ACTIONS.includes(fields.get(POSTED_FIELDS.action) ?? ''))
     return fileError ? wrong({ resume_url: fileError }) : SHOWN
   const errors: PostedErrors = { ...checkForm(values), ...(resumeError && { resume_url: resumeError }) }
   const isMissing = dependencies.page.consent?.kind === 'required' && !consentOf(fields)
-  if (fields.isFirstStepAlone()) return Object.keys(errors).length > 0 ? wrong(errors) : SHOWN
+  if (isFirstStepAlone(fields)) return Object.keys(errors).length > 0 ? wrong(errors) : SHOWN
   if (isMissing || Object.keys(errors).length > 0) return wrong(errors, isMissing)
   return register(form, values, request, dependencies)
 }
@@ -61,8 +58,8 @@ const wrong = (errors: PostedErrors, isConsentMissing = false): FormAnswer => ({
 })
 
 /** The version that was ticked, or shown; null for none. */
-function consentOf(fields: PostedFields) {
-  const version = fields.first(CONSENT_INPUT)
+function consentOf(fields: URLSearchParams) {
+  const version = fields.get(CONSENT_INPUT) ?? ''
   return CONSENT_VERSION.test(version) ? { version } : null
 }
 
@@ -88,7 +85,7 @@ function resumeErrorOf(
 ): PostedErrorCode | null {
   if (link) return resumeFromUrl(link) ? null : 'resume_url_invalid'
   if (fileError) return fileError
-  return resume || fields.isFirstStepAlone() ? null : 'resume_required'
+  return resume || isFirstStepAlone(fields) ? null : 'resume_required'
 }
 
 async function register(
@@ -115,7 +112,7 @@ async function register(
   }
   metrics.funnelStep('refused')
   // Whatever is sent after this is another registration, as in the script.
-  if (status === 400 || status === 409 || status === 422) form.once = newOnce()
+  if (status === 400 || status === 409 || status === 422) form.once = newFormToken()
   return {
     // A provider's redirection is none for the person, and with 407, of a proxy before it, no browser shows a page.
     status: status < 400 || status === 407 ? 502 : status,
@@ -133,4 +130,26 @@ function bodyOf({ content }: ProviderAnswer): unknown {
   } catch {
     return text
   }
+}
+
+/**
+ * Who posted a form: a page of ours, a page of another origin, or nobody knows which. By `Sec-Fetch-Site`, which no page
+ * can forge, else by the host of `Origin`, else of `Referer`. Behind a proxy the scheme may be another one.
+ *
+ * @param publicUrl of the service, where it is configured
+ */
+export function postedFrom(
+  request: FastifyRequest,
+  publicUrl: string | null,
+): 'same-origin' | 'elsewhere' | 'unknown' {
+  const { 'sec-fetch-site': site, origin, referer } = request.headers
+  // `none`: the person alone has sent it, as by a reload.
+  if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'same-origin' : 'elsewhere'
+  const from = origin ?? referer ?? ''
+  if (!URL.canParse(from)) return 'unknown'
+  const { host, protocol } = new URL(from)
+  const isOwn = [`${protocol}//${request.host}`, publicUrl ?? ''].some(
+    (own) => URL.canParse(own) && new URL(own).host === host,
+  )
+  return isOwn ? 'same-origin' : 'elsewhere'
 }

@@ -8,11 +8,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Dependencies } from '../../dependencies.ts'
 import type { PageWithoutScript } from '../../page/without-script.ts'
 import { refuse } from '../../refusals.ts'
-import { answerForm } from './answer-form.ts'
+import { answerForm, postedFrom } from './answer-form.ts'
 import { newForm } from './posted-form.ts'
-import { postedFrom } from './same-origin.ts'
-import { answerSender } from './send-answer.ts'
-import { stoppedAnswer } from './stopped-answer.ts'
+import { answerSender, stoppedAnswer } from './send-answer.ts'
 
 /**
  * `POST /`: the form of the page, posted as it stands by a browser without script, or where the script did not come; and

@@ -1,4 +1,6 @@
-import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { type FormValues, INITIAL_VALUES, JOB_TYPES, STEP_FIELDS } from '@resume-library/contract/candidate'
+import { CONSENT_INPUT } from '@resume-library/contract/consent'
+import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import {
   type KeptPostedResume,
   POSTED_FIELDS,
@@ -6,19 +8,62 @@ import {
   REMOVE_RESUME_ACTION,
 } from '@resume-library/contract/posted-form'
 import type { Prefill } from '@resume-library/contract/prefill'
+import { isStorableResumeName } from '@resume-library/contract/resume'
+import { SELECT_CHOICES } from '@resume-library/contract/select-choices'
+import { RESUMES_PATH, resumeUrl } from '@resume-library/contract/service-api'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import type { FastifyRequest } from 'fastify'
-import { newOnce, type Once, postedOnce } from '../../page/once.ts'
-import { PostedFields, postedResume, postedValues } from './posted-answers.ts'
+import { type FormToken, newFormToken, postedFormToken } from '../../page/form-token.ts'
 import { type PostedFile, receiveForm } from './receive-form.ts'
+
+/** Fields that no form of the first step alone has. */
+const LATER_FIELDS = [
+  ...STEP_FIELDS.slice(1).flat(),
+  ...Object.values(POSTED_FIELDS).filter((name) => name !== POSTED_FIELDS.action),
+  CONSENT_INPUT,
+]
+
+/** Whether they come from the first step of the page, which a script has not taken further. */
+export const isFirstStepAlone = (fields: URLSearchParams): boolean =>
+  !LATER_FIELDS.some((name) => fields.has(name))
+
+/**
+ * What was typed and chosen; what was not asked is as the form begins with it.
+ *
+ * @param prefill what it begins with besides the initial values
+ */
+export function postedValues(fields: URLSearchParams, prefill: Prefill): FormValues {
+  const asksAll = !isFirstStepAlone(fields)
+  const values: Record<string, string | readonly string[]> = {
+    ...INITIAL_VALUES,
+    ...(!asksAll && prefill),
+  }
+  for (const name of asksAll ? STEP_FIELDS.flat() : STEP_FIELDS[0]) {
+    const value = fields.get(name) ?? ''
+    if (name === 'acceptable_job_types')
+      values[name] = JOB_TYPES.filter((type) => fields.getAll(name).includes(type))
+    else if (name === 'relocate' || name === 'driving_license') values[name] = value === '1' ? '1' : '0'
+    else if (fields.has(name) && (SELECT_CHOICES[name]?.includes(value) ?? true)) values[name] = value
+  }
+  return values as unknown as FormValues
+}
+
+/** The resume of an earlier post, where the form names one that could be ours. */
+function postedResume(fields: URLSearchParams): KeptPostedResume | null {
+  const path = fields.get(POSTED_FIELDS.keptResume) ?? ''
+  const name = path.startsWith(RESUMES_PATH) ? path.slice(RESUMES_PATH.length) : ''
+  if (!isStorableResumeName(name)) return null
+  const filename = fields.get(POSTED_FIELDS.keptName)?.slice(0, TEXT_MAX_LENGTH) || name
+  return { path: resumeUrl('', name), filename }
+}
 
 /** What is known of a form while it is worked on: the page that answers it shows this, however it ends. */
 export interface PostedForm {
-  readonly fields: PostedFields
+  readonly fields: URLSearchParams
   /** What the page that was posted began with. */
   readonly prefill: Prefill
   resume: KeptPostedResume | null
-  once: Once
+  once: FormToken
 }
 
 /** How a form is answered. */
@@ -32,10 +77,10 @@ export interface FormAnswer {
 }
 
 export const newForm = (prefill: Prefill = {}): PostedForm => ({
-  fields: new PostedFields(),
+  fields: new URLSearchParams(),
   prefill,
   resume: null,
-  once: newOnce(),
+  once: newFormToken(),
 })
 
 /** Receives a body into a form, which has what came even where this throws: see {@link receiveForm}. */
@@ -48,15 +93,16 @@ export async function fillForm(
   try {
     return await receiveForm(request.raw, form.fields, incoming, maximumBytes)
   } finally {
-    form.once = postedOnce(form.fields.first(POSTED_FIELDS.once))
-    const isRemoved = form.fields.first(POSTED_FIELDS.action) === REMOVE_RESUME_ACTION
+    form.once = postedFormToken(form.fields.get(POSTED_FIELDS.once))
+    const isRemoved = form.fields.get(POSTED_FIELDS.action) === REMOVE_RESUME_ACTION
     form.resume = isRemoved ? null : postedResume(form.fields)
   }
 }
 
 /** What the page shows of a form: nothing of a registration that is over, and never the password. */
 export function shownForm({ fields, prefill, resume, once }: PostedForm, outcome: PostedOutcome) {
-  if (outcome.kind === 'registered') return { values: INITIAL_VALUES, resume: null, once: newOnce().token }
+  if (outcome.kind === 'registered')
+    return { values: INITIAL_VALUES, resume: null, once: newFormToken().token }
   const isGone = outcome.kind === 'wrong' && outcome.errors.resume_url === 'resume_unknown'
   const values = { ...postedValues(fields, prefill), password: '' }
   return { values, resume: isGone ? null : resume, once: once.token }

@@ -11,7 +11,6 @@ import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import { readBody } from '@resume-library/server/bodies/read-body'
 import { refuse } from '../../refusals.ts'
 import { multipartBoundary, type PartTaker, receiveParts } from '../../uploads/multipart-parts.ts'
-import type { PostedFields } from './posted-answers.ts'
 
 /** A file that came with a form; none where none was chosen. */
 export interface PostedFile {
@@ -36,7 +35,7 @@ type Incoming = Pick<IncomingResume, 'append' | 'drained'>
  */
 export async function receiveForm(
   body: IncomingMessage,
-  fields: PostedFields,
+  fields: URLSearchParams,
   incoming: Incoming | null,
   maximumBytes: number = POSTED_BODY_MAX_BYTES,
 ): Promise<PostedFile | null> {
@@ -51,7 +50,7 @@ export async function receiveForm(
 
 async function receiveMultipart(
   body: IncomingMessage,
-  fields: PostedFields,
+  fields: URLSearchParams,
   incoming: Incoming | null,
   maximumBytes: number,
 ): Promise<PostedFile | null> {
@@ -102,7 +101,7 @@ function takeFile(
 }
 
 /** Adds texts to fields: of each a beginning, and of all together so much. */
-function textTaker(fields: PostedFields): (name: string) => PartTaker {
+function textTaker(fields: URLSearchParams): (name: string) => PartTaker {
   let texts = 0
   return (name) => {
     const pieces: Buffer[] = []
@@ -116,12 +115,12 @@ function textTaker(fields: PostedFields): (name: string) => PartTaker {
         pieces.push(Buffer.from(taken))
         room -= taken.length
       },
-      end: () => fields.add(name, lineEnds(Buffer.concat(pieces).toString('utf8'))),
+      end: () => fields.append(name, lineEnds(Buffer.concat(pieces).toString('utf8'))),
     }
   }
 }
 
-async function receiveUrlEncoded(body: IncomingMessage, fields: PostedFields): Promise<void> {
+async function receiveUrlEncoded(body: IncomingMessage, fields: URLSearchParams): Promise<void> {
   const pieces: Buffer[] = []
   let size = 0
   await readBody(body, (bytes) => {
@@ -133,7 +132,7 @@ async function receiveUrlEncoded(body: IncomingMessage, fields: PostedFields): P
   // All of sixty thousand names would take the parser 30 ms.
   const pairs = text.split('&', POSTED_FIELDS_MAX + 1)
   for (const [name, value] of new URLSearchParams(pairs.slice(0, POSTED_FIELDS_MAX).join('&')))
-    fields.add(name, value.slice(0, POSTED_FIELD_MAX_BYTES))
+    fields.append(name, value.slice(0, POSTED_FIELD_MAX_BYTES))
   if (size > POSTED_TEXT_MAX_BYTES || pairs.length > POSTED_FIELDS_MAX) throw refuse('request_too_large')
 }
 

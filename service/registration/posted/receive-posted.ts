@@ -1,12 +1,17 @@
-import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { RESUME_MAX_BYTES, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
+import type { KeptPostedResume } from '@resume-library/contract/posted-form'
 import { UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/refusals'
-import { resumeFromUrl } from '@resume-library/contract/resume'
-import type { IncomingResume } from '@resume-library/resumes/resume-store'
+import { resumeFromUrl, resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
+import { resumeUrl } from '@resume-library/contract/service-api'
+import { type IncomingResume, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import { clientKey } from '@resume-library/server/headers/client-key'
 import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { refusalRules } from '../../refusals.ts'
-import { keepPostedFile } from './keep-posted-file.ts'
+import { type FormToken, fileBytesOf } from '../../page/form-token.ts'
+import { refusalRules, refuse } from '../../refusals.ts'
+import { keepUpload } from '../../uploads/keep-upload.ts'
+import { keepResume } from '../../uploads/receive-resume.ts'
 import { fillForm, type PostedForm } from './posted-form.ts'
 import type { PostedFile } from './receive-form.ts'
 
@@ -37,7 +42,7 @@ export async function receivePosted(
   try {
     const file = await fillForm(form, request, incoming)
     // A link counts more than a file; of one that is wrong the person may think better, and cannot be asked to choose twice.
-    if (!file || resumeFromUrl(form.fields.first('resume_url'))) return null
+    if (!file || resumeFromUrl(form.fields.get('resume_url') ?? '')) return null
     file.fault ??= fault
     return await keep(file, incoming!, form, request, dependencies)
   } finally {
@@ -68,3 +73,29 @@ async function keep(
 }
 
 const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UPLOAD_REFUSALS, code)
+
+/**
+ * Keeps a file that came with a form as an upload is kept: within the limits and quota of its client, looked at, and
+ * durably. The same file posted again from the same page is the one that is kept already.
+ *
+ * @throws {Refusal} a code of the contract's `UPLOAD_REFUSALS`; `ResumeStoreError`
+ */
+async function keepPostedFile(
+  file: PostedFile,
+  incoming: IncomingResume,
+  once: FormToken,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<KeptPostedResume> {
+  if (file.fault !== null) throw file.fault
+  const type = resumeTypeOf({ name: file.name, type: file.mediaType ?? '' })
+  if (!type) throw refuse('resume_type_refused')
+  const name = uniqueResumeName(file.name, type, once.time, fileBytesOf(once, file.digest()))
+  await dependencies.limits.upload(clientKey(request))
+  const keep = () => keepResume(incoming, name, dependencies.scan)
+  await keepUpload(request, incoming.size, keep, dependencies).catch((error) => {
+    // Its name is made of its content.
+    if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
+  })
+  return { path: resumeUrl('', name), filename: file.name.slice(0, TEXT_MAX_LENGTH) }
+}

@@ -1,12 +1,15 @@
 import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import { chosenLanguage } from '@resume-library/contract/negotiation'
+import type { PostedStopCode } from '@resume-library/contract/posted-form'
+import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
+import { logRefusal, refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consentIn } from '../../board/consent.ts'
 import { postedAddress } from '../../outbox/kept-page.ts'
-import { newOnce } from '../../page/once.ts'
-import type { Page } from '../../page/page.ts'
-import { pageQuerySchema } from '../../page/page-query.ts'
+import { newFormToken } from '../../page/form-token.ts'
+import { type Page, pageQuerySchema } from '../../page/page.ts'
 import type { PageWithoutScript } from '../../page/without-script.ts'
+import { refusalRules } from '../../refusals.ts'
 import type { Availability } from '../availability.ts'
 import { type FormAnswer, type PostedForm, shownForm } from './posted-form.ts'
 
@@ -37,10 +40,32 @@ export const answerSender =
     const language = chosenLanguage(lang, request.headers['accept-language'], withoutScript.languages)
     if (retryAfter !== null) reply.header('Retry-After', retryAfter)
     if (keptAt) return reply.redirect(postedAddress(keptAt, lang, isFramed ? 'framed' : '1'), status)
-    const given = outcome.kind === 'registered' ? '' : form?.fields.first(CONSENT_INPUT)
+    const given = outcome.kind === 'registered' ? '' : (form?.fields.get(CONSENT_INPUT) ?? '')
     const consent = consentIn(page.consent, language, given)
     const shown = { language, jobBoardUrl, registrations: availability.now, consent, outcome }
     reply.status(status)
-    if (!form) return withoutScript.sendNew({ ...shown, once: newOnce().token }, request, reply)
+    if (!form) return withoutScript.sendNew({ ...shown, once: newFormToken().token }, request, reply)
     return withoutScript.send({ ...shown, ...shownForm(form, outcome) }, request, reply)
   }
+
+/** How a form is answered whose work was ended by what was thrown; it is logged. */
+export function stoppedAnswer(error: unknown, request: FastifyRequest): FormAnswer {
+  const refusal = refusalOf(error, refusalRules)
+  logRefusal(refusal, error, request)
+  const { code, status, retryAfter } = refusal
+  if (code === 'resume_unknown')
+    return { status, retryAfter, outcome: { kind: 'wrong', errors: { resume_url: code } } }
+  const isStop = Object.hasOwn(POSTED_REFUSALS, code) && Object.keys(refusal.fields).length === 0
+  return {
+    status,
+    retryAfter,
+    outcome: isStop
+      ? { kind: 'stopped', code: code as PostedStopCode, seconds: retryAfter }
+      : {
+          kind: 'refused',
+          status,
+          body: refusal.problem(),
+          waitMs: retryAfter === null ? null : retryAfter * 1000,
+        },
+  }
+}

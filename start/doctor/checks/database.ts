@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from '@resume-library/database/location'
+import type { DatabaseLocation } from '@resume-library/database/database'
 import type { Schema } from '@resume-library/database/migrate'
 import { reasonOf } from '@resume-library/database/open-database'
 import { type TriedDatabase, tryDatabase } from '@resume-library/database/try-database'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { networkList } from '@resume-library/server/headers/networks'
+import { networkList } from '@resume-library/server/headers/client-key'
 import type { ServiceConfig } from '@resume-library/service/config'
 import { SEEN_PATH, type Seen } from '@resume-library/service/operators/seen-route'
 import { ask } from '../ask.ts'

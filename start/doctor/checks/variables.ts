@@ -1,8 +1,7 @@
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
-import type { Environment } from '@resume-library/server/configuration/configuration'
-import { unknownVariables } from '@resume-library/server/configuration/unknown-variables'
+import { type Environment, unknownVariables } from '@resume-library/server/configuration/configuration'
 import type { ServiceConfig } from '@resume-library/service/config'
-import { KNOWN_VARIABLES } from '../../known-variables.ts'
+import { KNOWN_VARIABLES } from '../../configurations.ts'
 import { type Finding, ok, skipped, warning } from '../finding.ts'
 
 /** Names that begin as ours do and are not known. */

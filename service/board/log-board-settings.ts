@@ -1,11 +1,11 @@
+import { accentChanges } from '@resume-library/contract/accent'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceConfig } from '../config.ts'
 import { ancestorsWarnings } from '../frame-ancestors.ts'
 import type { Page } from '../page/page.ts'
-import { accentSentence } from './accent-sentence.ts'
 
 /** Tells the operator at the start what the board's own look has come to, who may frame it all too freely, and which text each version of consent is. */
-export function tellOfBoard(
+export function logBoardSettings(
   { accentColor, frameAncestors }: ServiceConfig,
   { consent }: Pick<Page, 'consent'>,
   log: FastifyBaseLogger,
@@ -18,4 +18,17 @@ export function tellOfBoard(
       { consent_version: version, consent: consent?.kind, language, text, links },
       'a consent text is shown at Submit',
     )
+}
+
+/**
+ * Says of an accent colour that is too light to be read on light pages. That another one stands in for a dark colour on
+ * dark pages is what everybody expects.
+ *
+ * @returns null where there is nothing to say
+ */
+function accentSentence(accentColor: string | null): string | null {
+  const shade = accentColor && accentChanges(accentColor).light
+  return shade
+    ? `ACCENT_COLOR: ${accentColor} is too light to be read on light pages: text, lines and focus have ${shade} there, areas the colour itself`
+    : null
 }

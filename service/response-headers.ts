@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import type { FastifyRequest } from 'fastify'
 import type { ServiceConfig } from './config.ts'
 
@@ -22,5 +23,25 @@ export function securityHeaders(
   return {
     ...ALWAYS,
     ...(isTls ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {}),
+  }
+}
+
+/** Of an answer, what scripts of other origins may read besides what they always may. */
+export const EXPOSED_HEADERS: readonly string[] = ['Retry-After', REQUEST_ID_HEADER]
+
+/**
+ * Headers by which a page of an origin that the operator names reads an answer, also one that is refused before it comes
+ * to its route: without them its script hears of a failed network, and not why.
+ */
+export function otherOriginHeaders(
+  { allowedOrigins }: Pick<ServiceConfig, 'allowedOrigins'>,
+  { headers: { origin } }: FastifyRequest,
+): Record<string, string> {
+  if (!origin || !allowedOrigins.includes(origin)) return { Vary: 'Origin' }
+  return {
+    Vary: 'Origin',
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Expose-Headers': EXPOSED_HEADERS.join(', '),
   }
 }
