@@ -17,7 +17,7 @@ export const SAMPLES = {
   pdf: pdfFile(pdfColumn(50, 700, LINES)),
   docx: docxFile(LINES.map((line) => paragraph(line)).join('')),
   'docx of tables': docxFile(table(LINES.map((line) => paragraph(line))) + textBox(paragraph('Jane'))),
-  doc: docFile(LINES.map((line) => ({ text: `${line}\r`, size: 11 }))),
+  doc: docFile(LINES.map((line) => `${line}\r`).join('')),
   rtf: latin1(`{\\rtf1\\ansi ${LINES.join('\\par ')}}`),
   txt: latin1(LINES.join('\n')),
 } as const

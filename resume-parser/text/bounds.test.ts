@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { paragraph } from '../testing/docx-file.ts'
-import { byteView } from './doc/byte-view.ts'
-import { createDocFlow } from './doc/doc-flow.ts'
-import { characterStretches } from './doc/formatted-pages.ts'
+import { docLines } from './doc/doc-flow.ts'
 import { readDocxPart } from './docx/docx-part.ts'
 import { readDocxStyles } from './docx/docx-styles.ts'
 import { xmlEvents } from './docx/xml-events.ts'
 import { CELLS_MAX, LINE_MAX_LENGTH, PARAGRAPHS_MAX, WORD_MAX_LENGTH } from './limits.ts'
 import { makePlainLine } from './make-line.ts'
-import { createRawLine } from './raw-line.ts'
 import { createTableFlow } from './rtf/table-flow.ts'
 
 const MANY = 1_000
@@ -27,9 +24,7 @@ describe('a row of nothing but cells does not fill the memory with them', () => 
   })
 
   test('in DOC', () => {
-    const looks = { character: () => ({}), paragraph: () => ({ isInTable: true }) }
-    const piece = { text: 'a\u0007'.repeat(MANY), offset: 0, width: 1 } as const
-    assert.equal(cellsOf(createDocFlow([piece], looks)), CELLS_MAX)
+    assert.equal(cellsOf(docLines('a\u0007'.repeat(MANY))), CELLS_MAX)
   })
 
   test('in DOCX', () => {
@@ -47,23 +42,9 @@ test('a document of more paragraphs than anybody writes is too large', () => {
   for (const word of ['par', 'row']) assert.throws(() => flow.takes(word), /too_large/)
 })
 
-test('a line of a million looks does not fill the memory with them', () => {
-  const line = createRawLine()
-  for (let count = 0; count < LINE_MAX_LENGTH * 2; count += 1) line.write('a', 11, count % 2 === 0)
-  assert.ok(line.take().cells[0]!.parts!.length <= LINE_MAX_LENGTH + 1)
-})
-
 test('a word that never ends is parted, as patterns take the square of its length', () => {
   const { text } = makePlainLine('a'.repeat(LINE_MAX_LENGTH))!
   assert.ok(text.split(' ').every((word) => word.length <= WORD_MAX_LENGTH))
-})
-
-test('a page of looks counts once, however often a DOC names it, and holds no more than has room', () => {
-  const document = Buffer.alloc(4096)
-  const table = Buffer.alloc(4096)
-  document.writeUInt32LE(8 * MANY + 4, 0xfe)
-  document.writeUInt8(255, 511)
-  assert.ok(characterStretches(byteView(document), byteView(table)).length <= 101)
 })
 
 test('markup that opens and never ends is read once, and not to the end of the file from each of its places', () => {

@@ -14,7 +14,7 @@ export interface LinePlace {
 export function makeLine(rawCells: readonly Cell[], place: LinePlace = {}): Line | null {
   const seen = rawCells
     .slice(0, CELLS_MAX)
-    .map((cell) => ({ ...cell, text: seenText(cell.text), ...seenParts(cell) }))
+    .map((cell) => ({ ...cell, text: seenText(cell.text) }))
     .filter((cell) => cell.text !== '')
   const [first] = seen
   if (!first) return null
@@ -31,11 +31,6 @@ export function makeLine(rawCells: readonly Cell[], place: LinePlace = {}): Line
     isItem: (place.isItem ?? false) || start.isItem,
   }
 }
-
-const seenParts = ({ parts = [] }: Cell) =>
-  parts.length > 1
-    ? { parts: parts.map((part) => ({ ...part, text: cleanText(part.text.slice(0, LINE_MAX_LENGTH)) })) }
-    : {}
 
 const seenText = (text: string) =>
   joinSpacedLetters(cleanText(text.slice(0, LINE_MAX_LENGTH)))

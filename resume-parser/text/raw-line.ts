@@ -32,10 +32,7 @@ export function createRawLine() {
         // What stands behind it is not looked at, and can be a million parts.
         if (cell.text.length > LINE_MAX_LENGTH) continue
         cell.text += part
-        const set = cell.parts.at(-1)
-        if (set && (set.strong === strong || part.trim() === '')) set.text += part
         if (part.trim() === '') continue
-        if (set?.strong !== strong) cell.parts.push({ text: part, strong })
         cell.size = Math.max(cell.size, size)
         cell.strong ||= strong
       }
@@ -53,11 +50,4 @@ export function createRawLine() {
 /** One for all: files of a million empty paragraphs would fill the memory with them. */
 const NOTHING: RawLine = { cells: [], isItem: false, startsBlock: false }
 
-const emptyCell = () => ({
-  text: '',
-  size: 0,
-  strong: false,
-  left: 0,
-  right: 0,
-  parts: [] as { text: string; strong: boolean }[],
-})
+const emptyCell = () => ({ text: '', size: 0, strong: false, left: 0, right: 0 })

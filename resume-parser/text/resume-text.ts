@@ -8,14 +8,6 @@ export interface Cell {
   /** Left and right edge in points; 0 where the format does not say. */
   readonly left: number
   readonly right: number
-  /** What it is made of where its letters are not all set alike. */
-  readonly parts?: readonly CellPart[]
-}
-
-/** Letters of a cell that are set alike. */
-export interface CellPart {
-  readonly text: string
-  readonly strong: boolean
 }
 
 /** One line as a person reads it. Its text is that of its cells, with a tab between them. */

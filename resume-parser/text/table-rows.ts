@@ -2,7 +2,7 @@ import { headingKind } from '../headings/heading-kind.ts'
 import type { RawLine } from './raw-line.ts'
 
 /** Cells with this many lines each are columns of a page, and no row of a table. */
-const COLUMN_LINES = 5
+export const COLUMN_LINES = 5
 
 /** Lines of a table's row in the order in which a person reads it: across, or column after column. */
 export function rowLines(columns: readonly (readonly RawLine[])[]): RawLine[] {

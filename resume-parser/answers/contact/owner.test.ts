@@ -45,38 +45,3 @@ test('contact data behind the name is the person’s at the foot of a page too',
   assert.deepEqual([phone, email, zip_code], ['716-555-0175', 'jane.doe@example.org', '14224'])
   assert.equal(answersOf(...lines, foot.replace('Jane Doe', 'City Clinic')).phone, null)
 })
-
-test('a letter’s writer has their contact data above it, where the resume behind it has none', () => {
-  const letter = [
-    'Jane Doe',
-    '716-555-0175',
-    'sunnyday77@example.org',
-    ...EMPLOYER,
-    'Dear Ms. Hughes,',
-    'Please read on.',
-  ]
-  const resume = [
-    'Jane Doe',
-    'Jobs',
-    'Cook, 2020 - 2022',
-    'Waiter, 2018 - 2020',
-    'Skills',
-    'Soup, Bread, Cakes',
-  ]
-  const read = answersOf(...letter, 'Sincerely,', 'Jane Doe', ...resume)
-  assert.deepEqual(
-    [read.first_name, read.phone, read.email],
-    ['Jane', '716-555-0175', 'sunnyday77@example.org'],
-  )
-})
-
-test('a mail’s sender has their address above it, where the resume in it has none', () => {
-  const mail = (own: string) =>
-    answersOf(
-      ...['From: sunnyday77@example.org', 'To: jobs@orchard.example', 'Good morning,', 'here is my resume.'],
-      ...['Thank you,', 'Jane Doe', 'Jane Doe', 'Buffalo, NY 14224', own, 'Jobs', 'Cook, 2020 - 2022'],
-      ...['Waiter, 2018 - 2020', 'Skills', 'Soup, Bread, Cakes'],
-    ).email
-  assert.equal(mail('716-555-0175'), 'sunnyday77@example.org')
-  assert.equal(mail('rain@example.org'), 'rain@example.org')
-})

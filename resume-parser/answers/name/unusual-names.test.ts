@@ -81,27 +81,6 @@ describe('names of Spain and of Hawaii', () => {
   })
 })
 
-test('a form in a PDF is read across: the name stands beside its label', async () => {
-  const at = (x: number, texts: Readonly<Record<number, string>>) =>
-    Object.entries(texts).map(([y, text]) => ({ text, x, y: Number(y) }))
-  const labels = {
-    700: 'Name',
-    640: 'Work',
-    612: 'Baker',
-    600: 'of bread',
-    570: 'References',
-    556: 'of mine',
-  }
-  const address = {
-    700: 'Philippa Hargreaves',
-    686: '731 Elm Road',
-    672: 'Hilo, HI 96720',
-    658: '(559) 555-0122',
-  }
-  const values = { ...address, 634: 'Bread Works', 606: 'Education', 563: 'Mike Castellano' }
-  assert.deepEqual(await nameInPdf([...at(60, labels), ...at(190, values)]), ['Philippa', 'Hargreaves'])
-})
-
 test('a name that ends like an occupation is a name', () => {
   assert.deepEqual(nameOf('Theodora Lindqvist', 'P.O. Box 31', 'tea.cup@example.org'), [
     'Theodora',

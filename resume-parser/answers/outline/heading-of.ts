@@ -62,22 +62,9 @@ function endsSkills(label: Line, rest: Line, kind: SectionKind, { heading }: Sur
 function parted(line: Line): { label: Line; rest: Line | null } {
   const [first, ...others] = line.cells
   const [text = '', ...behind] = first!.text.split(/\s{2,}/)
-  if (others.length === 0 && behind.length === 0) return partedByLooks(line)
+  if (others.length === 0 && behind.length === 0) return { label: line, rest: null }
   const inside = behind.length > 0 ? [{ ...first!, text: behind.join('  ') }] : []
   return { label: withCells(line, [{ ...first!, text }])!, rest: withCells(line, [...inside, ...others]) }
-}
-
-/** `Skills` in bold, and what follows it in its line. */
-function partedByLooks(line: Line): { label: Line; rest: Line | null } {
-  const [cell] = line.cells
-  const [label, ...others] = cell!.parts ?? []
-  const rest = others.map(({ text }) => text).join(' ')
-  if (!label?.strong || others.some(({ strong }) => strong) || rest === '') return { label: line, rest: null }
-  const parts = [
-    { ...cell!, text: label.text.replace(/\s*:$/, '') },
-    { ...cell!, text: rest, strong: false },
-  ]
-  return { label: withCells(line, parts.slice(0, 1))!, rest: withCells(line, parts.slice(1)) }
 }
 
 /** `Skills: Excel, Word`, and a heading that ends with a colon. */

@@ -2,7 +2,7 @@ import type { Line, ResumeText } from '../../text/resume-text.ts'
 import { beginsFooter } from './footer.ts'
 import { type HeadingLook, kindByContent } from './heading-by-content.ts'
 import { type Heading, headingOf } from './heading-of.ts'
-import { partsOfApplication } from './letter.ts'
+import { withoutLetter } from './letter.ts'
 import { isStrong } from './looks.ts'
 import type { Place } from './place.ts'
 
@@ -28,18 +28,16 @@ export interface Outline {
   readonly links: readonly string[]
   /** The size of most letters, in points. */
   readonly bodySize: number
-  /** The name under a letter, as it stands there. */
-  readonly signature: string | null
 }
 
 /** Finds the sections of a resume. */
 export function outlineOf(text: ResumeText): Outline {
-  const { resume: pages, signature } = partsOfApplication(text.lines)
+  const pages = withoutLetter(text.lines)
   const firstPage = pages[0]?.page ?? 1
   const resume = pages.map((line) => ({ ...line, page: line.page - firstPage + 1 }))
   const bodySize = commonSize(resume)
   const sections = cutIntoSections(resume, bodySize)
-  return { sections, lines: sections.flatMap(({ lines }) => lines), links: text.links, bodySize, signature }
+  return { sections, lines: sections.flatMap(({ lines }) => lines), links: text.links, bodySize }
 }
 
 function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Section[] {

@@ -27,13 +27,6 @@ describe('lists of skills', () => {
       'Word',
     ])
   })
-  test('labels in bold before lists that are not are none of them', async () => {
-    const row = (label: string, list: string) =>
-      `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${label}</w:t></w:r><w:r><w:t xml:space="preserve"> ${list}</w:t></w:r></w:p>`
-    const rows = [row('Baking', 'Bread, Cakes'), row('Office', 'Excel, Word')]
-    const body = [...HEAD, 'Skills'].map((text) => paragraph(text)).join('') + rows.join('')
-    assert.deepEqual(await skillsIn(docxFile(body)), ['Bread', 'Cakes', 'Excel', 'Word'])
-  })
 
   test('an item goes on in the next line, whatever signs part them', () => {
     const line = (text: string, right: number, at: number): PlacedLine => ({

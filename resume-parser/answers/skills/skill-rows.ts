@@ -50,7 +50,6 @@ function goesOn(line: PlacedLine, before: PlacedLine | null, { isList, width, la
     line.startsBlock ||
     LABEL.test(line.text) ||
     line.cells.length > 1 ||
-    restBehindBold(line) ||
     (before && isStrong(line) && !isStrong(before))
   )
     return false
@@ -77,13 +76,6 @@ const joined = (row: string, text: string) =>
     ? row.slice(0, -1) + text
     : `${row}${/[/-]$/.test(row) ? '' : ' '}${text}`
 
-/** `Databases` in bold before a list that is not. */
-function restBehindBold({ cells: [cell, ...others] }: PlacedLine): string | null {
-  const [label, rest, ...more] = cell!.parts ?? []
-  const isLabelled = label?.strong && rest && !rest.strong && more.length + others.length === 0
-  return isLabelled && /^[\p{L}\d].*[,;|]/u.test(rest.text) && !LIST_SIGNS.test(label.text) ? rest.text : null
-}
-
 /** What stands without a bullet right over one, or in bold over a list, is what the items under it are called. */
 const namesGroup = (line: PlacedLine, next: PlacedLine | undefined, hasGroups: boolean) =>
   !line.isItem &&
@@ -105,8 +97,6 @@ const textsOf = ({ cells: [first, ...others] }: PlacedLine) => [
 function labelCell(line: PlacedLine): string {
   const [first = '', ...others] = textsOf(line)
   const rest = others.join('\t')
-  const behindBold = restBehindBold(line)
-  if (behindBold) return behindBold
   const isLabel = others.some((text) => LIST_SIGNS.test(text)) && !LIST_SIGNS.test(first)
   return isLabel ? rest : line.text
 }

@@ -1,11 +1,9 @@
 import { CELLS_MAX } from '../limits.ts'
 import { createRawLine, type RawLine } from '../raw-line.ts'
-import { rowLines } from '../table-rows.ts'
-import type { Looks } from './looks.ts'
-import type { Piece } from './piece-table.ts'
+import { COLUMN_LINES, rowLines } from '../table-rows.ts'
 
-/** Word's default, in half points. */
-const SIZE_OF_WORD = 20
+/** Word's default, in points. Its looks are not read: they stand in tables of their own, and change no answer. */
+const SIZE_OF_WORD = 10
 /** Characters that end a line: paragraph, line, page. */
 const LINE_ENDS = new Set(['\r', '\n', '\v', '\f'])
 const CELL_END = '\u0007'
@@ -13,43 +11,44 @@ const CELL_END = '\u0007'
 const FIELD = { begin: '\u0013', shown: '\u0014', end: '\u0015' }
 const HYPHENS: Readonly<Record<string, string>> = { '\u001e': '-', '\u001f': '' }
 
-/** Lines of a flow of pieces, tables read row by row. */
-export function createDocFlow(pieces: readonly Piece[], looks: Looks): RawLine[] {
+/**
+ * Lines of a text, tables read row by row: a cell with nothing in it ends a row. In a row's first cell only the last
+ * paragraph is known to be of it.
+ */
+export function docLines(text: string): RawLine[] {
   const lines: RawLine[] = []
   const line = createRawLine()
-  let cell: RawLine[] = []
   let row: RawLine[][] = []
+  let cell: RawLine[] = []
   let commands = 0
+  let before = ''
 
-  function endLine(offset: number) {
-    const { isInTable, isItem } = looks.paragraph(offset)
-    ;(isInTable ? cell : lines).push(line.take(isItem))
+  function endCell() {
+    const last = [...cell, line.take()]
+    cell = []
+    if (before === CELL_END) endRow()
+    // A row of nothing but cells would cost hundreds of megabytes.
+    else if (row.length < CELLS_MAX) row.push(last)
   }
-  function endCell(offset: number) {
-    if (!looks.paragraph(offset).isRowEnd) {
-      const last = [...cell, line.take()]
-      // A row of nothing but cells would cost hundreds of megabytes.
-      if (row.length < CELLS_MAX) row.push(last)
-      cell = []
-      return
-    }
-    lines.push(...rowLines(row))
+  function endRow() {
+    // A cell of many paragraphs is a column of the page.
+    const isOfColumns = row.some((one) => one.length >= COLUMN_LINES)
+    lines.push(...(isOfColumns ? row.flatMap(columnLines) : rowLines(row)))
     row = []
   }
-  function take(character: string, offset: number) {
+  for (const character of text) {
     if (character === FIELD.begin) commands += 1
     else if (character === FIELD.shown || character === FIELD.end) commands = Math.max(0, commands - 1)
-    else if (commands > 0) return
-    else if (LINE_ENDS.has(character)) endLine(offset)
-    else if (character === CELL_END) endCell(offset)
-    else {
-      const { size = SIZE_OF_WORD, strong = false } = looks.character(offset)
-      line.write(HYPHENS[character] ?? character, size / 2, strong)
+    else if (commands === 0) {
+      if (LINE_ENDS.has(character)) (row.length > 0 ? cell : lines).push(line.take())
+      else if (character === CELL_END) endCell()
+      else line.write(HYPHENS[character] ?? character, SIZE_OF_WORD, false)
     }
+    before = character
   }
-
-  for (const { text, offset, width } of pieces) {
-    for (let at = 0; at < text.length; at += 1) take(text[at]!, offset + at * width)
-  }
-  return [...lines, ...rowLines(row), ...cell, line.take()]
+  endRow()
+  return [...lines, ...cell, line.take()]
 }
+
+const columnLines = (cell: readonly RawLine[], column: number) =>
+  cell.map((line, at) => ({ ...line, startsBlock: at === 0 && column > 0 }))

@@ -4,27 +4,20 @@ import { compoundFile } from '@resume-library/file-formats/testing/compound-file
 import { docFile } from '../../testing/doc-file.ts'
 import { readDoc } from './doc-reader.ts'
 
-test('lines are read with the sizes of their letters', async () => {
-  const { lines } = await readDoc(
-    docFile([
-      { text: 'Jane Doe\r', size: 24 },
-      { text: 'Cook\rExcel\x0bWord\r', size: 11 },
-    ]),
-  )
-  assert.deepEqual(
-    lines.map(({ text, size }) => [text, size]),
-    [
-      ['Jane Doe', 24],
-      ['Cook', 11],
-      ['Excel', 11],
-      ['Word', 11],
-    ],
-  )
+test('lines are read in their order, rows of a table across, and columns one after the other', async () => {
+  const read = async (text: string) => (await readDoc(docFile(text))).lines.map((line) => line.text)
+  assert.deepEqual(await read('Jane Doe\rCook\rExcel\x0bWord\r'), ['Jane Doe', 'Cook', 'Excel', 'Word'])
+  assert.deepEqual(await read('2020\x07Cook\rLuigi\x07\x072018\x07Waiter\x07\x07'), [
+    '2020\tCook',
+    'Luigi',
+    '2018\tWaiter',
+  ])
+  assert.deepEqual(await read('Soup\rBread\x07a\rb\rc\rd\re\x07\x07'), [...['Soup', 'Bread'], ...'abcde'])
 })
 
 test('commands of fields are no text, but tell links', async () => {
   const text = 'Mail \x13HYPERLINK "mailto:a@b.example"\x14a@b.example\x15\r'
-  const { lines, links } = await readDoc(docFile([{ text, size: 11 }]))
+  const { lines, links } = await readDoc(docFile(text))
   assert.equal(lines[0]?.text, 'Mail a@b.example')
   assert.deepEqual(links, ['mailto:a@b.example'])
 })

@@ -4,9 +4,8 @@ import { LINES_MAX, LINKS_MAX } from '../limits.ts'
 import { linesOfFlow } from '../raw-line.ts'
 import { type ResumeText, UnreadableError } from '../resume-text.ts'
 import { byteView } from './byte-view.ts'
-import { createDocFlow } from './doc-flow.ts'
-import { createLooks } from './looks.ts'
-import { type Piece, readPieces } from './piece-table.ts'
+import { docLines } from './doc-flow.ts'
+import { readPieces } from './piece-table.ts'
 
 /** Word 97's first version of the format; older ones keep their text otherwise. */
 const OLDEST_VERSION = 0xc1
@@ -43,11 +42,9 @@ export async function readDoc(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeTex
   const tableBytes = await read(flags & SECOND_TABLE ? '1table' : '0table')
   if (!tableBytes || document.u16(2) < OLDEST_VERSION) throw new UnreadableError('broken')
   const table = byteView(tableBytes)
-  const pieces = readPieces(document, table)
-  const text = pieces.map((piece) => piece.text).join('')
-  const looks = createLooks(document, table)
+  const text = readPieces(document, table)
   const lines = flowsOf(text, (name) => document.u32(LENGTHS_AT[name])).flatMap(([start, end]) =>
-    linesOfFlow(createDocFlow(cutPieces(pieces, start, end), looks)),
+    linesOfFlow(docLines(text.slice(start, end))),
   )
   const links = [...text.matchAll(/HYPERLINK\s+"([^"]{1,500})"/g)].map(([, target]) => target!)
   return {
@@ -67,17 +64,4 @@ function flowsOf(text: string, lengthOf: (name: keyof typeof LENGTHS_AT) => numb
   const boxes: [number, number] = [boxesAt, boxesAt + lengthOf('boxes')]
   const isHead = text.slice(0, HEAD_LENGTH).includes(DRAWING)
   return isHead ? [headers, boxes, body] : [headers, body, boxes]
-}
-
-/** The pieces between two places of the text. */
-function cutPieces(pieces: readonly Piece[], start: number, end: number): Piece[] {
-  let at = 0
-  return pieces.flatMap((piece) => {
-    const from = Math.max(0, start - at)
-    const to = Math.min(piece.text.length, end - at)
-    at += piece.text.length
-    return to > from
-      ? [{ ...piece, text: piece.text.slice(from, to), offset: piece.offset + from * piece.width }]
-      : []
-  })
 }

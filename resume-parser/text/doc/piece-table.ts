@@ -2,37 +2,25 @@ import { TEXT_MAX_LENGTH } from '../limits.ts'
 import { UnreadableError } from '../resume-text.ts'
 import type { ByteView } from './byte-view.ts'
 
-/** A stretch of the document's text, and where it stands in the WordDocument stream. */
-export interface Piece {
-  readonly text: string
-  /** Offset of its first character, in bytes. */
-  readonly offset: number
-  /** Bytes of a character: 1 or 2. */
-  readonly width: 1 | 2
-}
-
 const FC_CLX = 0x1a2
 const LCB_CLX = 0x1a6
 const PIECES = 2
 const IS_NARROW = 0x40000000
 
-/** The pieces of a document's text in their order ([MS-DOC], section 2.8.35). */
-export function readPieces(document: ByteView, table: ByteView): Piece[] {
+/** The text of a document, put together from its pieces ([MS-DOC], section 2.8.35). */
+export function readPieces(document: ByteView, table: ByteView): string {
   const { start, count } = findPieces(document, table)
-  const pieces: Piece[] = []
-  let length = 0
-  for (let at = 0; at < count && length < TEXT_MAX_LENGTH; at += 1) {
+  let text = ''
+  for (let at = 0; at < count && text.length < TEXT_MAX_LENGTH; at += 1) {
     const size = table.u32(start + 4 * at + 4) - table.u32(start + 4 * at)
     if (size <= 0) continue
     const place = table.u32(start + 4 * (count + 1) + 8 * at + 2)
     const width = place & IS_NARROW ? 1 : 2
     const offset = width === 1 ? (place & ~IS_NARROW) >>> 1 : place
     const bytes = document.bytes(offset, offset + width * Math.min(size, TEXT_MAX_LENGTH))
-    const text = new TextDecoder(width === 1 ? 'windows-1252' : 'utf-16le').decode(bytes)
-    pieces.push({ text, offset, width })
-    length += text.length
+    text += new TextDecoder(width === 1 ? 'windows-1252' : 'utf-16le').decode(bytes)
   }
-  return pieces
+  return text
 }
 
 function findPieces(document: ByteView, table: ByteView): { start: number; count: number } {

@@ -103,21 +103,10 @@ function sharedHeight(left: readonly Segment[], right: readonly Segment[]): numb
 
 /** A table, labels or dates beside what they are for: read from left to right, row by row. */
 function isReadAcross(left: readonly Segment[], right: readonly Segment[]): boolean {
-  if (isRail(left) || isForm(left, right) || datesApart(left, right)) return true
+  if (isRail(left) || datesApart(left, right)) return true
   if (hasHeading(left) && hasHeading(right)) return false
   return levelShare(left, right) > ROWS_SHARE || levelShare(right, left) > ROWS_SHARE
 }
-
-/** Labels of what is said of a person, beside it: `Name`, or three of others. */
-function isForm(left: readonly Segment[], right: readonly Segment[]): boolean {
-  const labels = left.filter(
-    (segment) => LABELS.test(segment.text) && right.some((one) => onOneBaseline(segment, one)),
-  )
-  return labels.length >= LABELS_MIN || labels.some(({ text }) => /^(?:full )?name/i.test(text))
-}
-
-const LABELS = /^(?:(?:full )?name|address|(?:tele)?phone|tel|mobile|cell|e-?mail|[aetphm])\W*$/i
-const LABELS_MIN = 3
 
 /** How many lines of a column, as far as the other one reaches, stand level with one of the other. */
 function levelShare(column: readonly Segment[], other: readonly Segment[]): number {

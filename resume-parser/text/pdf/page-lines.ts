@@ -1,8 +1,8 @@
 import { makeLine } from '../make-line.ts'
-import type { Cell, CellPart, Line } from '../resume-text.ts'
+import type { Cell, Line } from '../resume-text.ts'
 import { DATES, findColumns } from './columns.ts'
 import type { Run } from './runs.ts'
-import { cutAtEdge, onOneBaseline, type Segment, segmentsOf, WORD_GAP } from './segments.ts'
+import { cutAtEdge, onOneBaseline, type Segment, segmentsOf } from './segments.ts'
 
 /** A page's number, and the font of most of the document. */
 export interface PageStyle {
@@ -115,29 +115,13 @@ function lineOf(row: readonly Segment[], { page, font }: PageStyle, startsBlock:
   const cells = row
     .toSorted((one, other) => one.left - other.left)
     .map(
-      ({ text, size, left, right, font: own, runs }): Cell => ({
+      ({ text, size, left, right, font: own }): Cell => ({
         text,
         size,
         left,
         right,
         strong: own !== font,
-        parts: partsOf(runs, font),
       }),
     )
   return makeLine(cells, { page, height: row[0]!.height, startsBlock })
 }
-
-/** Runs by their fonts: `Cook` in bold before `Hotel Congress` in italics. A ligature may be of a font of its own. */
-function partsOf(runs: readonly Run[], mainFont: string): CellPart[] {
-  const parts: (CellPart & { readonly font: string })[] = []
-  for (const [at, { text, font, left, size }] of runs.entries()) {
-    const last = parts.at(-1)
-    const space = left - (runs[at - 1]?.right ?? 0) > WORD_GAP * size ? ' ' : ''
-    if (last && (last.font === font || text.trim() === '' || (space === '' && LIGATURE.test(text))))
-      parts[parts.length - 1] = { ...last, text: last.text + space + text }
-    else parts.push({ text, font, strong: font !== mainFont })
-  }
-  return parts
-}
-
-const LIGATURE = /^(?:f[fil]{1,2}|[ﬀ-ﬆ])$/

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { pdfColumn, pdfFile, pdfForm } from '../../testing/pdf-file.ts'
 import { lineTexts } from '../../testing/reading.ts'
-import { linesOfPage } from './page-lines.ts'
 import { readPdf } from './pdf-reader.ts'
 import { runsOf } from './runs.ts'
 import { segmentsOf } from './segments.ts'
@@ -90,33 +89,6 @@ describe('readPdf', () => {
       { text: 'Bread and cakes', x: 108, y: 686 },
     ]
     assert.deepEqual(await lineTexts(pdfFile(rows)), ['Working\tHead Baker', 'Bread and cakes'])
-  })
-
-  test('ligatures and dashes of TeX’s bitmap fonts are read', () => {
-    const read = (str: string) => runsOf([{ str, transform: [10, 0, 0, 10, 50, 700] }])[0]?.text
-    assert.equal(read('O\u001ece, \u001dy rail, o\u000b'), 'Office, fly rail, off')
-    assert.equal(read('Fall 2021 \u0015 Present'), 'Fall 2021 – Present')
-    assert.equal(read('\u001d\u001c \u0015'), '\u001d\u001c \u0015')
-  })
-
-  test('a ligature that is a run of its own, or of another font, is a part of its word', () => {
-    const run = (str: string, left: number, width: number, fontName: string) => ({
-      str,
-      transform: [10, 0, 0, 10, left, 700],
-      width,
-      fontName,
-    })
-    const runs = runsOf([
-      run('Finance Of', 50, 50, 'bold'),
-      run('ﬁ', 100, 5, 'other'),
-      run('cer', 105, 15, 'bold'),
-      run('Harbor Fund', 124, 60, 'text'),
-    ])
-    const [line] = linesOfPage(runs, { page: 1, font: 'text' })
-    assert.deepEqual(
-      line?.cells[0]?.parts?.map(({ text }) => text),
-      ['Finance Officer', 'Harbor Fund'],
-    )
   })
 
   test('a sentence is not cut where a cell above it begins', async () => {

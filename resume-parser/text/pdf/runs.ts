@@ -57,7 +57,7 @@ function runOf({ str, transform, width = 0, fontName = '' }: PdfItem, quarters: 
   if (Math.abs(turn) > 0.02 * Math.abs(scale) + 0.01 || scale <= 0) return null
   const size = Math.round(Math.hypot(skew, stretch) * 10) / 10
   return {
-    text: withTexLetters(str),
+    text: str,
     left,
     right: left + Math.abs(width),
     height,
@@ -72,13 +72,3 @@ export function mainFont(runs: readonly Run[]): string {
   for (const { font, text } of runs) letters.set(font, (letters.get(font) ?? 0) + text.length)
   return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? ''
 }
-
-/** Ligatures and dashes of TeX's bitmap fonts, which have numbers of their own and no Unicode. */
-const withTexLetters = (text: string) =>
-  text.replace(TEX_LIGATURES, (sign) => LIGATURES[sign.charCodeAt(0) % 16]!).replace(TEX_DASHES, '–')
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const TEX_LIGATURES = /(?<=\p{L})[\u000b-\u000f\u001b-\u001f]|[\u000b-\u000f\u001b-\u001f](?=\p{L})/gu
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const TEX_DASHES = /(?<=[\p{L}\d] ?)[\u0015\u0016](?= ?[\p{L}\d]|$)/gu
-/** At 11 to 15 in the old encoding, and at 27 to 31 in the new one. */
-const LIGATURES: Readonly<Record<number, string>> = { 11: 'ff', 12: 'fi', 13: 'fl', 14: 'ffi', 15: 'ffl' }

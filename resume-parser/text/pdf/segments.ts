@@ -15,7 +15,7 @@ export interface Segment {
 
 /** A gap of this many letter heights parts two cells; a narrower one is a space between words. */
 const CELL_GAP = 1.25
-export const WORD_GAP = 0.13
+const WORD_GAP = 0.13
 const WIDE_GAP = 0.8
 /** Sizes that differ by more are no words of one phrase, save for small capitals, which no space parts. */
 const SIZE_RATIO = 1.6
