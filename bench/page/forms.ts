@@ -72,7 +72,7 @@ function withoutScript(page: string): string {
   const still = page
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<link\b[^>]*\brel="?(?:preload|prefetch|modulepreload)\b[^>]*>/gi, '')
-    .replace(/ data-later-\w+="[^"]*"/gi, '')
+    .replace(/ data-(?:later-\w+|parts)="[^"]*"/gi, '')
   if (/<script|\.js\b/i.test(still)) throw new Error('The static page still names a script.')
   return still
 }
