@@ -3,12 +3,11 @@ import { startThread, type ThreadClient } from '@resume-library/server/threads/t
 import {
   SqliteError,
   type SqliteRequest,
-  type SqliteResponse,
   type SqliteResult,
   type SqliteThreadData,
 } from './sqlite-messages.ts'
 
-type SqliteThread = ThreadClient<SqliteRequest, SqliteResponse>
+type SqliteThread = ThreadClient<SqliteRequest, SqliteResult>
 
 /** A SQLite database on a thread of its own. */
 export interface SqliteClient {
@@ -32,9 +31,12 @@ export function createSqliteClient(path: string, start = startSqliteThread): Sql
       return thread.close()
     },
     async execute(sql, parameters = []) {
-      const response = await thread.request({ sql, parameters: parameters.map(bindable) })
-      if (response.ok) return response
-      throw new SqliteError(response.message, response.resultCode)
+      try {
+        return await thread.request({ sql, parameters: parameters.map(bindable) })
+      } catch (error) {
+        const { message, cause } = error as Error
+        throw new SqliteError(message, typeof cause === 'number' ? cause : null)
+      }
     },
   }
 }

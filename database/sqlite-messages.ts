@@ -19,11 +19,6 @@ export interface SqliteResult {
   readonly changes: number | bigint
 }
 
-export type SqliteResponse =
-  | ({ readonly ok: true } & SqliteResult)
-  /** The result code is null where the fault is not SQLite's. */
-  | { readonly ok: false; readonly message: string; readonly resultCode: number | null }
-
 /** SQLite refused. */
 export class SqliteError extends Error {
   readonly code = 'sqlite'

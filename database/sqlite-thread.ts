@@ -4,7 +4,6 @@ import { serveThread, threadData } from '@resume-library/server/threads/serve-th
 import {
   SQLITE_BUSY_TIMEOUT_MS,
   type SqliteRequest,
-  type SqliteResponse,
   type SqliteResult,
   type SqliteThreadData,
 } from './sqlite-messages.ts'
@@ -17,17 +16,18 @@ const { path } = threadData<SqliteThreadData>()
 const statements = new Map<string, StatementSync>()
 let database: DatabaseSync | null = null
 
-serveThread<SqliteRequest, SqliteResponse>(respond, () => database?.close())
-
-function respond(request: SqliteRequest): SqliteResponse {
-  try {
-    return { ok: true, ...run(request) }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const code = error instanceof Error && 'errcode' in error ? error.errcode : null
-    return { ok: false, message, resultCode: typeof code === 'number' ? code : null }
-  }
-}
+serveThread<SqliteRequest, SqliteResult>(
+  (request) => {
+    try {
+      return run(request)
+    } catch (error) {
+      const { message, errcode } = error as Error & { readonly errcode?: number }
+      // Of an error nothing else travels.
+      throw new Error(message, { cause: errcode })
+    }
+  },
+  () => database?.close(),
+)
 
 function run({ sql, parameters }: SqliteRequest): SqliteResult {
   database ??= open()

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -82,13 +81,8 @@ async function checkAll(checks: HealthChecks, log: FastifyBaseLogger): Promise<F
 }
 
 async function inTime(check: () => Promise<void>): Promise<void> {
-  const done = new AbortController()
-  const late = sleep(CHECK_TIMEOUT_MS, null, { signal: done.signal, ref: false }).then(() => {
-    throw new Error('the check takes too long')
-  })
-  try {
-    await Promise.race([check(), late])
-  } finally {
-    done.abort()
-  }
+  const late = AbortSignal.timeout(CHECK_TIMEOUT_MS)
+  const { promise, reject } = Promise.withResolvers<void>()
+  late.addEventListener('abort', () => reject(new Error('the check takes too long')))
+  await Promise.race([check(), promise])
 }

@@ -94,18 +94,22 @@ export function s3PlaceOf(values: StorageValues): S3Place | null {
 }
 
 /** The schema, with these variables given together or not at all. */
-export function givenTogether<Schema extends z.ZodObject>(schema: Schema, names: readonly string[]): Schema {
-  return names.reduce(
+export const givenTogether = <Schema extends z.ZodObject>(schema: Schema, names: readonly string[]): Schema =>
+  names.reduce(
     (checked, name) =>
-      checked.refine(
+      needing(
+        checked,
+        name,
+        `is missing: ${names.join(', ')} belong together`,
         (values) => values[name] !== undefined || names.every((other) => values[other] === undefined),
-        {
-          path: [name],
-          error: `is missing: ${names.join(', ')} belong together`,
-          // Asked even where another variable is wrong, so that every fault is named at once.
-          when: () => true,
-        },
       ),
     schema,
   )
-}
+
+/** The schema, with a fault of a variable that comes of others; told even where another is wrong. */
+export const needing = <Schema extends z.ZodObject>(
+  schema: Schema,
+  name: string,
+  error: string,
+  isRight: (values: Readonly<Record<string, unknown>>) => unknown,
+): Schema => schema.refine(isRight, { path: [name], error, when: () => true })

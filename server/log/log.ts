@@ -1,7 +1,6 @@
-import pino, { type Bindings, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { describeError } from './describe-error.ts'
 import { readableLine } from './readable-line.ts'
-import { redacted } from './redact.ts'
 
 /** Lines are written when so many bytes wait, or so many milliseconds have passed: a write each would be felt. */
 const BUFFER_BYTES = 4_096
@@ -45,24 +44,20 @@ function sharedStdout() {
 }
 
 function partsOf(level: string, destination: DestinationStream): Log['logOf'] {
-  const log = redactingChildren(pino(options(level), destination))
+  const log = pino(options(level), destination)
   return (part) => log.child({ part })
 }
 
-/** What a child says in each line is redacted once, when it is made: pino asks no formatter of it. Its children inherit this. */
-function redactingChildren(log: Logger): Logger {
-  const { child } = log
-  log.child = function (this: Logger, bindings: Bindings, ...options: never[]) {
-    return child.call(this, redacted(bindings), ...options)
-  } as Logger['child']
-  return log
-}
+/** Names under which a secret could stand if a request, an answer or a registration were ever logged whole. */
+const SECRET_NAMES = ['authorization', 'cookie', 'password', 'credential', 'uploaded_resume']
 
 const options = (level: string): LoggerOptions => ({
   level,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  // Pino's own redaction took a third of what a line costs (docs/decisions/0030).
-  formatters: { log: redacted },
+  redact: {
+    paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+    censor: '[redacted]',
+  },
   serializers: { err: describeError },
 })

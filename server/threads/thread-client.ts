@@ -24,7 +24,8 @@ export function startThread<Request, Response>(
   resourceLimits: ResourceLimits,
 ): ThreadClient<Request, Response> {
   const { worker, port } = spawnThread(module, data, resourceLimits)
-  const waiting = createWaiting<Response>()
+  // In the order in which they asked.
+  const waiting: PromiseWithResolvers<Response>[] = []
   let fault: Error | null = null
   let isClosing = false
 
@@ -34,10 +35,13 @@ export function startThread<Request, Response>(
   // The port closes after its last message; an answer that is still on its way may come after the exit.
   const ended = Promise.all([happened(worker, 'exit'), happened(port, 'close')]).then(() => {
     fault ??= new Error('the thread has ended')
-    waiting.fail(fault)
+    for (const { reject } of waiting.splice(0)) reject(fault)
   })
   port.on('message', (reply: ThreadReply<Response>) => {
-    if (waiting.answer(reply) === 'all answered' && !isClosing) port.unref()
+    const first = waiting.shift()
+    if (reply.ok) first?.resolve(reply.response)
+    else first?.reject(reply.error)
+    if (waiting.length === 0 && !isClosing) port.unref()
   })
   port.unref()
 
@@ -49,7 +53,9 @@ export function startThread<Request, Response>(
       if (fault) throw fault
       port.postMessage({ request })
       port.ref()
-      return waiting.wait()
+      const answered = Promise.withResolvers<Response>()
+      waiting.push(answered)
+      return answered.promise
     },
     close() {
       isClosing = true
@@ -68,27 +74,6 @@ function spawnThread(module: URL, data: unknown, resourceLimits: ResourceLimits)
   const worker = new Worker(module, { workerData, transferList: [port2], resourceLimits })
   worker.unref()
   return { worker, port }
-}
-
-/** Those who wait for an answer, in the order in which they asked. */
-function createWaiting<Response>() {
-  const waiting: PromiseWithResolvers<Response>[] = []
-  return {
-    wait() {
-      const answered = Promise.withResolvers<Response>()
-      waiting.push(answered)
-      return answered.promise
-    },
-    answer(reply: ThreadReply<Response>): 'all answered' | 'more wait' {
-      const first = waiting.shift()
-      if (reply.ok) first?.resolve(reply.response)
-      else first?.reject(reply.error)
-      return waiting.length === 0 ? 'all answered' : 'more wait'
-    },
-    fail(error: Error) {
-      for (const { reject } of waiting.splice(0)) reject(error)
-    },
-  }
 }
 
 const happened = (emitter: Worker | MessagePort, event: string) =>

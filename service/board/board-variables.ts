@@ -1,6 +1,7 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { ConsentKind } from '@resume-library/contract/consent'
 import { BOARD_NAME_MAX_LENGTH } from '@resume-library/contract/limits'
+import { needing } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 import { type BoardLogo, readLogo } from './logo.ts'
 
@@ -43,26 +44,20 @@ export const boardVariables = {
 
 const boardSchema = z.object(boardVariables)
 
-/** What a board's variables need of each other. */
+/** What a board's variables need of each other: a text to agree to, and a name for who cannot see the picture. */
 export const wholeBoard = <Schema extends z.ZodObject>(schema: Schema): Schema =>
-  withDocuments(withBoardName(schema))
-
-/** There is nothing to agree to without a text. */
-const withDocuments = <Schema extends z.ZodObject>(schema: Schema): Schema =>
-  schema.refine(({ CONSENT: kind, ...values }) => kind === 'off' || values.PRIVACY_URL || values.TERMS_URL, {
-    path: ['CONSENT'],
-    error: 'needs PRIVACY_URL or TERMS_URL: what candidates are to agree to',
-    when: ({ value }) => ['required', 'notice'].includes((value as { CONSENT?: string }).CONSENT ?? ''),
-  })
-
-/** A picture says nothing to who cannot see it: the name is what it is called. */
-const withBoardName = <Schema extends z.ZodObject>(schema: Schema): Schema =>
-  schema.refine((values) => !values.BOARD_LOGO || values.BOARD_NAME, {
-    path: ['BOARD_NAME'],
-    error: 'is missing: it is what BOARD_LOGO is called for who cannot see it',
-    // Asked even where another variable is wrong, so that every fault is named at once.
-    when: () => true,
-  })
+  needing(
+    needing(
+      schema,
+      'CONSENT',
+      'needs PRIVACY_URL or TERMS_URL: what candidates are to agree to',
+      ({ CONSENT, PRIVACY_URL, TERMS_URL }) =>
+        !['required', 'notice'].includes(String(CONSENT)) || PRIVACY_URL || TERMS_URL,
+    ),
+    'BOARD_NAME',
+    'is missing: it is what BOARD_LOGO is called for who cannot see it',
+    ({ BOARD_LOGO, BOARD_NAME }) => !BOARD_LOGO || BOARD_NAME,
+  )
 
 /** The board that the page belongs to. */
 export interface Board {

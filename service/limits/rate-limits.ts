@@ -4,28 +4,13 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
 import { createLimiters, type Limiters } from './limiters.ts'
-import { createUploadQuota, type UploadQuota } from './upload-quota.ts'
+import { createUploadQuota } from './upload-quota.ts'
 
 /**
  * How often the same client, a key of `clientKey`, may ask. What is too much is refused with `too_many_requests` and the
  * seconds to wait.
  */
-export interface RateLimits {
-  /** @throws {Refusal} */
-  upload(client: string): Promise<void>
-  /** @throws {Refusal} also where too many registrations of this client were refused */
-  registration(client: string): Promise<void>
-  /** Counts a registration that the provider refused. */
-  registrationRefused(client: string): Promise<void>
-  /** Looking after a kept registration. @throws {Refusal} */
-  kept(client: string): Promise<void>
-  /** Looking whether there is something to erase, and erasing it. @throws {Refusal} */
-  erasure(client: string): Promise<void>
-  /** @throws {Refusal} */
-  funnel(client: string): Promise<void>
-  readonly uploadQuota: UploadQuota
-  close(): Promise<void>
-}
+export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>
 
 const MINUTE_SECONDS = 60
 /** A page reports some seven steps for each registration. */
@@ -34,7 +19,7 @@ const FUNNEL_REPORTS_PER_REGISTRATION = 10
 const LOOKS_PER_REGISTRATION = 20
 
 /** @throws {ConfigurationError} for a database that cannot be used at the start */
-export async function createRateLimits(config: ServiceConfig, log: FastifyBaseLogger): Promise<RateLimits> {
+export async function createRateLimits(config: ServiceConfig, log: FastifyBaseLogger) {
   const limiters = await createLimiters(config.databaseUrl, log)
   try {
     return await countBy(limiters, config)
@@ -44,35 +29,32 @@ export async function createRateLimits(config: ServiceConfig, log: FastifyBaseLo
   }
 }
 
-async function countBy(limiters: Limiters, config: ServiceConfig): Promise<RateLimits> {
+async function countBy(limiters: Limiters, config: ServiceConfig) {
   const points = config.rateLimitPerMinute
-  const perMinute = { points, duration: MINUTE_SECONDS }
-  const uploads = await limiters.create({ keyPrefix: 'upload', ...perMinute })
-  const registrations = await limiters.create({ keyPrefix: 'registration', ...perMinute })
-  const erasures = await limiters.create({ keyPrefix: 'erasure', ...perMinute })
-  const refused = await limiters.create({
-    keyPrefix: 'refused',
-    points,
-    duration: REFUSED_REGISTRATIONS_WINDOW_SECONDS,
-  })
-  const reports = new RateLimiterMemory({
-    points: points * FUNNEL_REPORTS_PER_REGISTRATION,
-    duration: MINUTE_SECONDS,
-  })
-  const looks = new RateLimiterMemory({ points: points * LOOKS_PER_REGISTRATION, duration: MINUTE_SECONDS })
+  const create = (keyPrefix: string, duration = MINUTE_SECONDS) =>
+    limiters.create({ keyPrefix, points, duration })
+  const uploads = await create('upload')
+  const registrations = await create('registration')
+  const erasures = await create('erasure')
+  const refused = await create('refused', REFUSED_REGISTRATIONS_WINDOW_SECONDS)
+  const inMemory = (times: number) =>
+    new RateLimiterMemory({ points: points * times, duration: MINUTE_SECONDS })
+  const reports = inMemory(FUNNEL_REPORTS_PER_REGISTRATION)
+  const looks = inMemory(LOOKS_PER_REGISTRATION)
   return {
-    upload: (client) => consume(uploads, client),
-    async registration(client) {
+    upload: (client: string) => consume(uploads, client),
+    /** @throws {Refusal} also where too many registrations of this client were refused */
+    async registration(client: string) {
       await consume(registrations, client)
       const known = await refused.get(client)
       if (known && known.remainingPoints <= 0) throw tooMany(known)
     },
-    async registrationRefused(client) {
+    async registrationRefused(client: string) {
       await refused.penalty(client)
     },
-    kept: (client) => consume(looks, client),
-    erasure: (client) => consume(erasures, client),
-    funnel: (client) => consume(reports, client),
+    kept: (client: string) => consume(looks, client),
+    erasure: (client: string) => consume(erasures, client),
+    funnel: (client: string) => consume(reports, client),
     uploadQuota: await createUploadQuota(limiters, config.uploadQuotaMegabytes),
     close: () => limiters.close(),
   }

@@ -110,49 +110,49 @@ function registrationMetrics(registers: Registry[]) {
   }
 }
 
-/** Asks what waits each time that figures are asked for; a database that is away leaves the last ones. */
 function watchOutbox(registers: Registry[], look: () => Promise<OutboxStatistics>): void {
-  const told = [
-    ['outbox_oldest_seconds', 'Age of the oldest registration that waits for the provider', ageOfOldest],
-    [
-      'outbox_pending',
-      'Registrations that wait for the provider',
-      ({ states }: OutboxStatistics) => states.waiting,
-    ],
-  ] as const
-  for (const [name, help, figureOf] of told) {
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const statistics = await look().catch(() => null)
-        if (statistics) this.set(figureOf(statistics))
-      },
-    })
-  }
+  gauge(
+    registers,
+    'outbox_oldest_seconds',
+    'Age of the oldest registration that waits for the provider',
+    async () => ageOfOldest(await look()),
+  )
+  gauge(
+    registers,
+    'outbox_pending',
+    'Registrations that wait for the provider',
+    async () => (await look()).states.waiting,
+  )
 }
 
 const ageOfOldest = ({ oldestAcceptedAt }: OutboxStatistics) =>
   oldestAcceptedAt === null ? 0 : Math.max(0, (Date.now() - oldestAcceptedAt) / 1000)
 
-/** Looks each time that figures are asked for; where the folder is away there are the last ones. */
 function watchDisk(registers: Registry[], folder: string): void {
-  const told = [
-    ['data_folder_size_bytes', 'Size of the disk that has DATA_DIR', 'blocks'],
-    ['data_folder_free_bytes', 'What may still be written to the disk that has DATA_DIR', 'bavail'],
-  ] as const
-  for (const [name, help, blocks] of told) {
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const disk = await statfs(folder).catch(() => null)
-        if (disk) this.set(disk[blocks] * disk.bsize)
-      },
-    })
+  const bytes = (blocks: 'blocks' | 'bavail') => async () => {
+    const disk = await statfs(folder)
+    return disk[blocks] * disk.bsize
   }
+  gauge(registers, 'data_folder_size_bytes', 'Size of the disk that has DATA_DIR', bytes('blocks'))
+  gauge(
+    registers,
+    'data_folder_free_bytes',
+    'What may still be written to the disk that has DATA_DIR',
+    bytes('bavail'),
+  )
+}
+
+/** Looks each time that figures are asked for; where that fails there is the last one. */
+function gauge(registers: Registry[], name: string, help: string, look: () => Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    async collect() {
+      const figure = await look().catch(() => null)
+      if (figure !== null) this.set(figure)
+    },
+  })
 }
 
 const metricsSchema = z.string().describe("Prometheus's text format")

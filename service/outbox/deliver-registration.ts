@@ -11,7 +11,7 @@ import {
   outageOfError,
   retryAfterMsOf,
 } from '../registration/provider-refusal.ts'
-import { type KeptRegistration, keptAnswer } from './outbox.ts'
+import { type KeptRegistration, keptAnswer } from './kept-registration.ts'
 
 /** Every few seconds for as long as an outage lasts, of which the log has told once. */
 const POSTPONED = 'postponed'

@@ -3,7 +3,8 @@ import { KEPT_PATH, type RegistrationAccepted } from '@resume-library/contract/s
 import { z } from 'zod'
 import type { ProviderAnswer } from '../registration/provider-answer.ts'
 import { type Outage, outageOfAnswer, outageOfError } from '../registration/provider-refusal.ts'
-import type { KeptRegistration, Outbox } from './outbox.ts'
+import type { KeptRegistration } from './kept-registration.ts'
+import type { Outbox } from './start-outbox.ts'
 
 type Registration = Omit<KeptRegistration, 'idempotencyKey'> & { readonly idempotencyKey: string | null }
 
@@ -28,14 +29,14 @@ export async function forwardOrKeep(
     return kept && accepted(kept, base())
   }
   // While the provider is away, only the outbox tries it, one registration at a time.
-  if (outbox.isProviderAway) {
+  if (outbox.delivery.isAway) {
     const kept = await keep(null).catch(() => null)
     if (kept) return kept
   }
   try {
     const answer = await forward(idempotencyKey)
     const outage = outageOfAnswer(answer)
-    if (!outage) outbox.providerAnswered()
+    if (!outage) outbox.delivery.answered()
     return (outage && (await keep(outage))) ?? answer
   } catch (error) {
     const outage = outageOfError(error)

@@ -4,7 +4,13 @@ import { type Entry, type OutboxStore, OutboxStoreError } from '@resume-library/
 import type { Seal } from '@resume-library/outbox/seal'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Outage } from '../registration/provider-refusal.ts'
-import type { Kept, KeptAnswer, KeptMessage, KeptRegistration, Outbox } from './outbox.ts'
+import type {
+  FoundRegistration,
+  Kept,
+  KeptAnswer,
+  KeptMessage,
+  KeptRegistration,
+} from './kept-registration.ts'
 
 const SECRET_BYTES = 16
 /** How often the same one that waits is looked for: it may end, or be held, between two steps. */
@@ -22,10 +28,18 @@ export interface KeepingParts {
 }
 
 /** Keeping registrations, finding them again by their secret, and taking them back. */
-export function createKeeping(parts: KeepingParts): Pick<Outbox, 'keep' | 'find' | 'withdraw'> {
+export function createKeeping(parts: KeepingParts) {
   const { store, seal, log } = parts
   return {
-    async keep(registration, outage) {
+    /**
+     * Keeps a registration durably, to be delivered later. The same one, by its Idempotency-Key and content, is kept once
+     * while it waits.
+     *
+     * @param outage how its first try failed; null where there was none
+     * @returns null where it cannot be kept: there are too many
+     * @throws {OutboxStoreError} where the database is away or full: it may be kept all the same
+     */
+    async keep(registration: KeptRegistration, outage: Outage | null): Promise<Kept | null> {
       const told = log.child({ request_id: registration.requestId })
       try {
         // Before it can be leased: a provider that just failed is not asked again at once.
@@ -40,11 +54,12 @@ export function createKeeping(parts: KeepingParts): Pick<Outbox, 'keep' | 'find'
         return null
       }
     },
-    async find(secret) {
+    async find(secret: string): Promise<FoundRegistration | null> {
       const entry = await store.findBySecret(digestOf(secret))
       return entry && { facts: entry, answer: answerOf(entry, seal, log) }
     },
-    withdraw: (secret) => withdraw(secret, parts),
+    /** Whether it is withdrawn: not where it has ended before, or is being delivered just now. */
+    withdraw: (secret: string) => withdraw(secret, parts),
   }
 }
 

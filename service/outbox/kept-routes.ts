@@ -13,7 +13,7 @@ import { plainPage } from '../page/plain-page.ts'
 import { refuse } from '../refusals.ts'
 import { publicBase, toldBase } from '../resumes/public-base.ts'
 import { keptPage, POSTED_HOW } from './kept-page.ts'
-import type { FoundRegistration } from './outbox.ts'
+import type { FoundRegistration } from './kept-registration.ts'
 
 const paramsSchema = z.object({ secret: z.string() })
 const querySchema = z.object({ lang: languageSchema })

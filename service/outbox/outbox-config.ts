@@ -11,6 +11,7 @@ import {
 } from '@resume-library/server/configuration/configuration'
 import {
   givenTogether,
+  needing,
   S3_VARIABLES,
   STORAGE_SECRETS,
   type StorageValues,
@@ -46,15 +47,14 @@ export interface StoreAndForward {
   readonly location: DatabaseLocation
 }
 
-const OLD_KEY_ALONE = 'needs STORE_AND_FORWARD_KEY beside it, by which everything is sealed from now on'
-
 /** An old key alone would leave the outbox off, and what waits in it unseen. */
 export const withNewKey = <Schema extends z.ZodObject>(schema: Schema): Schema =>
-  schema.refine((values) => !values.STORE_AND_FORWARD_OLD_KEY || values.STORE_AND_FORWARD_KEY, {
-    path: ['STORE_AND_FORWARD_OLD_KEY'],
-    error: OLD_KEY_ALONE,
-    when: () => true,
-  })
+  needing(
+    schema,
+    'STORE_AND_FORWARD_OLD_KEY',
+    'needs STORE_AND_FORWARD_KEY beside it, by which everything is sealed from now on',
+    (values) => !values.STORE_AND_FORWARD_OLD_KEY || values.STORE_AND_FORWARD_KEY,
+  )
 
 const storeAndForwardSchema = z.object(storeAndForwardVariables)
 type Values = z.output<typeof storeAndForwardSchema> & Pick<StorageValues, 'DATA_DIR' | 'DATABASE_URL'>

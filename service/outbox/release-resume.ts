@@ -1,5 +1,5 @@
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import type { KeptRegistration } from './outbox.ts'
+import type { KeptRegistration } from './kept-registration.ts'
 
 /**
  * Gives up the resume of a registration that ended without being delivered, whichever way it ended. A candidate may stand

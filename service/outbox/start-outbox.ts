@@ -10,7 +10,7 @@ import type { Metrics } from '../operators/metrics.ts'
 import type { ProviderClient } from '../registration/provider-client.ts'
 import { deliverRegistration } from './deliver-registration.ts'
 import { createKeeping, type KeepingParts } from './keeping.ts'
-import type { KeptRegistration, Outbox } from './outbox.ts'
+import type { KeptRegistration } from './kept-registration.ts'
 import type { StoreAndForward } from './outbox-config.ts'
 import { releaseResume } from './release-resume.ts'
 
@@ -28,6 +28,9 @@ export interface OutboxDependencies {
   readonly drain: number
 }
 
+/** Registrations that wait for a provider that is away. */
+export type Outbox = Awaited<ReturnType<typeof startOutbox>>
+
 /**
  * Opens the outbox and begins to deliver what waits in it.
  *
@@ -37,7 +40,7 @@ export async function startOutbox(
   config: StoreAndForward,
   dependencies: OutboxDependencies,
   log: FastifyBaseLogger,
-): Promise<Outbox> {
+) {
   const { provider, resumes, interval, drain } = dependencies
   const onError = (error: unknown) => log.error({ err: error }, 'the outbox does not do its work')
   const store = await openOutbox(config.location, onError)
@@ -57,10 +60,7 @@ export async function startOutbox(
     onError,
   )
   return {
-    get isProviderAway() {
-      return delivery.isAway
-    },
-    providerAnswered: delivery.answered,
+    delivery,
     ...createKeeping({ store, seal, delivery, maximum: config.maximum, release, log }),
     statistics: () => store.statistics(),
     check: () => store.check(),

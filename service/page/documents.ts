@@ -12,9 +12,8 @@ import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
 import type { Language } from '@resume-library/contract/service-api'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import { type OwnMessages, withOwnMessages } from '../messages/message-keys.ts'
-import { movedModules } from '../messages/moved-modules.ts'
 import { forEachLanguage } from './load-messages.ts'
-import type { PageFile } from './page-file.ts'
+import { digestOf, IMMUTABLE, type PageFile, pageFile } from './page-file.ts'
 
 /** One for each language. */
 export type Html = Readonly<Record<Language, string>>
@@ -87,3 +86,29 @@ async function loadRenderer(
   const module: PageRendererModule = await import(pathToFileURL(join(folder, PAGE_RENDERER_MODULE)).href)
   return { parts, renderDocuments: module.renderDocuments }
 }
+
+const JAVASCRIPT = 'text/javascript; charset=utf-8'
+
+/** What is said before a step is gone to, and after it, each in a module that has this name. */
+const MODULE_NAMES = { firstStep: 'first-step', laterSteps: 'later-steps' } as const
+type Part = keyof typeof MODULE_NAMES
+const PARTS = Object.keys(MODULE_NAMES) as Part[]
+
+/**
+ * The modules from which a page fetches what is said in each language, of those that do not say what was built. Their
+ * addresses change with what they say: a browser keeps them for a year.
+ */
+function movedModules(built: Messages, own: Messages) {
+  return Object.keys(built).flatMap((language) =>
+    PARTS.flatMap((part) => {
+      const said = scriptOf(part, own[language])
+      if (said === scriptOf(part, built[language])) return []
+      const name = `${MODULE_NAMES[part]}-${language}`
+      const to = `/assets/own/${digestOf(said, 10)}/${name}.js`
+      return { part: name, to, file: pageFile(said, JAVASCRIPT, IMMUTABLE) }
+    }),
+  )
+}
+
+const scriptOf = (part: Part, messages: BuiltMessages | undefined) =>
+  `export const ${part}=${JSON.stringify(messages?.[part])}`

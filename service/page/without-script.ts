@@ -1,24 +1,39 @@
-import type { BuiltMessages } from '@resume-library/contract/built-messages'
-import type { AnsweredPage } from '@resume-library/contract/posted-form'
+import { setImmediate } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { type BuiltMessages, offeredLanguages } from '@resume-library/contract/built-messages'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import {
+  type AnsweredPage,
+  BODY_MARK,
+  TITLE_MARK,
+  type WithoutScriptModule,
+} from '@resume-library/contract/posted-form'
+import type { Prefill } from '@resume-library/contract/prefill'
 import { prefillIn } from '@resume-library/contract/prefill-query'
 import type { Language } from '@resume-library/contract/service-api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type NewPage, withoutScriptRenderer } from './render-without-script.ts'
 import { sendHtml } from './send-html.ts'
 
-/** The whole form on one page, which needs no script: rendered by what the build has left beside the page. */
-export interface PageWithoutScript {
-  readonly languages: readonly Language[]
-  /** Loads what renders, unless it is there: for the start, once the service listens. */
-  load(): Promise<unknown>
-  /** Sends a page that answers a form. */
-  send(answer: AnsweredPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Sends the page with nothing typed in it; where nothing is prefilled, one is rendered for each language and outcome. */
-  sendNew(page: NewPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+/** A page in which nobody has typed, but for what came of the form. */
+interface NewPage
+  extends Pick<AnsweredPage, 'language' | 'once' | 'jobBoardUrl' | 'registrations' | 'consent' | 'outcome'> {
+  /** What it begins with besides the initial values. */
+  readonly prefill?: Prefill | null
 }
+
+/** With `no-referrer` a browser would not say either from which origin it posts a form. */
+export const PAGE_REFERRER_POLICY = 'same-origin'
+/** Of an address with answers in it, not even our own service is told by what it loads: proxies log that. */
+export const PREFILLED_REFERRER_POLICY = 'strict-origin'
 
 /** Of a page with `no-store` a browser that goes back to it has forgotten what was typed. */
 export const NEW_PAGE_CACHING = 'private, no-cache'
+
+/** Stands in a page that is cached where its token comes. */
+const ONCE_MARK = 'once-of-this-page'
+
+/** The whole form on one page, which needs no script: rendered by what the build has left beside the page. */
+export type PageWithoutScript = ReturnType<typeof createPageWithoutScript>
 
 /**
  * @param modulePath of the contract's `WITHOUT_SCRIPT_MODULE`
@@ -30,9 +45,18 @@ export function createPageWithoutScript(
   documents: Readonly<Record<Language, string>>,
   messages: Readonly<Record<Language, BuiltMessages>>,
   policy: string,
-): PageWithoutScript {
-  const { load, render, renderNew } = withoutScriptRenderer(modulePath, documents, messages)
-  const sendAnswer = async (
+) {
+  const { load, render } = createRenderer(modulePath, documents, messages)
+  const cached = new Map<string, string>()
+  const renderNew = async ({ once, prefill, ...page }: NewPage) => {
+    if (prefill) return render({ ...page, once, values: { ...INITIAL_VALUES, ...prefill }, resume: null })
+    const key = `${page.language} ${page.registrations} ${JSON.stringify(page.outcome)}`
+    const html =
+      cached.get(key) ?? (await render({ ...page, once: ONCE_MARK, values: INITIAL_VALUES, resume: null }))
+    cached.set(key, html)
+    return html.replace(ONCE_MARK, once)
+  }
+  const sendPage = (
     html: string,
     { language, outcome }: Pick<NewPage, 'language' | 'outcome'>,
     request: FastifyRequest,
@@ -46,16 +70,40 @@ export function createPageWithoutScript(
     })
     return sendHtml(html, request, reply)
   }
-
   return {
     languages: Object.keys(messages),
+    /** Loads what renders, unless it is there: for the start, once the service listens. */
     load,
-    send: async (answer, request, reply) => sendAnswer(await render(answer), answer, request, reply),
-    sendNew: async (page, request, reply) => sendAnswer(await renderNew(page), page, request, reply),
+    /** Sends a page that answers a form. */
+    send: async (answer: AnsweredPage, request: FastifyRequest, reply: FastifyReply) =>
+      sendPage(await render(answer), answer, request, reply),
+    /** Sends the page with nothing typed in it; where nothing is prefilled, one is rendered for each language and outcome. */
+    sendNew: async (page: NewPage, request: FastifyRequest, reply: FastifyReply) =>
+      sendPage(await renderNew(page), page, request, reply),
   }
 }
 
-/** With `no-referrer` a browser would not say either from which origin it posts a form. */
-export const PAGE_REFERRER_POLICY = 'same-origin'
-/** Of an address with answers in it, not even our own service is told by what it loads: proxies log that. */
-export const PREFILLED_REFERRER_POLICY = 'strict-origin'
+function createRenderer(
+  modulePath: string,
+  documents: Readonly<Record<Language, string>>,
+  messages: Readonly<Record<Language, BuiltMessages>>,
+) {
+  let loading: Promise<WithoutScriptModule> | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+  const languages = offeredLanguages(messages)
+  const load = () => {
+    loading ??= import(pathToFileURL(modulePath).href) as Promise<WithoutScriptModule>
+    return loading
+  }
+  const render = async (answer: AnsweredPage) => {
+    const { renderAnswer } = await load()
+    // One in each turn of the event loop: many at once would hold up all that is not a page.
+    turn = turn.then(() => setImmediate())
+    await turn
+    const { title, body } = renderAnswer(answer, { messages: messages[answer.language]!, languages })
+    return documents[answer.language]!.replace(TITLE_MARK, () =>
+      title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    ).replace(BODY_MARK, () => body)
+  }
+  return { load, render }
+}

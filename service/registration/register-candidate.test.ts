@@ -26,7 +26,7 @@ test('a registration that may have arrived keeps its resume, also where the data
     availability: { heard: () => {} },
     provider: { register: async () => ({ status: 503, retryAfter: null }) },
     outbox: {
-      isProviderAway: false,
+      delivery: { isAway: false },
       keep: async () => {
         throw new OutboxStoreError({ cause: refusedConnection() })
       },

@@ -37,8 +37,8 @@ interface PostDependencies extends Dependencies {
 }
 
 function addRoute(routes: FastifyInstance, path: string, dependencies: PostDependencies): void {
-  const { config, page, availability, admission, withoutScript } = dependencies
-  const send = answerSender(withoutScript, page, config.jobBoardUrl, availability, path === EMBEDDED_PATH)
+  const { config, admission, withoutScript } = dependencies
+  const send = answerSender(withoutScript, dependencies, path === EMBEDDED_PATH)
   routes.register(async (route) => {
     // Every body goes to the handler as it comes.
     route.removeAllContentTypeParsers()

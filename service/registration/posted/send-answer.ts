@@ -5,35 +5,26 @@ import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
 import { logRefusal, refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consentIn } from '../../board/consent.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { postedAddress } from '../../outbox/kept-page.ts'
 import { newFormToken } from '../../page/form-token.ts'
-import { type Page, pageQuerySchema } from '../../page/page.ts'
+import { pageQuerySchema } from '../../page/page.ts'
 import type { PageWithoutScript } from '../../page/without-script.ts'
 import { refusalRules } from '../../refusals.ts'
-import type { Availability } from '../availability.ts'
 import { type FormAnswer, type PostedForm, shownForm } from './posted-form.ts'
-
-/** Answers a posted form with a page. */
-export type SendAnswer = (
-  form: PostedForm | null,
-  answer: FormAnswer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply>
 
 /**
  * @param isFramed whether the form stands in a frame of another site
  * @returns sends the page that answers a form; null for the form where nothing of it was read
  */
 export const answerSender =
-  (
-    withoutScript: PageWithoutScript,
-    page: Pick<Page, 'consent'>,
-    jobBoardUrl: string,
-    availability: Pick<Availability, 'now'>,
-    isFramed: boolean,
-  ): SendAnswer =>
-  async (form, { outcome, status, keptAt, retryAfter }, request, reply) => {
+  (withoutScript: PageWithoutScript, { page, config, availability }: Dependencies, isFramed: boolean) =>
+  async (
+    form: PostedForm | null,
+    { outcome, status, keptAt, retryAfter }: FormAnswer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     // The connection is gone: there is nobody to tell.
     if (reply.raw.destroyed) return reply.hijack()
     const { lang } = pageQuerySchema.parse(request.query)
@@ -42,6 +33,7 @@ export const answerSender =
     if (keptAt) return reply.redirect(postedAddress(keptAt, lang, isFramed ? 'framed' : '1'), status)
     const given = outcome.kind === 'registered' ? '' : (form?.fields.get(CONSENT_INPUT) ?? '')
     const consent = consentIn(page.consent, language, given)
+    const { jobBoardUrl } = config
     const shown = { language, jobBoardUrl, registrations: availability.now, consent, outcome }
     reply.status(status)
     if (!form) return withoutScript.sendNew({ ...shown, once: newFormToken().token }, request, reply)

@@ -1,7 +1,6 @@
 import type { Candidate } from '@resume-library/contract/candidate'
-import type { EntryFacts, OutboxStatistics } from '@resume-library/outbox/outbox-store'
+import type { EntryFacts } from '@resume-library/outbox/outbox-store'
 import type { ProviderAnswer } from '../registration/provider-answer.ts'
-import type { Outage } from '../registration/provider-refusal.ts'
 
 /** A registration that was kept. */
 export interface Kept {
@@ -14,29 +13,6 @@ export interface FoundRegistration {
   readonly facts: EntryFacts
   /** Null while it waits, and where there is none or no key opens it. */
   readonly answer: KeptAnswer | null
-}
-
-/** Registrations that wait for a provider that is away. */
-export interface Outbox {
-  /** Whether the provider is known to be away. */
-  readonly isProviderAway: boolean
-  /** The provider was asked, and is there. */
-  providerAnswered(): void
-  /**
-   * Keeps a registration durably, to be delivered later. The same one, by its Idempotency-Key and content, is kept once
-   * while it waits.
-   *
-   * @param outage how its first try failed; null where there was none
-   * @returns null where it cannot be kept: there are too many
-   * @throws {OutboxStoreError} where the database is away or full: it may be kept all the same
-   */
-  keep(registration: KeptRegistration, outage: Outage | null): Promise<Kept | null>
-  find(secret: string): Promise<FoundRegistration | null>
-  /** Whether it is withdrawn: not where it has ended before, or is being delivered just now. */
-  withdraw(secret: string): Promise<boolean>
-  statistics(): Promise<OutboxStatistics>
-  check(): Promise<void>
-  close(): Promise<void>
 }
 
 /** A registration that waits: everything that the provider is to be sent. */
