@@ -2,7 +2,6 @@ import { type DatabaseIntrospector, Kysely, PostgresAdapter, PostgresDialect, sq
 import pg, { type Pool } from 'pg'
 import type { Engine } from './database.ts'
 
-/** Connections that one instance opens at most. */
 const POOL_SIZE = 10
 const CONNECTION_TIMEOUT_MS = 5_000
 
@@ -12,7 +11,6 @@ const SCHEMA_LOCK = 0x72657375
 const DISK_FULL = '53100'
 /** SQLSTATE classes of a server that is away, starting, ending, full, too slow, or in the way of itself. */
 const UNAVAILABLE_STATES = /^(08|53|57|55P03|40|58|25006)/
-/** Node's codes for a server that cannot be reached. */
 const UNAVAILABLE_CODES = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)/
 /** What `pg` says without a code. */
 const UNAVAILABLE_WORDS =

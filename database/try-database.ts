@@ -42,7 +42,6 @@ export async function tryDatabase(
   return { isThere: true, applied }
 }
 
-/** Ends the transaction, so that nothing of it stays. */
 class TakenBack extends Error {}
 
 /** A row where the schema is there: a user that is allowed no more than rows may write all that is needed then. */

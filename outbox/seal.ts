@@ -62,6 +62,5 @@ export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
 
 const context = (kind: SealedKind, id: string) => Buffer.from(`${kind} ${id}`)
 
-/** Tells keys apart, and tells nothing of them. */
 const keyIdOf = (key: Buffer) =>
   createHash('sha256').update('key id').update(key).digest('hex').slice(0, KEY_ID_LENGTH)

@@ -94,7 +94,6 @@ export function warnOfProxies(
 /** Empty for a request of HTTP/1.0 that names no host, and for a scheme that only a proxy can have made up. */
 const hostnameOf = (base: string) => (URL.canParse(base) ? new URL(base).hostname : '')
 
-/** Where the page that asks is, as the browser says; null where it does not. */
 function originOf({ headers }: FastifyRequest): URL | null {
   return headers.origin && URL.canParse(headers.origin) ? new URL(headers.origin) : null
 }

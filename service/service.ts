@@ -120,7 +120,6 @@ const availabilityOf = (
     ? NOT_WATCHED
     : watchAvailability(provider, { keeps: storeAndForward !== null, tellsStatus: isBuiltIn }, log)
 
-/** Null where registrations do not wait for a provider that is away. */
 async function outboxOf(
   { storeAndForward }: ServiceConfig,
   dependencies: OutboxDependencies,

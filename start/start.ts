@@ -3,7 +3,6 @@ import type { ServiceConfig } from '@resume-library/service/config'
 import { startService } from '@resume-library/service/service'
 import { configurations } from './configurations.ts'
 
-/** A running server: where it listens, and how it ends after the requests that it has begun. */
 interface Running {
   readonly url: string
   /** What runs, for a person. */

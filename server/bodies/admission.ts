@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey } from '../headers/client-key.ts'
 import { refuse } from '../refusals/refusal.ts'
 
-/** How many requests are worked on at once, and how many bytes of their bodies are held. */
 interface AdmissionLimits {
   readonly requests: number
   readonly bytes?: number
@@ -22,7 +21,6 @@ export interface Admission {
   receive(request: FastifyRequest, bytes: number): void
 }
 
-/** What is worked on for a client. */
 interface Load {
   requests: number
   bytes: number

@@ -86,7 +86,6 @@ export function unknownVariables(environment: Environment, known: readonly strin
     .map((name) => `${name} is not known, and has no effect`)
 }
 
-/** The first of several words. */
 const prefixOf = (name: string): string[] => name.match(/^[A-Z0-9]+(?=_)/) ?? []
 
 /**
@@ -106,7 +105,6 @@ export function readNamedFile(path: string, maxBytes: number): Buffer {
   }
 }
 
-/** The largest secret that a file holds, in bytes. */
 const SECRET_MAX_BYTES = 64 * 1024
 
 /** The text of a file that holds a secret: a pipe that nobody writes to would hold the start for ever. */

@@ -1,6 +1,5 @@
 import { ConfigurationError } from './configuration.ts'
 
-/** What a system error of Node tells: `code`, and what it was about. */
 interface SystemFault {
   readonly code: string
   readonly syscall?: string

@@ -3,7 +3,6 @@ const ROOT = new URL('../../', import.meta.url).href
 const CAUSES_MAX = 5
 const MESSAGE_MAX_LENGTH = 500
 
-/** What a log may say of an error. */
 interface ErrorDescription {
   readonly name: string
   readonly code?: string | number

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What a log and a metric know of an answer. */
 interface RequestLabels {
   /** The route's pattern, never the address: that may hold a file's name, or a password where a script did not load. */
   readonly route: string

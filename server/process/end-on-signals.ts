@@ -3,7 +3,6 @@ import { DRAIN_TIMEOUT_MS } from '@resume-library/contract/limits'
 /** After the drain everything closes at once; what still hangs then is ended, below the 10 s of most supervisors. */
 const END_TIMEOUT_MS = DRAIN_TIMEOUT_MS + 1_000
 
-/** Ctrl-C, a supervisor, and a terminal that is closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**

@@ -30,14 +30,12 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   })
 }
 
-/** @throws {Refusal} `not_found` */
 function answerOptions(request: FastifyRequest, reply: FastifyReply, methods: Methods): void {
   const taken = methodsOf(request, methods)
   if (!taken) throw refuse('not_found')
   reply.status(204).header('Allow', allowOf(taken)).send()
 }
 
-/** Asked by a browser before a request of another origin. */
 const isPreflight = ({ headers }: FastifyRequest) =>
   headers.origin !== undefined && headers['access-control-request-method'] !== undefined
 

@@ -4,7 +4,6 @@ import type { Problem } from '@resume-library/contract/provider-api'
 import { METHOD_REFUSALS, GENERAL_REFUSALS as STATUSES } from '@resume-library/contract/refusals'
 import { SENTENCES } from '@resume-library/contract/sentences'
 
-/** One kind of refusal: what it says to whoever asked. */
 interface RefusalKind {
   /** Of the HTTP answer. */
   readonly status: number

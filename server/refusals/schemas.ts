@@ -1,6 +1,4 @@
-import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { FastifyServerOptions } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
 /** What was sent is not as its schema says. */
@@ -22,20 +20,17 @@ export class SchemaError extends Error {
   }
 }
 
-const isZod = (schema: unknown) => schema instanceof z.core.$ZodType
-
 /**
  * Lets the zod schemas of a route check and type what comes in. What goes out is ours and typed, so it is not
- * checked again. Schemas of another kind only describe.
+ * checked again.
  *
  * Handed over with the options: where Fastify finds none there, it loads its own, a hundred modules that nothing asks.
  */
 export const schemaCompilers = {
   buildValidator:
     () =>
-    ({ schema }: { readonly schema: unknown }) =>
+    ({ schema }: { readonly schema: z.ZodType }) =>
     (data: unknown) => {
-      if (!isZod(schema)) return true
       const parsed = z.safeParse(schema, data)
       return parsed.success ? { value: parsed.data } : { error: new SchemaError(parsed.error.issues) }
     },
@@ -46,44 +41,8 @@ export const schemaCompilers = {
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>
 type CompilersFactory = NonNullable<SchemaController['compilersFactory']>
 
-type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
-
-/** Describes zod schemas as JSON Schema for `/openapi.json`; schemas of another kind stay as they are. */
-export const describeSchemas: Transform = (document) => {
-  const { schema, url } = document
-  if (!schema) return { schema, url }
-  const { response, ...rest } = schema as Record<string, unknown>
-  const [zods, others] = divided(rest)
-  const [zodAnswers, otherAnswers] = divided((response ?? {}) as Record<string, unknown>)
-  const { schema: described } = jsonSchemaTransform({
-    ...document,
-    schema: { ...zods, response: zodAnswers },
-  } as Parameters<typeof jsonSchemaTransform>[0])
-  const answers = (described as { response?: object }).response
-  return {
-    url,
-    schema: { ...others, ...described, ...(response ? { response: { ...otherAnswers, ...answers } } : {}) },
-  } as ReturnType<Transform>
-}
-
-/** Those members that hold a zod schema, and the others. */
-function divided(members: Record<string, unknown>): [Record<string, unknown>, Record<string, unknown>] {
-  const hasZod = ([, value]: [string, unknown]) => isZod(value) || contentSchemas(value).some(isZod)
-  const entries = Object.entries(members)
-  return [
-    Object.fromEntries(entries.filter(hasZod)),
-    Object.fromEntries(entries.filter((entry) => !hasZod(entry))),
-  ]
-}
-
-function contentSchemas(value: unknown): unknown[] {
-  const { content } = (value ?? {}) as { content?: Record<string, { schema?: unknown }> }
-  return Object.values(content ?? {}).map(({ schema }) => schema)
-}
-
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with a value, in words for a person. */
 function fieldSentence(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -39,7 +39,6 @@ export interface ThreadData {
   readonly data: unknown
 }
 
-/** A request, or null for the end. */
 type ThreadMessage<Request> = { readonly request: Request } | null
 
 /** Replies come in the order of the requests. */

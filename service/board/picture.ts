@@ -4,7 +4,6 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** What the bytes of a picture tell. */
 interface Picture {
   readonly contentType: string
   readonly extension: string

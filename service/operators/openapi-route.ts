@@ -1,6 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import { describeSchemas } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /**
  * `GET /openapi.json`: what the service answers, made from the schemas of the routes that are added after this one.
@@ -24,7 +24,6 @@ export function addOpenApiRoute(routes: FastifyInstance): void {
   })
 }
 
-/** By an application of its own, which never listens and answers nothing. */
 async function describe(routes: readonly RouteOptions[]): Promise<unknown> {
   const [{ default: fastify }, { default: swagger }] = await Promise.all([
     import('fastify'),
@@ -95,7 +94,7 @@ const openApiOptions: FastifyDynamicSwaggerOptions = {
       },
     },
   },
-  transform: describeSchemas,
+  transform: jsonSchemaTransform,
   transformObject: (document) => {
     const description = 'openapiObject' in document ? document.openapiObject : {}
     completeOperations(description as Description)

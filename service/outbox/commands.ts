@@ -105,7 +105,6 @@ const line = ({ id, state, acceptedAt, attempts, nextAttemptAt, endedAt }: Entry
 /** A sealed registration may have megabytes. */
 const PAGE = 20
 
-/** All entries, the oldest first. */
 async function* eachEntry(store: OutboxStore): AsyncGenerator<Entry> {
   let after: string | null = null
   do {

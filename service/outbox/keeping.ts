@@ -63,7 +63,6 @@ export function createKeeping(parts: KeepingParts) {
   }
 }
 
-/** Keeps a registration, or finds the same one that waits already. */
 async function keepOnce(
   registration: KeptRegistration,
   outage: Outage | null,
@@ -98,7 +97,6 @@ function contentOf({ candidate, idempotencyKey }: KeptRegistration): string {
   return JSON.stringify([idempotencyKey, content])
 }
 
-/** @throws where it is damaged */
 function secretOf({ id, sealed }: Entry, seal: Seal): string {
   return (JSON.parse(seal.open('message', id, sealed!)) as KeptMessage).secret
 }

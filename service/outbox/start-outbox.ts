@@ -74,7 +74,6 @@ export async function startOutbox(
   }
 }
 
-/** How registrations are delivered, and who hears of it. */
 function deliveryOf(
   { provider, metrics }: OutboxDependencies,
   release: Release,

@@ -49,7 +49,6 @@ export function pagePolicy(
 /** A Worker obeys the policy of its own file: it may load its parts, and ask nobody for anything else. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
-/** Not one from a file, and not a block of data. */
 function isInlineScript([, attributes = '']: RegExpExecArray): boolean {
   return !/\ssrc\s*=/i.test(attributes) && !/\stype\s*=\s*["']?application\//i.test(attributes)
 }

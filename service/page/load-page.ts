@@ -85,7 +85,6 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
 const mapHtml = (all: Html, change: (html: string, language: Language) => string): Html =>
   Object.fromEntries(Object.entries(all).map(([language, html]) => [language, change(html, language)]))
 
-/** @param prefilling the script of a prefilled page; null where there is none */
 function pageDocuments(
   config: ServiceConfig,
   messages: Page['messages'],
@@ -168,7 +167,6 @@ function configuredPage(
 const withAccent = (html: string, { accentColor }: ServiceConfig) =>
   accentColor ? withContent(html, 'style', 'accent', accentStyle(accentColor)) : html
 
-/** The page with other content in the element of an id. */
 function withContent(html: string, element: 'script' | 'style', id: string, content: string): string {
   const place = new RegExp(`(<${element}\\b[^>]*\\bid="?${id}"?[^>]*>)[\\s\\S]*?(</${element}>)`, 'i')
   return html.replace(place, (_all, open: string, close: string) => open + content + close)

@@ -18,7 +18,6 @@ export interface ResumeClaim {
   settle(mayBeRegistered: boolean): Promise<void>
 }
 
-/** Nothing was claimed, or by another request, which alone may take it back. */
 const NO_CLAIM: ResumeClaim = { name: null, settle: async () => {} }
 
 /**

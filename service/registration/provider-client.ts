@@ -137,10 +137,6 @@ export interface Readiness {
   readonly registrations: NonNullable<ProviderReadiness['registrations']> | null
 }
 
-/**
- * @param timeout in milliseconds
- * @throws where the provider does not answer in time, or not as HTTP
- */
 async function readReadiness({ get }: Pick<Connections, 'get'>, timeout: number): Promise<Readiness> {
   const signal = AbortSignal.timeout(timeout)
   const { status, content } = await readAnswer(await get(READINESS_PATH, signal))

@@ -39,7 +39,7 @@ const answerSchema = z
   .meta({ title: 'ResumeUploaded', description: 'Kept durably' })
 
 /** The body is received piece by piece, so this describes it and checks nothing. */
-const bodySchema = {
+const bodySchema = z.unknown().meta({
   title: 'ResumeUpload',
   type: 'object',
   properties: {
@@ -47,7 +47,7 @@ const bodySchema = {
     filename: { type: 'string', maxLength: RESUME_FILENAME_MAX_LENGTH },
   },
   required: ['file', 'filename'],
-}
+})
 
 /**
  * `POST /api/upload`: multipart `file` and `filename`, streamed to the store, looked at, scanned where that is on,

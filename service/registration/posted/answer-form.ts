@@ -57,7 +57,6 @@ const wrong = (errors: PostedErrors, isConsentMissing = false): FormAnswer => ({
   retryAfter: null,
 })
 
-/** The version that was ticked, or shown; null for none. */
 function consentOf(fields: URLSearchParams) {
   const version = fields.get(CONSENT_INPUT) ?? ''
   return CONSENT_VERSION.test(version) ? { version } : null

@@ -5,6 +5,7 @@ import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
 import { type Admission, createAdmission } from '@resume-library/server/bodies/admission'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
 import type { PageWithoutScript } from '../../page/without-script.ts'
 import { refuse } from '../../refusals.ts'
@@ -72,7 +73,7 @@ const description = {
   response: Object.fromEntries(
     [200, 422, ...new Set(Object.values(POSTED_REFUSALS))].map((status) => [
       status,
-      { description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } },
+      { description: 'The page', content: { 'text/html': { schema: z.string() } } },
     ]),
   ),
 }

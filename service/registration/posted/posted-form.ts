@@ -16,7 +16,6 @@ import type { FastifyRequest } from 'fastify'
 import { type FormToken, newFormToken, postedFormToken } from '../../page/form-token.ts'
 import { type PostedFile, receiveForm } from './receive-form.ts'
 
-/** Fields that no form of the first step alone has. */
 const LATER_FIELDS = [
   ...STEP_FIELDS.slice(1).flat(),
   ...Object.values(POSTED_FIELDS).filter((name) => name !== POSTED_FIELDS.action),
