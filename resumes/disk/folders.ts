@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { createFolderSync, syncFolder } from '../folder-sync.ts'
 import { ignoring, isSystemFault } from '../storage-fault.ts'
 
-/** The three folders of a disk store; why three: docs/decisions/0020-resumes-on-disk.md. */
+/** The three folders of a disk store; why three: docs/decisions/0042-resume-claims.md. */
 export interface DiskFolders {
   /** Temp files of receivers. */
   readonly incoming: Folder

@@ -1,7 +1,7 @@
 import type { ResumeFacts } from '../resume-store.ts'
 import type { S3Answer, S3Client } from './client.ts'
 
-/** Where an S3 store keeps what; why so: docs/decisions/0021-resumes-in-s3.md. */
+/** Where an S3 store keeps what; why so: docs/decisions/0042-resume-claims.md. */
 export const UNCLAIMED = 'unclaimed/'
 export const unclaimedKey = (name: string) => UNCLAIMED + name
 export const CLAIMED = 'claimed/'
