@@ -36,7 +36,7 @@ export const showAmount = (text: string, read: ReadAmount = readAmount, inWords 
 type ReadAmount = typeof readAmount
 
 /**
- * `50,000`: those who read the page are in the United States, in any language (`locale.ts`). `Intl` would write the same,
+ * `50,000`: those who read the page are in the United States, in any language (see `localeOf`). `Intl` would write the same,
  * and what it loads when it is first asked takes a slow phone 0.1 s.
  */
 export function groupedDigits(amount: number): string {
@@ -51,3 +51,6 @@ function write(text: string, read: ReadAmount, inWords: (amount: number) => stri
   const amount = read(text)
   return amount === null || Math.abs(amount) > AMOUNT_MAX ? text : inWords(amount)
 }
+
+/** How numbers are written in a language: those who read the page are in the United States, and write 50,000 in any. */
+export const localeOf = (language: string): string => `${language}-US-u-nu-latn`

@@ -18,8 +18,8 @@ import {
   TEXT_MAX_LENGTH,
   TIMESTAMP_MAX_LENGTH,
 } from './limits.ts'
-import { passwordFault } from './password-rule.ts'
 import { SENTENCES } from './sentences.ts'
+import { passwordFault } from './text-length.ts'
 
 /**
  * A text of at most so many code points, as JSON Schema counts too. Where there are more code units than

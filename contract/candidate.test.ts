@@ -9,7 +9,6 @@ import {
   WORK_EXPERIENCES,
 } from './candidate.ts'
 import * as limits from './limits.ts'
-import { RANDOM_RANGES } from './random-ranges.ts'
 
 test('the choices are those of the specification, section 3', () => {
   assert.deepEqual(JOB_TYPES, ['Permanent', 'Contract', 'Temp', 'Part Time'])
@@ -40,13 +39,6 @@ test('the limits are those of the specification, section 9', () => {
   assert.equal(limits.PROVIDER_TIMEOUT_MS, 30_000)
   assert.deepEqual(limits.TOAST_MS, { success: 5_000, error: 8_000 })
   assert.equal(limits.EMAIL_CONFLICT_FOCUS_MS, 500)
-  assert.deepEqual(RANDOM_RANGES, {
-    jobTypes: [1, 4],
-    skills: [3, 5],
-    salary_min: [10_000, 50_000],
-    salary_max: [60_000, 150_000],
-    travel_radius: [10, 50],
-  })
 })
 
 test('a resume of the largest size fits into a registration as base64', () => {

@@ -1,10 +1,8 @@
 import type { FieldName } from './candidate.ts'
-import type { FieldErrorCode } from './field-errors.ts'
 import type { FIRST_STEP_SENTENCES } from './first-step-sentences.ts'
 import { EMAIL_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
-import { passwordFault } from './password-rule.ts'
 import { isPhone } from './phone.ts'
-import { isLongerThan } from './text-length.ts'
+import { isLongerThan, passwordFault } from './text-length.ts'
 
 /** The HTML standard's "valid e-mail address" (section 4.10.5.1.5), with at least one dot in the domain. */
 const EMAIL =
@@ -49,3 +47,23 @@ export function checkFirstStep(read: (field: FirstStepField) => string): FirstSt
   }
   return errors
 }
+
+/** What can be wrong with a field of the form. Its sentence: `sentences.ts`; those of too much are ours, not the specification's. */
+export type FieldErrorCode =
+  | 'email_invalid'
+  | 'password_too_short'
+  | 'password_too_long'
+  | 'first_name_required'
+  | 'last_name_required'
+  | 'zip_code_required'
+  | 'zip_code_invalid'
+  | 'phone_invalid'
+  | 'text_too_long'
+  | 'email_too_long'
+  | 'skills_too_long'
+  | 'amount_below_zero'
+  | 'amount_not_yearly'
+  | 'amount_too_large'
+
+/** Errors by field; a field that is right is absent. */
+export type FieldErrors = { [Field in FieldName]?: FieldErrorCode }

@@ -1,7 +1,6 @@
 import { readAmount } from './amount.ts'
 import { type FieldName, type FormValues, STEP_FIELDS } from './candidate.ts'
-import type { FieldErrorCode, FieldErrors } from './field-errors.ts'
-import { FIRST_STEP_RULES, lineOfText } from './first-step-rules.ts'
+import { FIRST_STEP_RULES, type FieldErrorCode, type FieldErrors, lineOfText } from './first-step-rules.ts'
 import { AMOUNT_MAX, KEY_SKILLS_MAX_LENGTH } from './limits.ts'
 import { readPay } from './pay.ts'
 import { isLongerThan } from './text-length.ts'

@@ -1,4 +1,4 @@
-/** Every limit of the product, said once (specification, section 9; the rest are ours); `random-ranges.ts` is apart. */
+/** Every limit of the product, said once (specification, section 9; the rest are ours). */
 
 /** The largest resume file, in bytes: exactly this many are accepted, one more is not. */
 export const RESUME_MAX_BYTES = 5 * 1024 * 1024

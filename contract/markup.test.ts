@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMarkup } from './markup.ts'
+import { isMarkup } from './outcome.ts'
 
 const utf16 = Buffer.from('\uFEFF<!doctype html><p>Back soon', 'utf16le')
 

@@ -149,3 +149,31 @@ function bodyWords(body: unknown): Sentence | null {
   const text = body.trim()
   return text && !text.startsWith('<') ? { text } : null
 }
+
+/** A byte order mark is white space here; UTF-16 that was read as UTF-8 has U+FFFD before it and a zero beside each letter. */
+const MARKUP = /^[\s\uFFFD\0]*<\0?[a-z!?]/i
+
+/**
+ * Tells by its first bytes whether the body of an answer is HTML or XML, as of a page for maintenance or for signing in. Its
+ * type tells nothing: frameworks send the text `ok` as `text/html`. A 2xx with such a body registers nobody.
+ *
+ * @param text of the body, read as UTF-8
+ */
+export const isMarkup = (text: string): boolean => MARKUP.test(text)
+
+/** As senders must write it (RFC 9110, section 5.6.7), or in its longer form of before. */
+const HTTP_DATE = /^[A-Za-z]{3,9}, .* GMT$/
+
+/**
+ * How long to wait by a `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3).
+ *
+ * @param now by the clock that the date is of, in milliseconds since the epoch
+ * @returns milliseconds, 0 where the date is over; null where nothing is said, or nothing that can be read
+ */
+export function retryAfterMs(retryAfter: string | null, now: number): number | null {
+  if (retryAfter === null) return null
+  const text = retryAfter.trim()
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const wait = HTTP_DATE.test(text) ? Date.parse(text) - now : Number.NaN
+  return Number.isNaN(wait) ? null : Math.max(0, wait)
+}

@@ -1,9 +1,10 @@
 import { plainAmount } from './amount.ts'
 import { type FormValues, INITIAL_VALUES, JOB_TYPES, STEP_FIELDS } from './candidate.ts'
+import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, WORK_EXPERIENCES } from './choices.ts'
 import { checkField, salariesAreReversed } from './form-rules.ts'
+import { inHtml } from './in-html.ts'
 import { EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { readPay } from './pay.ts'
-import { SELECT_CHOICES } from './select-choices.ts'
 import { isLongerThan } from './text-length.ts'
 
 /** What the form begins with besides its initial values, as a link to it or the page around it says. */
@@ -83,3 +84,53 @@ const MAX_LENGTHS: { readonly [name: string]: number | undefined } = {
   email: EMAIL_MAX_LENGTH,
   key_skills: KEY_SKILLS_MAX_LENGTH,
 }
+
+/** What the fields of one choice may hold; empty where nothing has to be chosen. */
+export const SELECT_CHOICES: {
+  readonly [name: string]: readonly string[] | undefined
+} = {
+  education_level: [...EDUCATION_LEVELS, ''],
+  work_experience: [...WORK_EXPERIENCES, ''],
+  eligibility_status: ELIGIBILITY_STATUSES,
+}
+
+/**
+ * What the page's address says that the form begins with; it is written nowhere else. Null where it has no word of that:
+ * then the page is the one of all.
+ */
+export function prefillIn({ url }: { readonly url: string }): Prefill | null {
+  const query = url.indexOf('?')
+  if (query < 0) return null
+  const given = [...new URLSearchParams(url.slice(query))]
+  const isMeant = given.some(
+    ([name, value]) =>
+      PERSONAL_PARAMETERS.includes(name) || (name === PREFILLED_PARAMETER && value === PREFILLED_VALUE),
+  )
+  return isMeant ? prefillOf(given) : null
+}
+
+/**
+ * The page with answers in it: those of the first step in its inputs, all of them in a block for its script, and in its
+ * links for who has none.
+ *
+ * @param script what `PREFILL_SCRIPT` holds, and `PREFILL_START`
+ */
+export function prefilledHtml(html: string, prefill: Prefill, script: string): string {
+  const json = JSON.stringify(prefill).replaceAll('<', '\\u003c')
+  const block = `<script type="application/json" id="${PREFILL_ID}">${json}</script>`
+  const query = inHtml(queryOf(prefill))
+  const linked = html.replaceAll('href="?', () => `href="?${query}`)
+  const filled = STEP_FIELDS[0].reduce((page, name) => withValue(page, name, prefill[name]), linked)
+  return filled.replace('</body>', () => `${block}<script>${script}</script></body>`)
+}
+
+function withValue(html: string, name: string, value: string | undefined): string {
+  if (!value) return html
+  const input = new RegExp(`<input\\b[^>]* name="${name}"`)
+  return html.replace(input, (begun) => `${begun} value="${inHtml(value)}"`)
+}
+
+const queryOf = (prefill: Prefill): string =>
+  Object.entries(prefill)
+    .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(one)}&`))
+    .join('')

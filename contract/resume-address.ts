@@ -1,5 +1,4 @@
-import { parseUrl } from './parse-url.ts'
-import { isStorableResumeName } from './resume.ts'
+import { isStorableResumeName, parseUrl } from './resume.ts'
 import { RESUMES_PATH } from './service-api.ts'
 
 /** What an address says whose path is that of our resumes. */

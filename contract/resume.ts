@@ -1,6 +1,5 @@
 import type { Candidate, FormValues, UploadedResume } from './candidate.ts'
 import { RESUME_FILENAME_MAX_LENGTH } from './limits.ts'
-import { parseUrl } from './parse-url.ts'
 import { looksLikeResumeUrl } from './provider-request.ts'
 import { RESUME_EXTENSIONS } from './resume-extensions.ts'
 
@@ -147,4 +146,13 @@ export function resumeSource(values: Pick<FormValues, 'resume_url'>, info: Resum
     resume_filetype: info.filetype || 'txt',
   }
   return { ok: true, resume: { resume_url: '', uploaded_resume } }
+}
+
+/** @returns null for what is no address; `URL.parse` and `URL.canParse` are younger than the oldest browsers of ours */
+export function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }

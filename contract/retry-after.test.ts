@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { retryAfterMs } from './retry-after.ts'
+import { retryAfterMs } from './outcome.ts'
 
 const NOW = Date.parse('Sun, 22 Nov 2026 07:00:00 GMT')
 

@@ -1,6 +1,14 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
+
 /**
  * Whether a text has more than so many code points, as JSON Schema and `candidate-schema.ts` count. Each is at most two
  * code units: megabytes are not taken apart to be counted.
  */
 export const isLongerThan = (text: string, maximum: number): boolean =>
   text.length > 2 * maximum || [...text].length > maximum
+
+/** What is wrong with the length of a password, in code points, or null. */
+export function passwordFault(value: string): 'password_too_short' | 'password_too_long' | null {
+  if (!isLongerThan(value, PASSWORD_MIN_LENGTH - 1)) return 'password_too_short'
+  return isLongerThan(value, PASSWORD_MAX_LENGTH) ? 'password_too_long' : null
+}

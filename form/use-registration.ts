@@ -1,8 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { LaterActions } from './registration/state/actions.ts'
-import type { Registration } from './registration/state/core.ts'
+import type { Registration, Store } from './registration/state/core.ts'
 import type { RegistrationState } from './registration/state/state.ts'
-import type { Store } from './registration/state/store.ts'
 
 export const RegistrationContext = createContext<Registration | null>(null)
 

@@ -2,14 +2,12 @@ import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
 import { FILL_INPUT_ID } from '../fields/ids.ts'
 import { readResume } from '../fill/read-resume.ts'
-import { forgetPrefill, onPrefilled } from '../prefill/prefilled-answers.ts'
-import type { LaterDependencies } from '../registration/state/dependencies.ts'
+import { forgetPrefill, onPrefilled } from '../prefill/begin-with.ts'
+import type { Files, LaterDependencies, Storage } from '../registration/state/dependencies.ts'
 import { readConfiguration } from './configuration.ts'
-import { files } from './files.ts'
 import { loadPart } from './load-part.ts'
 import { registrationsNotice } from './registrations-notice.ts'
 import { createClient } from './service-client.ts'
-import { tabStorage } from './tab-storage.ts'
 import { writeAnswers } from './write-answers.ts'
 
 /** The browser as the later actions of a registration need it. */
@@ -50,3 +48,47 @@ function takeResumeFile(): File | null {
   input.value = ''
   return file
 }
+
+/** One text of this tab. A browser without storage, or with a full one, keeps nothing: the form works without. */
+export const tabStorage = (key: string): Storage => ({
+  read: () => {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  write: (text) => {
+    try {
+      if (text === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, text)
+    } catch {
+      // Nothing is kept.
+    }
+  },
+})
+
+/**
+ * The file's bytes in memory. A file of a cloud drive may change or vanish while it is being sent; a copy does not.
+ *
+ * @returns null when the file cannot be read
+ */
+async function copyOf(file: File): Promise<Blob | null> {
+  try {
+    return new Blob([await file.arrayBuffer()], { type: file.type })
+  } catch {
+    return null
+  }
+}
+
+/** The content as base64, or an empty text when it cannot be read. Runs beside the main thread. */
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => resolve('')
+    reader.readAsDataURL(blob)
+  })
+}
+
+export const files: Files = { copy: copyOf, base64: base64Of }

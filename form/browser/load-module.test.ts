@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadModule } from './load-module.ts'
+import { loadModule } from './load-part.ts'
 
 /** A module that tells the address it came from, and fails; a browser keeps the failure by that address. */
 const failing = (name: string) =>

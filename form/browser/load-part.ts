@@ -1,5 +1,4 @@
 import { ROOT_ID } from '../messages/embedded.ts'
-import { loadModule } from './load-module.ts'
 
 /**
  * Fetches a part of the page that its first script does without, again too where that failed.
@@ -9,4 +8,20 @@ import { loadModule } from './load-module.ts'
 export function loadPart<Module>(name: string): Promise<Module> {
   const addresses = JSON.parse(document.getElementById(ROOT_ID)!.dataset.parts!)
   return loadModule(addresses[name]) as Promise<Module>
+}
+
+const failures: Record<string, number> = {}
+
+/**
+ * Fetches a module, again too: a browser remembers that an address failed and does not ask for it a second time, so
+ * that each try after a failure has an address of its own.
+ *
+ * @param address from the root of the page's origin
+ */
+export function loadModule(address: string): Promise<unknown> {
+  const tries = failures[address] ?? 0
+  return import(/* @vite-ignore */ tries ? `${address}?${tries}` : address).catch((error) => {
+    failures[address] = tries + 1
+    throw error
+  })
 }

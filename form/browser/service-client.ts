@@ -1,9 +1,7 @@
 import type { Candidate } from '@resume-library/contract/candidate'
 import { PROVIDER_TIMEOUT_MS, UPLOAD_STALL_MS } from '@resume-library/contract/limits'
-import { isMarkup } from '@resume-library/contract/markup'
-import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import { isMarkup, type RegistrationOutcome, retryAfterMs } from '@resume-library/contract/outcome'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { retryAfterMs } from '@resume-library/contract/retry-after'
 import {
   FUNNEL_PATH,
   type FunnelStep,

@@ -20,7 +20,7 @@ function placeOf(text: string, code: string): string {
 
 /** A text that stands once in a source and once in what is built of it, for each way that a script is made. */
 const MARKS = {
-  'form/page/failed-page.tsx': '?script=off',
+  'form/page/registration-page.tsx': '?script=off',
   'resume-parser/text/rtf/rtf-reader.ts': 'fonttbl',
 }
 

@@ -1,5 +1,4 @@
-import type { FieldErrors } from '@resume-library/contract/field-errors'
-import { checkFirstStep } from '@resume-library/contract/first-step-rules'
+import { checkFirstStep, type FieldErrors } from '@resume-library/contract/first-step-rules'
 
 /** What happened before React took over. */
 export interface EarlyState {

@@ -1,14 +1,14 @@
+import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
+import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
+import { isFilled } from '../browser/document.ts'
+import { DRAFT_ID, NOT_LOADED_ID } from '../fields/ids.ts'
+import { newEarlyState } from './early-state.ts'
+import { showErrors } from './show-errors.ts'
+
 /**
  * Inlined in the page and run before its first paint: step 1 answers by the form's own rules before React is there.
  * It leaves the elements exactly as the page's components would render them, so that hydration adopts them.
  */
-import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
-import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
-import { isFilled } from '../browser/is-filled.ts'
-import { DRAFT_ID } from '../fields/ids.ts'
-import { newEarlyState } from './early-state.ts'
-import { createPageLoad } from './load-page.ts'
-import { showErrors } from './show-errors.ts'
 
 const NOT_PAINTED_MS = 3_000
 /** A pressed Next waits so long for the script; then the form goes to the service as it stands. */
@@ -129,5 +129,37 @@ function markPage(): void {
     if (isDraft && !isFilled(form)) root.dataset.draft = ''
   } catch {
     // No storage, no draft.
+  }
+}
+
+/**
+ * @param modules addresses of the modules that bring the page to life
+ * @param onLoaded called once they are there
+ * @param onFailed called each time when they could not be fetched; the page has a note by then that says so, and offers a reload: a browser
+ *   remembers that the address of a module failed, and others import the first script by it
+ * @returns fetches them, unless they are on their way or there
+ */
+export function createPageLoad(
+  modules: readonly string[],
+  onLoaded: () => void,
+  onFailed: () => void,
+): () => void {
+  let isLoading = false
+  let loading: Promise<unknown> | undefined
+  return () => {
+    if (isLoading) return
+    isLoading = true
+    const note = document.getElementById(NOT_LOADED_ID)!
+    loading ??= Promise.all(modules.map((address) => import(/* @vite-ignore */ address)))
+    loading.then(
+      () => {
+        note.remove()
+        onLoaded()
+      },
+      () => {
+        isLoading = note.hidden = false
+        onFailed()
+      },
+    )
   }
 }

@@ -1,11 +1,11 @@
-import type { FieldErrors } from '@resume-library/contract/field-errors'
 import { fillIn } from '@resume-library/contract/fill-in'
 import {
   checkFirstStep,
   FIRST_STEP_RULES,
+  type FieldErrors,
   type FirstStepField,
 } from '@resume-library/contract/first-step-rules'
-import { setDocumentTitle } from '../browser/document-title.ts'
+import { setDocumentTitle } from '../browser/document.ts'
 import { errorId, PROBLEM_ID } from '../fields/ids.ts'
 import { embeddedMessages } from '../messages/embedded.ts'
 import type { FirstStepMessages } from '../messages/message-types.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { HostHello } from '@resume-library/contract/embedding'
-import { createHost } from './host.ts'
+import { createHost } from './embedded.ts'
 
 const BOARD = 'https://jobs.example.org'
 

@@ -1,6 +1,6 @@
 import type { EmbeddedEvent } from '@resume-library/contract/embedding'
+import type { Store } from '../registration/state/core.ts'
 import type { RegistrationState } from '../registration/state/state.ts'
-import type { Store } from '../registration/state/store.ts'
 
 /** Tells how far a registration has come and how it ended, with nothing in it that was answered. */
 export function tellProgress(

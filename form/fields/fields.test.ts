@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { render, tagOf } from '../testing/render.ts'
 
 const { TextField } = await import('./text-field.tsx')
-const { CheckboxGroup } = await import('./checkbox-group.tsx')
+const { CheckboxGroup } = await import('./choice-fields.tsx')
 
 const choices = [
   { value: 'a', label: 'First' },

@@ -1,4 +1,4 @@
-import { readableDuration } from '../messages/durations.ts'
+import { readableDuration } from '../messages/amounts.ts'
 import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import styles from './retry-countdown.module.css'

@@ -1,8 +1,7 @@
-import type { FieldName } from '@resume-library/contract/candidate'
-import { type ComponentProps, type ReactNode, use } from 'react'
+import type { FieldName, FormValues } from '@resume-library/contract/candidate'
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import styles from './field.module.css'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
-import { GivenValues } from './given-values.ts'
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'> {
   /** The field that the input is for, where that is not its id. */
@@ -42,3 +41,6 @@ export function TextField({
     </Field>
   )
 }
+
+/** What the inputs of the first step are made with: nothing in a browser, where it must not undo what was typed early. */
+export const GivenValues = createContext<Partial<FormValues>>({})

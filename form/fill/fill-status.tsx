@@ -1,16 +1,19 @@
+import { STEP_FIELDS } from '@resume-library/contract/candidate'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { FILL_STATUS_ID } from '../fields/ids.ts'
-import { useTranslate } from '../messages/messages.ts'
-import { summarised } from '../registration/fill/fill-changes.ts'
+import { FILL_STATUS_ID, FILL_SUMMARY_ID } from '../fields/ids.ts'
+import { ProgressBar } from '../fields/progress-bar.tsx'
+import { translateCount, translateList, useTranslateFiles } from '../messages/amounts.ts'
+import { type Translate, useTranslate } from '../messages/messages.ts'
+import { summarised } from '../registration/fill/filled-answers.ts'
+import type { FilledField, FillStatus, Unreadable } from '../registration/state/fill-state.ts'
+import { NO_FILL } from '../registration/state/state.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
-import { FillSentence } from './fill-sentence.tsx'
 import styles from './fill-status.module.css'
-import { FillSummary } from './fill-summary.tsx'
-import { FillUpload } from './fill-upload.tsx'
 import { handFocusOnToFile } from './hand-focus-on.ts'
 
 /** What is said below the button of step 1. */
-export function FillStatus() {
+export function FillProgress() {
   const translate = useTranslate()
   const { cancelFill } = useLaterActions()
   const fill = useRegistrationState((state) => state.fill)
@@ -28,5 +31,150 @@ export function FillStatus() {
       <FillUpload isShown={fill.isResume === true} isRefused={status.kind === 'refused'} />
     </div>,
     document.getElementById(FILL_STATUS_ID)!,
+  )
+}
+
+/** What a reading came to, in a region that is there before its words, so that they are announced. */
+export function FillSentence({ status, children }: { status: FillStatus; children?: ReactNode }) {
+  const translate = useTranslate()
+  const unsure = useRegistrationState(({ fill }) => fill.unsure)
+  return (
+    <div role="status" aria-atomic="true" className={styles.sentence}>
+      {children}
+      {status.kind === 'unreadable' ? (
+        <UnreadableNote reason={status.reason} />
+      ) : (
+        <p>{sentenceOf(status, unsure, translate)}</p>
+      )}
+    </div>
+  )
+}
+
+function sentenceOf(
+  status: FillStatus & { kind: Exclude<FillStatus['kind'], 'unreadable'> },
+  unsure: readonly FilledField[] | undefined,
+  translate: Translate,
+) {
+  if (status.kind === 'idle' || status.kind === 'refused') return null
+  if (status.kind === 'reading') return translate('fill_reading', { filename: status.filename })
+  if (status.kind !== 'filled') return translate(`fill_${status.kind}`)
+  const { fields } = status
+  // Of one alone it need not be said which it is.
+  if (fields.length === 1) return translate('fill_filled_one')
+  const names = fields.filter((field) => unsure?.includes(field)).map((field) => translate(`label_${field}`))
+  return translateCount(translate, names.length ? 'fill_filled_unsure' : 'fill_filled', fields.length, {
+    names: translateList(names),
+  })
+}
+
+/** Why recruiters will hardly find a resume, and what helps. The file may have been refused for the same reason. */
+function UnreadableNote({ reason }: { reason: Unreadable }) {
+  const translate = useTranslate()
+  const isRefused = useRegistrationState(({ upload }) => upload.kind === 'failed')
+  const why = translate(`fill_${reason}`)
+  return (
+    <>
+      <p>
+        <strong>{translate('fill_unreadable')}</strong>
+      </p>
+      <p>{isRefused ? why : `${why} ${translate('fill_sendable')}`}</p>
+    </>
+  )
+}
+
+/** Which fields were filled in, and the way back. */
+export function FillSummary({ fields }: { fields: readonly FilledField[] }) {
+  const translate = useTranslate()
+  const { undoFill } = useLaterActions()
+  const names = (some: readonly FilledField[]) =>
+    translateList(some.map((field) => translate(`label_${field}`)))
+  const isOnStep1 = (field: FilledField) => STEP_FIELDS[0].some((other) => other === field)
+  const lines = [
+    ['fill_step_1', fields.filter(isOnStep1)],
+    ['fill_step_2', fields.filter((field) => !isOnStep1(field))],
+  ] as const
+  return (
+    <>
+      <button type="button" className="button" onClick={undoFill}>
+        {translate('fill_undo')}
+      </button>
+      <div className={styles.names}>
+        {lines.map(
+          ([message, some]) =>
+            some.length > 0 && <p key={message}>{translate(message, { names: names(some) })}</p>,
+        )}
+      </div>
+    </>
+  )
+}
+
+interface FillUploadProps {
+  /** The file that was chosen here is the resume, or on its way to be it. */
+  readonly isShown: boolean
+  /** It is none that can be uploaded. */
+  readonly isRefused: boolean
+}
+
+/** How the file comes to be the resume of step 3, too. */
+export function FillUpload({ isShown, isRefused }: FillUploadProps) {
+  const translate = useTranslate()
+  const translateFile = useTranslateFiles()
+  const { retryUpload } = useLaterActions()
+  const upload = useRegistrationState((state) => state.upload)
+  const resume = useRegistrationState((state) => state.resume)
+  const notes = useRegistrationState((state) => state.fileNotes)
+  const hasFailed = isShown && upload.kind === 'failed'
+  const faults = isRefused ? notes.map(({ message }) => message) : hasFailed ? upload.messages : []
+  return (
+    <>
+      {isShown && upload.kind === 'running' && (
+        <p className={styles.upload}>
+          <span>{translate('fill_sending')}</span>{' '}
+          <ProgressBar label={translate('upload_progress')} share={upload.share} />
+        </p>
+      )}
+      {isShown && upload.kind === 'waiting' && <p className={styles.upload}>{translate('fill_waiting')}</p>}
+      {isShown && upload.kind !== 'running' && resume.kind === 'file' && (
+        <p className={styles.upload}>{translate('fill_added', { filename: resume.info.filename })}</p>
+      )}
+      <div role="alert" className={styles.faults}>
+        {faults.map((message) => (
+          <p key={translateFile(message)}>{translateFile(message)}</p>
+        ))}
+      </div>
+      {hasFailed && (
+        <button type="button" className="button" onClick={retryUpload} ref={handFocusOnToFile}>
+          {translate('retry')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What a resume that was added in step 3 answers of what was left open: a press away, never by itself. */
+export function FillOffer() {
+  const translate = useTranslate()
+  const { acceptFill } = useLaterActions()
+  const { offer, status } = useRegistrationState(({ fill }) => fill)
+  const [isAccepted, setAccepted] = useState(false)
+  const said = isAccepted && (status.kind === 'filled' || status.kind === 'undone') ? status : NO_FILL.status
+  const accept = () => {
+    setAccepted(true)
+    acceptFill()
+  }
+  const isSilent = offer.kind === 'none' && said.kind === 'idle'
+  return (
+    <div id={FILL_SUMMARY_ID} tabIndex={-1} className={styles.offer} data-silent={isSilent || undefined}>
+      <FillSentence status={said}>
+        {offer.kind === 'unreadable' && <UnreadableNote reason={offer.reason} />}
+        {offer.kind === 'answers' && <p>{translateCount(translate, 'fill_offer', offer.open)}</p>}
+      </FillSentence>
+      {offer.kind === 'answers' && (
+        <button type="button" className="button" onClick={accept}>
+          {translate('fill_accept')}
+        </button>
+      )}
+      {said.kind === 'filled' && <FillSummary fields={said.fields} />}
+    </div>
   )
 }

@@ -6,9 +6,9 @@ import { NO_FILL } from '../registration/state/state.ts'
 import { resumeFile } from '../registration/testing/test-registration.ts'
 import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/render.ts'
 
-const { FillSentence } = await import('./fill-sentence.tsx')
-const { FillSummary } = await import('./fill-summary.tsx')
-const { FillUpload } = await import('./fill-upload.tsx')
+const { FillSentence } = await import('./fill-status.tsx')
+const { FillSummary } = await import('./fill-status.tsx')
+const { FillUpload } = await import('./fill-status.tsx')
 
 inLanguage('en')
 const registration = registrationWith()

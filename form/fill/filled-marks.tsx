@@ -3,7 +3,7 @@ import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { errorId } from '../fields/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
-import { fieldsOf } from '../registration/fill/open-answers.ts'
+import { fieldsOf } from '../registration/fill/filled-answers.ts'
 import { useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inLanguage, translateIn } from '../testing/render.ts'
 import { textsOf } from '../testing/texts-of.ts'
-import { translateCount, translateList } from './counts.ts'
-import { readableDuration } from './durations.ts'
-import { readableSize } from './sizes.ts'
+import { readableDuration, readableSize, translateCount, translateList } from './amounts.ts'
 
 const inArabic = Object.entries(await textsOf('ar'))
 

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { createElement } from 'react'
 import { inLanguage, render, translateIn } from '../testing/render.ts'
+import { readableSize, useTranslateFiles } from './amounts.ts'
 import type { FileMessage } from './message-types.ts'
-import { readableSize, useTranslateFiles } from './sizes.ts'
 
 const [english, spanish] = await Promise.all([translateIn('en'), translateIn('es')])
 

@@ -9,20 +9,19 @@ import { Announcer } from '../fields/announcer.tsx'
 import { TOASTS_ID } from '../fields/ids.ts'
 import { Question } from '../fields/question.tsx'
 import { Toaster } from '../fields/toaster.tsx'
-import { FillStatus } from '../fill/fill-status.tsx'
+import { FillProgress } from '../fill/fill-status.tsx'
 import { FilledMarks } from '../fill/filled-marks.tsx'
 import { useFilling } from '../fill/use-filling.ts'
+import { useTranslateFiles } from '../messages/amounts.ts'
 import { useTranslate } from '../messages/messages.ts'
-import { useTranslateFiles } from '../messages/sizes.ts'
 import { createLaterActions } from '../registration/later-actions.ts'
 import type { RegistrationCore } from '../registration/state/core.ts'
 import { CareerStep } from '../steps/career-step.tsx'
 import { PhoneNote } from '../steps/phone-note.tsx'
 import { ResumeStep } from '../steps/resume-step.tsx'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
-import { DonePanel } from './done-panel.tsx'
-import { KeptPanel, WithdrawnPanel } from './kept-panel.tsx'
 import { loadLaterStyle, retryLaterStyle } from './later-style.ts'
+import { DonePanel, KeptPanel, WithdrawnPanel } from './outcome-panels.tsx'
 import { RegistrationsLine } from './registrations-line.tsx'
 import { SubmitAgain } from './submit-again.tsx'
 import { useFieldEvents } from './use-field-events.ts'
@@ -79,7 +78,7 @@ function LaterParts() {
         <ResumeStep key={round} />
         {consent && <consent.Consent key={`consent${round}`} asked={consent.asked} />}
       </Activity>
-      <FillStatus />
+      <FillProgress />
       <PhoneNote />
       <FilledMarks key={`marks${round}`} step={0} />
       <EmailSuggestion key={`email${round}`} />

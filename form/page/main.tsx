@@ -1,14 +1,14 @@
+import './page.css'
 import { hydrateRoot } from 'react-dom/client'
 import { readAnswers } from '../browser/form-answers.ts'
 import { loadPart } from '../browser/load-part.ts'
 import { embeddedMessages, pageLanguage, ROOT_ID } from '../messages/embedded.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { errorsOf } from '../registration/state/errors.ts'
-import { createLaterPage } from './later-page.ts'
+import { createLaterPage } from './registration-form.tsx'
 import { RegistrationPage } from './registration-page.tsx'
 import { keepOverRemake } from './remade-page.ts'
 import { createTranslations } from './translations.ts'
-import './page.css'
 
 const early = window.early!
 early.phase = 'adopted'
@@ -22,7 +22,7 @@ const translations = createTranslations(
   // The page names the file of its language: to know those of all would grow this script by each.
   () => loadPart(`later-steps-${language}`),
 )
-const later = createLaterPage(translations)
+const later = createLaterPage(translations.complete)
 const { fetchLaterActions } = later
 
 const keep = keepOverRemake(root, early)

@@ -1,8 +1,9 @@
 import type { StepIndex } from '@resume-library/contract/candidate'
+import { POSTED_FIELDS, SHOW_ACTION } from '@resume-library/contract/posted-form'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './registration-page.module.css'
-import { useLater } from './use-later.ts'
 
 /** The buttons below every step. The operator may have switched the random data off: see `early.ts`. */
 export function Navigation() {
@@ -39,4 +40,54 @@ export function Navigation() {
       </button>
     </div>
   )
+}
+
+/**
+ * Says that a part of the page could not be fetched, whichever it was, and fetches it again: the later steps, for which
+ * somebody waits, also when the connection is back. Without them there is the page that needs no script.
+ */
+export function LoadFailure() {
+  const translate = useTranslate()
+  const { retryLoads } = useRegistration()
+  const hasFailed = useRegistrationState(({ failedLoads }) => failedLoads.length > 0)
+  const isWhole = useRegistrationState(({ later }) => later !== null)
+  useEffect(() => {
+    if (!hasFailed || isWhole) return
+    addEventListener('online', retryLoads)
+    return () => removeEventListener('online', retryLoads)
+  }, [hasFailed, isWhole, retryLoads])
+  if (!hasFailed) return null
+  return (
+    <div role="alert">
+      <p>{translate('not_loaded')}</p>
+      <button type="button" className="button" onClick={retryLoads}>
+        {translate('retry')}
+      </button>
+      {!isWhole && (
+        <>
+          <input type="hidden" name={POSTED_FIELDS.action} value={SHOW_ACTION} />
+          <button
+            type="button"
+            className="button quiet"
+            onClick={({ currentTarget }) => currentTarget.form!.submit()}
+          >
+            {translate('all_on_one_page')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Whether the later steps are there, and whether somebody waits for them. They are rendered beside what a person does; for
+ * who waits at once, without frames between in which there is nothing new. Who goes back meanwhile keeps them.
+ */
+export function useLater() {
+  const isFetched = useRegistrationState((state) => state.later !== null)
+  const isGone = useRegistrationState(({ position, failedLoads }) => position.step > 0 && !failedLoads.length)
+  const [wasThere, keep] = useState(false)
+  const hasLater = useDeferredValue(isFetched) || wasThere || (isGone && isFetched)
+  if (hasLater && !wasThere) keep(true)
+  return { hasLater, isWaiting: isGone && !hasLater }
 }

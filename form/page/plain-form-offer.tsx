@@ -5,7 +5,7 @@ import { isSwitch } from '../browser/form-answers.ts'
 import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { stepOfField } from '../registration/state/errors.ts'
-import type { Resume } from '../registration/state/resume.ts'
+import type { Resume } from '../registration/state/state.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
 export interface PlainFormOfferProps {

@@ -1,13 +1,13 @@
+import './page.css'
 import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import type { Language } from '@resume-library/contract/service-api'
 import { renderToString } from 'react-dom/server'
 import { newEarlyState } from '../early/early-state.ts'
 import type { FirstStepMessages } from '../messages/message-types.ts'
 import { createRegistration } from '../registration/registration.ts'
-import { createLaterPage } from './later-page.ts'
+import { createLaterPage } from './registration-form.tsx'
 import { RegistrationPage } from './registration-page.tsx'
 import { createTranslations } from './translations.ts'
-import './page.css'
 
 /** Nobody types or goes on where the page is prerendered. */
 const never = () => {
@@ -21,7 +21,7 @@ export function prerenderPage(
   firstStep: FirstStepMessages,
 ): string {
   const translations = createTranslations({ language, messages: firstStep }, never)
-  const later = createLaterPage(translations)
+  const later = createLaterPage(translations.complete)
   const { fetchLaterActions } = later
   return renderToString(
     <RegistrationPage

@@ -1,20 +1,18 @@
-import { type FormEvent, useEffect } from 'react'
-import { isFilled } from '../browser/is-filled.ts'
+import { type ComponentType, type FormEvent, useEffect } from 'react'
+import { isFilled } from '../browser/document.ts'
+import { loadPart } from '../browser/load-part.ts'
 import type { EarlyState } from '../early/early-state.ts'
-import { DONE_ID, HEADING_ID } from '../fields/ids.ts'
+import { DONE_ID, DRAFT_ID, HEADING_ID } from '../fields/ids.ts'
 import panels from '../fields/panels.module.css'
 import { FillButton } from '../fill/fill-button.tsx'
 import { useTranslate } from '../messages/messages.ts'
+import type { FetchLaterActions } from '../registration/later.ts'
 import { PersonalStep } from '../steps/personal-step.tsx'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
-import { DraftOffer } from './draft-offer.tsx'
-import type { LaterPage } from './later-page.ts'
-import { LoadFailure } from './load-failure.tsx'
-import { Navigation } from './navigation.tsx'
+import { LoadFailure, Navigation, useLater } from './navigation.tsx'
 import { Problem } from './problem.tsx'
 import styles from './registration-page.module.css'
 import { STEP_NAMES, Stepper } from './stepper.tsx'
-import { useLater } from './use-later.ts'
 import { usePosition } from './use-position.ts'
 
 interface RegistrationFormProps {
@@ -97,4 +95,48 @@ function StepHeading() {
       )}
     </>
   )
+}
+
+/** The answers of an earlier visit. It stands in every page, and is shown by style where there is a draft. */
+function DraftOffer() {
+  const translate = useTranslate()
+  const { perform } = useRegistration()
+  return (
+    <section id={DRAFT_ID} className={panels.draft} aria-labelledby="draft-title">
+      <div>
+        <h2 id="draft-title">{translate('draft_title')}</h2>
+        <p>{translate('draft_text')}</p>
+      </div>
+      <div className={panels.answers}>
+        <button type="button" className="button" onClick={() => perform('discardDraft')}>
+          {translate('draft_discard')}
+        </button>
+        <button type="button" className="button primary" onClick={() => perform('continueDraft')}>
+          {translate('draft_continue')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** What the page shows besides its first step, and what can be done there. */
+export interface LaterPage {
+  /** There once its actions were fetched. */
+  Parts: ComponentType | null
+  readonly fetchLaterActions: FetchLaterActions
+}
+
+export function createLaterPage(complete: () => Promise<void>): LaterPage {
+  const later: LaterPage = {
+    Parts: null,
+    fetchLaterActions: async () => {
+      const [{ LaterParts, createActions }] = await Promise.all([
+        loadPart<typeof import('./later-parts.tsx')>('later-parts').then(({ load }) => load()),
+        complete(),
+      ])
+      later.Parts = LaterParts
+      return createActions
+    },
+  }
+  return later
 }

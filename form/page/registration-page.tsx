@@ -1,15 +1,14 @@
 import type { OfferedLanguage } from '@resume-library/contract/built-messages'
-import type { MouseEvent } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { loadPart } from '../browser/load-part.ts'
 import type { EarlyState } from '../early/early-state.ts'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
 import { TOASTS_ID } from '../fields/ids.ts'
-import { createTranslate, TranslateContext } from '../messages/messages.ts'
+import { createTranslate, TranslateContext, useTranslate } from '../messages/messages.ts'
 import type { Registration } from '../registration/state/core.ts'
-import { RegistrationContext, useStore } from '../use-registration.ts'
-import { FailedPage } from './failed-page.tsx'
-import type { LaterPage } from './later-page.ts'
-import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationContext, useRegistration, useStore } from '../use-registration.ts'
+import type { PlainFormOfferProps } from './plain-form-offer.tsx'
+import { type LaterPage, RegistrationForm } from './registration-form.tsx'
 import styles from './registration-page.module.css'
 import type { Translations } from './translations.ts'
 
@@ -72,5 +71,33 @@ export function RegistrationPage({
         <div id={TOASTS_ID} />
       </TranslateContext>
     </RegistrationContext>
+  )
+}
+
+/** What is left where the page has failed: what was typed goes along to the form that needs no script. */
+function FailedPage() {
+  const translate = useTranslate()
+  const registration = useRegistration()
+  // The inputs are in the document until this takes their place.
+  const [given] = useState(() => {
+    const { later } = registration.current()
+    later?.saveDraft()
+    return { values: registration.values(), hasLater: later !== null }
+  })
+  const [Offer, setOffer] = useState<ComponentType<PlainFormOfferProps>>()
+  useEffect(
+    () =>
+      registration.load(
+        'plain-form',
+        () => loadPart<typeof import('./plain-form-offer.tsx')>('plain-form-offer'),
+        (module) => setOffer(() => module.PlainFormOffer),
+      ),
+    [registration],
+  )
+  return (
+    <div role="alert" className="failed">
+      <p>{translate('page_failed')}</p>
+      {Offer ? <Offer {...given} /> : <a href="?script=off">{translate('go_on_plain')}</a>}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { PROBLEM_ID } from '../fields/ids.ts'
 import { RetryCountdown } from '../fields/retry-countdown.tsx'
 import { handFocusOnTo } from '../fill/hand-focus-on.ts'
 import { useTranslate } from '../messages/messages.ts'
-import type { Retry } from '../registration/state/retry.ts'
+import type { Retry } from '../registration/state/state.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './submit-again.module.css'
 

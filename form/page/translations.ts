@@ -1,5 +1,5 @@
 import type { LaterMessages, Translation } from '../messages/messages.ts'
-import { createStore, type Store } from '../registration/state/store.ts'
+import { createStore, type Store } from '../registration/state/core.ts'
 
 /** The language of the page, one at a time. */
 export interface Translations extends Store<Translation> {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { setDocumentTitle } from '../browser/document-title.ts'
+import { setDocumentTitle } from '../browser/document.ts'
 import { useTranslate } from '../messages/messages.ts'
 
 /** The document's title, which begins with "Error: " while the last try stands uncorrected. */

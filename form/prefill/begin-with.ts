@@ -1,6 +1,8 @@
 import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import { POSTED_FIELDS } from '@resume-library/contract/posted-form'
-import type { Prefill } from '@resume-library/contract/prefill'
+import { type Prefill, prefillOf } from '@resume-library/contract/prefill'
+import { PREFILL_KEY } from '@resume-library/contract/tab-storage'
+import type { LaterDependencies } from '../registration/state/dependencies.ts'
 
 declare global {
   interface Window {
@@ -10,7 +12,7 @@ declare global {
 }
 
 /** Of the window: it has become known what the form begins with. */
-export const BEGINS_EVENT = 'begins'
+const BEGINS_EVENT = 'begins'
 
 /**
  * Has the form begin with answers, besides what it already begins with. Those of the first step become what its empty inputs
@@ -27,4 +29,38 @@ export function beginWith(prefill: Prefill): void {
   }
   window.beginsWith = { ...prefill, ...window.beginsWith }
   dispatchEvent(new Event(BEGINS_EVENT))
+}
+
+/** Tells what the form begins with: at once, and again when the page around it says so. */
+export const onPrefilled: LaterDependencies['onPrefilled'] = (run) => {
+  const tell = () => window.beginsWith && run(window.beginsWith)
+  tell()
+  addEventListener(BEGINS_EVENT, tell)
+}
+
+export function forgetPrefill(): void {
+  window.beginsWith = undefined
+  storePrefill({})
+}
+
+/** What a link has answered in this tab: nothing where there is no storage. */
+export function storedPrefill(): Prefill {
+  try {
+    const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(PREFILL_KEY) ?? '{}')
+    return prefillOf(Object.entries(kept))
+  } catch {
+    return {}
+  }
+}
+
+/** @returns whether it is kept, where there was something */
+export function storePrefill(prefill: Prefill): boolean {
+  try {
+    const isAny = Object.keys(prefill).length > 0
+    if (isAny) sessionStorage.setItem(PREFILL_KEY, JSON.stringify(prefill))
+    else sessionStorage.removeItem(PREFILL_KEY)
+    return isAny
+  } catch {
+    return false
+  }
 }

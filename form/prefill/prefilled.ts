@@ -7,8 +7,7 @@ import {
   PREFILLED_VALUE,
   type Prefill,
 } from '@resume-library/contract/prefill'
-import { beginWith } from './begin-with.ts'
-import { storedPrefill, storePrefill } from './prefill-storage.ts'
+import { beginWith, storedPrefill, storePrefill } from './begin-with.ts'
 
 /** Takes the answers, and leaves them nowhere but in the form and in the storage of this tab. */
 export function startPrefilled(): void {

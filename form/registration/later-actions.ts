@@ -1,3 +1,4 @@
+import type { FieldName } from '@resume-library/contract/candidate'
 import { createDraftKeeper } from './draft/draft-keeper.ts'
 import { createFill } from './fill/fill.ts'
 import { watchFunnel } from './funnel.ts'
@@ -10,12 +11,13 @@ import type { LaterActions } from './state/actions.ts'
 import { plainAmounts, revisited } from './state/answers.ts'
 import type { RegistrationCore } from './state/core.ts'
 import type { LaterDependencies } from './state/dependencies.ts'
-import { checkAnswers } from './state/field-checks.ts'
+import { wrongFields } from './state/errors.ts'
+import { checkAnswers, recheck } from './state/field-checks.ts'
 import { createToasts } from './state/toasts.ts'
 import { keepConfirmation } from './submission/confirmation.ts'
+import { isServerError } from './submission/failure.ts'
 import { createSuccess } from './submission/registered.ts'
 import { createSubmission } from './submission/submission.ts'
-import { createTyping } from './typing.ts'
 import { watchRegistrations } from './watch-registrations.ts'
 
 /** The rest of what a registration can do; it comes after the first step. */
@@ -115,4 +117,29 @@ function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
   })
   const typing = createTyping(core, links.typed)
   return { toasts, uploads, links, draft, fill, randomFill, submission, typing }
+}
+
+/**
+ * What typing changes: nothing, but where a field is wrong.
+ *
+ * @param linkTyped hears of the input of the link, which has no rule
+ */
+function createTyping(core: RegistrationCore, linkTyped: () => void) {
+  /** A resume has no rule of what is typed; and what a server said is as true of the same answer as before. */
+  const isOfRules = (field: FieldName) => {
+    const error = core.current().errors[field]
+    return field !== 'resume_url' && !(error && isServerError(error))
+  }
+  return {
+    fieldChanged: (field) => {
+      if (field === 'resume_url') linkTyped()
+      else if (core.current().errors[field]) recheck(core, field)
+    },
+    fieldLeft: (field) => {
+      if (isOfRules(field) && String(core.values()[field] ?? '')) recheck(core, field)
+    },
+    catchUp: () => {
+      for (const field of wrongFields(core.current().errors)) if (isOfRules(field)) recheck(core, field)
+    },
+  } satisfies Partial<LaterActions>
 }

@@ -1,7 +1,6 @@
 import type { StepIndex } from '@resume-library/contract/candidate'
-import type { Loads } from './loads.ts'
 import type { LaterActions, QueuedAction } from './state/actions.ts'
-import type { RegistrationCore } from './state/core.ts'
+import type { Registration, RegistrationCore } from './state/core.ts'
 
 /** The later actions, among what could not be fetched. */
 const LATER = 'later'
@@ -77,3 +76,30 @@ export const makeLaterActions = (fetchLaterActions: FetchLaterActions, core: Reg
       throw error
     }
   })
+
+/** Parts of the page that are fetched when they are wanted, and those that could not be. */
+export interface Loads extends Pick<Registration, 'load' | 'retryLoads'> {
+  failed(part: string, again: () => void): void
+  /** A part is there, or on its way again. */
+  notFailed(part: string): void
+}
+
+export function createLoads({ current, change }: Pick<RegistrationCore, 'current' | 'change'>): Loads {
+  const others = (part: string) => current().failedLoads.filter((load) => load.part !== part)
+  const loads: Loads = {
+    failed: (part, again) => change({ failedLoads: [...others(part), { part, again }] }),
+    notFailed: (part) => {
+      if (current().failedLoads.length) change({ failedLoads: others(part) })
+    },
+    load: (part, fetch, use) => {
+      loads.notFailed(part)
+      fetch().then(use, () => loads.failed(part, () => loads.load(part, fetch, use)))
+    },
+    retryLoads: () => {
+      const { failedLoads } = current()
+      if (failedLoads.length) change({ failedLoads: [] })
+      for (const { again } of failedLoads) again()
+    },
+  }
+  return loads
+}

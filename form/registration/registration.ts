@@ -1,11 +1,10 @@
-import type { FormValues } from '@resume-library/contract/candidate'
-import { createLater, type FetchLaterActions, makeLaterActions } from './later.ts'
-import { createLoads } from './loads.ts'
-import type { RegistrationCore } from './state/core.ts'
-import { type Errors, NO_ERRORS } from './state/errors.ts'
-import { initialState, type RegistrationState } from './state/state.ts'
-import { createStore } from './state/store.ts'
-import { type CheckFirstStep, createSteps } from './steps.ts'
+import type { FormValues, StepIndex } from '@resume-library/contract/candidate'
+import type { checkFirstStep } from '@resume-library/contract/first-step-rules'
+import { HEADING_ID, PROBLEM_ID } from '../fields/ids.ts'
+import { createLater, createLoads, type FetchLaterActions, makeLaterActions } from './later.ts'
+import { createStore, type RegistrationCore } from './state/core.ts'
+import { type Errors, errorsOf, NO_ERRORS, stepOfField, stillTrue } from './state/errors.ts'
+import { IDLE, initialState, type RegistrationState } from './state/state.ts'
 
 export interface RegistrationDependencies {
   /** What the inputs hold now; a field whose input is not there has its value of `before`. */
@@ -38,4 +37,51 @@ export function createRegistration(
   const steps = createSteps(state, values, checkFirstStep, later.moved, loads.retryLoads)
   const core: RegistrationCore = { ...state, ...loads, ...later, ...steps, values }
   return core
+}
+
+type CheckFirstStep = typeof checkFirstStep
+type Steps = Pick<RegistrationCore, 'next' | 'goTo' | 'goToField' | 'show'>
+
+/**
+ * Going through the steps: which one is shown, what gets the focus there, and what is wrong on the way.
+ *
+ * @param retryLoads fetches again what could not be fetched
+ */
+function createSteps(
+  { current, change }: Pick<RegistrationCore, 'current' | 'change'>,
+  values: () => FormValues,
+  check: CheckFirstStep,
+  moved: () => void,
+  retryLoads: () => void,
+): Steps {
+  const move = (position: RegistrationState['position'], part: Partial<RegistrationState> = {}) => {
+    const { kind } = current().submission
+    // The words after a registration are over with the next thing that is done.
+    const isOver = kind === 'registered' || kind === 'withdrawn'
+    change({ position, ...(isOver && { submission: IDLE }), ...part })
+    moved()
+  }
+  const steps: Steps = {
+    show: (problem, step, focus = PROBLEM_ID, shown = problem?.errors ?? NO_ERRORS) =>
+      move({ step, focus }, { problem, errors: shown }),
+    next: () => {
+      const { position, later } = current()
+      const { step } = position
+      // Whoever presses it again while step 2 loads has not seen that.
+      if (step && !later) return retryLoads()
+      const now = values()
+      // Before what comes later the other steps hold what they begin with.
+      const errors = later ? later.check(now) : errorsOf(check((field) => now[field]))
+      if (errors === NO_ERRORS) steps.show(null, (step + 1) as StepIndex, HEADING_ID)
+      else steps.show({ texts: [], errors }, step)
+    },
+    goTo: (step, focus = HEADING_ID, select = false) => {
+      const { position, problem, errors } = current()
+      // Within a step the page would move under the finger.
+      const isSame = position.step === step
+      move({ step, focus, select }, { problem: isSame ? problem : stillTrue(problem, errors) })
+    },
+    goToField: (field) => steps.goTo(stepOfField(field), field),
+  }
+  return steps
 }

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react'
 import { useTranslate } from '../messages/messages.ts'
-import type { ShownType } from './open-link.tsx'
-import { PdfPreview } from './pdf-preview.tsx'
-import { TextPreview } from './text-preview.tsx'
+import { decodeText } from './decode-text.ts'
+
+export type ShownType = 'pdf' | 'txt'
 
 interface PreviewProps {
   readonly copy: Blob
@@ -23,4 +24,106 @@ export function Preview({ copy, url, filename, filetype, styles }: PreviewProps)
       {filetype === 'pdf' && url && <PdfPreview url={url} title={title} className={styles.frame} />}
     </>
   )
+}
+
+/** A frame that has not come by then is given up, in milliseconds. */
+const FRAME_TIMEOUT_MS = 10_000
+
+/** As wide as the frame, and in Chromium without its pictures of pages, which take half of it. */
+const VIEW = '#navpanes=0&view=FitH'
+
+type Frame = 'unknown' | 'loading' | 'shown' | 'impossible'
+
+interface PdfPreviewProps {
+  /** Of the local copy. */
+  readonly url: string
+  readonly title: string
+  readonly className: string
+}
+
+/**
+ * A PDF in the browser's own viewer, which Chromium refuses in a sandboxed frame, and which is a sandbox itself. Where a
+ * frame would stay empty, that is said.
+ */
+export function PdfPreview({ url, title, className }: PdfPreviewProps) {
+  const translate = useTranslate()
+  const [frame, setFrame] = useState<Frame>('unknown')
+  useEffect(() => {
+    if (frame !== 'unknown') return
+    let isOver = false
+    showsOwnFrames().then((can) => isOver || setFrame(can ? 'loading' : 'impossible'))
+    return () => {
+      isOver = true
+    }
+  }, [frame])
+  useEffect(() => {
+    if (frame !== 'loading') return
+    const timer = setTimeout(() => setFrame('impossible'), FRAME_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [frame])
+  if (frame === 'unknown') return <p>{translate('loading')}</p>
+  if (frame === 'impossible') return <p>{translate('preview_impossible')}</p>
+  return <iframe className={className} src={url + VIEW} title={title} onLoad={() => setFrame('shown')} />
+}
+
+/** Megabytes of text would hold a phone up for many seconds. */
+const SHOWN_BYTES = 64 * 1024
+
+interface TextPreviewProps {
+  readonly copy: Blob
+  readonly title: string
+  readonly className: string
+}
+
+/** The beginning of a text, as text: nothing in it is markup. */
+export function TextPreview({ copy, title, className }: TextPreviewProps) {
+  const translate = useTranslate()
+  const [text, setText] = useState<string>()
+  useEffect(() => {
+    let isOver = false
+    copy
+      .slice(0, SHOWN_BYTES)
+      .arrayBuffer()
+      .then(
+        (bytes) => isOver || setText(decodeText(bytes)),
+        () => isOver || setText(''),
+      )
+    return () => {
+      isOver = true
+    }
+  }, [copy])
+  if (text === undefined) return <p>{translate('loading')}</p>
+  if (!text.trim()) return <p>{translate('preview_failed')}</p>
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
+      <section className={className} tabIndex={0} aria-label={title}>
+        <pre>{text}</pre>
+      </section>
+      {copy.size > SHOWN_BYTES && <p>{translate('preview_beginning')}</p>}
+    </>
+  )
+}
+
+const TIMEOUT_MS = 2_000
+
+/**
+ * Whether this engine shows a document of the page's own in a frame, found by trying one. WebKit applies the page's
+ * `frame-ancestors 'none'` to it, and leaves the frame empty without a word, whatever `pdfViewerEnabled` says.
+ */
+export async function showsOwnFrames(): Promise<boolean> {
+  const url = URL.createObjectURL(new Blob(['shown'], { type: 'text/plain' }))
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.src = url
+  try {
+    return await new Promise<boolean>((resolve) => {
+      setTimeout(resolve, TIMEOUT_MS, false)
+      frame.onload = () => resolve(frame.contentDocument?.body?.textContent === 'shown')
+      document.body.append(frame)
+    })
+  } finally {
+    frame.remove()
+    URL.revokeObjectURL(url)
+  }
 }

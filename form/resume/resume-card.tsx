@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { loadPart } from '../browser/load-part.ts'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
+import { readableSize } from '../messages/amounts.ts'
 import type { Translate } from '../messages/message-types.ts'
 import { useTranslate } from '../messages/messages.ts'
-import { readableSize } from '../messages/sizes.ts'
-import type { AddedResume } from '../registration/state/resume.ts'
+import type { AddedResume } from '../registration/state/state.ts'
 import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
-import { OpenLink, type ShownType, useObjectUrl } from './open-link.tsx'
+import type { ShownType } from './preview.tsx'
 import styles from './resume.module.css'
 
 type PreviewModule = typeof import('./preview.tsx')
@@ -107,4 +107,33 @@ function detailOf(resume: AddedResume, translate: Translate): ReactNode {
   const copy = resume.kind === 'file' && resume.copy
   const size = copy && readableSize(copy.size, translate)
   return size && translate('file_and_size', { type: resume.info.filetype.toUpperCase(), size })
+}
+
+/** The types are set here, so that nothing of the file decides what it is shown as. */
+const MEDIA_TYPES = { pdf: 'application/pdf', txt: 'text/plain;charset=utf-8' } as const satisfies Record<
+  ShownType,
+  string
+>
+
+/** A link that opens the local copy in a tab of its own, whatever this engine shows inside a page. */
+function OpenLink({ url }: { readonly url: string | undefined }) {
+  const translate = useTranslate()
+  return (
+    <p>
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {translate('preview_open')}
+      </a>
+    </p>
+  )
+}
+
+/** An address of the local copy while the component is there. */
+function useObjectUrl(copy: Blob, type: ShownType): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(copy.slice(0, copy.size, MEDIA_TYPES[type]))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [copy, type])
+  return url
 }

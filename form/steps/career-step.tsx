@@ -6,10 +6,8 @@ import {
   WORK_EXPERIENCES,
 } from '@resume-library/contract/candidate'
 import { memo } from 'react'
-import { CheckboxGroup } from '../fields/checkbox-group.tsx'
+import { CheckboxGroup, SelectField, SwitchField } from '../fields/choice-fields.tsx'
 import { NumberField } from '../fields/number-field.tsx'
-import { SelectField } from '../fields/select-field.tsx'
-import { SwitchField } from '../fields/switch-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { type Translate, useTranslate } from '../messages/messages.ts'
 import { errorsOnStep } from '../registration/state/errors.ts'

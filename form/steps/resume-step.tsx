@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ErrorLine } from '../fields/field.tsx'
 import { Tabs } from '../fields/tabs.tsx'
-import { FillOffer } from '../fill/fill-offer.tsx'
+import { FillOffer } from '../fill/fill-status.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import { FilePanel } from '../resume/file-panel.tsx'
 import { LinkPanel } from '../resume/link-panel.tsx'

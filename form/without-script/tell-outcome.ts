@@ -9,7 +9,7 @@ import type {
 import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import { fillIn } from '@resume-library/contract/sentences'
 import type { Language } from '@resume-library/contract/service-api'
-import { readableDuration } from '../messages/durations.ts'
+import { readableDuration } from '../messages/amounts.ts'
 import type { Message, WithoutScriptMessages } from '../messages/message-types.ts'
 import { reasonOf } from '../registration/resume/upload-refusal.ts'
 import { type Errors, NO_ERRORS, type Problem } from '../registration/state/errors.ts'

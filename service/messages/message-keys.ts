@@ -1,5 +1,5 @@
+import { localeOf } from '@resume-library/contract/amount'
 import { type BuiltMessages, PLURAL_KEYS } from '@resume-library/contract/built-messages'
-import { localeOf } from '@resume-library/contract/locale'
 import type { Language } from '@resume-library/contract/service-api'
 
 /** An operator's own sentences by their keys, of each language that has some. */

@@ -1,7 +1,6 @@
 import { EMBED_PATH, EMBEDDED_PATH } from '@resume-library/contract/embedding'
 import { chosenEncoding, chosenLanguage } from '@resume-library/contract/negotiation'
-import { prefillIn } from '@resume-library/contract/prefill-query'
-import { prefilledHtml } from '@resume-library/contract/prefilled-html'
+import { prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
 import { namesEntityTag } from '@resume-library/server/headers/entity-tag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

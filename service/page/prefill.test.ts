@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { prefillIn } from '@resume-library/contract/prefill-query'
-import { prefilledHtml } from '@resume-library/contract/prefilled-html'
+import { prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
 import fc from 'fast-check'
 import { startTestService } from '../testing/test-service.ts'
 

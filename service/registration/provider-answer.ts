@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 import { PROVIDER_ANSWER_MAX_BYTES } from '@resume-library/contract/limits'
-import { isMarkup } from '@resume-library/contract/markup'
+import { isMarkup } from '@resume-library/contract/outcome'
 import { READINESS_PATH } from '@resume-library/contract/provider-api'
 import { refuse } from '../refusals.ts'
 

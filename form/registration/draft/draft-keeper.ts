@@ -5,9 +5,8 @@ import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import { stepOfField } from '../state/errors.ts'
 import type { FilledValues } from '../state/fill-state.ts'
-import type { AttemptKeeper } from '../submission/attempt.ts'
-import { createCurrentDraft } from './current-draft.ts'
-import { type Draft, readDraft } from './draft.ts'
+import type { Attempt, AttemptKeeper } from '../submission/attempt.ts'
+import { type Draft, mergeDrafts, readDraft } from './draft.ts'
 import { createDraftWriter } from './draft-writer.ts'
 
 /** Keeps what was typed over a reload, the Back button and a crash of the tab, for this tab only. */
@@ -105,3 +104,48 @@ const begun = (
         String(now[name]) === String(before.values[name]),
     ).map((name) => [name, begins[name]]),
   )
+
+/**
+ * What is to be kept now: what was typed, over the draft of an earlier visit as long as that is offered.
+ *
+ * @param offered the draft of an earlier visit
+ */
+function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
+  let attempt = offered?.attempt ?? null
+  core.change({ draft: offered ? 'offered' : 'none' })
+
+  const now = (): Draft => {
+    const { resume, fill, begins } = core.current()
+    const typed = { values: core.values(), resume, attempt, ...(begins && { begins }) }
+    return offered ? mergeDrafts(typed, offered, fill.marked) : typed
+  }
+  const endOffer = () => {
+    offered = null
+    core.change({ draft: 'none' })
+  }
+  return {
+    now,
+    /** The draft of an earlier visit, until it was answered. */
+    offered: () => offered,
+    /** @returns what was to be kept until now */
+    takeOffer: (): Draft => {
+      const last = now()
+      endOffer()
+      return last
+    },
+    attempt: () => attempt,
+    setAttempt: (next: Attempt | null) => {
+      attempt = next
+    },
+    /** What was typed since stays in the inputs, and what was sent of it keeps its key. */
+    discard: () => {
+      if (attempt === offered?.attempt) attempt = null
+      endOffer()
+    },
+    /** What was typed stays in the inputs. */
+    forget: () => {
+      attempt = null
+      endOffer()
+    },
+  }
+}

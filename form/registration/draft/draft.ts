@@ -6,7 +6,7 @@ import {
 } from '@resume-library/contract/candidate'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 import { DRAFT_FIELDS, hasAnswers, isAnswered } from '../state/answers.ts'
-import type { Resume } from '../state/resume.ts'
+import type { Resume } from '../state/state.ts'
 import type { Attempt } from '../submission/attempt.ts'
 
 /** What is kept of a registration that is not finished. The password is no part of it. */

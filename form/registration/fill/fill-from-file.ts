@@ -1,13 +1,9 @@
 import type { FieldName } from '@resume-library/contract/candidate'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
-import type { Resume } from '../state/resume.ts'
-import { NO_FILL } from '../state/state.ts'
-import { changeFill, stillFilledIn } from './fill-changes.ts'
-import type { FilledAnswers } from './filled-answers.ts'
-import { goToMissing } from './missing.ts'
-import type { TimedReading } from './read-in-time.ts'
-import type { Reading } from './reading.ts'
+import { NO_FILL, type Resume } from '../state/state.ts'
+import { changeFill, type FilledAnswers, goToMissing, stillFilledIn } from './filled-answers.ts'
+import type { Reading, TimedReading } from './reading.ts'
 
 /** Fills the form at once from a file that was chosen for it on step 1, and that is becoming the resume too. */
 export function createFillFromFile(

@@ -1,13 +1,19 @@
 import type { FieldName } from '@resume-library/contract/candidate'
-import { FILL_INPUT_ID } from '../../fields/ids.ts'
+import { FILL_INPUT_ID, FILL_SUMMARY_ID } from '../../fields/ids.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
-import { NO_FILL } from '../state/state.ts'
+import type { ResumeRead } from '../state/fill-state.ts'
+import { NO_FILL, type Resume } from '../state/state.ts'
 import { createFillFromFile } from './fill-from-file.ts'
-import { createFillOffer } from './fill-offer.ts'
-import { createFilledAnswers } from './filled-answers.ts'
-import { createReading } from './reading.ts'
-import { watchResume } from './watch-resume.ts'
+import {
+  changeFill,
+  createFilledAnswers,
+  type FilledAnswers,
+  fieldsOf,
+  goToMissing,
+  openAnswers,
+} from './filled-answers.ts'
+import { createReading, type TimedReading } from './reading.ts'
 
 /**
  * Fills what is open from a resume: at once where the form was to be filled, on demand where a resume was only added.
@@ -47,5 +53,55 @@ export function createFill(core: RegistrationCore, dependencies: LaterDependenci
       offer.renew()
     },
     keepOver: answers.keepOver,
+  }
+}
+
+interface ResumeWatch {
+  /** All answers were replaced, the resume too. */
+  onReplaced(): void
+  /** Another resume, or none. */
+  onResume(resume: Resume): void
+}
+
+/** Tells when the registration has got another resume, and whether all its answers became others with it. */
+function watchResume(core: RegistrationCore, { onReplaced, onResume }: ResumeWatch): void {
+  let { resume, start } = core.current()
+  core.subscribe(() => {
+    const before = { resume, start }
+    const now = core.current()
+    resume = now.resume
+    start = now.start
+    if (start.round !== before.start.round) onReplaced()
+    else if (resume !== before.resume) onResume(resume)
+  })
+}
+
+/** Offers what a resume that was only added answers; nothing is filled in before the person says so. */
+function createFillOffer(core: RegistrationCore, answers: FilledAnswers) {
+  const withdraw = () => changeFill(core, { offer: NO_FILL.offer })
+  const offer = (read: ResumeRead) => {
+    const open = fieldsOf(openAnswers(read.values, core.values())).length
+    if (open) changeFill(core, { offer: { kind: 'answers', read, open } })
+    else withdraw()
+  }
+  return {
+    withdraw,
+    /** A reading has ended; where it knows nothing of the file, nothing is said. */
+    show: (result: TimedReading) => {
+      if (result.kind === 'unreadable') changeFill(core, { offer: result })
+      else if (result.kind === 'read') offer(result)
+    },
+    /** Other questions are open by now. */
+    renew: () => {
+      const { offer: now } = core.current().fill
+      if (now.kind === 'answers') offer(now.read)
+    },
+    accept: () => {
+      const { offer: now } = core.current().fill
+      if (now.kind !== 'answers') return
+      withdraw()
+      answers.fillIn(now.read, new Set())
+      if (!goToMissing(core)) core.goTo(core.current().position.step, FILL_SUMMARY_ID)
+    },
   }
 }

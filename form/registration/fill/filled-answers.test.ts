@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { FIELDS, READ, reading } from '../testing/filling.ts'
 import { settled, testRegistration } from '../testing/test-registration.ts'
-import { summarised } from './fill-changes.ts'
+import { summarised } from './filled-answers.ts'
 
 describe('Undo', () => {
   test('takes back what was filled and only it', async () => {

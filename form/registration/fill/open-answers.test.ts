@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
-import { fieldsOf, openAnswers } from './open-answers.ts'
+import { fieldsOf, openAnswers } from './filled-answers.ts'
 
 test('open is what stands empty, and nothing that was typed', () => {
   const found = { first_name: 'Bob', last_name: 'Ray' }

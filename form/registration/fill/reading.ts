@@ -1,7 +1,8 @@
+import { RESUME_READING_MS } from '@resume-library/contract/limits'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
-import { changeFill, stillFilledIn } from './fill-changes.ts'
-import { readInTime, type TimedReading } from './read-in-time.ts'
+import type { ResumeReading } from '../state/fill-state.ts'
+import { changeFill, stillFilledIn } from './filled-answers.ts'
 
 /** By then it has been told that a resume was added, and who submits at once has done so. */
 export const READ_ADDED_AFTER_MS = 500
@@ -48,4 +49,28 @@ export function createReading(
     })
   }
   return { start, startSoon, stop }
+}
+
+/** How a reading ended that had an end. */
+export type TimedReading = ResumeReading | { readonly kind: 'too_slow' }
+
+/** Reads a resume, and gives it up after {@link RESUME_READING_MS} or when it is aborted; never rejects. */
+export function readInTime(
+  file: Blob,
+  { readResume, clock }: Pick<LaterDependencies, 'readResume' | 'clock'>,
+  signal: AbortSignal,
+): Promise<TimedReading> {
+  return new Promise((resolve) => {
+    const reading = new AbortController()
+    const end = (result: TimedReading) => {
+      callOff()
+      signal.removeEventListener('abort', giveUp)
+      resolve(result)
+      reading.abort()
+    }
+    const giveUp = () => end({ kind: 'failed' })
+    const callOff = clock.after(RESUME_READING_MS, () => end({ kind: 'too_slow' }))
+    signal.addEventListener('abort', giveUp)
+    readResume(file, reading.signal).then(end, giveUp)
+  })
 }

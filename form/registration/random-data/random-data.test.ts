@@ -7,10 +7,9 @@ import {
   providerRequest,
   submittedCandidate,
 } from '@resume-library/contract/provider-request'
-import { RANDOM_RANGES } from '@resume-library/contract/random-ranges'
 import { resumeSource } from '@resume-library/contract/resume'
 import fc from 'fast-check'
-import { randomRegistration, SKILLS, ZIP_CODES } from './random-data.ts'
+import { RANDOM_RANGES, randomRegistration, SKILLS, ZIP_CODES } from './random-data.ts'
 
 /** A registration for every sequence of numbers that `Math.random` could give, its ends included. */
 const anyRegistration = fc

@@ -6,8 +6,19 @@ import {
   JOB_TYPES,
   WORK_EXPERIENCES,
 } from '@resume-library/contract/candidate'
-import { RANDOM_RANGES } from '@resume-library/contract/random-ranges'
 import type { ResumeInfo } from '@resume-library/contract/resume'
+
+/**
+ * Ranges of the test-data generator; both ends are included. Apart from the other limits, which the page's first script
+ * has whole.
+ */
+export const RANDOM_RANGES = {
+  jobTypes: [1, 4],
+  skills: [3, 5],
+  salary_min: [10_000, 50_000],
+  salary_max: [60_000, 150_000],
+  travel_radius: [10, 50],
+} as const
 
 const FIRST_NAMES = ['Ana', 'James', 'Maria', 'David', 'Grace', 'Luis', 'Aisha', 'Peter', 'Mei', 'Robert']
 const LAST_NAMES = [

@@ -3,7 +3,7 @@ import { LINK_INPUT_ID } from '../../fields/ids.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import type { AddToast } from '../state/toasts.ts'
-import { setResume } from './set-resume.ts'
+import { setResume } from './uploads.ts'
 
 /** The address of a resume: what is typed in its input, until it is added. */
 export function createLinks(

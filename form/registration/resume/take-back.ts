@@ -1,6 +1,6 @@
 import type { RegistrationCore } from '../state/core.ts'
 import type { Client } from '../state/dependencies.ts'
-import type { Resume } from '../state/resume.ts'
+import type { Resume } from '../state/state.ts'
 
 /** Has the service delete an upload that is not wanted any more. */
 export type TakeBack = (resume: Resume) => void

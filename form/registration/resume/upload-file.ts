@@ -2,7 +2,7 @@ import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
 import type { Message } from '../../messages/message-types.ts'
 import type { LaterDependencies, UploadOutcome } from '../state/dependencies.ts'
-import type { AddedResume } from '../state/resume.ts'
+import type { AddedResume } from '../state/state.ts'
 import { randomBytes } from './random-hex.ts'
 import { reasonOf, type UploadFailureCode } from './upload-refusal.ts'
 

@@ -1,12 +1,14 @@
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { resumeTypeOf } from '@resume-library/contract/resume'
+import type { FileMessage } from '../../messages/message-types.ts'
+import { createRetries } from '../retry/retries.ts'
+import type { HowChosen } from '../state/actions.ts'
 import type { RegistrationCore } from '../state/core.ts'
-import type { HowChosen, Resume } from '../state/resume.ts'
-import { IDLE, NO_RESUME } from '../state/state.ts'
+import { correct } from '../state/field-checks.ts'
+import { type FileNote, IDLE, NO_RESUME, type Resume, type Upload } from '../state/state.ts'
 import type { AddToast } from '../state/toasts.ts'
-import { fileNotes, sortFiles } from './check-files.ts'
-import { setResume } from './set-resume.ts'
 import type { TakeBack } from './take-back.ts'
-import { createUpload } from './upload.ts'
-import type { UploadDependencies } from './upload-file.ts'
+import { type UploadDependencies, type UploadEnd, uploadFile } from './upload-file.ts'
 
 /** What a person does about files: chooses them, waits for the upload of one, and removes it. */
 export function createUploads(
@@ -75,3 +77,109 @@ const fileOf = (resume: Resume): File | null =>
   resume.kind === 'file' && resume.copy
     ? new File([resume.copy], resume.info.filename, { type: resume.copy.type })
     : null
+
+/** One upload at a time: a file sent meanwhile takes its place. */
+function createUpload(
+  core: RegistrationCore,
+  dependencies: UploadDependencies,
+  toast: AddToast,
+  takeBack: TakeBack,
+) {
+  /** The upload that is under way: the end of any other is nobody's business any more. */
+  let running: { readonly file: File; readonly controller: AbortController } | null = null
+  const retries = createRetries(core, dependencies, 'uploadRetry')
+
+  /** Ends the one that is under way, if any, and says how. */
+  const end = (upload: Upload) => {
+    running?.controller.abort()
+    running = null
+    core.change({ upload })
+    const { resume_url: error } = core.current().errors
+    const isStillRunning = error && 'code' in error && error.code === 'upload_still_running'
+    if (isStillRunning || upload.kind === 'waiting') correct(core, 'resume_url')
+  }
+  const ended = (file: File, result: UploadEnd) => {
+    if (result.kind === 'failed') {
+      const { messages, forNow } = result
+      const upload: Upload = { kind: 'failed', messages, file }
+      end(upload)
+      toast('error', messages[0]!, (now) => now.upload === upload)
+      if (!forNow) return
+      const repeat = { isSame: () => true, run: () => void send(file) }
+      retries.offer({
+        waitMs: forNow.waitMs,
+        isTrue: (now) => now.upload === upload,
+        repeat: forNow.isOfConnection ? repeat : null,
+      })
+    } else {
+      setResume(core, result.resume)
+      end({ kind: 'done', message: result.message })
+      toast('success', result.message, ({ resume }) => resume === result.resume)
+    }
+  }
+  const send = async (file: File) => {
+    if (dependencies.isConsentAwaited?.()) return end({ kind: 'waiting', file })
+    end(IDLE)
+    const controller = new AbortController()
+    const current = { file, controller }
+    running = current
+    retries.begun()
+    const isCurrent = () => running === current
+    const onProgress = (share: number) => {
+      if (isCurrent()) core.change({ upload: { kind: 'running', filename: file.name, share } })
+    }
+    onProgress(0)
+    const result = await uploadFile(file, dependencies, controller.signal, onProgress)
+    // It may have arrived when it was given up.
+    if (!isCurrent()) return result.kind === 'done' ? takeBack(result.resume) : undefined
+    running = null
+    ended(file, result)
+  }
+  return { send, end, sending: () => running?.file }
+}
+
+/** Why a file is no resume that could be uploaded, or null (specification, section 5). */
+export function reasonToRefuse(file: Pick<File, 'name' | 'type' | 'size'>): FileMessage | null {
+  if (!resumeTypeOf(file)) return { code: 'resume_type_refused' }
+  if (file.size === 0) return { code: 'resume_empty' }
+  if (file.size <= RESUME_MAX_BYTES) return null
+  return { code: 'resume_too_large_by', sizes: { actual: file.size, size: RESUME_MAX_BYTES } }
+}
+
+interface RefusedFile {
+  readonly name: string
+  readonly reason: FileMessage
+}
+
+export interface ChosenFiles {
+  /** The file to upload. */
+  readonly accepted: File | null
+  /** Every other one with its reason. */
+  readonly refused: readonly RefusedFile[]
+}
+
+/** Sorts files that were chosen, dropped or pasted at once: there is one resume. */
+export function sortFiles(files: readonly File[]): ChosenFiles {
+  let accepted: File | null = null
+  const refused: RefusedFile[] = []
+  for (const file of files) {
+    const reason = reasonToRefuse(file) ?? (accepted ? ({ code: 'resume_one_only' } as const) : null)
+    if (reason) refused.push({ name: file.name, reason })
+    else accepted = file
+  }
+  return { accepted, refused }
+}
+
+/** What is said about files that were refused: dropped, they have a line of their own above them. */
+function fileNotes(refused: readonly RefusedFile[], how: HowChosen): FileNote[] {
+  const notes: FileNote[] = refused.map(({ name, reason }) => ({ filename: name, message: reason }))
+  if (how === 'dropped' && notes.length)
+    notes.unshift({ filename: null, message: { code: 'resume_files_rejected' } })
+  return notes
+}
+
+/** Another resume, or none: what was said about the one before is over. */
+export function setResume(core: RegistrationCore, resume: Resume): void {
+  core.change({ resume, linkError: null })
+  correct(core, 'resume_url')
+}

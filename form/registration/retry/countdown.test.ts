@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createManualClock } from '../testing/manual-clock.ts'
-import { countDown } from './countdown.ts'
+import { countDown } from './retries.ts'
 
 function counting(milliseconds: number, clock: ReturnType<typeof createManualClock> = createManualClock()) {
   const told: number[] = []

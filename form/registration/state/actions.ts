@@ -1,6 +1,5 @@
 import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
 import type { Errors } from './errors.ts'
-import type { HowChosen } from './resume.ts'
 
 /** What the first step can ask for before the later actions are there. */
 export type QueuedAction =
@@ -9,6 +8,9 @@ export type QueuedAction =
   | 'fillWithRandomData'
   | 'continueDraft'
   | 'discardDraft'
+
+/** How files were chosen: with the button, or dropped or pasted. */
+export type HowChosen = 'selected' | 'dropped'
 
 /** What can be done with a registration besides going through its steps. */
 export interface LaterActions {

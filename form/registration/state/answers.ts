@@ -9,7 +9,7 @@ import { readPay } from '@resume-library/contract/pay'
 import type { RegistrationCore } from './core.ts'
 import type { LaterDependencies } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
-import type { Resume } from './resume.ts'
+import type { Resume } from './state.ts'
 
 /** The fields that are kept in a draft: the country is never asked, the password never kept. */
 export const DRAFT_FIELDS = (Object.keys(INITIAL_VALUES) as FieldName[]).filter(

@@ -2,7 +2,6 @@ import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/
 import type { QueuedAction } from './actions.ts'
 import type { Errors, Problem } from './errors.ts'
 import type { RegistrationState } from './state.ts'
-import type { Store } from './store.ts'
 
 /** A registration as the views know it: what is true now, and what can be done. */
 export interface Registration extends Store<RegistrationState> {
@@ -32,4 +31,29 @@ export interface RegistrationCore extends Registration {
   change(part: Partial<RegistrationState>): void
   /** Shows what a try told, at the fields and above them; null when it went well. */
   show(problem: Problem | null, step: StepIndex, focus?: string | null, errors?: Errors): void
+}
+
+/** One immutable value that others watch; for `useSyncExternalStore`. */
+export interface Store<Value> {
+  current(): Value
+  subscribe(listener: () => void): () => void
+}
+
+/** @returns the store, and how to put another value into it */
+export function createStore<Value>(first: Value): [store: Store<Value>, set: (next: Value) => void] {
+  let value = first
+  const listeners = new Set<() => void>()
+  return [
+    {
+      current: () => value,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    (next) => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+  ]
 }

@@ -1,5 +1,5 @@
 import { type FieldName, STEP_FIELDS, type StepIndex } from '@resume-library/contract/candidate'
-import type { FieldErrors } from '@resume-library/contract/field-errors'
+import type { FieldErrors } from '@resume-library/contract/first-step-rules'
 import type { Message } from '../../messages/message-types.ts'
 
 /** What is said at each field; a field that is right is absent. */

@@ -4,13 +4,12 @@ import {
   INITIAL_VALUES,
   type StepIndex,
 } from '@resume-library/contract/candidate'
+import type { ResumeInfo } from '@resume-library/contract/resume'
 import type { RegistrationsState } from '@resume-library/contract/service-api'
 import type { FileMessage, Message } from '../../messages/message-types.ts'
 import type { LaterActions } from './actions.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
 import type { Fill } from './fill-state.ts'
-import type { Resume, Upload } from './resume.ts'
-import type { Retry } from './retry.ts'
 
 /** Which step is shown, and the id of the element that gets the focus when it is there. A new object is a new wish. */
 interface Position {
@@ -123,3 +122,40 @@ export const initialState = (errors: Errors): RegistrationState => ({
   later: null,
   failedLoads: [],
 })
+
+/** A resume that was added: what the registration will name. */
+export type AddedResume =
+  /** Uploaded. The local copy is for the preview, and lost with the page; at `deleteUrl` it is taken back. */
+  | {
+      readonly kind: 'file'
+      readonly info: ResumeInfo
+      readonly copy: Blob | null
+      readonly deleteUrl?: string
+    }
+  | { readonly kind: 'link'; readonly info: ResumeInfo }
+  /** Made up; it travels as base64. */
+  | { readonly kind: 'sample'; readonly info: ResumeInfo }
+
+export type Resume = { readonly kind: 'none' } | AddedResume
+
+/** Where the upload of a file stands. */
+export type Upload =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'cancelled' }
+  /** On this device, until the box at Submit is ticked. */
+  | { readonly kind: 'waiting'; readonly file: File }
+  /** `share` is what was sent of it, from 0 to 1. */
+  | { readonly kind: 'running'; readonly filename: string; readonly share: number }
+  | { readonly kind: 'done'; readonly message: Message }
+  /** The specification's sentence first, then the true reason. */
+  | { readonly kind: 'failed'; readonly file: File; readonly messages: readonly Message[] }
+
+/** What has failed for now, and may be tried again as it is. */
+export interface Retry {
+  /** Until it may be tried again, as far as somebody has said: 0 for now, null where nobody has. */
+  readonly seconds: number | null
+  /** What `seconds` began with: for those who hear it once. */
+  readonly saidSeconds: number | null
+  /** Whether it is tried by itself once the connection is back. */
+  readonly isRepeated: boolean
+}

@@ -1,4 +1,5 @@
 import type { FieldName } from '@resume-library/contract/candidate'
+import { EMAIL_CONFLICT_FOCUS_MS } from '@resume-library/contract/limits'
 import {
   fieldMessages,
   isConflict,
@@ -8,9 +9,14 @@ import {
   registrationToast,
 } from '@resume-library/contract/outcome'
 import { inEnglish, type Sentence } from '@resume-library/contract/sentences'
+import { PROBLEM_ID } from '../../fields/ids.ts'
 import type { Message } from '../../messages/message-types.ts'
+import type { RegistrationCore } from '../state/core.ts'
+import type { LaterDependencies } from '../state/dependencies.ts'
 import type { Errors, Problem } from '../state/errors.ts'
-import type { Content } from './content.ts'
+import { firstWrongStep } from '../state/field-checks.ts'
+import type { AddToast } from '../state/toasts.ts'
+import { type Content, changedFields, contentOf, type Sent, stillTrue } from './content.ts'
 
 /** What is said of a registration that did not succeed. */
 export interface ToldFailure {
@@ -33,7 +39,7 @@ export function tellFailure(failure: RegistrationFailure, jobBoardUrl: string): 
 }
 
 /** What is added where the answers have become others meanwhile: what was told is about those that were sent. */
-export function aboutWhatWasSent(
+function aboutWhatWasSent(
   failure: RegistrationFailure,
   sent: Content,
   changed: readonly FieldName[],
@@ -70,4 +76,38 @@ function errorsAt(failure: RegistrationFailure): Errors {
   if (failure.kind !== 'refused' || !isAboutAnswers(failure)) return {}
   const messages = Object.entries(fieldMessages(failure.body))
   return Object.fromEntries(messages.map(([field, text]) => [field, { text }]))
+}
+
+/** Shows why a registration did not succeed, without pulling away whoever does something else by then. Returns what is shown. */
+export function createFailureDisplay(
+  core: RegistrationCore,
+  { clock, jobBoardUrl }: Pick<LaterDependencies, 'clock' | 'jobBoardUrl'>,
+  toast: AddToast,
+) {
+  const selectEmailSoon = (error: Message) => {
+    core.goTo(0, null)
+    clock.after(EMAIL_CONFLICT_FOCUS_MS, () => {
+      const { errors, position } = core.current()
+      // Whoever types another address by then would type over all of it.
+      if (errors.email === error && position.step === 0) core.goTo(0, 'email', true)
+    })
+  }
+  return (failure: RegistrationFailure, sent: Sent): Problem => {
+    const told = tellFailure(failure, jobBoardUrl)
+    const changed = changedFields(sent.content, contentOf(core))
+    const errors = stillTrue(told.errors, changed)
+    const problem = {
+      texts: [...told.problem.texts, ...aboutWhatWasSent(failure, sent.content, changed)],
+      errors: stillTrue(told.problem.errors, changed),
+    }
+    const shown = core.current().position.step
+    const step = firstWrongStep(errors) ?? shown
+    // Somebody who has gone to this step meanwhile may be typing in it: the focus stays, and the panel is heard.
+    const isElsewhere = shown === step && (shown !== sent.step || sent.isRepeated)
+    core.change({ submission: { kind: 'failed' } })
+    core.show(problem, step, isElsewhere ? null : PROBLEM_ID, errors)
+    toast('error', told.toast, (now) => now.problem === problem)
+    if (isConflict(failure) && errors.email && !isElsewhere) selectEmailSoon(errors.email)
+    return problem
+  }
 }

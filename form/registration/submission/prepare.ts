@@ -12,8 +12,8 @@ import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import { type Errors, NO_ERRORS } from '../state/errors.ts'
 import { checkAnswers, firstWrongStep } from '../state/field-checks.ts'
+import { IDLE } from '../state/state.ts'
 import type { AddToast } from '../state/toasts.ts'
-import { createAfterUpload } from './after-upload.ts'
 
 interface PreparationParts {
   readonly toast: AddToast
@@ -89,4 +89,20 @@ function addTyped(core: RegistrationCore, toast: AddToast, addUrl: () => boolean
   core.change({ linkError })
   toast('error', linkError, (now) => now.linkError === linkError)
   return false
+}
+
+/** Submits once the file has arrived that was sent with consent; an upload that ends otherwise ends the wish. */
+function createAfterUpload(core: RegistrationCore, submit: () => void) {
+  let isWished = false
+  core.subscribe(() => {
+    const { upload } = core.current()
+    if (!isWished || upload.kind === 'running') return
+    isWished = false
+    core.change({ submission: IDLE })
+    if (upload.kind === 'done') submit()
+  })
+  return () => {
+    isWished = true
+    core.change({ submission: { kind: 'sending' } })
+  }
 }

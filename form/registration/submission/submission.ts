@@ -1,15 +1,20 @@
 import type { Candidate } from '@resume-library/contract/candidate'
-import type { RegistrationFailure, RegistrationOutcome } from '@resume-library/contract/outcome'
+import {
+  isForLater,
+  type RegistrationFailure,
+  type RegistrationOutcome,
+} from '@resume-library/contract/outcome'
 import { DONE_ID } from '../../fields/ids.ts'
+import { createRetries, type RetryDependencies } from '../retry/retries.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
+import type { Problem } from '../state/errors.ts'
 import type { RegistrationState } from '../state/state.ts'
 import type { AddToast } from '../state/toasts.ts'
 import { type Attempt, type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
-import { type Sent, sentNow, shownValues } from './content.ts'
+import { isAsSent, type Sent, sentNow, shownValues } from './content.ts'
+import { createFailureDisplay } from './failure.ts'
 import { createPreparation } from './prepare.ts'
-import { createFailureDisplay } from './show-failure.ts'
-import { createSubmitAgain } from './submit-again.ts'
 
 interface SubmissionParts {
   readonly toast: AddToast
@@ -99,3 +104,28 @@ const dated = ({ consent, ...candidate }: Candidate, { date }: Attempt): Candida
   registration_date: date,
   ...(consent && { consent: { ...consent, given_at: date } }),
 })
+
+/** @param repeat sends it by itself */
+function createSubmitAgain(core: RegistrationCore, dependencies: RetryDependencies, repeat: () => void) {
+  const { begun, check, offer } = createRetries(core, dependencies, 'retry')
+  return {
+    begun,
+    check,
+    /**
+     * Offers to send what has failed for now; nothing for any other failure.
+     *
+     * @param problem what is told of it
+     * @param wasKept whether it had arrived, and was kept for later
+     */
+    offer: (failure: RegistrationFailure, problem: Problem, sent: Sent, wasKept: boolean) => {
+      // Of what was sent before a reload, the password is not there any more.
+      if (!isForLater(failure) || !sent.content.password) return
+      const isOfConnection = failure.kind === 'unanswered' && !wasKept
+      offer({
+        waitMs: failure.kind === 'refused' ? (failure.waitMs ?? null) : null,
+        isTrue: (now) => now.problem === problem && now.submission.kind !== 'registered',
+        repeat: isOfConnection ? { isSame: () => isAsSent(core, sent), run: repeat } : null,
+      })
+    },
+  }
+}

@@ -2,6 +2,7 @@ import type { FormValues } from '@resume-library/contract/candidate'
 import { CONSENT_INPUT, CONSENT_VERSION } from '@resume-library/contract/consent'
 import { checkForm } from '@resume-library/contract/form-rules'
 import { POSTED_TEXT_MAX_BYTES, PROVIDER_WORDS_MAX_BYTES } from '@resume-library/contract/limits'
+import { retryAfterMs } from '@resume-library/contract/outcome'
 import {
   POSTED_FIELDS,
   type PostedErrorCode,
@@ -12,7 +13,6 @@ import {
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
 import { submittedCandidate } from '@resume-library/contract/provider-request'
 import { resumeFromUrl } from '@resume-library/contract/resume'
-import { retryAfterMs } from '@resume-library/contract/retry-after'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'

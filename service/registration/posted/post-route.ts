@@ -1,6 +1,6 @@
 import { EMBEDDED_PATH } from '@resume-library/contract/embedding'
 import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
-import { prefillIn } from '@resume-library/contract/prefill-query'
+import { prefillIn } from '@resume-library/contract/prefill'
 import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
 import { type Admission, createAdmission } from '@resume-library/server/bodies/admission'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { isMarkup } from '@resume-library/contract/markup'
+import { isMarkup } from '@resume-library/contract/outcome'
 import { providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { ask, failureWords } from '../ask.ts'
 import { type Finding, fault, ok, warning } from '../finding.ts'

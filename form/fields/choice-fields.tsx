@@ -1,6 +1,6 @@
 import styles from './choices.module.css'
-import { describedBy, ErrorLine, type FieldTexts, Hint, Optional } from './field.tsx'
-import type { Choice } from './select-field.tsx'
+import field from './field.module.css'
+import { describedBy, ErrorLine, Field, type FieldTexts, Hint, Optional } from './field.tsx'
 
 interface CheckboxGroupProps extends FieldTexts {
   readonly choices: readonly Choice[]
@@ -41,5 +41,53 @@ export function CheckboxGroup({ choices, initial, ...texts }: CheckboxGroupProps
       </div>
       <ErrorLine {...texts} />
     </fieldset>
+  )
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+interface SelectFieldProps extends FieldTexts {
+  readonly choices: readonly Choice[]
+  readonly initial: string
+}
+
+/** A native select: phones show their own picker. */
+export function SelectField({ choices, initial, ...texts }: SelectFieldProps) {
+  return (
+    <Field {...texts}>
+      <select
+        id={texts.name}
+        name={texts.name}
+        defaultValue={initial}
+        className={field.select}
+        {...describedBy(texts)}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+interface SwitchFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly initial: boolean
+}
+
+/** A yes or no that is on or off at once. */
+export function SwitchField({ name, label, initial }: SwitchFieldProps) {
+  return (
+    <label className={styles.switch}>
+      <span>{label}</span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is checked */}
+      <input id={name} name={name} type="checkbox" role="switch" value="1" defaultChecked={initial} />
+    </label>
   )
 }

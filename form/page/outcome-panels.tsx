@@ -6,7 +6,7 @@ import { readConfiguration } from '../browser/configuration.ts'
 import { DONE_ID } from '../fields/ids.ts'
 import { pageLanguage } from '../messages/embedded.ts'
 import { type Translate, useTranslate } from '../messages/messages.ts'
-import { answerOf } from '../steps/check-answers.tsx'
+import { answerOf, CheckAnswers } from '../steps/check-answers.tsx'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
 /** What now, after a registration: in its place at the top of the page. */
@@ -75,6 +75,48 @@ export function DoneWords({ jobBoardUrl, eraseUrl }: DoneWordsProps) {
           </a>
         </p>
       )}
+    </>
+  )
+}
+
+/** What now, while a registration waits for a provider that is away: where the success would stand. */
+export function KeptPanel({ url, values }: { url: string; values: FormValues }) {
+  const translate = useTranslate()
+  return createPortal(
+    <>
+      <h2>{translate('kept_title')}</h2>
+      <p>{translate('kept_text')}</p>
+      <p>
+        <a href={url} target="_blank" rel="noreferrer">
+          {translate('kept_link')}
+        </a>
+      </p>
+      <CheckAnswers sent={values} />
+    </>,
+    document.getElementById(DONE_ID)!,
+  )
+}
+
+interface WithdrawnProps {
+  readonly isErased: boolean
+}
+
+/** It was withdrawn where it could be looked after, or erased by whomever. */
+export const WithdrawnPanel = (props: WithdrawnProps) =>
+  createPortal(<WithdrawnWords {...props} />, document.getElementById(DONE_ID)!)
+
+export function WithdrawnWords({ isErased }: WithdrawnProps) {
+  const translate = useTranslate()
+  const { values } = useRegistration()
+  // A reload has lost it.
+  const [isPasswordGone] = useState(() => !values().password)
+  return (
+    <>
+      <h2>{translate(isErased ? 'erased_title' : 'withdrawn_title')}</h2>
+      <p>
+        {translate(isErased ? 'erased_text' : 'withdrawn_text')}{' '}
+        {isPasswordGone && translate('withdrawn_password')}
+      </p>
     </>
   )
 }

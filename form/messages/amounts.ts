@@ -1,0 +1,45 @@
+import { groupedDigits, localeOf } from '@resume-library/contract/amount'
+import { pageLanguage } from './embedded.ts'
+import type { FileMessage, MessageKey, PluralKey, SizeMessage, Translate, Values } from './message-types.ts'
+import { useTranslate } from './messages.ts'
+
+/** Bytes as a person reads them, their unit in the page's language: `5 MB`, `6.2 MB`, `12 kB`. */
+export function readableSize(bytes: number, translate: Translate): string {
+  const megabytes = bytes / 1024 ** 2
+  const [amount, unit] =
+    megabytes >= 1 ? ([megabytes, 'megabytes'] as const) : ([bytes / 1024, 'kilobytes'] as const)
+  // Rounded up, so that a file just too large is not said to have exactly the largest size.
+  return translate(unit, { amount: groupedDigits(Math.ceil(amount * 10) / 10) })
+}
+
+/** Says what may name the sizes of files, in the language that the page has by now. */
+export function useTranslateFiles(): (message: FileMessage) => string {
+  const translate = useTranslate()
+  return (message) => ('sizes' in message ? translateSizes(translate, message) : translate(message))
+}
+
+function translateSizes(translate: Translate, { code, sizes }: SizeMessage): string {
+  const said = Object.entries(sizes).map(([name, bytes]) => [name, readableSize(bytes, translate)])
+  return translate(code, Object.fromEntries(said))
+}
+
+/**
+ * Says how many there are of something, in the form that the page's language has for that number: `fill_offer_one`,
+ * `fill_offer_few`, and `fill_offer` where there is no form of its own.
+ */
+export function translateCount(translate: Translate, key: PluralKey, count: number, values?: Values): string {
+  const form = new Intl.PluralRules(localeOf(pageLanguage())).select(count)
+  const filledIn = { ...values, count: String(count) }
+  return translate(`${key}_${form}` as MessageKey, filledIn) || translate(key, filledIn)
+}
+
+/** Words one after the other, with what the page's language puts between them. */
+export const translateList = (words: readonly string[]): string =>
+  new Intl.ListFormat(localeOf(pageLanguage()), { type: 'unit', style: 'short' }).format(words)
+
+/** A wait as a person reads it: `42 seconds`, and from more than a minute on `2 minutes`. */
+export function readableDuration(seconds: number, language: string): string {
+  const [amount, unit] =
+    seconds > 60 ? ([Math.ceil(seconds / 60), 'minute'] as const) : ([seconds, 'second'] as const)
+  return amount.toLocaleString(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })
+}
