@@ -6,7 +6,7 @@
 export const EMBED_PATH = '/embed.js'
 /** The page as it is framed: with the script that talks to the page around it. */
 export const EMBEDDED_PATH = '/embedded'
-/** What the build leaves for the service to put into that page: it defines `embedded.startEmbedded(ancestors)`. */
+/** What the build leaves for the service to put into that page: it defines `embedded.startEmbedded()`. */
 export const EMBEDDED_SCRIPT = 'embedded.js'
 
 /** The attributes of the element, by their names. */

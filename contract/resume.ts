@@ -53,13 +53,15 @@ export function uniqueResumeName(
   now: number,
   random: Uint8Array,
 ): string {
-  const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const prefix = `${now}-${hex}-`
+  const prefix = `${now}-${inHex(random)}-`
   const extension = `.${resumeTypeOfName(original) ?? type}`
   const stem = resumeTypeOfName(original) ? original.slice(0, original.lastIndexOf('.')) : original
   const room = RESUME_FILENAME_MAX_LENGTH - prefix.length - extension.length
   return prefix + (asciiSlug(stem).slice(0, room) || 'resume') + extension
 }
+
+export const inHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Letters, digits, hyphens and underscores of a name; accents fall off, everything else becomes a hyphen. */
 function asciiSlug(text: string): string {

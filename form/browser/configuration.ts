@@ -4,7 +4,6 @@ import {
   type PageConfiguration,
 } from '@resume-library/contract/service-api'
 
-/** The run-time configuration that the service wrote into the page. */
 export function readConfiguration(): PageConfiguration {
   const text = document.getElementById(PAGE_CONFIGURATION_ID)?.textContent
   return { ...DEFAULT_PAGE_CONFIGURATION, ...JSON.parse(text || '{}') }

@@ -1,6 +1,5 @@
 import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 
-/** The fields that are inputs of the form: the country is never asked. */
 export const ASKED_FIELDS: readonly FieldName[] = (Object.keys(INITIAL_VALUES) as FieldName[]).filter(
   (name) => name !== 'country_id',
 )

@@ -6,11 +6,9 @@ import { forgetPrefill, onPrefilled } from '../prefill/begin-with.ts'
 import type { Files, LaterDependencies, Storage } from '../registration/state/dependencies.ts'
 import { readConfiguration } from './configuration.ts'
 import { loadPart } from './load-part.ts'
-import { registrationsNotice } from './registrations-notice.ts'
 import { createClient } from './service-client.ts'
 import { writeAnswers } from './write-answers.ts'
 
-/** The browser as the later actions of a registration need it. */
 export function browserDependencies(): LaterDependencies {
   const configuration = readConfiguration()
   const { serviceUrl, publicUrl, jobBoardUrl } = configuration
@@ -27,7 +25,6 @@ export function browserDependencies(): LaterDependencies {
       },
     },
     onConnected: (run) => addEventListener('online', run),
-    saidOfRegistrations: registrationsNotice()?.state ?? null,
     onPrefilled,
     forgetPrefill,
     isInField: () => (document.activeElement as HTMLInputElement).name in INITIAL_VALUES,
@@ -81,7 +78,6 @@ async function copyOf(file: File): Promise<Blob | null> {
   }
 }
 
-/** The content as base64, or an empty text when it cannot be read. Runs beside the main thread. */
 function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()

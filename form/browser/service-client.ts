@@ -6,9 +6,6 @@ import {
   FUNNEL_PATH,
   type FunnelStep,
   type PageConfiguration,
-  REGISTRATIONS_PATH,
-  type RegistrationsAnswer,
-  type RegistrationsState,
   UPLOAD_PATH,
   type UploadAnswer,
 } from '@resume-library/contract/service-api'
@@ -16,7 +13,6 @@ import { codeOfStatus } from '../registration/resume/upload-refusal.ts'
 import type { Client, UploadOutcome, UploadRequest } from '../registration/state/dependencies.ts'
 import { keptOutcome, keptUrl } from './kept-registration.ts'
 
-/** The service, or in the direct mode the provider, over HTTP. */
 export const createClient = (configuration: PageConfiguration): Client => ({
   upload: (request) => uploadResume(request, configuration),
   takeBack: (url) => void fetch(url, { method: 'DELETE', keepalive: true }).catch(() => {}),
@@ -28,7 +24,6 @@ export const createClient = (configuration: PageConfiguration): Client => ({
     return keptOutcome(url)
   },
   outcomeOf: keptOutcome,
-  registrations: () => registrationsState(configuration),
   reportStep: (step) => reportStep(step, configuration),
 })
 
@@ -140,15 +135,6 @@ function headersOf(request: XMLHttpRequest): Headers {
   for (const [, name, value] of request.getAllResponseHeaders().matchAll(/^([\w-]+): *(.*?)\r?$/gm))
     headers.append(name!, value!)
   return headers
-}
-
-async function registrationsState({ serviceUrl }: PageConfiguration): Promise<RegistrationsState | null> {
-  try {
-    const answer = await fetch(serviceUrl + REGISTRATIONS_PATH)
-    return ((await answer.json()) as Partial<RegistrationsAnswer>).registrations ?? null
-  } catch {
-    return null
-  }
 }
 
 /** Tells the service that some page reached a step; no answer is waited for, and no identity goes with it. */

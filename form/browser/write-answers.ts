@@ -1,7 +1,6 @@
 import type { FieldName, FormValues } from '@resume-library/contract/candidate'
 import { ASKED_FIELDS, isSwitch } from './form-answers.ts'
 
-/** Puts values into the inputs that are there. */
 export function writeAnswers(values: Partial<FormValues>): void {
   for (const control of document.forms[0]?.elements ?? []) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue

@@ -11,7 +11,6 @@ export function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
   return first.output
 }
 
-/** The file that has a source. */
 export function chunkOf(output: Output, source: string): Chunk {
   const found = output.find(
     (file): file is Chunk =>

@@ -7,9 +7,7 @@ import { chunkOf, outputOf, withImports } from './build-output.ts'
 import { LATER_PARTS } from './later-parts.ts'
 import { viteOptions } from './vite-options.ts'
 
-/** What makes the documents, and their styles. */
 interface PageRenderer extends PageRendererModule {
-  /** The styles of the first step, and of all the rest. */
   readonly css: string
   readonly laterCss: string
 }

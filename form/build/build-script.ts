@@ -11,7 +11,6 @@ export const buildEmbedded = (): Promise<string> => buildScript('embedding/embed
 /** The script that the service puts into a page that a link has answered something of, which defines `prefilling`. */
 export const buildPrefilled = (): Promise<string> => buildScript('prefill/prefilled.ts', 'prefilling')
 
-/** The script of other sites. */
 export const buildEmbed = (): Promise<string> => buildScript('embedding/embed.ts', 'embed')
 
 /** @param name of the global that has what the script exports, where it exports something */

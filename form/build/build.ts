@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
@@ -81,7 +80,6 @@ async function writeMessages(all: Awaited<ReturnType<typeof loadLanguages>>): Pr
   return addresses
 }
 
-/** Puts what was built in the place of what was there before. */
 async function takePlace(): Promise<void> {
   await rename(DIST, join(STAGING, 'before')).catch(unlessMissing)
   await rename(BUILT, DIST).catch(unlessTaken)
@@ -103,8 +101,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
  * What parts share stays in the first script: one request, and one compression. A file of its own, where it failed once, would
  * fail for both of them whatever their own addresses, as a browser remembers it.
  */
-const SHARED = /\/page\/main\.tsx$|\/browser\/ask-worker\.ts$/
-const CHUNKS = [{ name: 'main', test: SHARED, includeDependenciesRecursively: true }]
+const MAIN = /\/page\/main\.tsx$/
+const CHUNKS = [{ name: 'main', test: MAIN, includeDependenciesRecursively: true }]
 
 async function buildForBrowser(): Promise<Output> {
   const options = viteOptions()
@@ -136,11 +134,4 @@ async function buildForBrowser(): Promise<Output> {
   return output
 }
 
-// A build that is ended leaves no folder of its own behind.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    rmSync(STAGING, { recursive: true, force: true })
-    process.exit(1)
-  })
-}
 await buildPage()

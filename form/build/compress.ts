@@ -15,8 +15,6 @@ export async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    // Looks for what repeats in blocks of 128 KB: for scripts of this size a little less than by its own choice.
-    [constants.BROTLI_PARAM_LGBLOCK]: 17,
   }
   await writeFile(`${path}.br`, await brotli(bytes, { params }))
   await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }))

@@ -11,7 +11,6 @@ export const LATER_PARTS: Readonly<Record<string, string>> = {
 /** What is said in a language, before a step is gone to and after it: names of parts, and what they export. */
 export const MESSAGE_PARTS = { 'first-step': 'firstStep', 'later-steps': 'laterSteps' } as const
 
-/** The parts that hold what is said in these languages, and their sources. */
 export const messageParts = (languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     languages.flatMap((language) =>

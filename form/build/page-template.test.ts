@@ -29,7 +29,7 @@ test('words are text in the page, whatever stands in them', () => {
       laterSteps: { ...laterSteps, page_description: 'say "&"' },
     },
   })
-  assert.match(html, /<title>A &amp; &lt;b><\/title>/)
+  assert.match(html, /<title>A &amp; &lt;b&gt;<\/title>/)
   assert.match(html, /content="say &quot;&amp;&quot;"/)
   assert.match(html, /hidden>&lt;i> <a href="">/)
 })

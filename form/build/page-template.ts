@@ -1,5 +1,7 @@
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
 import type { OfferedLanguage } from '@resume-library/contract/built-messages'
+import { inHtml } from '@resume-library/contract/in-html'
+import type { PageParts } from '@resume-library/contract/page-renderer'
 import { BODY_MARK, TITLE_MARK, WITHOUT_SCRIPT_QUERY } from '@resume-library/contract/posted-form'
 import {
   DEFAULT_PAGE_CONFIGURATION,
@@ -11,30 +13,15 @@ import { DONE_ID, NOT_LOADED_ID } from '../fields/ids.ts'
 import { type EmbeddedMessages, MESSAGES_ID, ROOT_ID } from '../messages/embedded.ts'
 import type { LanguageMessages, LaterMessages } from '../messages/message-types.ts'
 
-interface HeadParts {
+interface HeadParts extends Pick<PageParts, 'css' | 'head'> {
   readonly language: Language
   readonly messages: LanguageMessages
-  /** The style sheet that stands in the page. */
-  readonly css: string
-  /** What the head holds besides: links to icons. */
-  readonly head: string
 }
 
-export interface DocumentParts extends HeadParts {
-  /** All that the page has. */
+export interface DocumentParts extends HeadParts, Omit<PageParts, 'answerCss'> {
   readonly languages: readonly OfferedLanguage[]
   /** The prerendered page. */
   readonly root: string
-  /** Address of the style sheet of the later steps; none where Vite brings it. */
-  readonly laterStyle: string | null
-  /** Addresses of the parts that are fetched when they are wanted, by their names. */
-  readonly parts: Readonly<Record<string, string>>
-  /** Addresses of the other modules that the first touch fetches; none where Vite brings them. */
-  readonly laterModules: readonly string[]
-  /** The inlined script, which defines `early`. */
-  readonly early: string
-  /** Addresses of the modules that bring the page to life. */
-  readonly modules: readonly string[]
 }
 
 /** The whole HTML of a page. The service replaces the contents of `#configuration` and `#accent` at run time. */
@@ -107,6 +94,3 @@ ${head}
 
 /** JSON that cannot end the script element around it. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-const inHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

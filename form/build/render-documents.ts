@@ -3,7 +3,6 @@ import type { LanguageMessages } from '../messages/message-types.ts'
 import { prerenderPage } from '../page/prerendered-page.tsx'
 import { answerHtml, pageHtml } from './page-template.ts'
 
-/** Makes both documents of a language. The build runs it, and the service where an operator has sentences of its own. */
 export const renderDocuments: PageRendererModule['renderDocuments'] = (parts, words) => {
   const { language, languages, movedParts } = words
   const messages = words.messages as LanguageMessages

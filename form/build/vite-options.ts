@@ -13,7 +13,6 @@ const READER_FILES = 'assets/reader-[name]-[hash].js'
  */
 const BUILD_TARGET = ['chrome91', 'firefox91', 'safari15', 'ios15']
 
-/** What the build and the live page have in common. */
 export function viteOptions(): InlineConfig {
   return {
     root: FOLDER,

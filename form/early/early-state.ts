@@ -1,6 +1,5 @@
 import { checkFirstStep, type FieldErrors } from '@resume-library/contract/first-step-rules'
 
-/** What happened before React took over. */
 export interface EarlyState {
   /** The first script asks it, too, and has no rules of its own. */
   readonly check: typeof checkFirstStep
@@ -9,7 +8,6 @@ export interface EarlyState {
   pressed: HTMLElement | null
   /** Continue or Discard of the offered draft: no press after it takes it back. */
   answered: HTMLElement | null
-  /** Something in the page had the focus. */
   touched: boolean
   /** From `adopted` on nothing is written into the page, as React is reading it; from `over` on React does it all. */
   phase: 'alone' | 'adopted' | 'over'

@@ -21,9 +21,7 @@ const next = form.querySelector<HTMLElement>('[type=submit]')
 const root = document.documentElement
 const laterLinks = document.querySelector('template')!.content
 const early = newEarlyState()
-/** Fetches what brings the page to life. */
 let load: () => void
-/** Runs out for a pressed Next that waits. */
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /**

@@ -13,7 +13,7 @@ import { nameError } from '../messages/name-error.ts'
 
 /**
  * Checks step 1 and shows what is wrong, in the very elements that the components would render: see
- * `field.tsx` and `problem-panel.tsx`.
+ * `field.tsx` and `problem.tsx`.
  *
  * @returns the errors by field; none when it is right
  */

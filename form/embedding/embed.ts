@@ -28,7 +28,6 @@ class ResumeRegistration extends HTMLElement {
   }
 }
 
-/** @param signal that the element has left its page */
 function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
   const language = element.getAttribute('language') || element.closest<HTMLElement>('[lang]')?.lang || ''
   const query = `?lang=${encodeURIComponent(language.split('-')[0]!)}`

@@ -1,3 +1,7 @@
+/**
+ * Inlined in the page as it is framed: it talks to the element of `embed.ts` in the page around it, and does what a
+ * window as high as its document needs.
+ */
 import { accentStyle, isHexColour } from '@resume-library/contract/accent'
 import type { FrameMessage, HostHello, HostMessage } from '@resume-library/contract/embedding'
 import { prefillOf } from '@resume-library/contract/prefill'
@@ -5,14 +9,8 @@ import { HEADING_ID, TOASTS_ID } from '../fields/ids.ts'
 import { beginWith } from '../prefill/begin-with.ts'
 import type { Store } from '../registration/state/core.ts'
 import type { RegistrationState } from '../registration/state/state.ts'
-import { isAllowed } from './is-allowed.ts'
 import { tellProgress } from './tell-progress.ts'
 import { keepInSight } from './visible-part.ts'
-
-/**
- * Inlined in the page as it is framed: it talks to the element of `embed.ts` in the page around it, and does what a
- * window as high as its document needs.
- */
 
 declare global {
   interface Window {
@@ -26,10 +24,9 @@ const LABEL_PX = 96
 /** Room below it for what is wrong with it. */
 const MESSAGE_PX = 40
 
-/** @param ancestors sources of the service's `FRAME_ANCESTORS` */
-export function startEmbedded(ancestors: readonly string[]): void {
+export function startEmbedded(): void {
   if (parent === window) return
-  const host = createHost(ancestors, (hello: HostHello) => {
+  const host = createHost((hello: HostHello) => {
     takeAccent(hello.accent)
     beginWith(prefillOf(Object.entries(hello)))
   })
@@ -71,24 +68,20 @@ function leaveByNewTab({ target }: MouseEvent): void {
 }
 
 /** Takes the host's colour for the page's one accent; its contrast is kept. Anything but a colour is left alone. */
-export function takeAccent(accent: string | undefined): void {
+function takeAccent(accent: string | undefined): void {
   if (!accent || !isHexColour(accent)) return
   const { sheet } = document.getElementById('accent') as HTMLStyleElement
   // One rule for several; through the style sheet, where a Content-Security-Policy has no say.
   sheet!.insertRule(`@media all{${accentStyle(accent)}}`, sheet!.cssRules.length)
 }
 
-/** The page around this one, as soon as it has said hello from an origin that the service allows. */
-export interface Host {
+/** The page around this one, as soon as it has said hello. The browser has asked `FRAME_ANCESTORS` before. */
+interface Host {
   /** Tells it something; what is told before its hello waits for it. */
   tell(message: FrameMessage): void
 }
 
-/**
- * @param ancestors of the service's `FRAME_ANCESTORS`
- * @param onHello called with its attributes, once
- */
-export function createHost(ancestors: readonly string[], onHello: (hello: HostHello) => void): Host {
+export function createHost(onHello: (hello: HostHello) => void): Host {
   let waiting: FrameMessage[] = []
   let origin: string | null = null
   const send = (message: FrameMessage) => parent.postMessage(message, origin!)
@@ -96,7 +89,7 @@ export function createHost(ancestors: readonly string[], onHello: (hello: HostHe
     // A page that stands alone is its own parent.
     if (event.source !== parent || parent === window || origin !== null) return
     const hello = event.data?.hello
-    if (!hello || !isAllowed(event.origin, ancestors, location.origin)) return
+    if (!hello || event.origin === 'null') return
     origin = event.origin
     onHello(hello)
     for (const message of waiting) send(message)

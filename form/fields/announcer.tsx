@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 const SETTLED_MS = 100
 
 interface AnnouncerProps {
-  /** What happened, the newest last. */
   readonly happenings: readonly { readonly id: number; readonly text: string }[]
 }
 

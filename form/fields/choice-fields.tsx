@@ -7,7 +7,6 @@ interface CheckboxGroupProps extends FieldTexts {
   readonly initial: readonly string[]
 }
 
-/** Several of a few choices, as checkboxes under one legend. */
 export function CheckboxGroup({ choices, initial, ...texts }: CheckboxGroupProps) {
   const { 'aria-describedby': described } = describedBy(texts)
   const labelId = `${texts.name}-label`
@@ -81,7 +80,6 @@ interface SwitchFieldProps {
   readonly initial: boolean
 }
 
-/** A yes or no that is on or off at once. */
 export function SwitchField({ name, label, initial }: SwitchFieldProps) {
   return (
     <label className={styles.switch}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { errorId } from './ids.ts'
 
-/** What every field says: texts are in the reader's language already. */
 export interface FieldTexts {
   readonly name: string
   readonly label: string
@@ -12,7 +11,6 @@ export interface FieldTexts {
   /** The mark of a field that may stay empty. */
   readonly optional?: string | undefined
   readonly error?: string | undefined
-  /** The id of what else describes the control. */
   readonly noteId?: string | undefined
 }
 
@@ -38,7 +36,6 @@ export function describedBy({ name, hint, unit, optional, error, noteId }: Field
 
 interface FieldProps extends FieldTexts {
   readonly wide?: boolean | undefined
-  /** Stands below the control, beside the error. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

@@ -4,14 +4,11 @@ export const PROBLEM_ID = 'problem'
 export const errorId = (name: string) => `${name}-error`
 /** The input of a resume's address; the element `resume_url` is all that is about the resume. */
 export const LINK_INPUT_ID = 'resume_link'
-/** The offer of a draft. */
 export const DRAFT_ID = 'draft'
 /** Says that the page's script could not be fetched; outside of what React takes over. */
 export const NOT_LOADED_ID = 'not-loaded'
 
-/** The file input of step 1. */
 export const FILL_INPUT_ID = 'resume-fill'
-/** What is said of filling, where it was asked for in step 3. */
 export const FILL_SUMMARY_ID = 'fill-summary'
 
 /** Elements that the first step keeps for what comes later; each is there before its words. */

@@ -6,7 +6,6 @@ import { TextField } from './text-field.tsx'
 
 interface NumberFieldProps extends FieldTexts {
   readonly initial: string
-  /** Stands before the number. */
   readonly sign?: string
   readonly aside?: ReactNode
   /** The input is left for another element: shows its amount as people write it, where nothing else is done. */

@@ -6,7 +6,6 @@ import { TextField } from './text-field.tsx'
 interface PasswordFieldProps extends FieldTexts {
   readonly show: string
   readonly hide: string
-  /** What is shown or hidden, for those who do not see where the button stands. */
   readonly itself: string
 }
 

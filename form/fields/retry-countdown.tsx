@@ -4,9 +4,7 @@ import { useTranslate } from '../messages/messages.ts'
 import styles from './retry-countdown.module.css'
 
 interface Countdown {
-  /** Null where nobody said when. */
   readonly seconds: number | null
-  /** What was left when it was said. */
   readonly saidSeconds: number | null
 }
 

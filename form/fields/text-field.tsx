@@ -4,16 +4,13 @@ import styles from './field.module.css'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'> {
-  /** The field that the input is for, where that is not its id. */
   readonly field?: string
   readonly wide?: boolean | undefined
   readonly aside?: ReactNode
-  /** Stand in the input's frame, before and after what is typed. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
-/** A native, uncontrolled text input. */
 export function TextField({
   name,
   label,

@@ -11,10 +11,8 @@ interface Toast {
 
 interface ToasterProps {
   readonly toasts: readonly Toast[]
-  /** Name of the region. */
   readonly label: string
   readonly close: string
-  /** How long each kind stays, in milliseconds. */
   readonly duration: Readonly<Record<ToastKind, number>>
   onClose(id: number): void
 }
@@ -55,7 +53,6 @@ interface ToastCardProps {
   readonly toast: Toast
   readonly close: string
   readonly duration: number
-  /** Of all toasts together, in pixels. */
   readonly height: RefObject<number>
   onClose(): void
 }

@@ -12,7 +12,6 @@ import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 import { handFocusOnToFile } from './hand-focus-on.ts'
 
-/** What is said below the button of step 1. */
 export function FillProgress() {
   const translate = useTranslate()
   const { cancelFill } = useLaterActions()
@@ -82,7 +81,6 @@ function UnreadableNote({ reason }: { reason: Unreadable }) {
   )
 }
 
-/** Which fields were filled in, and the way back. */
 export function FillSummary({ fields }: { fields: readonly FilledField[] }) {
   const translate = useTranslate()
   const { undoFill } = useLaterActions()
@@ -109,13 +107,10 @@ export function FillSummary({ fields }: { fields: readonly FilledField[] }) {
 }
 
 interface FillUploadProps {
-  /** The file that was chosen here is the resume, or on its way to be it. */
   readonly isShown: boolean
-  /** It is none that can be uploaded. */
   readonly isRefused: boolean
 }
 
-/** How the file comes to be the resume of step 3, too. */
 export function FillUpload({ isShown, isRefused }: FillUploadProps) {
   const translate = useTranslate()
   const translateFile = useTranslateFiles()

@@ -3,7 +3,6 @@ import type { FilledValues, ResumeReading, Unreadable } from '../registration/st
 
 const FAILED = { kind: 'failed' } as const
 
-/** A module Worker of the page's own. */
 const startWorker = () => new Worker(new URL('./read-resume.worker.ts', import.meta.url), { type: 'module' })
 
 /** Reads a resume in a Worker of its own, which ends with the answer or when it is aborted. Never rejects. */
@@ -16,7 +15,6 @@ export async function readResume(
   return parsed ? readingOf(parsed) : FAILED
 }
 
-/** What a reader found, as the form would have it typed. */
 function readingOf(parsed: ParsedResume): ResumeReading {
   if (!parsed.readable) return unreadable(parsed.reason)
   const { key_skills, ...texts } = parsed.answers

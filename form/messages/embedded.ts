@@ -9,7 +9,6 @@ export const MESSAGES_ID = 'messages'
 export const ROOT_ID = 'root'
 
 export interface EmbeddedMessages {
-  /** All that the page has, its own among them. */
   readonly languages: readonly OfferedLanguage[]
   readonly messages: FirstStepMessages
 }

@@ -15,6 +15,5 @@ export async function loadLanguage(code: Language): Promise<LanguageMessages> {
   return language
 }
 
-/** All of them, by their codes. */
 export const loadLanguages = async (): Promise<Readonly<Record<Language, LanguageMessages>>> =>
   Object.fromEntries(await Promise.all(LANGUAGES.map(async (code) => [code, await loadLanguage(code)])))

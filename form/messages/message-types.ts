@@ -7,18 +7,15 @@ import type { withoutScript } from './en/without-script.ts'
 type FirstStepKey = keyof typeof firstStep
 export type MessageKey = FirstStepKey | keyof typeof laterSteps
 
-/** The sentences of the first step in one language, and those of all the rest. */
 export type FirstStepMessages = Readonly<Record<FirstStepKey, string>>
 export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, string>> & PluralForms
 
-/** The part of the later ones that is about filling in from a resume. */
 export type FillingMessages = Readonly<Record<keyof typeof filling, string>> & PluralForms
 
 export type PluralKey = (typeof PLURAL_KEYS)[number]
 /** English has forms for one and for all others; a language that has more says those, too. */
 type PluralForms = Readonly<Partial<Record<`${PluralKey}_${'two' | 'few' | 'many'}`, string>>>
 
-/** What the page without script says besides. */
 export type WithoutScriptMessages = Readonly<Record<keyof typeof withoutScript, string>>
 
 /** All that is said in one language: what `language.ts` of its folder exports as `language`. */
@@ -39,8 +36,6 @@ export interface SizeMessage {
   readonly sizes: Readonly<Record<string, number>>
 }
 
-/** Something to be said about files. */
 export type FileMessage = Message | SizeMessage
 
-/** Says a message in the reader's language. */
 export type Translate = (message: MessageKey | Message, values?: Values) => string

@@ -5,10 +5,8 @@ import type { FirstStepMessages, LaterMessages, Translate } from './message-type
 
 export type * from './message-types.ts'
 
-/** The sentences that are there: those of the first step, and the others once they were fetched. */
 export type Messages = FirstStepMessages & Partial<LaterMessages>
 
-/** What the page is read in. */
 export interface Translation {
   readonly language: Language
   readonly messages: Messages

@@ -4,7 +4,6 @@ import { ROOT_ID } from './embedded.ts'
 import type { FirstStepMessages, LaterMessages } from './message-types.ts'
 import type { Translation } from './messages.ts'
 
-/** A language as the link to it has it. */
 export type WantedLanguage = Pick<HTMLElement, 'lang' | 'dir'>
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { NO_ERRORS } from '../registration/state/errors.ts'
 import { testRegistration } from '../registration/testing/test-registration.ts'
-import { listenToFields } from './use-field-events.ts'
+import { listenToFields } from './page-events.ts'
 
 describe('what is typed', () => {
   const wrongName = async () => {

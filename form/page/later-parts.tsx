@@ -11,7 +11,6 @@ import { Question } from '../fields/question.tsx'
 import { Toaster } from '../fields/toaster.tsx'
 import { FillProgress } from '../fill/fill-status.tsx'
 import { FilledMarks } from '../fill/filled-marks.tsx'
-import { useFilling } from '../fill/use-filling.ts'
 import { useTranslateFiles } from '../messages/amounts.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { createLaterActions } from '../registration/later-actions.ts'
@@ -20,17 +19,14 @@ import { CareerStep } from '../steps/career-step.tsx'
 import { PhoneNote } from '../steps/phone-note.tsx'
 import { ResumeStep } from '../steps/resume-step.tsx'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
-import { loadLaterStyle, retryLaterStyle } from './later-style.ts'
+import { loadLaterStyle } from './later-style.ts'
 import { DonePanel, KeptPanel, WithdrawnPanel } from './outcome-panels.tsx'
+import { usePageEvents } from './page-events.ts'
 import { RegistrationsLine } from './registrations-line.tsx'
 import { SubmitAgain } from './submit-again.tsx'
-import { useFieldEvents } from './use-field-events.ts'
-import { useLeaving } from './use-leaving.ts'
-import { useStrayPresses } from './use-stray-presses.ts'
 
 type Consent = ReturnType<typeof import('../consent/consent-part.tsx').createConsent>
 
-/** Only where the operator asks for consent. */
 let consent: Consent | undefined
 
 async function loadConsent(): Promise<void> {
@@ -61,13 +57,8 @@ function LaterParts() {
   )
   const kept = useRegistrationState(({ submission }) => (submission.kind === 'kept' ? submission : null))
   const asksToReplace = useRegistrationState((state) => state.asksToReplace)
-  useFieldEvents()
-  useLeaving()
-  useStrayPresses()
-  useFilling()
+  usePageEvents(step)
   useDraftOffer()
-  useLaterStyle(step)
-  useEffect(stayWhenDropped, [])
   return (
     <>
       <Activity mode={step === 1 ? 'visible' : 'hidden'}>
@@ -138,31 +129,7 @@ function useDraftOffer(): void {
   }, [isOffered])
 }
 
-/** Where the style broke off, each step and a network that is back are a reason to ask for it again. */
-function useLaterStyle(step: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for at each step
-  useEffect(retryLaterStyle, [step])
-  useEffect(() => {
-    addEventListener('online', retryLaterStyle)
-    return () => removeEventListener('online', retryLaterStyle)
-  }, [])
-}
-
-/** A file dropped beside the zone would replace the page, and everything typed with it. */
-function stayWhenDropped() {
-  const stay = (event: DragEvent) => event.preventDefault()
-  addEventListener('dragover', stay)
-  addEventListener('drop', stay)
-  return () => {
-    removeEventListener('dragover', stay)
-    removeEventListener('drop', stay)
-  }
-}
-
-const style = loadLaterStyle()
-
-/** What this module brings, once all that it needs is there. Asked for again where something broke off. */
 export async function load() {
-  await Promise.all([style, loadConsent()])
+  await Promise.all([loadLaterStyle(), loadConsent()])
   return { LaterParts, createActions }
 }

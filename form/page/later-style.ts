@@ -1,13 +1,8 @@
-/** It broke off, and nobody asks for it right now. */
-let isMissing = false
+let loading: Promise<unknown> | undefined
 
-/**
- * Fetches the later parts' style, whose address is an attribute of the root; with live reload there is none.
- *
- * @returns ends when the style is there. Without it everything still works, so a failure only ends the waiting.
- */
+/** Fetches the later parts' style, whose address is an attribute of the root; with live reload there is none. */
 export function loadLaterStyle(): Promise<unknown> {
-  return new Promise((resolve) => {
+  loading ??= new Promise((resolve, reject) => {
     const { laterStyle } = document.getElementById('root')!.dataset
     if (!laterStyle) return resolve(null)
     const link = document.createElement('link')
@@ -15,17 +10,11 @@ export function loadLaterStyle(): Promise<unknown> {
     link.href = laterStyle
     link.onload = resolve
     link.onerror = () => {
-      isMissing = true
+      loading = undefined
       link.remove()
-      resolve(null)
+      reject(new Error('The style of the later steps did not come.'))
     }
     document.head.append(link)
   })
-}
-
-/** Asks again for a style that broke off. */
-export function retryLaterStyle(): void {
-  if (!isMissing) return
-  isMissing = false
-  void loadLaterStyle()
+  return loading
 }

@@ -9,7 +9,6 @@ import { type Translate, useTranslate } from '../messages/messages.ts'
 import { answerOf, CheckAnswers } from '../steps/check-answers.tsx'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
-/** What now, after a registration: in its place at the top of the page. */
 export function DonePanel() {
   const translate = useTranslate()
   const { goTo } = useRegistration()
@@ -27,7 +26,6 @@ export function DonePanel() {
   )
 }
 
-/** What was changed too late for the registration: nothing typed is gone without a word. */
 function UnsentChanges() {
   const translate = useTranslate()
   const submission = useRegistrationState((state) => state.submission)
@@ -54,7 +52,6 @@ function changeOf(field: FieldName, values: FormValues, translate: Translate): s
 
 interface DoneWordsProps {
   readonly jobBoardUrl: string
-  /** Where everything can be erased; null where nobody has said. */
   readonly eraseUrl: string | null
 }
 
@@ -79,7 +76,6 @@ export function DoneWords({ jobBoardUrl, eraseUrl }: DoneWordsProps) {
   )
 }
 
-/** What now, while a registration waits for a provider that is away: where the success would stand. */
 export function KeptPanel({ url, values }: { url: string; values: FormValues }) {
   const translate = useTranslate()
   return createPortal(
@@ -101,7 +97,6 @@ interface WithdrawnProps {
   readonly isErased: boolean
 }
 
-/** It was withdrawn where it could be looked after, or erased by whomever. */
 export const WithdrawnPanel = (props: WithdrawnProps) =>
   createPortal(<WithdrawnWords {...props} />, document.getElementById(DONE_ID)!)
 

@@ -9,7 +9,6 @@ import { createLaterPage } from './registration-form.tsx'
 import { RegistrationPage } from './registration-page.tsx'
 import { createTranslations } from './translations.ts'
 
-/** Nobody types or goes on where the page is prerendered. */
 const never = () => {
   throw new Error('A prerendered page only shows its first step.')
 }

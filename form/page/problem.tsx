@@ -1,37 +1,72 @@
 import type { FieldName } from '@resume-library/contract/candidate'
-import { ProblemPanel } from '../fields/problem-panel.tsx'
-import { type Message, type Translate, useTranslate } from '../messages/messages.ts'
+import { type MouseEvent, useEffect } from 'react'
+import { setDocumentTitle } from '../browser/document.ts'
+import { PROBLEM_ID } from '../fields/ids.ts'
+import styles from '../fields/panels.module.css'
+import { type Message, useTranslate } from '../messages/messages.ts'
 import { nameError } from '../messages/name-error.ts'
 import { wrongFields } from '../registration/state/errors.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
-import { usePageTitle } from './use-page-title.ts'
 
-/** What the last try told, above the form. */
-export function Problem() {
+interface ProblemProps {
+  /** What is wrong besides the fields, by the id of its control. */
+  readonly others?: readonly { readonly id: string; readonly text: string }[]
+}
+
+/**
+ * The error summary: stays until the next try and takes the focus. The inlined script makes the same elements
+ * before React is there, so a change here is a change in `early/show-errors.ts`.
+ */
+export function Problem({ others = [] }: ProblemProps) {
   const translate = useTranslate()
-  const registration = useRegistration()
+  const { goToField } = useRegistration()
   const problem = useRegistrationState((state) => state.problem)
-  usePageTitle(problem !== null)
+  const { texts = [], errors = {} } = problem ?? {}
+  const title = translate('page_title')
+  const documentTitle = problem ? translate('error_title', { title }) : title
+  useEffect(() => setDocumentTitle(documentTitle), [documentTitle])
+  const follow = (event: MouseEvent, id: string) => {
+    event.preventDefault()
+    goToField(id as FieldName)
+  }
+  const linkOf = (id: FieldName) => {
+    const error = errors[id]!
+    const label = id === 'country_id' ? id : translate(`label_${id}`)
+    return { id, text: nameError(label, translate(error), 'code' in error ? error.code : null) }
+  }
+  const links = [...wrongFields(errors).map(linkOf), ...others]
   return (
-    <ProblemPanel
-      title={translate('problem_title')}
-      texts={(problem?.texts ?? []).map((text) => ({ text: translate(text), address: loginAddress(text) }))}
-      links={wrongFields(problem?.errors ?? {}).map((id) => ({
-        id,
-        text: nameField(id, problem!.errors[id]!, translate),
-      }))}
-      hidden={!problem}
-      onFollow={(id) => registration.goToField(id as FieldName)}
-    />
+    <div id={PROBLEM_ID} role="alert" tabIndex={-1} className={styles.problem} hidden={!problem}>
+      <h2>{translate('problem_title')}</h2>
+      {texts.map((text) => (
+        <ProblemText key={translate(text)} message={text} />
+      ))}
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={(event) => follow(event, id)}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-/** The login page that a message names. */
-export const loginAddress = (message: Message) =>
-  'values' in message && message.values?.host ? `${message.values.host}/login` : ''
-
-/** What leads to a field that is wrong. */
-export function nameField(field: FieldName, error: Message, translate: Translate): string {
-  const label = field === 'country_id' ? field : translate(`label_${field}`)
-  return nameError(label, translate(error), 'code' in error ? error.code : null)
+function ProblemText({ message }: { readonly message: Message }) {
+  const text = useTranslate()(message)
+  const host = 'values' in message && message.values?.host
+  if (!host) return <p>{text}</p>
+  const address = `${host}/login`
+  const [before, after] = text.split(address)
+  return (
+    <p>
+      {before}
+      <a href={address}>{address}</a>
+      {after}
+    </p>
+  )
 }

@@ -119,9 +119,7 @@ function DraftOffer() {
   )
 }
 
-/** What the page shows besides its first step, and what can be done there. */
 export interface LaterPage {
-  /** There once its actions were fetched. */
   Parts: ComponentType | null
   readonly fetchLaterActions: FetchLaterActions
 }

@@ -15,14 +15,11 @@ import type { Translations } from './translations.ts'
 interface RegistrationPageProps {
   readonly registration: Registration
   readonly translations: Translations
-  /** All that the page has. */
   readonly languages: readonly OfferedLanguage[]
   readonly later: LaterPage
-  /** What happened before this page came to life. */
   readonly early: EarlyState
 }
 
-/** The whole page, in one language at a time. */
 export function RegistrationPage({
   registration,
   translations,

@@ -1,18 +1,48 @@
-import { useEffect } from 'react'
-import { registrationsNotice } from '../browser/registrations-notice.ts'
+import { REGISTRATIONS_ASKED_MS } from '@resume-library/contract/limits'
+import {
+  REGISTRATIONS_PATH,
+  type RegistrationsAnswer,
+  type RegistrationsState,
+} from '@resume-library/contract/service-api'
+import { useEffect, useState } from 'react'
+import { readConfiguration } from '../browser/configuration.ts'
 import { useTranslate } from '../messages/messages.ts'
-import { useRegistrationState } from '../use-registration.ts'
 
-/** Keeps true what the service has written above the page, in the language that it has by now. */
+/** Where the service has written above the page that registrations are not taken: asks until they are, and says so there. */
 export function RegistrationsLine() {
   const translate = useTranslate()
-  const asked = useRegistrationState((state) => state.registrations)
+  const [notice] = useState(() => document.querySelector<HTMLElement>('[data-registrations]:not([hidden])'))
+  const [state, setState] = useState(notice?.dataset.registrations as RegistrationsState | undefined)
   useEffect(() => {
-    const notice = registrationsNotice()
-    const state = asked ?? notice?.state
-    if (!state) return
+    if (!notice) return
+    let timer = 0
+    const ask = async () => {
+      const now = await askRegistrations()
+      if (now) setState(now)
+      if (now !== 'open') timer = window.setTimeout(ask, REGISTRATIONS_ASKED_MS)
+    }
+    void ask()
+    return () => clearTimeout(timer)
+  }, [notice])
+  useEffect(() => {
+    if (!notice || !state) return
     const meanwhile = state === 'open' ? '' : ` ${translate('registrations_meanwhile')}`
-    notice?.say(state, translate(`registrations_${state}`) + meanwhile)
-  }, [asked, translate])
+    const text = translate(`registrations_${state}`) + meanwhile
+    notice.dataset.registrations = state
+    if (notice.textContent === text) return
+    // Nothing below moves up.
+    notice.style.minHeight = `${notice.offsetHeight}px`
+    notice.textContent = text
+  }, [notice, state, translate])
   return null
+}
+
+/** @returns null where nobody answers */
+async function askRegistrations(): Promise<RegistrationsState | null> {
+  try {
+    const answer = await fetch(readConfiguration().serviceUrl + REGISTRATIONS_PATH)
+    return ((await answer.json()) as Partial<RegistrationsAnswer>).registrations ?? null
+  } catch {
+    return null
+  }
 }

@@ -6,7 +6,6 @@ import styles from './stepper.module.css'
 
 export const STEP_NAMES = ['step_1', 'step_2', 'step_3'] as const
 
-/** The three steps; each can be gone to directly. */
 export function Stepper() {
   const translate = useTranslate()
   const { goTo } = useRegistration()

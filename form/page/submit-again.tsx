@@ -17,7 +17,6 @@ export function SubmitAgain() {
   return <Again key={problem?.texts.map((text) => translate(text)).join()} retry={retry} />
 }
 
-/** A keyboard's focus stays in the panel. */
 const handFocusOnToPanel = handFocusOnTo(PROBLEM_ID)
 
 function Again({ retry }: { readonly retry: Retry }) {

@@ -8,10 +8,8 @@ export interface Translations extends Store<Translation> {
   complete(): Promise<void>
 }
 
-/** Fetches the module of the later steps' messages. */
 export type LoadLaterSteps = () => Promise<{ readonly laterSteps: LaterMessages }>
 
-/** @param loadLaterSteps in the first language */
 export function createTranslations(first: Translation, loadLaterSteps: LoadLaterSteps): Translations {
   const [store, show] = createStore(first)
   return {

@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-/** Of the window: it has become known what the form begins with. */
 const BEGINS_EVENT = 'begins'
 
 /**
@@ -53,7 +52,6 @@ export function storedPrefill(): Prefill {
   }
 }
 
-/** @returns whether it is kept, where there was something */
 export function storePrefill(prefill: Prefill): boolean {
   try {
     const isAny = Object.keys(prefill).length > 0

@@ -16,11 +16,8 @@ import { checkAnswers, recheck } from './state/field-checks.ts'
 import { createToasts } from './state/toasts.ts'
 import { keepConfirmation } from './submission/confirmation.ts'
 import { isServerError } from './submission/failure.ts'
-import { createSuccess } from './submission/registered.ts'
 import { createSubmission } from './submission/submission.ts'
-import { watchRegistrations } from './watch-registrations.ts'
 
-/** The rest of what a registration can do; it comes after the first step. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table, in which each action stands beside what it sets off
 export function createLaterActions(core: RegistrationCore, dependencies: LaterDependencies): LaterActions {
   const { toasts, uploads, links, draft, fill, randomFill, submission, typing } = createParts(
@@ -30,7 +27,6 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
   // Before anybody watches: what is said again after a reload has not happened again.
   keepConfirmation(core, dependencies.confirmation)
   watchFunnel(core, dependencies.client)
-  watchRegistrations(core, dependencies)
   if (draft.attempt.last()?.kept) {
     draft.resume()
     submission.goOn()
@@ -93,7 +89,6 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
   }
 }
 
-/** One object a concern; each is given what it needs of the others. */
 function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
   // Before the draft asks what of it a person has answered.
   const prefill = createPrefill(core, dependencies)
@@ -103,17 +98,16 @@ function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
   const links = createLinks(core, dependencies, toasts.add, uploads.stop)
   const draft = createDraftKeeper(core, dependencies, takeBack)
   const fill = createFill(core, dependencies, draft.saveSoon)
-  const onRegistered = createSuccess(core, dependencies, toasts.add, () => {
-    uploads.stop()
-    prefill.forget()
-    draft.forget()
-  })
   const randomFill = createRandomFill(core, dependencies, toasts.add, uploads.stop)
   const submission = createSubmission(core, dependencies, {
     toast: toasts.add,
     attempt: draft.attempt,
     addUrl: links.add,
-    onRegistered,
+    forget: () => {
+      uploads.stop()
+      prefill.forget()
+      draft.forget()
+    },
   })
   const typing = createTyping(core, links.typed)
   return { toasts, uploads, links, draft, fill, randomFill, submission, typing }

@@ -5,13 +5,11 @@ import type { Registration, RegistrationCore } from './state/core.ts'
 /** The later actions, among what could not be fetched. */
 const LATER = 'later'
 
-/** The last thing that was asked for, and the step on which it was. */
 interface Wish {
   readonly action: QueuedAction
   readonly step: StepIndex
 }
 
-/** Fetches what makes the later actions. */
 export type FetchLaterActions = () => Promise<(core: RegistrationCore) => LaterActions>
 
 /**
@@ -65,7 +63,6 @@ export function createLater(
   }
 }
 
-/** Fetches what makes the later actions, and makes them. */
 export const makeLaterActions = (fetchLaterActions: FetchLaterActions, core: RegistrationCore) =>
   fetchLaterActions().then((create) => {
     try {
@@ -77,10 +74,8 @@ export const makeLaterActions = (fetchLaterActions: FetchLaterActions, core: Reg
     }
   })
 
-/** Parts of the page that are fetched when they are wanted, and those that could not be. */
 export interface Loads extends Pick<Registration, 'load' | 'retryLoads'> {
   failed(part: string, again: () => void): void
-  /** A part is there, or on its way again. */
   notFailed(part: string): void
 }
 

@@ -9,7 +9,6 @@ import { IDLE, initialState, type RegistrationState } from './state/state.ts'
 export interface RegistrationDependencies {
   /** What the inputs hold now; a field whose input is not there has its value of `before`. */
   readAnswers(before: FormValues): FormValues
-  /** What is wrong on step 1: all that is asked before the later actions are there. */
   readonly checkFirstStep: CheckFirstStep
   readonly fetchLaterActions: FetchLaterActions
 }

@@ -9,7 +9,6 @@ import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './resume.module.css'
 
 interface FilePanelProps {
-  /** The hidden file input, which the Replace button opens too. */
   readonly input: RefObject<HTMLInputElement | null>
 }
 

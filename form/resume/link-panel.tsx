@@ -5,7 +5,6 @@ import { useTranslate } from '../messages/messages.ts'
 import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './resume.module.css'
 
-/** A resume by its address. */
 export function LinkPanel() {
   const translate = useTranslate()
   const { current } = useRegistration()

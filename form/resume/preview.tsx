@@ -10,11 +10,9 @@ interface PreviewProps {
   readonly url: string | undefined
   readonly filename: string
   readonly filetype: ShownType
-  /** Of each way in which something is shown. */
   readonly styles: Readonly<Record<'frame' | 'text', string>>
 }
 
-/** The local copy: each type is shown in a way of its own. */
 export function Preview({ copy, url, filename, filetype, styles }: PreviewProps) {
   const translate = useTranslate()
   const title = translate('preview_title', { filename })
@@ -35,7 +33,6 @@ const VIEW = '#navpanes=0&view=FitH'
 type Frame = 'unknown' | 'loading' | 'shown' | 'impossible'
 
 interface PdfPreviewProps {
-  /** Of the local copy. */
   readonly url: string
   readonly title: string
   readonly className: string
@@ -75,7 +72,6 @@ interface TextPreviewProps {
   readonly className: string
 }
 
-/** The beginning of a text, as text: nothing in it is markup. */
 export function TextPreview({ copy, title, className }: TextPreviewProps) {
   const translate = useTranslate()
   const [text, setText] = useState<string>()

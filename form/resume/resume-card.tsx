@@ -68,7 +68,6 @@ interface CopyProps {
   readonly filetype: ShownType
 }
 
-/** The preview is fetched and made when it is opened. */
 function PreviewDetails({ copy, filename, filetype }: CopyProps) {
   const translate = useTranslate()
   const { load } = useRegistration()
@@ -91,7 +90,6 @@ function PreviewDetails({ copy, filename, filetype }: CopyProps) {
   )
 }
 
-/** The preview that was fetched, and a link that opens the copy whatever this engine can show. */
 function OpenPreview({ module, ...props }: CopyProps & { readonly module: PreviewModule }) {
   const url = useObjectUrl(props.copy, props.filetype)
   return (
@@ -127,7 +125,6 @@ function OpenLink({ url }: { readonly url: string | undefined }) {
   )
 }
 
-/** An address of the local copy while the component is there. */
 function useObjectUrl(copy: Blob, type: ShownType): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -65,7 +65,6 @@ export function UploadStatus() {
   )
 }
 
-/** Takes away a file that is not the resume. */
 function RemoveButton({ filename }: { filename: string }) {
   const translate = useTranslate()
   const { dismissUpload } = useLaterActions()

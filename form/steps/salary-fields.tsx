@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldTexts } from '../fields/field.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { useTranslate } from '../messages/messages.ts'
-import { afterPress } from '../page/use-field-events.ts'
+import { afterPress } from '../page/page-events.ts'
 import { type PayNote, PayNoteLine, payNoteId } from './pay-note.tsx'
 import styles from './steps.module.css'
 

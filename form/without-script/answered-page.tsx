@@ -5,18 +5,16 @@ import type { ReactNode } from 'react'
 import { ConsentField } from '../consent/consent-part.tsx'
 import { DONE_ID } from '../fields/ids.ts'
 import panels from '../fields/panels.module.css'
-import { ProblemPanel } from '../fields/problem-panel.tsx'
 import { GivenValues } from '../fields/text-field.tsx'
 import type { WithoutScriptMessages } from '../messages/message-types.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { DoneWords } from '../page/outcome-panels.tsx'
-import { loginAddress, nameField } from '../page/problem.tsx'
+import { Problem } from '../page/problem.tsx'
 import page from '../page/registration-page.module.css'
 import { STEP_NAMES } from '../page/stepper.tsx'
-import { type Errors, wrongFields } from '../registration/state/errors.ts'
+import type { Errors } from '../registration/state/errors.ts'
 import { CareerStep } from '../steps/career-step.tsx'
 import { PersonalStep } from '../steps/personal-step.tsx'
-import { useRegistrationState } from '../use-registration.ts'
 import { PostedResume } from './posted-resume.tsx'
 import styles from './without-script.module.css'
 
@@ -66,7 +64,8 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
               <p>{words.show_text}</p>
             </section>
           )}
-          <AnsweredProblem consentError={consentError} />
+          {/* At the box of Submit, too. */}
+          <Problem others={consentError ? [{ id: CONSENT_INPUT, text: consentError }] : []} />
         </div>
         <form
           id={FORM_ID}
@@ -110,24 +109,6 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
         </form>
       </main>
     </>
-  )
-}
-
-/** What is wrong, at the box of Submit too. */
-function AnsweredProblem({ consentError }: { readonly consentError: string | undefined }) {
-  const translate = useTranslate()
-  const problem = useRegistrationState((state) => state.problem)
-  const { texts = [], errors = {} } = problem ?? {}
-  const links = wrongFields(errors).map((id) => ({ id, text: nameField(id, errors[id]!, translate) }))
-  const toConsent = consentError ? [{ id: CONSENT_INPUT, text: consentError }] : []
-  return (
-    <ProblemPanel
-      title={translate('problem_title')}
-      texts={texts.map((text) => ({ text: translate(text), address: loginAddress(text) }))}
-      links={[...links, ...toConsent]}
-      hidden={!problem}
-      onFollow={() => {}}
-    />
   )
 }
 

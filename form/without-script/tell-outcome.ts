@@ -52,7 +52,7 @@ export function tellOutcome(
     }
     case 'stopped': {
       const duration = readableDuration(outcome.seconds ?? SECONDS, language)
-      const text = fillIn(stopWords(outcome.code, words), { duration })
+      const text = fillIn(words[STOP_WORDS[outcome.code] ?? 'stopped_unreadable'], { duration })
       const errors: Errors = NOT_READ.includes(outcome.code) ? NO_ERRORS : { password }
       return { problem: { texts: [{ text }], errors }, errors }
     }
@@ -89,26 +89,15 @@ function messagesOf(errors: PostedErrors, words: WithoutScriptMessages): Errors 
   )
 }
 
-function stopWords(code: PostedStopCode, words: WithoutScriptMessages): string {
-  switch (code) {
-    case 'too_many_requests':
-      return words.stopped_too_many_requests
-    case 'overloaded':
-      return words.stopped_overloaded
-    case 'request_too_large':
-    case 'headers_too_large':
-      return words.stopped_too_large
-    case 'request_too_slow':
-      return words.stopped_too_slow
-    case 'media_type_unsupported':
-      return words.stopped_media_type
-    case 'posted_elsewhere':
-      return words.stopped_elsewhere
-    case 'post_origin_unknown':
-      return words.stopped_origin_unknown
-    case 'internal':
-      return words.stopped_broken
-    default:
-      return words.stopped_unreadable
-  }
+/** Of any other code: what was posted cannot be read. */
+const STOP_WORDS: { readonly [Code in PostedStopCode]?: keyof WithoutScriptMessages } = {
+  too_many_requests: 'stopped_too_many_requests',
+  overloaded: 'stopped_overloaded',
+  request_too_large: 'stopped_too_large',
+  headers_too_large: 'stopped_too_large',
+  request_too_slow: 'stopped_too_slow',
+  media_type_unsupported: 'stopped_media_type',
+  posted_elsewhere: 'stopped_elsewhere',
+  post_origin_unknown: 'stopped_origin_unknown',
+  internal: 'stopped_broken',
 }

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { startTestService } from '../testing/test-service.ts'
 
 const BOARD = 'https://jobs.example.org'
-const STARTED = `var embedded={};embedded.startEmbedded(["${BOARD}"])`
+const STARTED = `var embedded={};embedded.startEmbedded()`
 const HASH = `'sha256-${createHash('sha256').update(STARTED).digest('base64')}'`
 
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? ''

@@ -10,7 +10,7 @@ type EmbeddingConfig = Pick<ServiceConfig, 'frameAncestors' | 'pageDir'>
 export async function embeddedScript({ frameAncestors, pageDir }: EmbeddingConfig): Promise<string | null> {
   if (frameAncestors.every((source) => source === "'none'")) return null
   const script = await builtScript(pageDir, EMBEDDED_SCRIPT)
-  return script === null ? null : `${script}embedded.startEmbedded(${JSON.stringify(frameAncestors)})`
+  return script === null ? null : `${script}embedded.startEmbedded()`
 }
 
 /** Inlined: it is there before anything that the page fetches, and the policy of the page has its hash. */

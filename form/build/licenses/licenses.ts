@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The file with the licence texts, in the folder of what is built. */
 export const LICENSES_FILE = 'LICENSES.txt'
 
 /** Packages that pdf.js has built into its own file, which their names are not read from. */

@@ -1,6 +1,5 @@
 import type { BoardMessages } from '@resume-library/contract/built-messages'
 
-/** What is said for the board that a page belongs to, in Arabic. */
 export const board: BoardMessages = {
   privacy_link: 'سياسة الخصوصية',
   terms_link: 'شروط الاستخدام',

@@ -1,6 +1,5 @@
 import type { FillingMessages } from '../message-types.ts'
 
-/** The filling in from a resume in Arabic. */
 export const filling: FillingMessages = {
   fill_mark: 'من سيرتك الذاتية',
   fill_mark_unsure: 'من سيرتك الذاتية: يُرجى التحقق',

@@ -1,7 +1,6 @@
 import type { LaterMessages } from '../message-types.ts'
 import { filling } from './filling.ts'
 
-/** Everything after the first step, in Arabic. */
 export const laterSteps: LaterMessages = {
   ...filling,
   resume_type_refused: 'يُرجى رفع ملف PDF أو DOC أو DOCX أو TXT أو RTF',

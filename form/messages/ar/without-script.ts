@@ -1,6 +1,5 @@
 import type { WithoutScriptMessages } from '../message-types.ts'
 
-/** The page without script, in Arabic. */
 export const withoutScript: WithoutScriptMessages = {
   no_script: 'يعمل هذا النموذج من دون JavaScript أيضًا.',
   no_script_link: 'عرض النموذج كله في صفحة واحدة',

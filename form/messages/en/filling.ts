@@ -1,4 +1,3 @@
-/** What the page says while and after it is filled in from a resume. */
 export const filling = {
   fill_mark: 'From your resume',
   fill_mark_unsure: 'From your resume: please check',

@@ -1,7 +1,6 @@
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { filling } from './filling.ts'
 
-/** What the page says from the second step on, and about what was sent. */
 export const laterSteps = {
   ...SENTENCES,
   ...filling,

@@ -1,6 +1,5 @@
 import type { BoardMessages } from '@resume-library/contract/built-messages'
 
-/** What is said for the board that a page belongs to, in Spanish. */
 export const board: BoardMessages = {
   privacy_link: 'Política de privacidad',
   terms_link: 'Condiciones de uso',

@@ -1,6 +1,5 @@
 import type { FillingMessages } from '../message-types.ts'
 
-/** The filling in from a resume in Spanish. */
 export const filling: FillingMessages = {
   fill_mark: 'De su currículum',
   fill_mark_unsure: 'De su currículum: revíselo',

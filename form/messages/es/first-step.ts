@@ -1,6 +1,5 @@
 import type { FirstStepMessages } from '../message-types.ts'
 
-/** The first step in Spanish. */
 export const firstStep: FirstStepMessages = {
   email_invalid: 'Escriba una dirección de correo electrónico válida',
   password_too_short: 'La contraseña debe tener al menos 8 caracteres',

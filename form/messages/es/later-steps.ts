@@ -1,7 +1,6 @@
 import type { LaterMessages } from '../message-types.ts'
 import { filling } from './filling.ts'
 
-/** Everything after the first step, in Spanish. */
 export const laterSteps: LaterMessages = {
   ...filling,
   resume_type_refused: 'Suba un archivo PDF, DOC, DOCX, TXT o RTF',

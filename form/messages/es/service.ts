@@ -1,6 +1,5 @@
 import type { ServiceMessages } from '@resume-library/contract/built-messages'
 
-/** What the pages of the service itself say, in Spanish. */
 export const service: ServiceMessages = {
   kept: {
     title: 'Su registro',

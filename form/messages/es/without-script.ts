@@ -1,6 +1,5 @@
 import type { WithoutScriptMessages } from '../message-types.ts'
 
-/** The page without script, in Spanish. */
 export const withoutScript: WithoutScriptMessages = {
   no_script: 'Este formulario también funciona sin JavaScript.',
   no_script_link: 'Mostrar todo el formulario en una página',

@@ -54,7 +54,6 @@ export function createDraftKeeper(
       writer.save()
       core.goTo(0)
     },
-    /** Forgets everything: the registration is done. */
     forget: () => {
       draft.forget()
       writer.clear()
@@ -77,7 +76,6 @@ function isFirstStepOf({ values, begins }: Draft, now: FormValues): boolean {
   )
 }
 
-/** Saves when the resume or all the answers become others. */
 function saveOnChange(core: RegistrationCore, save: () => void): void {
   let { resume, start } = core.current()
   core.subscribe(() => {
@@ -127,7 +125,6 @@ function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
     now,
     /** The draft of an earlier visit, until it was answered. */
     offered: () => offered,
-    /** @returns what was to be kept until now */
     takeOffer: (): Draft => {
       const last = now()
       endOffer()

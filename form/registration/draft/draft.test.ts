@@ -7,7 +7,7 @@ import { type Draft, readDraft, writeDraft } from './draft.ts'
 
 const INFO = { url: 'https://x.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf', content: 'QUJD' }
 const UPLOADED = { kind: 'file', info: INFO, copy: null } as const
-const ATTEMPT = { key: '0f', date: '2026-11-21T20:00:00.000Z', digest: 'abc' }
+const ATTEMPT = { key: '0f', date: '2026-11-21T20:00:00.000Z', answers: 'abc' }
 
 const draftOf = (values: Partial<FormValues>, rest: Partial<Draft> = {}): Draft => ({
   values: { ...INITIAL_VALUES, ...values },

@@ -15,7 +15,6 @@ export interface Draft {
   /** What of it nobody has typed: it was begun with. */
   readonly begins?: FormValues
   readonly resume: Resume
-  /** The last sending whose answer never came. */
   readonly attempt: Attempt | null
 }
 
@@ -75,10 +74,10 @@ function readResume(kept: unknown): Resume {
 
 function readAttempt(kept: unknown): Attempt | null {
   if (!isRecord(kept)) return null
-  const { key, date, digest, kept: waiting } = kept
-  const texts = [key, date, digest]
+  const { key, date, answers, kept: waiting } = kept
+  const texts = [key, date, answers]
   if (!texts.every((text) => typeof text === 'string')) return null
-  const attempt = { key, date, digest } as Attempt
+  const attempt = { key, date, answers } as Attempt
   if (!isRecord(waiting) || typeof waiting.url !== 'string' || !isRecord(waiting.values)) return attempt
   return { ...attempt, kept: { url: waiting.url, values: readValues(waiting.values) } }
 }
@@ -105,7 +104,6 @@ export function mergeDrafts(typed: Draft, before: Draft, filled: Partial<FormVal
   }
 }
 
-/** The object that is kept as a text; null for anything else. */
 export function parseStored(text: string | null): Record<string, unknown> | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')

@@ -52,7 +52,6 @@ export function createFillFromFile(
       if (core.current().fill.status.kind === 'reading') giveUp()
       changeFill(core, { status: { kind: 'refused' } })
     },
-    /** Another file, or none, is to be the resume: nothing of the one that is read is wanted any more. */
     giveUp,
     cancel: () => {
       if (core.current().fill.status.kind !== 'reading') return

@@ -3,7 +3,7 @@ import { FILL_INPUT_ID, FILL_SUMMARY_ID } from '../../fields/ids.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import type { ResumeRead } from '../state/fill-state.ts'
-import { NO_FILL, type Resume } from '../state/state.ts'
+import { NO_FILL } from '../state/state.ts'
 import { createFillFromFile } from './fill-from-file.ts'
 import {
   changeFill,
@@ -25,19 +25,23 @@ export function createFill(core: RegistrationCore, dependencies: LaterDependenci
   const reading = createReading(core, dependencies)
   const fromFile = createFillFromFile(core, dependencies, reading, answers)
   const offer = createFillOffer(core, answers)
-  if (dependencies.fillsFromResume)
-    watchResume(core, {
-      onReplaced: () => {
-        fromFile.giveUp()
-        core.change({ fill: NO_FILL })
-      },
-      onResume: (resume) => {
-        const isKnown = fromFile.hasBecome(resume)
-        offer.withdraw()
-        if (isKnown) return
-        if (resume.kind === 'file' && resume.copy) reading.startSoon(resume.copy, offer.show)
-      },
-    })
+  let { resume, start } = core.current()
+  const follow = () => {
+    const before = { resume, round: start.round }
+    const now = core.current()
+    resume = now.resume
+    start = now.start
+    if (now.start.round !== before.round) {
+      fromFile.giveUp()
+      core.change({ fill: NO_FILL })
+    } else if (now.resume !== before.resume) {
+      const isKnown = fromFile.hasBecome(now.resume)
+      offer.withdraw()
+      if (!isKnown && now.resume.kind === 'file' && now.resume.copy)
+        reading.startSoon(now.resume.copy, offer.show)
+    }
+  }
+  if (dependencies.fillsFromResume) core.subscribe(follow)
   return {
     fromFile,
     accept: offer.accept,
@@ -56,26 +60,6 @@ export function createFill(core: RegistrationCore, dependencies: LaterDependenci
   }
 }
 
-interface ResumeWatch {
-  /** All answers were replaced, the resume too. */
-  onReplaced(): void
-  /** Another resume, or none. */
-  onResume(resume: Resume): void
-}
-
-/** Tells when the registration has got another resume, and whether all its answers became others with it. */
-function watchResume(core: RegistrationCore, { onReplaced, onResume }: ResumeWatch): void {
-  let { resume, start } = core.current()
-  core.subscribe(() => {
-    const before = { resume, start }
-    const now = core.current()
-    resume = now.resume
-    start = now.start
-    if (start.round !== before.start.round) onReplaced()
-    else if (resume !== before.resume) onResume(resume)
-  })
-}
-
 /** Offers what a resume that was only added answers; nothing is filled in before the person says so. */
 function createFillOffer(core: RegistrationCore, answers: FilledAnswers) {
   const withdraw = () => changeFill(core, { offer: NO_FILL.offer })
@@ -91,7 +75,6 @@ function createFillOffer(core: RegistrationCore, answers: FilledAnswers) {
       if (result.kind === 'unreadable') changeFill(core, { offer: result })
       else if (result.kind === 'read') offer(result)
     },
-    /** Other questions are open by now. */
     renew: () => {
       const { offer: now } = core.current().fill
       if (now.kind === 'answers') offer(now.read)

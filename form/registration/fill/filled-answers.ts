@@ -15,7 +15,6 @@ import { NO_FILL } from '../state/state.ts'
 /** The answers that came from a resume: marked until they are changed, and taken back together. */
 export type FilledAnswers = ReturnType<typeof createFilledAnswers>
 
-/** @param saveSoon has the draft kept */
 export function createFilledAnswers(
   core: RegistrationCore,
   { writeAnswers }: Pick<LaterDependencies, 'writeAnswers'>,
@@ -36,13 +35,11 @@ export function createFilledAnswers(
       changeFill(core, filledIn(core.current().fill, open, unsure))
       return isAny
     },
-    /** @param kind whether the file was taken back, too */
     undo: (kind: 'undone' | 'undone_file') => {
       const still = unchanged(core.current().fill.marked, core.values())
       write(Object.fromEntries(fieldsOf(still).map((field) => [field, ''])))
       changeFill(core, { marked: {}, unsure: [], status: { kind } })
     },
-    /** A person has typed in a field: its answer is theirs. */
     release: (field: FieldName) => {
       const { marked } = core.current().fill
       if (field in marked) changeFill(core, { marked: pickValues(marked, (other) => other !== field) })
@@ -119,7 +116,6 @@ export function summarised({ status, marked }: Fill): readonly FilledField[] {
 export const fieldsOf = (values: FilledValues): FilledField[] =>
   FILLED_FIELDS.filter((field) => values[field] !== undefined)
 
-/** The values of the fields for which something holds. */
 const pickValues = (
   values: FilledValues,
   holds: (field: FilledField, value: string) => boolean,
@@ -154,7 +150,6 @@ function isOfTypedAddress(field: FilledField, read: FilledValues, typed: FormVal
 const firstMissing = (typed: FormValues): FieldName | undefined =>
   STEP_FIELDS[0].find((field) => typed[field] === '' && checkField(field, '') !== null)
 
-/** @returns whether a field is missing */
 export function goToMissing(core: RegistrationCore): boolean {
   const missing = firstMissing(core.values())
   if (missing) core.goToField(missing)

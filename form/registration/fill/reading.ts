@@ -7,13 +7,11 @@ import { changeFill, stillFilledIn } from './filled-answers.ts'
 /** By then it has been told that a resume was added, and who submits at once has done so. */
 export const READ_ADDED_AFTER_MS = 500
 
-/** One reading at a time. */
 export interface Reading {
   /** Reads a file in place of any other; `use` hears how it ended, unless it was stopped before. */
   start(file: Blob, use: (result: TimedReading) => void): Promise<void>
   /** The same, but after what is shown and sent now: who submits at once does not wait for it. */
   startSoon(file: Blob, use: (result: TimedReading) => void): void
-  /** Ends the reading, if one is under way, and says nothing more about it. */
   stop(): void
 }
 
@@ -51,7 +49,6 @@ export function createReading(
   return { start, startSoon, stop }
 }
 
-/** How a reading ended that had an end. */
 export type TimedReading = ResumeReading | { readonly kind: 'too_slow' }
 
 /** Reads a resume, and gives it up after {@link RESUME_READING_MS} or when it is aborted; never rejects. */

@@ -83,7 +83,6 @@ export const ZIP_CODES = {
   '98101': 'Seattle',
 } as const
 
-/** From 0 to below 1, as `Math.random` gives it. */
 type Random = () => number
 
 /**

@@ -40,13 +40,11 @@ export function createRandomFill(
   }
 }
 
-/** Everything that replacing would take away, to be compared. */
 function everything(core: RegistrationCore): string {
   const { resume, upload } = core.current()
   return JSON.stringify([core.values(), resume, upload.kind])
 }
 
-/** @param madeUp the answers as they were last made up, which are nobody's own */
 function wouldLoseAnswers(core: RegistrationCore, madeUp: string): boolean {
   const values = core.values()
   const { resume, upload } = core.current()

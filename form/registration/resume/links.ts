@@ -5,7 +5,6 @@ import type { LaterDependencies } from '../state/dependencies.ts'
 import type { AddToast } from '../state/toasts.ts'
 import { setResume } from './uploads.ts'
 
-/** The address of a resume: what is typed in its input, until it is added. */
 export function createLinks(
   core: RegistrationCore,
   { writeAnswers }: Pick<LaterDependencies, 'writeAnswers'>,
@@ -26,7 +25,6 @@ export function createLinks(
     setResume(core, { kind: 'link', info })
     return true
   }
-  /** Something else stands in the input: what was said of it is over. */
   const typed = () => {
     if (core.current().linkError) core.change({ linkError: null })
   }

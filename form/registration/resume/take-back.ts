@@ -2,7 +2,6 @@ import type { RegistrationCore } from '../state/core.ts'
 import type { Client } from '../state/dependencies.ts'
 import type { Resume } from '../state/state.ts'
 
-/** Has the service delete an upload that is not wanted any more. */
 export type TakeBack = (resume: Resume) => void
 
 /** Has uploads deleted that are the resume no more; none while a registration is on its way, which may name it. */

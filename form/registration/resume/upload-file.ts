@@ -3,7 +3,6 @@ import { resumeUrl } from '@resume-library/contract/service-api'
 import type { Message } from '../../messages/message-types.ts'
 import type { LaterDependencies, UploadOutcome } from '../state/dependencies.ts'
 import type { AddedResume } from '../state/state.ts'
-import { randomBytes } from './random-hex.ts'
 import { reasonOf, type UploadFailureCode } from './upload-refusal.ts'
 
 export type UploadDependencies = Pick<
@@ -11,7 +10,6 @@ export type UploadDependencies = Pick<
   'client' | 'files' | 'clock' | 'publicUrl' | 'onConnected' | 'isConsentAwaited'
 >
 
-/** How an upload ended, to be said. */
 export type UploadEnd =
   | { readonly kind: 'done'; readonly message: Message; readonly resume: AddedResume }
   /** The specification's sentence first, then the true reason. */
@@ -20,7 +18,6 @@ export type UploadEnd =
 /** What may go well later with the same file. */
 interface ForNow {
   readonly waitMs: number | null
-  /** Whether the connection was lost. */
   readonly isOfConnection: boolean
 }
 
@@ -39,7 +36,12 @@ export async function uploadFile(
     // Nothing is sent of an upload that was cancelled while its file was read.
     if (signal.aborted) return { kind: 'failed', messages: [] }
     const filetype = resumeTypeOf(file)!
-    const filename = uniqueResumeName(file.name, filetype, clock.now(), randomBytes(16))
+    const filename = uniqueResumeName(
+      file.name,
+      filetype,
+      clock.now(),
+      crypto.getRandomValues(new Uint8Array(16)),
+    )
     const sending = client.upload({ file: copy ?? file, filename, signal, onProgress })
     // Beside the sending, whose first byte does not wait for it.
     const reading = copy ? files.base64(copy) : Promise.resolve('')

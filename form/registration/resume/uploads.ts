@@ -10,7 +10,6 @@ import type { AddToast } from '../state/toasts.ts'
 import type { TakeBack } from './take-back.ts'
 import { type UploadDependencies, type UploadEnd, uploadFile } from './upload-file.ts'
 
-/** What a person does about files: chooses them, waits for the upload of one, and removes it. */
 export function createUploads(
   core: RegistrationCore,
   dependencies: UploadDependencies,
@@ -24,7 +23,6 @@ export function createUploads(
   }
   const focusResume = () => core.goTo(core.current().position.step, 'resume_url')
   return {
-    /** @returns the file that is sent, if any */
     choose: (files: readonly File[], how: HowChosen): File | null => {
       const { accepted, refused } = sortFiles(files)
       const isPending = upload.sending() || core.current().upload.kind === 'waiting'
@@ -53,7 +51,6 @@ export function createUploads(
       setResume(core, NO_RESUME)
       focusResume()
     },
-    /** The box at Submit is ticked: a file that waited for it is sent. */
     consentGiven: () => {
       const { upload: last } = core.current()
       if (last.kind === 'waiting') upload.send(last.file)
@@ -67,7 +64,6 @@ export function createUploads(
       if (file) upload.send(file)
       else if (resume.kind === 'file') upload.end({ kind: 'cancelled' })
     },
-    /** Another resume takes the place of the one under way. */
     stop: forget,
   }
 }
@@ -89,7 +85,6 @@ function createUpload(
   let running: { readonly file: File; readonly controller: AbortController } | null = null
   const retries = createRetries(core, dependencies, 'uploadRetry')
 
-  /** Ends the one that is under way, if any, and says how. */
   const end = (upload: Upload) => {
     running?.controller.abort()
     running = null
@@ -152,9 +147,7 @@ interface RefusedFile {
 }
 
 export interface ChosenFiles {
-  /** The file to upload. */
   readonly accepted: File | null
-  /** Every other one with its reason. */
   readonly refused: readonly RefusedFile[]
 }
 

@@ -5,11 +5,8 @@ import type { RegistrationState, Retry } from '../state/state.ts'
 
 export type RetryDependencies = Pick<LaterDependencies, 'clock' | 'onConnected'>
 
-/** Something that has failed for now. */
 export interface FailedForNow {
-  /** After which it may be tried again, as far as somebody has said. */
   readonly waitMs: number | null
-  /** Whether it is still the last word. */
   isTrue(now: RegistrationState): boolean
   /** Tries it again once the connection is back; null where the connection was not what failed. */
   readonly repeat: Repeat | null
@@ -29,7 +26,6 @@ export function createRetries(
 ) {
   let failed: FailedForNow | null = null
   let endCountdown = () => {}
-  /** Since the last try has begun. */
   let isConnectedAnew = false
   const change = (change: Partial<Retry>) => {
     const retry = core.current()[part]
@@ -52,11 +48,9 @@ export function createRetries(
   core.subscribe(check)
   onConnected(connected)
   return {
-    /** A try has begun. */
     begun: () => {
       isConnectedAnew = false
     },
-    /** Something of it may have changed. */
     check,
     offer: (next: FailedForNow) => {
       endCountdown()

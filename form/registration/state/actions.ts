@@ -1,7 +1,6 @@
 import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
 import type { Errors } from './errors.ts'
 
-/** What the first step can ask for before the later actions are there. */
 export type QueuedAction =
   | 'submit'
   | 'fillFromResume'
@@ -9,17 +8,14 @@ export type QueuedAction =
   | 'continueDraft'
   | 'discardDraft'
 
-/** How files were chosen: with the button, or dropped or pasted. */
 export type HowChosen = 'selected' | 'dropped'
 
-/** What can be done with a registration besides going through its steps. */
 export interface LaterActions {
   /** Takes files that a person chose with the button, or dropped or pasted: one upload at a time. */
   chooseFiles(files: readonly File[], how: HowChosen): void
   /** Takes the file that was chosen on step 1: it becomes the resume, and answers what is open. */
   fillFromResume(): void
   cancelFill(): void
-  /** Fills in what the resume of step 3 answers. */
   acceptFill(): void
   /** Takes back what was filled in and not changed since, and the file of step 1. */
   undoFill(): void
@@ -27,7 +23,6 @@ export interface LaterActions {
   retryUpload(): void
   /** Says nothing more about an upload that failed. */
   dismissUpload(): void
-  /** Adds the address that was typed; it takes the place of any other resume. */
   addUrl(): void
   removeResume(): void
   /** Fills everything with test data; asks first where a person's own answers would be lost. */
@@ -37,7 +32,6 @@ export interface LaterActions {
   continueDraft(): void
   /** Forgets the draft of an earlier visit; what is typed from now on is kept. */
   discardDraft(): void
-  /** The page may go: what was typed is kept at once. */
   saveDraft(): void
   /** Sends the registration, once, however often it is pressed meanwhile. */
   submit(): void

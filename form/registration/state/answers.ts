@@ -16,11 +16,9 @@ export const DRAFT_FIELDS = (Object.keys(INITIAL_VALUES) as FieldName[]).filter(
   (name) => name !== 'country_id' && name !== 'password',
 )
 
-/** Whether a field has another value than the form begins with. */
 export const isAnswered = (name: FieldName, values: FormValues, begins: FormValues = INITIAL_VALUES) =>
   String(values[name]) !== String(begins[name])
 
-/** Whether there is anything that a person would miss. */
 export const hasAnswers = (values: FormValues, resume: Resume, begins?: FormValues) =>
   resume.kind !== 'none' || DRAFT_FIELDS.some((name) => isAnswered(name, values, begins))
 
@@ -43,7 +41,6 @@ export function replaceAnswers(
   })
 }
 
-/** Amounts in plain digits, so that one answer is one text; what is no amount as it was typed. */
 export const plainAmounts = (values: FormValues): FormValues => ({
   ...values,
   salary_min: plainAmount(values.salary_min, readPay),
@@ -51,7 +48,6 @@ export const plainAmounts = (values: FormValues): FormValues => ({
   travel_radius: plainAmount(values.travel_radius),
 })
 
-/** The step to show where the browser's Back or Forward leads to one: none that a registration has emptied. */
 export function revisited(core: RegistrationCore, step: StepIndex): StepIndex {
   const { start, resume } = core.current()
   const isEmptied = start.round > 0 && start.values === INITIAL_VALUES

@@ -5,7 +5,6 @@ import type { RegistrationState } from './state.ts'
 
 /** A registration as the views know it: what is true now, and what can be done. */
 export interface Registration extends Store<RegistrationState> {
-  /** What the inputs hold now. */
   values(): FormValues
   /** Next Step: stays when anything is wrong, on whatever step. */
   next(): void
@@ -26,14 +25,12 @@ export interface Registration extends Store<RegistrationState> {
   retryLoads(): void
 }
 
-/** What the later actions build on. */
 export interface RegistrationCore extends Registration {
   change(part: Partial<RegistrationState>): void
   /** Shows what a try told, at the fields and above them; null when it went well. */
   show(problem: Problem | null, step: StepIndex, focus?: string | null, errors?: Errors): void
 }
 
-/** One immutable value that others watch; for `useSyncExternalStore`. */
 export interface Store<Value> {
   current(): Value
   subscribe(listener: () => void): () => void

@@ -3,12 +3,11 @@ import type { Consent } from '@resume-library/contract/consent'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { Prefill } from '@resume-library/contract/prefill'
 import type { ResumeInfo } from '@resume-library/contract/resume'
-import type { FunnelStep, RegistrationsState } from '@resume-library/contract/service-api'
+import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { Message } from '../../messages/message-types.ts'
 import type { UploadFailureCode } from '../resume/upload-refusal.ts'
 import type { ResumeReading } from './fill-state.ts'
 
-/** How an upload ended. */
 export type UploadOutcome =
   /** `deleteUrl`: where it is taken back. */
   | { readonly kind: 'uploaded'; readonly deleteUrl?: string }
@@ -39,13 +38,10 @@ export interface Client {
   ): Promise<RegistrationOutcome>
   /** Looks after one that has to wait, until it has ended. */
   outcomeOf(keptAt: string): Promise<RegistrationOutcome>
-  /** Whether registrations are taken now; null where nobody answers. */
-  registrations(): Promise<RegistrationsState | null>
   /** Tells how far a registration came; nothing is answered. */
   reportStep(step: FunnelStep): void
 }
 
-/** Reads a file that a person has chosen. */
 export interface Files {
   /** The bytes in memory; null when the file cannot be read. */
   copy(file: File): Promise<Blob | null>
@@ -53,10 +49,8 @@ export interface Files {
   base64(blob: Blob): Promise<string>
 }
 
-/** Keeps one text for this tab; without storage it keeps nothing. */
 export interface Storage {
   read(): string | null
-  /** null forgets it. */
   write(text: string | null): void
 }
 
@@ -66,9 +60,7 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void
 }
 
-/** The generator of test data. */
 interface RandomData {
-  /** @param random gives numbers from 0 to below 1 */
   randomRegistration(random: () => number): { values: FormValues; resume: ResumeInfo }
 }
 
@@ -80,33 +72,20 @@ export interface LaterDependencies {
   isConsentAwaited?(): boolean
   readonly client: Client
   readonly files: Files
-  /** Of the draft. */
   readonly storage: Storage
-  /** Of what is said after a registration. */
   readonly confirmation: Storage
   readonly clock: Clock
   /** Runs something each time when the connection is back. */
   onConnected(run: () => void): void
-  /** What the page says of registrations; null where it says nothing. */
-  readonly saidOfRegistrations: RegistrationsState | null
-  /** Tells what the form begins with besides its initial values, now and when it becomes known. */
   onPrefilled(run: (prefill: Prefill) => void): void
-  /** Nothing of it is kept any more. */
   forgetPrefill(): void
-  /** Whether somebody is in a field now. */
   isInField(): boolean
-  /** Puts values into the inputs that are there. */
   writeAnswers(values: Partial<FormValues>): void
-  /** Whether the operator lets the form be filled from resumes. */
   readonly fillsFromResume: boolean
   /** Takes the file that was chosen on step 1 out of its input. */
   takeResumeFile(): File | null
-  /** Reads a resume on this device; what it reads is given up when it is aborted. */
   readResume(file: Blob, signal: AbortSignal): Promise<ResumeReading>
-  /** `{host}` of the login address. */
   readonly jobBoardUrl: string
-  /** Base of public resume addresses. */
   readonly publicUrl: string
-  /** Fetches the generator of test data. */
   fetchRandomData(): Promise<RandomData>
 }

@@ -16,7 +16,6 @@ export interface Problem {
 /** One object, so that steps without errors are not rendered again. */
 export const NO_ERRORS: Errors = {}
 
-/** The errors of the form's own rules, to be said. */
 export function errorsOf(codes: FieldErrors): Errors {
   const errors = Object.entries(codes).map(([field, code]) => [field, { code }])
   return errors.length ? Object.fromEntries(errors) : NO_ERRORS
@@ -36,12 +35,10 @@ export function stillTrue(problem: Problem | null, errors: Errors): Problem | nu
   return { ...problem!, errors: Object.fromEntries(left.map((field) => [field, problem!.errors[field]])) }
 }
 
-/** The wrong fields in the order in which they stand on the page. */
 export function wrongFields(errors: Errors): FieldName[] {
   return STEP_FIELDS.flat().filter((field) => errors[field])
 }
 
-/** The step on which a field stands. */
 export function stepOfField(field: FieldName): StepIndex {
   const index = STEP_FIELDS.findIndex((fields) => (fields as readonly FieldName[]).includes(field))
   return Math.max(index, 0) as StepIndex

@@ -3,7 +3,6 @@ import { checkField, checkForm } from '@resume-library/contract/form-rules'
 import type { RegistrationCore } from './core.ts'
 import { type Errors, errorsOf, NO_ERRORS, stepOfField, wrongFields } from './errors.ts'
 
-/** The errors of the form's own rules, to be said. */
 export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values))
 
 /** Checks one field again, and shows what changed. What stands above stays as the last try told it. */
@@ -24,13 +23,11 @@ export function correct(core: RegistrationCore, field: FieldName): void {
   core.change({ errors: without(errors, field), ...(isLast && { problem: null }) })
 }
 
-/** The step of the first wrong field, as they stand on the page; null where nothing is wrong. */
 export function firstWrongStep(errors: Errors): StepIndex | null {
   const [first] = wrongFields(errors)
   return first ? stepOfField(first) : null
 }
 
-/** The errors but for that of one field. */
 function without(errors: Errors, field: FieldName): Errors {
   const { [field]: _, ...others } = errors
   return Object.keys(others).length ? others : NO_ERRORS

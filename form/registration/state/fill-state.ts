@@ -14,32 +14,25 @@ export const FILLED_FIELDS = [
 
 export type FilledField = (typeof FILLED_FIELDS)[number]
 
-/** What a resume answers, as it would be typed. */
 export type FilledValues = { readonly [Field in FilledField]?: FormValues[Field] }
 
-/** Why a machine cannot read a resume, as far as people can do something about it. */
 export type Unreadable = 'scanned' | 'no_characters' | 'locked' | 'too_large' | 'broken'
 
-/** What was read from a resume. */
 export interface ResumeRead {
   readonly kind: 'read'
   readonly values: FilledValues
-  /** Those of its answers that are to be checked before the others. */
   readonly unsure: readonly FilledField[]
 }
 
-/** How the reading of a file ended. */
 export type ResumeReading =
   | ResumeRead
   | { readonly kind: 'unreadable'; readonly reason: Unreadable }
   /** Nothing is known of the file: its reader did not come, or broke. */
   | { readonly kind: 'failed' }
 
-/** What is said of the file that the form was to be filled from. */
 export type FillStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly filename: string }
-  /** In the order of the page. */
   | { readonly kind: 'filled'; readonly fields: readonly FilledField[] }
   /** It was read, and answers no question that is open. */
   | { readonly kind: 'nothing_new' }

@@ -5,7 +5,6 @@ import {
   type StepIndex,
 } from '@resume-library/contract/candidate'
 import type { ResumeInfo } from '@resume-library/contract/resume'
-import type { RegistrationsState } from '@resume-library/contract/service-api'
 import type { FileMessage, Message } from '../../messages/message-types.ts'
 import type { LaterActions } from './actions.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
@@ -15,18 +14,15 @@ import type { Fill } from './fill-state.ts'
 interface Position {
   readonly step: StepIndex
   readonly focus: string | null
-  /** The text in it is selected too. */
   readonly select?: boolean
 }
 
-/** What was changed while a registration was being sent that succeeded: it is not in it. */
 export interface Unsent {
   readonly fields: readonly FieldName[]
   /** What they held in the end; `resume_url` has the resume's filename, the password is left out. */
   readonly values: FormValues
 }
 
-/** With the body of the answer. */
 interface Registered {
   readonly kind: 'registered'
   readonly unsent: Unsent
@@ -53,7 +49,6 @@ interface Toast {
   readonly message: FileMessage
 }
 
-/** A line about files that were chosen: about one of them, or about all. */
 export interface FileNote {
   readonly filename: string | null
   readonly message: FileMessage
@@ -68,20 +63,15 @@ interface FailedLoad {
 /** Everything that is true of a registration, but for what is typed: that lives in the inputs. Never changed in place. */
 export interface RegistrationState {
   readonly position: Position
-  /** What is wrong, by field. */
   readonly errors: Errors
   readonly problem: Problem | null
   readonly submission: Submission
-  /** How what `problem` tells of may be sent again. */
   readonly retry?: Retry | null
   readonly resume: Resume
   readonly upload: Upload
-  /** How the upload that has failed may be tried again. */
   readonly uploadRetry?: Retry | null
   readonly fileNotes: readonly FileNote[]
-  /** What is wrong with the address in the input of the link. */
   readonly linkError: Message | null
-  /** What a resume has filled in, and could. */
   readonly fill: Fill
   /** What the inputs of the later steps are made with; another round makes them anew. */
   readonly start: { readonly values: FormValues; readonly round: number }
@@ -89,14 +79,10 @@ export interface RegistrationState {
   readonly begins?: FormValues
   /** Answers of an earlier visit; shown by style until the storage was asked. */
   readonly draft: 'unasked' | 'offered' | 'none'
-  /** Whether to replace the answers by random data is being asked. */
   readonly asksToReplace: boolean
   readonly toasts: readonly Toast[]
   /** What can be done besides going through the steps; fetched after the first. */
   readonly later: LaterActions | null
-  /** What this page says of registrations above its first step; absent where it says nothing. */
-  readonly registrations?: RegistrationsState
-  /** One for each part. */
   readonly failedLoads: readonly FailedLoad[]
 }
 
@@ -104,7 +90,6 @@ export const IDLE = { kind: 'idle' } as const
 export const NO_RESUME = { kind: 'none' } as const
 export const NO_FILL: Fill = { status: IDLE, marked: {}, offer: NO_RESUME }
 
-/** What a registration begins with. */
 export const initialState = (errors: Errors): RegistrationState => ({
   position: { step: 0, focus: null },
   errors,
@@ -123,7 +108,6 @@ export const initialState = (errors: Errors): RegistrationState => ({
   failedLoads: [],
 })
 
-/** A resume that was added: what the registration will name. */
 export type AddedResume =
   /** Uploaded. The local copy is for the preview, and lost with the page; at `deleteUrl` it is taken back. */
   | {
@@ -138,7 +122,6 @@ export type AddedResume =
 
 export type Resume = { readonly kind: 'none' } | AddedResume
 
-/** Where the upload of a file stands. */
 export type Upload =
   | { readonly kind: 'idle' }
   | { readonly kind: 'cancelled' }
@@ -150,7 +133,6 @@ export type Upload =
   /** The specification's sentence first, then the true reason. */
   | { readonly kind: 'failed'; readonly file: File; readonly messages: readonly Message[] }
 
-/** What has failed for now, and may be tried again as it is. */
 export interface Retry {
   /** Until it may be tried again, as far as somebody has said: 0 for now, null where nobody has. */
   readonly seconds: number | null

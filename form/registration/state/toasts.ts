@@ -12,7 +12,6 @@ export type AddToast = (
   isTrue?: (now: RegistrationState) => boolean,
 ) => void
 
-/** The toasts that are shown now. */
 export function createToasts(core: RegistrationCore) {
   let lastId = 0
   const causes = new Map<number, (now: RegistrationState) => boolean>()

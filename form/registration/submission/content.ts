@@ -5,7 +5,6 @@ import { type Errors, NO_ERRORS } from '../state/errors.ts'
 /** Every answer, and the resume that was added: its address or content as `resume_url`, not what is being typed there. */
 export type Content = Readonly<Record<FieldName, unknown>>
 
-/** What was sent, and from which step. */
 export interface Sent {
   readonly content: Content
   readonly step: StepIndex
@@ -46,11 +45,9 @@ export function isAsSent(core: RegistrationCore, { content }: Sent): boolean {
   return changedFields(content, contentOf(core)).length === 0
 }
 
-/** The fields that hold something else than was sent. */
 export const changedFields = (sent: Content, now: Content): FieldName[] =>
   (Object.keys(sent) as FieldName[]).filter((field) => String(sent[field]) !== String(now[field]))
 
-/** The errors of what was sent, but for fields that hold something else by now. */
 export function stillTrue(errors: Errors, changed: readonly FieldName[]): Errors {
   const left = Object.entries(errors).filter(([field]) => !changed.includes(field as FieldName))
   return left.length ? Object.fromEntries(left) : NO_ERRORS

@@ -18,7 +18,6 @@ import { firstWrongStep } from '../state/field-checks.ts'
 import type { AddToast } from '../state/toasts.ts'
 import { type Content, changedFields, contentOf, type Sent, stillTrue } from './content.ts'
 
-/** What is said of a registration that did not succeed. */
 export interface ToldFailure {
   readonly toast: Message
   readonly problem: Problem

@@ -17,13 +17,10 @@ import type { AddToast } from '../state/toasts.ts'
 
 interface PreparationParts {
   readonly toast: AddToast
-  /** Adds the address that was typed and not added; false when something is wrong with it. */
   addUrl(): boolean
-  /** Submits again. */
   submit(): void
 }
 
-/** What was agreed to, or what is to be said where it was not. */
 type Asked = { readonly given?: Consent; readonly missing?: Message }
 type Dependencies = Pick<LaterDependencies, 'clock' | 'readConsent' | 'isConsentAwaited'>
 

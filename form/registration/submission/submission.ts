@@ -1,4 +1,4 @@
-import type { Candidate } from '@resume-library/contract/candidate'
+import { type Candidate, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import {
   isForLater,
   type RegistrationFailure,
@@ -6,30 +6,30 @@ import {
 } from '@resume-library/contract/outcome'
 import { DONE_ID } from '../../fields/ids.ts'
 import { createRetries, type RetryDependencies } from '../retry/retries.ts'
+import { replaceAnswers } from '../state/answers.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import type { Problem } from '../state/errors.ts'
-import type { RegistrationState } from '../state/state.ts'
+import { NO_RESUME, type RegistrationState, type Unsent } from '../state/state.ts'
 import type { AddToast } from '../state/toasts.ts'
 import { type Attempt, type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
-import { isAsSent, type Sent, sentNow, shownValues } from './content.ts'
+import { changedFields, contentOf, isAsSent, type Sent, sentNow, shownValues } from './content.ts'
 import { createFailureDisplay } from './failure.ts'
 import { createPreparation } from './prepare.ts'
 
 interface SubmissionParts {
   readonly toast: AddToast
   readonly attempt: AttemptKeeper
-  /** Adds the address that was typed and not added; false when something is wrong with it. */
   addUrl(): boolean
-  /** @param body of the answer */
-  onRegistered(sent: Sent, body: unknown): void
+  forget(): void
 }
 
 /** Submits the registration: once, however often it is pressed while it is under way. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what is sent, how it ends and what is asked again, in order
 export function createSubmission(
   core: RegistrationCore,
   dependencies: LaterDependencies,
-  { toast, attempt: attempts, addUrl, onRegistered }: SubmissionParts,
+  { toast, attempt: attempts, addUrl, forget }: SubmissionParts,
 ) {
   const prepare = createPreparation(core, dependencies, { toast, addUrl, submit: () => void submit(false) })
   const show = createFailureDisplay(core, dependencies, toast)
@@ -51,9 +51,21 @@ export function createSubmission(
     core.change({ submission: { kind: 'sending' } })
     return sending
   }
+  const registered = (sent: Sent, body: unknown) => {
+    const unsent = unsentOf(core, sent)
+    try {
+      forget()
+      replaceAnswers(core, dependencies, INITIAL_VALUES, NO_RESUME)
+      core.goTo(0, DONE_ID)
+    } finally {
+      // Whatever went wrong after it: they are registered, and must hear it.
+      core.change({ submission: { kind: 'registered', unsent, body } })
+      toast('success', { code: 'toast_registered' })
+    }
+  }
   const finish = async (sending: Promise<RegistrationOutcome | null>, sent: Sent) => {
     const outcome = await sending.catch(broken)
-    if (outcome?.kind === 'registered') return onRegistered(sent, outcome.body)
+    if (outcome?.kind === 'registered') return registered(sent, outcome.body)
     if (!outcome) return
     const last = attempts.last()
     if (outcome.kind === 'withdrawn') {
@@ -75,7 +87,6 @@ export function createSubmission(
   }
   return {
     submit: () => submit(false),
-    /** Something was typed. */
     typed: again.check,
     /** After a reload: whatever still waits is looked after. */
     goOn: () => {
@@ -84,6 +95,14 @@ export function createSubmission(
       sayAbove(core, { kind: 'kept', ...kept })
       void finish(dependencies.client.outcomeOf(kept.url), sentNow(core, false, kept.values))
     },
+  }
+}
+
+function unsentOf(core: RegistrationCore, sent: Sent): Unsent {
+  const values = core.values()
+  return {
+    fields: changedFields(sent.content, contentOf(core, values)),
+    values: shownValues(core, values),
   }
 }
 
@@ -105,7 +124,6 @@ const dated = ({ consent, ...candidate }: Candidate, { date }: Attempt): Candida
   ...(consent && { consent: { ...consent, given_at: date } }),
 })
 
-/** @param repeat sends it by itself */
 function createSubmitAgain(core: RegistrationCore, dependencies: RetryDependencies, repeat: () => void) {
   const { begun, check, offer } = createRetries(core, dependencies, 'retry')
   return {

@@ -3,7 +3,6 @@ import type { Clock } from '../state/dependencies.ts'
 /** A clock that goes only when a test lets it. */
 export function createManualClock(): Clock & {
   advance(milliseconds: number): void
-  setBack(milliseconds: number): void
 } {
   let now = Date.parse('2026-11-21T12:00:00Z')
   let timers: { at: number; run: () => void }[] = []
@@ -26,11 +25,6 @@ export function createManualClock(): Clock & {
         next.run()
       }
       now = end
-    },
-    /** As an operating system does that has found out the time: timers end when they would have. */
-    setBack: (milliseconds) => {
-      now -= milliseconds
-      timers = timers.map(({ at, run }) => ({ at: at - milliseconds, run }))
     },
   }
 }
