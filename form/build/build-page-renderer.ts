@@ -2,46 +2,35 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PAGE_RENDERER_MODULE, type PageRendererModule } from '@resume-library/contract/page-renderer'
-import { build, type Rolldown } from 'vite'
-import { chunkOf, outputOf, withImports } from './build-output.ts'
-import { LATER_PARTS } from './later-parts.ts'
-import { viteOptions } from './vite-options.ts'
+import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
+import { type BuildEnvironmentOptions, build, type Rolldown } from 'vite'
+import { chunkOf, LATER_PARTS, type Output, outputOf, viteOptions, withImports } from './vite-options.ts'
 
 interface PageRenderer extends PageRendererModule {
+  /** The styles of the first step, and of all the rest. */
   readonly css: string
   readonly laterCss: string
 }
 
 /**
- * Builds what makes the documents, React's server side included: files that the build and the service load.
+ * Builds what makes the documents: files that the build and the service load.
  *
  * @param staging a folder of this build alone
  * @param folder where they are put
  */
 export async function buildPageRenderer(staging: string, folder: string): Promise<PageRenderer> {
-  const options = viteOptions()
   const source = 'build/render-documents.ts'
   const outDir = join(staging, 'page-renderer')
-  const output = outputOf(
-    await build({
-      ...options,
-      ssr: { noExternal: true },
-      define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
-      build: {
-        ...options.build,
-        ssr: true,
-        ssrEmitAssets: true,
-        cssCodeSplit: true,
-        minify: true,
-        outDir,
-        rolldownOptions: {
-          // The later parts for their styles: nothing prerenders them.
-          input: { 'render-documents': source, ...LATER_PARTS },
-          output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-        },
-      },
-    }),
-  )
+  const output = await buildForServer({
+    ssr: true,
+    cssCodeSplit: true,
+    outDir,
+    rolldownOptions: {
+      // The later parts for their styles: nothing prerenders them.
+      input: { 'render-documents': source, ...LATER_PARTS },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  })
   const files = withImports(output, chunkOf(output, source))
   const path = join(folder, PAGE_RENDERER_MODULE)
   await mkdir(dirname(path))
@@ -51,15 +40,46 @@ export async function buildPageRenderer(staging: string, folder: string): Promis
       file.type === 'chunk' && files.includes(file.fileName) ? [...file.viteMetadata!.importedCss] : [],
     ),
   )
-  const cssOf = (isWanted: (name: string) => boolean) =>
-    output
-      .filter((file) => file.type === 'asset' && file.fileName.endsWith('.css') && isWanted(file.fileName))
-      .map((file) => String((file as Rolldown.OutputAsset).source).trim())
-      .join('')
   const { renderDocuments }: PageRendererModule = await import(pathToFileURL(path).href)
   return {
     renderDocuments,
-    css: cssOf((name) => first.has(name)),
-    laterCss: cssOf((name) => !first.has(name)),
+    css: cssOf(output, (name) => first.has(name)),
+    laterCss: cssOf(output, (name) => !first.has(name)),
   }
 }
+
+/**
+ * Builds what renders the page without script: one file that the service loads.
+ *
+ * @returns the style of all that it renders
+ */
+export async function buildWithoutScript(staging: string, folder: string): Promise<string> {
+  const outDir = join(staging, 'without-script')
+  const output = await buildForServer({
+    ssr: 'without-script/render-answer.tsx',
+    cssCodeSplit: false,
+    outDir,
+    rolldownOptions: { output: { codeSplitting: false } },
+  })
+  const script = output.find((file) => file.type === 'chunk')!
+  await copyFile(join(outDir, script.fileName), join(folder, WITHOUT_SCRIPT_MODULE))
+  return cssOf(output)
+}
+
+/** React's server side included. */
+async function buildForServer(own: BuildEnvironmentOptions): Promise<Output> {
+  const options = viteOptions()
+  const result = await build({
+    ...options,
+    ssr: { noExternal: true },
+    define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
+    build: { ...options.build, ssrEmitAssets: true, minify: true, ...own },
+  })
+  return outputOf(result)
+}
+
+const cssOf = (output: Output, isWanted = (_name: string) => true): string =>
+  output
+    .filter((file) => file.type === 'asset' && file.fileName.endsWith('.css') && isWanted(file.fileName))
+    .map((file) => String((file as Rolldown.OutputAsset).source).trim())
+    .join('')

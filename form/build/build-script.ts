@@ -1,20 +1,14 @@
 import { build, type Rolldown } from 'vite'
-import { outputOf } from './build-output.ts'
-import { viteOptions } from './vite-options.ts'
+import { outputOf, viteOptions } from './vite-options.ts'
 
 /** The script that is inlined in each page, as one statement that defines `early`. */
 export const buildEarly = (): Promise<string> => buildScript('early/early.ts', 'early')
 
-/** The script that the service puts into a page that is framed, as one statement that defines `embedded`. */
-export const buildEmbedded = (): Promise<string> => buildScript('embedding/embedded.ts', 'embedded')
-
 /** The script that the service puts into a page that a link has answered something of, which defines `prefilling`. */
 export const buildPrefilled = (): Promise<string> => buildScript('prefill/prefilled.ts', 'prefilling')
 
-export const buildEmbed = (): Promise<string> => buildScript('embedding/embed.ts', 'embed')
-
 /** @param name of the global that has what the script exports, where it exports something */
-async function buildScript(entry: string, name: string): Promise<string> {
+export async function buildScript(entry: string, name: string): Promise<string> {
   const options = viteOptions()
   const output = outputOf(
     await build({

@@ -7,15 +7,21 @@ import { PAGE_PARTS_FILE, type PageParts } from '@resume-library/contract/page-r
 import { PREFILL_SCRIPT } from '@resume-library/contract/prefill'
 import { build } from 'vite'
 import { loadLanguages } from '../messages/languages.ts'
-import { chunkOf, type Output, outputOf, withImports } from './build-output.ts'
-import { buildPageRenderer } from './build-page-renderer.ts'
-import { buildEarly, buildEmbed, buildEmbedded, buildPrefilled } from './build-script.ts'
-import { buildWithoutScript } from './build-without-script.ts'
+import { buildPageRenderer, buildWithoutScript } from './build-page-renderer.ts'
+import { buildEarly, buildPrefilled, buildScript } from './build-script.ts'
 import { compressFile, compressFolder } from './compress.ts'
-import { LATER_PARTS, MESSAGE_PARTS } from './later-parts.ts'
 import { LICENSES_FILE, licensesIn } from './licenses/licenses.ts'
 import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
-import { FOLDER, viteOptions } from './vite-options.ts'
+import {
+  chunkOf,
+  FOLDER,
+  LATER_PARTS,
+  MESSAGE_PARTS,
+  type Output,
+  outputOf,
+  viteOptions,
+  withImports,
+} from './vite-options.ts'
 
 const DIST = join(FOLDER, 'dist')
 /** Several builds may run at once: each has a folder of its own, and takes its place when it is whole. */
@@ -53,8 +59,8 @@ async function buildPage(): Promise<void> {
     await writeFile(join(BUILT, `without-script.${language}.html`), answer)
     await writeFile(join(BUILT, builtMessagesFile(language)), JSON.stringify(messages))
   }
-  await writeFile(join(BUILT, EMBED_PATH), await buildEmbed())
-  await writeFile(join(BUILT, EMBEDDED_SCRIPT), await buildEmbedded())
+  await writeFile(join(BUILT, EMBED_PATH), await buildScript('embedding/embed.ts', 'embed'))
+  await writeFile(join(BUILT, EMBEDDED_SCRIPT), await buildScript('embedding/embedded.ts', 'embedded'))
   await writeFile(join(BUILT, PREFILL_SCRIPT), await buildPrefilled())
   await writeFile(join(BUILT, LICENSES_FILE), await licensesIn(await moveSourceMaps(BUILT)))
   await compressFile(join(BUILT, EMBED_PATH))

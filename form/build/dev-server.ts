@@ -4,9 +4,8 @@ import { PREFILL_START, prefilledHtml, prefillIn } from '@resume-library/contrac
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { buildEarly, buildPrefilled } from './build-script.ts'
-import { LATER_PARTS, messageParts } from './later-parts.ts'
 import { pageHtml } from './page-template.ts'
-import { viteOptions } from './vite-options.ts'
+import { LATER_PARTS, messageParts, viteOptions } from './vite-options.ts'
 
 type Languages = typeof import('../messages/languages.ts')
 type Prerendered = typeof import('../page/prerendered-page.tsx')

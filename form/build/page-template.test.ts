@@ -31,7 +31,7 @@ test('words are text in the page, whatever stands in them', () => {
   })
   assert.match(html, /<title>A &amp; &lt;b&gt;<\/title>/)
   assert.match(html, /content="say &quot;&amp;&quot;"/)
-  assert.match(html, /hidden>&lt;i> <a href="">/)
+  assert.match(html, /hidden>&lt;i&gt; <a href="">/)
 })
 
 test('no message ends the script in which it travels', () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { thinPdfjs } from '@resume-library/resume-parser/thin-pdfjs'
-import type { InlineConfig, Plugin } from 'vite'
+import type { build, InlineConfig, Plugin, Rolldown } from 'vite'
 import { SOURCES_BY_PROJECT } from './source-maps.ts'
 
 export const FOLDER = fileURLToPath(new URL('..', import.meta.url))
@@ -49,3 +49,51 @@ function withoutMapOfEntry(): Plugin {
     },
   }
 }
+
+export type Output = Rolldown.RolldownOutput['output']
+
+type Chunk = Rolldown.OutputChunk
+
+/** The files of a build that does not watch. */
+export function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
+  const [first] = Array.isArray(result) ? result : [result]
+  if (!first || !('output' in first)) throw new Error('Vite watches instead of building')
+  return first.output
+}
+
+export function chunkOf(output: Output, source: string): Chunk {
+  const found = output.find(
+    (file): file is Chunk =>
+      file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/form/${source}`)),
+  )
+  if (!found) throw new Error(`The build has no file for ${source}`)
+  return found
+}
+
+/** The files of a chunk and of all that it imports at once, so that they are fetched side by side. */
+export function withImports(output: Output, { fileName, imports }: Chunk): string[] {
+  const imported = output.filter(
+    (file): file is Chunk => imports.includes(file.fileName) && file.type === 'chunk',
+  )
+  return [...new Set([fileName, ...imported.flatMap((file) => withImports(output, file))])]
+}
+
+/** The parts of the page that are fetched when they are wanted, by the names that `loadPart` knows, and their sources. */
+export const LATER_PARTS: Readonly<Record<string, string>> = {
+  'consent-part': 'consent/consent-part.tsx',
+  'later-parts': 'page/later-parts.tsx',
+  'plain-form-offer': 'page/plain-form-offer.tsx',
+  preview: 'resume/preview.tsx',
+  'random-data': 'registration/random-data/random-data.ts',
+  'switch-language': 'messages/switch-language.ts',
+}
+
+/** What is said in a language, before a step is gone to and after it: names of parts, and what they export. */
+export const MESSAGE_PARTS = { 'first-step': 'firstStep', 'later-steps': 'laterSteps' } as const
+
+export const messageParts = (languages: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    languages.flatMap((language) =>
+      Object.keys(MESSAGE_PARTS).map((part) => [`${part}-${language}`, `messages/${language}/${part}.ts`]),
+    ),
+  )

@@ -1,4 +1,4 @@
-import type { ServiceMessages } from '@resume-library/contract/built-messages'
+import type { BoardMessages, ServiceMessages } from '@resume-library/contract/built-messages'
 
 export const service: ServiceMessages = {
   kept: {
@@ -50,4 +50,14 @@ export const service: ServiceMessages = {
     ],
     erase: 'Remove my data',
   },
+}
+
+/** What is said for the board that a page belongs to. It stands only in pages of boards that want it. */
+export const board: BoardMessages = {
+  privacy_link: 'Privacy policy',
+  terms_link: 'Terms of use',
+  new_tab: '(opens in a new tab)',
+  consent_required: 'I have read and accept: {documents}.',
+  consent_notice: 'By submitting your registration you accept: {documents}.',
+  consent_missing: 'Please tick the box at the end to accept: {documents}.',
 }

@@ -1,4 +1,4 @@
-import type { ServiceMessages } from '@resume-library/contract/built-messages'
+import type { BoardMessages, ServiceMessages } from '@resume-library/contract/built-messages'
 
 export const service: ServiceMessages = {
   kept: {
@@ -51,4 +51,13 @@ export const service: ServiceMessages = {
     ],
     erase: 'Eliminar mis datos',
   },
+}
+
+export const board: BoardMessages = {
+  privacy_link: 'Política de privacidad',
+  terms_link: 'Condiciones de uso',
+  new_tab: '(se abre en otra pestaña)',
+  consent_required: 'He leído y acepto: {documents}.',
+  consent_notice: 'Al enviar su registro acepta: {documents}.',
+  consent_missing: 'Marque la casilla del final para aceptar: {documents}.',
 }
