@@ -1,20 +1,30 @@
-let loading: Promise<unknown> | undefined
+let loading: Promise<void> | undefined
 
 /** Fetches the later parts' style, whose address is an attribute of the root; with live reload there is none. */
-export function loadLaterStyle(): Promise<unknown> {
-  loading ??= new Promise((resolve, reject) => {
-    const { laterStyle } = document.getElementById('root')!.dataset
-    if (!laterStyle) return resolve(null)
+export function loadLaterStyle(): Promise<void> {
+  loading ??= fetchStyle().catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function fetchStyle(): Promise<void> {
+  const { laterStyle } = document.getElementById('root')!.dataset
+  // What could not be preloaded has failed already when it is asked for the first time.
+  if (laterStyle) await addStyle(laterStyle).catch(() => addStyle(laterStyle))
+}
+
+function addStyle(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = laterStyle
-    link.onload = resolve
+    link.href = href
+    link.onload = () => resolve()
     link.onerror = () => {
-      loading = undefined
       link.remove()
-      reject(new Error('The style of the later steps did not come.'))
+      reject(new Error(`${href} did not come.`))
     }
     document.head.append(link)
   })
-  return loading
 }
