@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type reasonToRefuse, sortFiles } from './check-files.ts'
+import { type reasonToRefuse, sortFiles } from './uploads.ts'
 
 const codeOf = (refusal: ReturnType<typeof reasonToRefuse>) => refusal && 'code' in refusal && refusal.code
 

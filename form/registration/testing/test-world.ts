@@ -1,7 +1,7 @@
 import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { Prefill } from '@resume-library/contract/prefill'
-import type { FunnelStep, RegistrationsState } from '@resume-library/contract/service-api'
+import type { FunnelStep } from '@resume-library/contract/service-api'
 import * as randomData from '../random-data/random-data.ts'
 import type { LaterDependencies, Storage, UploadOutcome, UploadRequest } from '../state/dependencies.ts'
 import type { ResumeReading } from '../state/fill-state.ts'
@@ -29,8 +29,6 @@ export interface WorldOptions {
   /** Copies and random data end at once, as most tests do not care. */
   readonly atOnce?: boolean
   readonly fillsFromResume?: boolean
-  /** What the page says of registrations. */
-  readonly saidOfRegistrations?: RegistrationsState | null
   /** What the form begins with, known before the later actions are there. */
   readonly prefill?: Prefill
   /** Whether something has to be agreed to at Submit. */
@@ -49,7 +47,6 @@ export function testWorld(
     confirmed = null,
     atOnce = true,
     fillsFromResume = true,
-    saidOfRegistrations = null,
     prefill,
     asksConsent = false,
   }: WorldOptions,
@@ -68,7 +65,6 @@ export function testWorld(
       takeBack: (url) => void noted.takenBack.push(url),
       register: (candidate, key, onKept) => registrations.ask({ candidate, key, onKept }),
       outcomeOf: questions.looks.ask,
-      registrations: questions.availability.ask,
       reportStep: (step) => void noted.steps.push(step),
     },
     files: { copy: copies.ask, base64: async () => 'QUJD' },
@@ -76,7 +72,6 @@ export function testWorld(
     confirmation: textStorage(confirmed),
     clock,
     onConnected: (run) => void connections.push(run),
-    saidOfRegistrations,
     ...prefilling.asked,
     isInField: () => person.isInField,
     writeAnswers: (values) => Object.assign(inputs, values),
@@ -140,7 +135,6 @@ const askEverything = (atOnce: boolean) => ({
   copies: createPending<File, Blob | null>(atOnce ? (file) => file : undefined),
   registrations: createPending<Sent, RegistrationOutcome>(),
   looks: createPending<string, RegistrationOutcome>(),
-  availability: createPending<void, RegistrationsState | null>(),
   randomData: createPending<void, typeof randomData>(atOnce ? () => randomData : undefined),
   readings: createPending<ReadingRequest, ResumeReading>(),
 })
