@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readableDuration } from './durations.ts'
+import { readableDuration } from './amounts.ts'
 
 test('a wait is said in the words of the language, in whole minutes where it is long', () => {
   assert.equal(readableDuration(1, 'en'), '1 second')

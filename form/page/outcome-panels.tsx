@@ -100,7 +100,7 @@ interface WithdrawnProps {
 export const WithdrawnPanel = (props: WithdrawnProps) =>
   createPortal(<WithdrawnWords {...props} />, document.getElementById(DONE_ID)!)
 
-export function WithdrawnWords({ isErased }: WithdrawnProps) {
+function WithdrawnWords({ isErased }: WithdrawnProps) {
   const translate = useTranslate()
   const { values } = useRegistration()
   // A reload has lost it.

@@ -9,7 +9,7 @@ import {
   type WithoutScriptModule,
 } from '@resume-library/contract/posted-form'
 import type { Prefill } from '@resume-library/contract/prefill'
-import { prefillIn } from '@resume-library/contract/prefill-query'
+import { prefillIn } from '@resume-library/contract/prefill'
 import type { Language } from '@resume-library/contract/service-api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendHtml } from './send-html.ts'

@@ -1,6 +1,6 @@
 import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
+import { retryAfterMs } from '@resume-library/contract/outcome'
 import { REGISTRATIONS_CLOSED } from '@resume-library/contract/provider-api'
-import { retryAfterMs } from '@resume-library/contract/retry-after'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import type { ProviderAnswer } from './provider-answer.ts'
 

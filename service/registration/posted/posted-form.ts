@@ -8,8 +8,8 @@ import {
   REMOVE_RESUME_ACTION,
 } from '@resume-library/contract/posted-form'
 import type { Prefill } from '@resume-library/contract/prefill'
+import { SELECT_CHOICES } from '@resume-library/contract/prefill'
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import { SELECT_CHOICES } from '@resume-library/contract/select-choices'
 import { RESUMES_PATH, resumeUrl } from '@resume-library/contract/service-api'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import type { FastifyRequest } from 'fastify'
