@@ -87,4 +87,4 @@ function base64Of(blob: Blob): Promise<string> {
   })
 }
 
-export const files: Files = { copy: copyOf, base64: base64Of }
+const files: Files = { copy: copyOf, base64: base64Of }

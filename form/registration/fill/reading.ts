@@ -52,7 +52,7 @@ export function createReading(
 export type TimedReading = ResumeReading | { readonly kind: 'too_slow' }
 
 /** Reads a resume, and gives it up after {@link RESUME_READING_MS} or when it is aborted; never rejects. */
-export function readInTime(
+function readInTime(
   file: Blob,
   { readResume, clock }: Pick<LaterDependencies, 'readResume' | 'clock'>,
   signal: AbortSignal,
