@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 
-/** What an engine calls the types of our columns. */
 export interface ColumnTypes {
   readonly id: 'text' | 'uuid'
   readonly text: 'text'
@@ -10,11 +9,9 @@ export interface ColumnTypes {
   readonly json: 'text' | 'jsonb'
   readonly bytes: 'blob' | 'bytea'
   readonly time: 'text' | 'timestamptz'
-  /** What stands after the last column of a new table. */
   readonly tableSuffix: 'strict' | ''
 }
 
-/** A database behind Kysely with what differs between the engines. */
 export interface Engine<Tables> {
   readonly kysely: Kysely<Tables>
   readonly columnTypes: ColumnTypes
@@ -33,7 +30,6 @@ export interface Engine<Tables> {
   close(): Promise<void>
 }
 
-/** An engine with a schema, which is brought up to date when it is first needed. */
 export interface Database<Tables> extends Engine<Tables> {
   /**
    * Waits until the schema is the present one. Where that failed, it is tried again; once done, it costs nothing.
@@ -43,12 +39,10 @@ export interface Database<Tables> extends Engine<Tables> {
   ready(): Promise<void>
 }
 
-/** Where a database is kept. */
 export type DatabaseLocation =
   | { readonly kind: 'sqlite'; readonly folder: string; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string }
 
-/** @param name of the file in the folder, without its extension */
 export const sqliteLocation = (folder: string, name: string): DatabaseLocation => ({
   kind: 'sqlite',
   folder,

@@ -8,7 +8,6 @@ type Migrations = Readonly<Record<string, (database: Kysely<unknown>, types: Col
 /** What is to be done to a database, and where it is noted that it was: two rooms may share one. */
 export interface Schema {
   readonly migrations: Migrations
-  /** The table of what has run. */
   readonly table: string
 }
 
@@ -45,7 +44,6 @@ async function migrationsOf(
   return migrations
 }
 
-/** @returns the names of what has run, in their order */
 export async function appliedMigrations(
   transaction: Transaction<unknown>,
   { table }: Schema,

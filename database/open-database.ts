@@ -10,7 +10,6 @@ interface DatabaseOptions {
   readonly schema: Schema
   /** A PostgreSQL server gives up a query that takes longer; 0 for never. */
   readonly queryTimeoutMs: number
-  /** Told of the lack of room, and of errors that no caller waits for. */
   readonly onError: (error: Error) => void
 }
 
@@ -44,7 +43,6 @@ async function unreadyDatabase<Tables>(options: DatabaseOptions): Promise<Databa
   return { ...engine, ready }
 }
 
-/** The engine of a location, which is opened by its first statement. */
 export async function createEngine<Tables>(
   options: Omit<DatabaseOptions, 'schema'>,
 ): Promise<Engine<Tables>> {
@@ -64,7 +62,6 @@ async function prepareFile(path: string): Promise<void> {
   await file.close()
 }
 
-/** A task for many callers that is done once, and again after it failed. */
 function untilDone(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => {

@@ -12,7 +12,6 @@ const DISK_FULL = '53100'
 /** SQLSTATE classes of a server that is away, starting, ending, full, too slow, or in the way of itself. */
 const UNAVAILABLE_STATES = /^(08|53|57|55P03|40|58|25006)/
 const UNAVAILABLE_CODES = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)/
-/** What `pg` says without a code. */
 const UNAVAILABLE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/
 

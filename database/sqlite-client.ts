@@ -9,7 +9,6 @@ import {
 
 type SqliteThread = ThreadClient<SqliteRequest, SqliteResult>
 
-/** A SQLite database on a thread of its own. */
 export interface SqliteClient {
   /** Starts a thread anew where it has ended, and with it any transaction: to be called between transactions only. */
   connect(): void
@@ -18,7 +17,6 @@ export interface SqliteClient {
   close(): Promise<void>
 }
 
-/** @param path of the database file; its folder must be there */
 export function createSqliteClient(path: string, start = startSqliteThread): SqliteClient {
   let thread = start(path)
   let isClosed = false

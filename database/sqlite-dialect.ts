@@ -30,7 +30,6 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** There is one connection; Kysely lends it to one caller at a time. */
 function createDriver(client: SqliteClient): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {

@@ -59,7 +59,6 @@ const emptyLog = <Tables>(kysely: Kysely<Tables>) =>
     }
   })
 
-/** A pragma takes no parameter. */
 const setBusyTimeout = <Tables>(connection: Kysely<Tables>, milliseconds: number) =>
   sql`pragma busy_timeout = ${sql.raw(String(milliseconds))}`.execute(connection)
 

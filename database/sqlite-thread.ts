@@ -8,7 +8,6 @@ import {
   type SqliteThreadData,
 } from './sqlite-messages.ts'
 
-/** Pages kept in memory, in KiB. */
 const CACHE_KIB = 8 * 1024
 const STATEMENTS_MAX = 100
 

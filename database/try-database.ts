@@ -4,11 +4,9 @@ import type { DatabaseLocation } from './database.ts'
 import { appliedMigrations, type Schema } from './migrate.ts'
 import { createEngine } from './open-database.ts'
 
-/** What a database was found to be. */
 export interface TriedDatabase {
   /** False for a file that the first start makes. */
   readonly isThere: boolean
-  /** Names of migrations that have run, in their order. */
   readonly applied: readonly string[]
 }
 

@@ -20,7 +20,6 @@ import { later, leaseDue, leaseEntry, leaseOld } from './leases.ts'
 import { type OutboxStore, OutboxStoreError } from './outbox-store.ts'
 import { OUTBOX_SCHEMA, type OutboxDatabase, type OutboxTables } from './outbox-table.ts'
 
-/** A PostgreSQL server gives up a query that takes longer, in milliseconds. */
 const QUERY_TIMEOUT_MS = 10_000
 
 /**

@@ -5,7 +5,6 @@ import { entryOf, type OutboxDatabase, type OutboxTables } from './outbox-table.
 
 type Where = ExpressionBuilder<OutboxTables, 'outbox'>
 
-/** The lease of a holder, while its entry waits. */
 export const isHeldBy = (id: string, holder: string) => (where: Where) =>
   where.and({ id, lease_holder: holder, state: 'waiting' })
 
@@ -18,7 +17,6 @@ export const isFree =
       where.or([where('lease_holder', 'is', null), where('leased_until', '<=', clock)]),
     ])
 
-/** A while from now, by the clock of the database. */
 export const later = ({ clock }: OutboxDatabase, milliseconds: number) =>
   sql<number>`${clock} + ${sql.lit(milliseconds)}`
 
@@ -68,7 +66,6 @@ async function leaseFirst(
   return rows.map(entryOf).sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** Leases one that waits, due or not; `held` where another has it, null where it has ended. */
 export async function leaseEntry(
   database: OutboxDatabase,
   id: string,

@@ -3,7 +3,6 @@ export const ENTRY_STATES = ['waiting', 'delivered', 'refused', 'expired', 'with
 export type EntryState = (typeof ENTRY_STATES)[number]
 type EndState = Exclude<EntryState, 'waiting'>
 
-/** What is sealed, and by which key. */
 export interface Sealed {
   readonly keyId: string
   readonly bytes: Uint8Array
@@ -41,9 +40,7 @@ export interface NewEntry {
 
 export interface OutboxStatistics {
   readonly states: Readonly<Record<EntryState, number>>
-  /** When the oldest that waits was accepted. */
   readonly oldestAcceptedAt: number | null
-  /** How many wait by the key that sealed them. */
   readonly waitingByKey: Readonly<Record<string, number>>
 }
 

@@ -11,7 +11,6 @@ type SealedKind = 'message' | 'answer'
 
 /** Keeps texts unreadable for everybody without the key. */
 export interface Seal {
-  /** Of all keys that open. */
   readonly keyIds: readonly string[]
   seal(kind: SealedKind, id: string, text: string): Sealed
   /** The same for the same text and first key, in hexadecimal digits: it tells nothing to whoever has no key. */

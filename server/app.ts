@@ -32,11 +32,9 @@ interface AppOptions {
   readonly clientShare?: number
   /** Headers that every answer carries; a route's own win. */
   readonly headers?: (request: FastifyRequest) => Record<string, string>
-  /** Told of each answer. */
   readonly observe?: Observe
 }
 
-/** How often connections are looked at for the header and request timeouts, in milliseconds. */
 const CONNECTIONS_CHECKING_MS = 1_000
 /** The longest name in an address, in characters: a longer one is not found. */
 const PARAMETER_MAX_LENGTH = 400
@@ -71,7 +69,6 @@ const everyHeader = (request: FastifyRequest, headers: NonNullable<AppOptions['h
   [REQUEST_ID_HEADER]: request.id,
 })
 
-/** How connections and requests are bounded and named, before any hook sees them. */
 function serverOptions({ log, timeouts, refusals, trustProxy = false, headers = noHeaders }: AppOptions) {
   return {
     loggerInstance: log,

@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** How long what was found is told again, in milliseconds. */
 const KNOWN_FOR_MS = 2_000
-/** How long one check may take, in milliseconds. */
 export const CHECK_TIMEOUT_MS = 3_000
 
 /** What the server needs to do its work, each with its check, which throws where it does not work. */
@@ -53,7 +51,6 @@ export function addHealthRoutes(
   })
 }
 
-/** What was found, by the names of the checks. */
 export type Found = Readonly<Record<string, 'ok' | 'unavailable'>>
 
 /** Runs all checks, at most once in {@link KNOWN_FOR_MS} however often it is asked. */

@@ -9,16 +9,13 @@ import {
 
 /** How long a server waits for its clients, in milliseconds; tests wait less. */
 export const SERVER_TIMEOUTS = {
-  /** For a request's headers. */
   headers: HEADERS_TIMEOUT_MS,
-  /** For a whole request. */
   request: REQUEST_TIMEOUT_MS,
   /** For `receivingBytes` more of a body. */
   receiving: RECEIVING_WINDOW_MS,
   receivingBytes: RECEIVING_MIN_BYTES,
   /** Between requests on a connection, and for a client that takes nothing of its answer. */
   idle: IDLE_TIMEOUT_MS,
-  /** For running requests when the server ends. */
   drain: DRAIN_TIMEOUT_MS,
 } as const
 

@@ -22,7 +22,6 @@ import { addTakeBackRoute } from './uploads/take-back-route.ts'
 import { addUploadRoute } from './uploads/upload-route.ts'
 import { checkClamav } from './uploads/virus-scan.ts'
 
-/** The whole HTTP side of the service, not yet listening. */
 export async function createServiceApp(
   dependencies: Dependencies,
   log: FastifyBaseLogger,

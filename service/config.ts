@@ -108,7 +108,6 @@ const completeSchema = wholeBoard(
   ),
 )
 
-/** Names that mean something to the service. */
 export const SERVICE_VARIABLES: readonly string[] = [
   ...Object.keys(environmentSchema.shape),
   ...SECRETS.map((name) => `${name}_FILE`),
@@ -130,7 +129,6 @@ export function serviceConfig(environment: Environment) {
     host: values.HOST,
     /** 0 for any free one. */
     port: values.PORT,
-    /** Of everything that is kept on this machine. */
     dataFolder: values.DATA_DIR,
     resumes: resumeKeeping(values),
     pageDir: values.PAGE_DIR,
@@ -151,9 +149,7 @@ export function serviceConfig(environment: Environment) {
     randomData: values.RANDOM_DATA === 'on',
     resumeFill: values.RESUME_FILL === 'on',
     accentColor: values.ACCENT_COLOR ?? null,
-    /** Whose page it is; null where nothing is said of that. */
     board: boardOf(values),
-    /** The operator's own sentences; null where there are none. */
     messages,
     frameAncestors: values.FRAME_ANCESTORS,
     allowedOrigins: values.ALLOWED_ORIGINS,

@@ -11,7 +11,6 @@ import type { UnclaimedSpace } from './uploads/unclaimed-space.ts'
 import type { UploadSecrets } from './uploads/upload-secrets.ts'
 import type { VirusScan } from './uploads/virus-scan.ts'
 
-/** What the routes work with. */
 export interface Dependencies {
   readonly config: ServiceConfig
   readonly timeouts: Timeouts

@@ -32,7 +32,6 @@ function main(): number {
   }
 }
 
-/** @param asked codes of languages; none for all */
 function write(asked: readonly string[]): number {
   const { pageDir, messages: own } = messagesConfig(process.env)
   const said = withOwnMessages(loadMessages(pageDir), own ?? new Map())

@@ -15,13 +15,11 @@ export const PRIVATE_NETWORKS = [
   'fc00::/7',
 ]
 
-/** The networks of proxies that `TRUST_PROXY` names, or false where none is believed. */
 export function proxyTrust(text: string): false | string[] {
   if (text === 'off') return false
   return text === 'on' ? PRIVATE_NETWORKS : text.split(/[\s,]+/).filter(Boolean)
 }
 
-/** Whether a text is a value of `TRUST_PROXY`. */
 export function isProxyTrust(text: string): boolean {
   const trust = proxyTrust(text)
   return !trust || trust === PRIVATE_NETWORKS || trust.every(isAddressOrNetwork)
@@ -34,7 +32,6 @@ function isAddressOrNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= bitsMax && rest.length === 0
 }
 
-/** What proxies add to a request; the first is the one that `TRUST_PROXY` is mostly about. */
 const FORWARDED_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-proto',

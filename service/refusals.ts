@@ -5,7 +5,6 @@ import { ResumeStoreError, type ResumeStoreErrorCode } from '@resume-library/res
 import type { RefusalRules } from '@resume-library/server/refusals/answer-refusals'
 import { defineRefusals, SERVER_REFUSALS } from '@resume-library/server/refusals/refusal'
 
-/** Codes of the service alone; what every server refuses is the server room's. */
 type ServiceCode = Exclude<RefusalCode, keyof typeof SERVER_REFUSALS>
 
 /**

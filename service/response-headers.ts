@@ -14,7 +14,6 @@ const ALWAYS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Headers that every answer carries; a route's own win. */
 export function securityHeaders(
   { publicUrl }: ServiceConfig,
   request: FastifyRequest,

@@ -33,7 +33,6 @@ export interface RunningService {
 
 interface ServiceOptions {
   readonly timeouts?: Timeouts
-  /** Instead of stdout. */
   readonly logTo?: DestinationStream
 }
 

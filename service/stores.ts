@@ -3,7 +3,6 @@ import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { type StorageValues, s3PlaceOf } from '@resume-library/server/configuration/configuration-variables'
 
-/** Where uploaded resumes are kept. */
 export type ResumeKeeping = ReturnType<typeof resumeKeeping>
 
 export function resumeKeeping(values: StorageValues) {

@@ -7,7 +7,6 @@ import {
 } from '@resume-library/server/configuration/configuration'
 import { SERVICE_VARIABLES, type ServiceConfig, serviceConfig } from '@resume-library/service/config'
 
-/** What `npm start` runs by. */
 export interface Configurations {
   readonly service: ServiceConfig
   /** Of the built-in provider; null where `PROVIDER_URL` names another. */
@@ -33,7 +32,6 @@ export function configurations(environment: Environment): Configurations {
   return { service, provider }
 }
 
-/** Names that mean something to any part. */
 export const KNOWN_VARIABLES: readonly string[] = [...new Set([...SERVICE_VARIABLES, ...PROVIDER_VARIABLES])]
 
 const CREDENTIALS = ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']

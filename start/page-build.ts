@@ -6,7 +6,6 @@ import { ConfigurationError } from '@resume-library/server/configuration/configu
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = join(ROOT, 'form/dist')
-/** Is there once the page is built. */
 export const BUILT_PAGE = join(PAGE, 'index.en.html')
 
 /**
@@ -45,7 +44,6 @@ function hasVite(): boolean {
   }
 }
 
-/** Builds in a process of its own, which ends with this one. */
 async function runBuild(): Promise<void> {
   const builder = spawn(process.execPath, ['run.js', 'form/build/build.ts'], {
     cwd: ROOT,

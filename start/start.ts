@@ -5,7 +5,6 @@ import { configurations } from './configurations.ts'
 
 interface Running {
   readonly url: string
-  /** What runs, for a person. */
   readonly summary: string
   close(): Promise<void>
 }

@@ -2,7 +2,6 @@ import { OUTBOX_BACKOFF_MAX_MS } from '@resume-library/contract/limits'
 import type { Entry, OutboxStore } from '../outbox-store.ts'
 import type { Seal } from '../seal.ts'
 
-/** How one try of delivering ended. */
 export type Attempt =
   | { readonly kind: 'ended'; readonly state: 'delivered' | 'refused'; readonly answer: string }
   | {
@@ -31,7 +30,6 @@ export interface EntryDeliveryOptions {
     message: string | null,
     mayHaveArrived: boolean,
   ): Promise<void>
-  /** Told of each try that was not the last. */
   postponed(): void
 }
 

@@ -9,23 +9,17 @@ import { createEndpointHealth } from './endpoint-health.ts'
 const EXPIRED_AT_ONCE = 20
 
 export interface DeliveryOptions extends EntryDeliveryOptions {
-  /** Milliseconds after which an entry is given up. */
   readonly lifetime: number
-  /** Told when the recipient is found to be away, and when to be back. */
   changed(isAway: boolean): void
-  /** Told of faults that no caller waits for. */
   onError(error: unknown): void
 }
 
-/** Delivers in the background what waits. */
 export interface Delivery {
   /** Whether the recipient is known to be away: then whatever comes may wait at once. */
   readonly isAway: boolean
   /** Somebody else asked the recipient, and failed. */
   failed(retryAfterMs: number | null): Promise<void>
-  /** Somebody else asked the recipient, and was answered. */
   answered(): void
-  /** Takes up nothing more, and waits for what runs. */
   close(): Promise<void>
 }
 

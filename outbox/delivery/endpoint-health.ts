@@ -2,7 +2,6 @@ import { performance } from 'node:perf_hooks'
 import type { OutboxStore } from '../outbox-store.ts'
 import { type Attempt, backoff } from './deliver-entry.ts'
 
-/** Whether those who take the deliveries are there, as far as this process knows. */
 export interface EndpointHealth {
   /** `unknown` until somebody has asked. */
   readonly state: 'unknown' | 'there' | 'away'
@@ -17,9 +16,7 @@ export interface EndpointHealth {
 
 interface HealthOptions {
   readonly store: Pick<OutboxStore, 'pauseFor' | 'makeAllDue'>
-  /** Milliseconds to wait after a first failure; longer with each failure in a row. */
   readonly interval: number
-  /** Told when it is found to be away, and when to be back. */
   changed(isAway: boolean): void
 }
 

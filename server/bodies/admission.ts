@@ -50,7 +50,6 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   }
 }
 
-/** Counts what all clients and each of them have; a client who has nothing is forgotten. */
 function createLoads({ requests, bytes = Number.POSITIVE_INFINITY, clientShare }: AdmissionLimits) {
   const all: Load = { requests: 0, bytes: 0 }
   const clients = new Map<string, Load>()
@@ -84,7 +83,6 @@ function change(load: Load, by: Load, sign: 1 | -1): void {
   load.bytes += sign * by.bytes
 }
 
-/** Admits the requests of each route whose `config` names an admission. */
 export function admitRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.routeOptions.config.admission?.admit(request, reply)
@@ -94,7 +92,6 @@ export function admitRequests(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Holds how many requests of the route are worked on at once, and how much of their bodies. */
     admission?: Admission
   }
 }

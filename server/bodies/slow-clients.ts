@@ -7,11 +7,9 @@ import { announcedBytes } from './lingering-close.ts'
 interface Receiving {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Bytes that must come in each window. */
   readonly enough: number
   /** Bytes of the connection when it was last looked at. */
   bytes: number
-  /** Milliseconds of `performance.now()`. */
   since: number
 }
 

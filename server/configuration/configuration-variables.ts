@@ -2,7 +2,6 @@ import { realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** A whole number within bounds, both included. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z
     .string()
@@ -25,7 +24,6 @@ function isBaseUrl(text: string): boolean {
   return !username && !password && !search && !hash
 }
 
-/** Variables of every program that listens. */
 export const serverVariables = {
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
@@ -42,7 +40,6 @@ function placeOf(path: string): string {
   }
 }
 
-/** Variables that say where things are kept. */
 export const storageVariables = {
   DATA_DIR: z
     .string()
@@ -66,10 +63,8 @@ export const storageVariables = {
 /** Those of {@link storageVariables} that may be given as files. */
 export const STORAGE_SECRETS = ['DATABASE_URL', 'S3_SECRET_ACCESS_KEY']
 
-/** Those of {@link storageVariables} that are given together or not at all. */
 export const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** A bucket of an S3 server. */
 export interface S3Place {
   readonly endpoint: string
   readonly bucket: string
@@ -81,7 +76,6 @@ export interface S3Place {
 const storageSchema = z.object(storageVariables)
 export type StorageValues = z.output<typeof storageSchema>
 
-/** Null where resume files are kept on this machine. */
 export function s3PlaceOf(values: StorageValues): S3Place | null {
   if (!values.S3_ENDPOINT) return null
   return {

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { z } from 'zod'
 
-/** Environment variables, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The start stops with this: one message that names every fault. */

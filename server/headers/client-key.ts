@@ -24,7 +24,6 @@ export function keyOf(text: string): string | null {
 
 const MAPPED_IPV4 = /^::ffff:([\d.]+)$/
 
-/** The first four of the eight groups. */
 function networkOf(address: string): string {
   const canonical = new SocketAddress({ address, family: 'ipv6' }).address
   const mapped = MAPPED_IPV4.exec(canonical)?.[1]

@@ -7,7 +7,6 @@ import { refuse } from '../refusals/refusal.ts'
 const DETAIL = `${IDEMPOTENCY_KEY_HEADER} must have 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} characters of ASCII without spaces.`
 const NAME = IDEMPOTENCY_KEY_HEADER.toLowerCase()
 
-/** Headers of a call that may be repeated, for the `headers` of a route's schema. */
 export const idempotencyHeaders = z.looseObject({
   [NAME]: z
     .string()

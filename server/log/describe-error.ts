@@ -35,7 +35,6 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
 
 const cut = (text: string) => text.slice(0, MESSAGE_MAX_LENGTH)
 
-/** The frames of a stack that lie in the project, with paths below it. The message before them is left out. */
 function ownFrames(stack = ''): string[] {
   return stack
     .split('\n')

@@ -10,7 +10,6 @@ const FLUSH_MS = 250
 type Part = 'service' | 'outbox' | 'provider' | 'doctor'
 
 interface Log {
-  /** The log of a part. */
   logOf(part: Part): Logger
   /** Writes what still waits. */
   endLog(): void

@@ -3,11 +3,9 @@ import type { Server } from 'node:net'
 import { keyOf, networkList } from '../headers/client-key.ts'
 
 interface ConnectionBounds {
-  /** Connections of all. */
   readonly all: number
   /** The share of them that one client may have; 1 where the clients are servers of ours. */
   readonly clientShare: number
-  /** Addresses and networks whose connections are those of many clients. */
   readonly proxies: readonly string[]
 }
 

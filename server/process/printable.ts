@@ -1,5 +1,4 @@
 /** Text for a terminal: control and format characters, with which it could be steered, become visible. */
 export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd')
 
-/** The same of lines, which end as they did. */
 export const printableLines = (text: string): string => text.replace(/(?!\r?\n)\p{C}/gu, '\ufffd')

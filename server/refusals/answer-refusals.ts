@@ -2,11 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type FieldMessages, Refusal, refuse } from './refusal.ts'
 import { SchemaError } from './schemas.ts'
 
-/** What only the process knows of its refusals. */
 export interface RefusalRules {
   /** The refusal that an error of the process's own means; null for one that it does not know. */
   readonly translate: (error: unknown) => Refusal | null
-  /** The refusal of a request whose fields are wrong, each with its sentences. */
   readonly refuseFields: (fields: Readonly<Record<string, readonly string[]>>) => Refusal
 }
 
@@ -28,7 +26,6 @@ export function answerRefusals(app: FastifyInstance, rules: RefusalRules): void 
   app.setNotFoundHandler((request, reply) => answerRefusal(refuse('not_found'), request, reply))
 }
 
-/** A refusal in its own words; an unknown error is logged and answered bare. */
 export function answerError(
   error: unknown,
   rules: RefusalRules,
@@ -40,7 +37,6 @@ export function answerError(
   return answerRefusal(refusal, request, reply)
 }
 
-/** @param error what was thrown, for an unknown one */
 export function logRefusal(refusal: Refusal, error: unknown, request: FastifyRequest): void {
   if (refusal.status >= 500) request.log.error({ code: refusal.code, err: refusal.cause ?? error }, 'failed')
   else request.log.info({ code: refusal.code, reason: reasonOf(refusal) }, 'refused')

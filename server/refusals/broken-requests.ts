@@ -10,7 +10,6 @@ const REFUSALS: Readonly<Record<string, Parameters<typeof refuse>[0]>> = {
 
 const answered = new WeakSet<Socket>()
 
-/** Answers what the parser of HTTP could not read, with problem details, and ends the connection. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (answered.has(socket)) return
   answered.add(socket)

@@ -5,27 +5,20 @@ import { METHOD_REFUSALS, GENERAL_REFUSALS as STATUSES } from '@resume-library/c
 import { SENTENCES } from '@resume-library/contract/sentences'
 
 interface RefusalKind {
-  /** Of the HTTP answer. */
   readonly status: number
   /** For a person, in English; null where the reader has its own sentence for the status. */
   readonly detail: string | null
   /** The code that the answer carries, where several kinds look the same from outside. */
   readonly travelsAs?: string
-  /** Headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Seconds after which it may be tried again. */
   readonly retryAfter?: number
 }
 
-/** Messages by field of what was sent. */
 export type FieldMessages = Readonly<Record<string, string | readonly string[]>>
 
 interface RefusalOptions {
-  /** Instead of the sentence of the kind. */
   readonly detail?: string
-  /** Besides those of the kind. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Seconds after which it may be tried again. */
   readonly retryAfter?: number
   readonly fields?: FieldMessages
   /** For the log only: an error, or a few words of our own. */
@@ -85,7 +78,6 @@ export function defineRefusals<const Kinds extends Readonly<Record<string, Refus
     new Refusal(code, kinds[code]!, options)
 }
 
-/** What any server refuses, whatever it is asked for. */
 export const SERVER_REFUSALS = {
   request_invalid: { status: STATUSES.request_invalid, detail: SENTENCES.request_invalid },
   not_found: { status: STATUSES.not_found, detail: 'There is nothing at this address.' },

@@ -1,7 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import { z } from 'zod'
 
-/** What was sent is not as its schema says. */
 export class SchemaError extends Error {
   /** Sentences by field, the first step of each path; `body` for all of it. */
   readonly fields: Readonly<Record<string, readonly string[]>>

@@ -1,6 +1,5 @@
 import { type MessagePort, workerData } from 'node:worker_threads'
 
-/** What `startThread` handed to this thread. */
 export const threadData = <Data>(): Data => (workerData as ThreadData).data as Data
 
 /**
@@ -32,9 +31,7 @@ function replyTo<Request, Response>(
   }
 }
 
-/** What a thread is started with. */
 export interface ThreadData {
-  /** Of the channel over which requests come and replies go. */
   readonly port: MessagePort
   readonly data: unknown
 }

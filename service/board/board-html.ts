@@ -5,13 +5,9 @@ import type { BoardLogo } from './logo.ts'
 
 /** What stands in each page of a board: a bar above it and links below. They are no part of what React renders. */
 export interface BoardHtml {
-  /** The content of its `<style>`. */
   readonly style: string
-  /** Begins the body. */
   readonly bar: string
-  /** Stands behind all else that is seen. */
   readonly links: string
-  /** Ends the document's title: whose page it is. */
   readonly titleEnd: string
 }
 

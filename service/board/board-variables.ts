@@ -17,7 +17,6 @@ function isPageAddress(text: string): boolean {
   return !username && !password
 }
 
-/** Variables of the board's own name and look. */
 export const boardVariables = {
   BOARD_NAME: z
     .string()
@@ -59,13 +58,11 @@ export const wholeBoard = <Schema extends z.ZodObject>(schema: Schema): Schema =
     ({ BOARD_LOGO, BOARD_NAME }) => !BOARD_LOGO || BOARD_NAME,
   )
 
-/** The board that the page belongs to. */
 export interface Board {
   readonly name: string | null
   readonly logo: BoardLogo | null
   readonly privacyUrl: string | null
   readonly termsUrl: string | null
-  /** What is asked at Submit; null for nothing. */
   readonly consent: ConsentKind | null
 }
 
@@ -81,7 +78,6 @@ export function boardOf(values: z.output<typeof boardSchema>): Board | null {
   return Object.values(board).some((part) => part !== null) ? board : null
 }
 
-/** What a board links to, by the words of a language. */
 export function linksOf(
   { privacyUrl, termsUrl }: Board,
   { privacy_link, terms_link }: BuiltMessages['board'],

@@ -11,7 +11,6 @@ import { type Board, linksOf } from './board-variables.ts'
 
 type Messages = Readonly<Record<Language, BuiltMessages>>
 
-/** What stands at Submit; null where nothing is asked. */
 export function pageConsent(board: Board, messages: Messages): PageConsent | null {
   const kind = board.consent
   if (!kind) return null

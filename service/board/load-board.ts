@@ -8,14 +8,11 @@ import { type BoardHtml, boardHtml } from './board-html.ts'
 import { pageConsent } from './consent.ts'
 import type { BoardLogo } from './logo.ts'
 
-/** The board that a page belongs to, ready to be put into it. */
 export interface PageBoard {
   readonly html: Readonly<Record<Language, BoardHtml>>
-  /** What is asked at Submit; null for nothing. */
   readonly consent: PageConsent | null
   /** Where its picture is loaded from, as a source of a Content-Security-Policy. */
   readonly imageSource: string | null
-  /** The picture with its path, where we serve it. */
   readonly logo: readonly [path: string, file: PageFile] | null
 }
 
@@ -48,7 +45,6 @@ const pictureFile = ({ contentType, bytes }: NonNullable<BoardLogo['file']>): Pa
 
 const CONFIGURATION = new RegExp(`<script\\b[^>]*\\bid="?${PAGE_CONFIGURATION_ID}"?`)
 
-/** The document with the board around what it shows; as it is where there is none. */
 export function withBoard(html: string, board: BoardHtml | undefined): string {
   if (!board) return html
   const { style, bar, links, titleEnd } = board

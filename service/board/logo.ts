@@ -3,9 +3,7 @@ import { LOGO_MAX_BYTES } from '@resume-library/contract/limits'
 import { readNamedFile } from '@resume-library/server/configuration/configuration'
 import { type PictureSize, pictureOf } from './picture.ts'
 
-/** A board's picture as it stands in a page. */
 export interface BoardLogo extends PictureSize {
-  /** Of ours, or of another origin. */
   readonly address: string
   /** The origin that it is loaded from; null for ours. */
   readonly origin: string | null
@@ -61,7 +59,6 @@ function sizeOf(width: number, height: number): PictureSize {
   return { width, height }
 }
 
-/** As large as there is room for, and no larger than it is. */
 function inRoom({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, ROOM.width / width, ROOM.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

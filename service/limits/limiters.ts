@@ -15,7 +15,6 @@ interface LimiterOptions {
   readonly duration: number
 }
 
-/** Makes limiters that count together with those of other copies. */
 export interface Limiters {
   create(options: LimiterOptions): Promise<RateLimiterAbstract>
   close(): Promise<void>

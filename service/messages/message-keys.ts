@@ -17,7 +17,6 @@ const PARTS = {
   service: 'service',
 } as const satisfies Record<Exclude<keyof BuiltMessages, 'name' | 'direction'>, string>
 
-/** Every sentence of a language by its key. */
 export function sentencesByKey(messages: BuiltMessages): Map<string, string> {
   const sentences = new Map<string, string>()
   changed(messages, (key, sentence) => {

@@ -44,7 +44,6 @@ function parse(path: string): unknown {
 const wrong = (faults: readonly string[]) =>
   new ConfigurationError(faults.map((fault) => `MESSAGES_FILE: ${printable(fault.slice(0, FAULT_LENGTH))}`))
 
-/** The sentences of an operator's file, and what is wrong with it: each fault names its key. */
 interface CheckedMessages {
   readonly own: OwnMessages
   readonly faults: readonly string[]

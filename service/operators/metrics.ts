@@ -20,7 +20,6 @@ const DELIVERIES = ['delivered', 'refused', 'expired', 'postponed'] as const
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** @param dataFolder of whose disk it is told how full it is */
 export function createMetrics(dataFolder: string) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -33,7 +32,6 @@ export function createMetrics(dataFolder: string) {
     ...registrationMetrics(registers),
     watchOutbox: (look: () => Promise<OutboxStatistics>) => watchOutbox(registers, look),
     contentType: registry.contentType,
-    /** In Prometheus's text format. */
     text: () => registry.metrics(),
   }
 }

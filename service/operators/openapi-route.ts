@@ -102,7 +102,6 @@ const openApiOptions: FastifyDynamicSwaggerOptions = {
   },
 }
 
-/** What is the same for all: a name of its own for HEAD, and a refusal where none is named. */
 function completeOperations({ paths }: Description): void {
   for (const operations of Object.values(paths)) {
     // A route that takes both describes them by the same object.

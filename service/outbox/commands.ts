@@ -9,15 +9,12 @@ import { releaseResume } from './release-resume.ts'
 interface CommandContext {
   readonly store: OutboxStore
   readonly seal: Seal
-  /** Where the service keeps the resumes that registrations name. */
   readonly resumes: ResumeStore
   readonly ids: readonly string[]
 }
 
-/** A command of `npm run outbox`. */
 export interface OutboxCommand {
   readonly takesIds: boolean
-  /** @throws {OutboxStoreError} */
   run(context: CommandContext): Promise<{ readonly lines: readonly string[]; readonly isDone: boolean }>
 }
 

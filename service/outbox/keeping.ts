@@ -20,14 +20,12 @@ export interface KeepingParts {
   readonly store: OutboxStore
   readonly seal: Seal
   readonly delivery: Pick<Delivery, 'failed'>
-  /** How many may wait. */
   readonly maximum: number
   /** Gives up what was claimed for a registration that ends undelivered. */
   readonly release: (message: string | null, mayHaveArrived: boolean) => Promise<void>
   readonly log: FastifyBaseLogger
 }
 
-/** Keeping registrations, finding them again by their secret, and taking them back. */
 export function createKeeping(parts: KeepingParts) {
   const { store, seal, log } = parts
   return {

@@ -17,7 +17,6 @@ interface KeptPage {
   readonly base: string
   /** Whether it answers a withdrawal: then its address is another. */
   readonly isWithdrawal: boolean
-  /** How the form was posted without script that it answers; undefined where it answers none. */
   readonly posted: PostedHow | undefined
 }
 

@@ -2,7 +2,6 @@ import type { Candidate } from '@resume-library/contract/candidate'
 import type { EntryFacts } from '@resume-library/outbox/outbox-store'
 import type { ProviderAnswer } from '../registration/provider-answer.ts'
 
-/** A registration that was kept. */
 export interface Kept {
   readonly id: string
   /** By which its sender, and nobody else, finds it again. */
@@ -20,26 +19,22 @@ export interface KeptRegistration {
   readonly candidate: Candidate
   /** The same at each try. */
   readonly idempotencyKey: string
-  /** The uploaded file that was claimed for it, or null. */
   readonly resumeName: string | null
   /** By which the logs tell of the request that brought it. What versions before this one have kept has none. */
   readonly requestId?: string
 }
 
-/** What is sealed. */
 export interface KeptMessage extends KeptRegistration {
   /** By which its sender finds it again: told once more to whoever sends the same again. */
   readonly secret: string
 }
 
-/** The provider's answer, kept for the person. */
 export interface KeptAnswer {
   readonly status: number
   /** Parsed JSON, text, or null. */
   readonly body: unknown
 }
 
-/** As the page would read it had it been answered at once. */
 export function keptAnswer({ status, content }: ProviderAnswer): KeptAnswer {
   const text = content?.body.toString('utf8') ?? ''
   if (!content?.type.includes('json')) return { status, body: text || null }

@@ -26,7 +26,6 @@ const key = z
   .regex(/^[A-Za-z0-9+/]{43}=?$/, 'must be 32 bytes in base64, as `openssl rand -base64 32` makes them')
   .transform((text) => Buffer.from(text, 'base64'))
 
-/** Variables of the registrations that wait for a provider that is away. */
 export const storeAndForwardVariables = {
   STORE_AND_FORWARD_KEY: key.optional(),
   STORE_AND_FORWARD_OLD_KEY: key.optional(),
@@ -35,14 +34,12 @@ export const storeAndForwardVariables = {
   STORE_AND_FORWARD_MAX: wholeNumber(1, 10_000_000).default(STORE_AND_FORWARD_MAX),
 }
 
-/** Those that may be given as files. */
 export const STORE_AND_FORWARD_SECRETS = ['STORE_AND_FORWARD_KEY', 'STORE_AND_FORWARD_OLD_KEY']
 
 export interface StoreAndForward {
   /** The first seals, all open. */
   readonly keys: readonly [Buffer, ...Buffer[]]
   readonly hours: number
-  /** How many may wait. */
   readonly maximum: number
   readonly location: DatabaseLocation
 }
@@ -59,7 +56,6 @@ export const withNewKey = <Schema extends z.ZodObject>(schema: Schema): Schema =
 const storeAndForwardSchema = z.object(storeAndForwardVariables)
 type Values = z.output<typeof storeAndForwardSchema> & Pick<StorageValues, 'DATA_DIR' | 'DATABASE_URL'>
 
-/** Null where the operator does not want it. */
 export const storeAndForwardOf = (values: Values): StoreAndForward | null =>
   values.STORE_AND_FORWARD_KEY ? storeAndForward(values, values.STORE_AND_FORWARD_KEY) : null
 
@@ -73,10 +69,8 @@ function storeAndForward(values: Values, first: Buffer): StoreAndForward {
   }
 }
 
-/** What `npm run outbox` is configured by. */
 export interface OutboxCommandConfig {
   readonly storeAndForward: StoreAndForward
-  /** Where the service keeps the resumes that registrations name. */
   readonly resumes: ResumeKeeping
 }
 

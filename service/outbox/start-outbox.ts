@@ -28,7 +28,6 @@ export interface OutboxDependencies {
   readonly drain: number
 }
 
-/** Registrations that wait for a provider that is away. */
 export type Outbox = Awaited<ReturnType<typeof startOutbox>>
 
 /**
@@ -96,7 +95,6 @@ function deliveryOf(
   }
 }
 
-/** Of a message that no key opens there are none. */
 function idsIn(message: string | null): { readonly request_id?: string | undefined } {
   return message === null ? {} : { request_id: (JSON.parse(message) as KeptRegistration).requestId }
 }

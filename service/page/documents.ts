@@ -15,23 +15,19 @@ import { type OwnMessages, withOwnMessages } from '../messages/message-keys.ts'
 import { forEachLanguage } from './load-messages.ts'
 import { digestOf, IMMUTABLE, type PageFile, pageFile } from './page-file.ts'
 
-/** One for each language. */
 export type Html = Readonly<Record<Language, string>>
 
 type Messages = Readonly<Record<Language, BuiltMessages>>
 
 /** The documents of a page before the service puts its configuration into them. */
 export interface Documents {
-  /** What they say. */
   readonly messages: Messages
   readonly pages: Html
   /** Around an answer to a form; null where the build has left nothing that renders one. */
   readonly answers: Html | null
-  /** What they load besides what was built, by its path. */
   readonly files: readonly (readonly [path: string, file: PageFile])[]
 }
 
-/** As they were built. */
 export async function builtDocuments(
   folder: string,
   paths: ReadonlySet<string>,

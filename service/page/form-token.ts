@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Candidate } from '@resume-library/contract/candidate'
 
-/** Token of each page that may be posted. */
 export interface FormToken {
-  /** As it stands in the page. */
   readonly token: string
   /** When it was made, in milliseconds since the epoch. */
   readonly time: number

@@ -17,7 +17,6 @@ export async function embeddedScript({ frameAncestors, pageDir }: EmbeddingConfi
 export const withScript = (html: string, script: string): string =>
   html.replace('</body>', () => `<script>${script}</script></body>`)
 
-/** What a prefilled page runs besides; null where the build has left none. */
 export async function prefillScript(pageDir: string): Promise<string | null> {
   const script = await builtScript(pageDir, PREFILL_SCRIPT)
   return script === null ? null : script + PREFILL_START

@@ -46,7 +46,6 @@ function readBuilt(folder: string, name: string): string {
 const notBuilt = (name: string, folder: string) =>
   new ConfigurationError([`PAGE_DIR: ${name} not found in ${folder}; build the page with \`npm run build\``])
 
-/** Something for each language, all at once. */
 export async function forEachLanguage<Part>(
   languages: readonly Language[],
   load: (language: Language) => Promise<Part>,

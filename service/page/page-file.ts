@@ -6,9 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 export interface PageFile {
   readonly contentType: string
   readonly cacheControl: string
-  /** With its quotes. */
   readonly etag: string
-  /** Its own Content-Security-Policy. */
   readonly policy?: string
   readonly bytes: { readonly identity: Encoded; readonly br?: Encoded; readonly gzip?: Encoded }
 }

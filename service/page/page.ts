@@ -5,11 +5,8 @@ import type { PageFile } from './page-file.ts'
 import type { PlainLook } from './plain-page.ts'
 import type { PageWithoutScript } from './without-script.ts'
 
-/** The page as it stands alone, or as other sites frame it. */
 export interface PageDocuments {
-  /** By language, and by what is known of registrations. */
   readonly documents: Readonly<Record<Language, Readonly<Record<RegistrationsState, PageFile>>>>
-  /** Its Content-Security-Policy. */
   readonly policy: string
   /** What puts answers of a link into these documents; null where the build has left no script for it. */
   readonly prefilling: { readonly script: string; readonly policy: string } | null
@@ -26,9 +23,7 @@ export interface Page extends PageDocuments {
   readonly files: ReadonlyMap<string, PageFile>
   /** Null where nobody may frame it, or the build has left no script for it. */
   readonly embedded: PageDocuments | null
-  /** What is asked at Submit; null for nothing. */
   readonly consent: PageConsent | null
-  /** Whose pages these are, for others that the service makes. */
   readonly look: PlainLook
 }
 

@@ -28,9 +28,7 @@ a{color:var(--accent)}button{font:inherit;font-weight:600;min-height:3rem;paddin
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 @media(min-width:48em){main{margin:3rem auto;padding:2rem 3rem 3rem;border:1px solid var(--line);border-radius:1.25rem}}`
 
-/** Whose page it is. */
 export interface PlainLook {
-  /** Null for ours. */
   readonly accentColor: string | null
   readonly board: PageBoard | null
 }
@@ -52,7 +50,6 @@ export function plainPage(
   }
 }
 
-/** It shows itself, and sends its one form. */
 const policyOf = (
   style: string,
   script: PlainPage['script'],

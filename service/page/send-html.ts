@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Made for one reader: a little less small, and much sooner. */
 const BROTLI_QUALITY = 4
 
-/** Sends a page that is made for one reader. */
 export async function sendHtml(
   html: string,
   request: FastifyRequest,

@@ -14,10 +14,8 @@ import type { Language } from '@resume-library/contract/service-api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendHtml } from './send-html.ts'
 
-/** A page in which nobody has typed, but for what came of the form. */
 interface NewPage
   extends Pick<AnsweredPage, 'language' | 'once' | 'jobBoardUrl' | 'registrations' | 'consent' | 'outcome'> {
-  /** What it begins with besides the initial values. */
   readonly prefill?: Prefill | null
 }
 
@@ -74,7 +72,6 @@ export function createPageWithoutScript(
     languages: Object.keys(messages),
     /** Loads what renders, unless it is there: for the start, once the service listens. */
     load,
-    /** Sends a page that answers a form. */
     send: async (answer: AnsweredPage, request: FastifyRequest, reply: FastifyReply) =>
       sendPage(await render(answer), answer, request, reply),
     /** Sends the page with nothing typed in it; where nothing is prefilled, one is rendered for each language and outcome. */

@@ -28,7 +28,6 @@ interface WatchOptions {
   readonly pollMs?: number
   /** How long an answer counts that no other has followed. */
   readonly rememberMs?: number
-  /** Milliseconds of a clock that nobody sets. */
   readonly clock?: () => number
 }
 

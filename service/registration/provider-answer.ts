@@ -17,7 +17,6 @@ export interface ProviderAnswer {
   readonly tellsStatus?: boolean
   /** Where a registration that is kept, and has no answer yet, can be looked after. */
   readonly keptAt?: string
-  /** Whether the body is a page of HTML or XML. */
   readonly isPage?: boolean
 }
 
@@ -103,7 +102,6 @@ function readableContent(header: string | undefined, body: Buffer): ProviderAnsw
   return type && body.length > 0 ? { type: `${type.toLowerCase()}; charset=${charset}`, body } : null
 }
 
-/** Seconds or an HTTP date; anything else is not passed on. */
 function retryAfterOf({ 'retry-after': value }: IncomingHttpHeaders): string | null {
   return value !== undefined && /^(\d{1,9}|[\w, :+-]{10,40})$/.test(value) ? value : null
 }

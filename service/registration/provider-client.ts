@@ -47,7 +47,6 @@ export interface ProviderClient {
   close(): Promise<void>
 }
 
-/** @param timeout for a whole answer, in milliseconds */
 export function createProviderClient(
   { url, credential }: ServiceConfig['provider'],
   timeout: number,
@@ -130,10 +129,8 @@ const readinessBody = z.object({
   registrations: z.enum(['open', 'closed', 'unavailable']),
 }) satisfies z.ZodType<ProviderReadiness>
 
-/** What a provider says of itself. */
 export interface Readiness {
   readonly status: number
-  /** Null where it says nothing of them. */
   readonly registrations: NonNullable<ProviderReadiness['registrations']> | null
 }
 

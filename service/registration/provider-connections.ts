@@ -12,7 +12,6 @@ const IDLE_CONNECTION_MS = 4_000
 
 export type Connections = ReturnType<typeof createConnections>
 
-/** @param base without a slash at its end */
 export function createConnections(base: string) {
   const isTls = new URL(base).protocol === 'https:'
   const request = isTls ? httpsRequest : httpRequest

@@ -7,7 +7,6 @@ import type { ProviderAnswer } from './provider-answer.ts'
 const REQUEST_TIMEOUT = 408
 const TOO_MANY_REQUESTS = 429
 
-/** The variable that is wrong where the provider refuses the service itself. */
 const WRONG_VARIABLES: Readonly<Record<number, 'PROVIDER_CREDENTIAL' | 'PROVIDER_URL'>> = {
   401: 'PROVIDER_CREDENTIAL',
   403: 'PROVIDER_CREDENTIAL',
@@ -58,7 +57,6 @@ export function isNeverSent(error: unknown): boolean {
 
 /** The provider is away: what was sent to it is worth sending again. */
 export interface Outage {
-  /** Whether what was sent may have arrived all the same. */
   readonly mayHaveArrived: boolean
   readonly retryAfterMs: number | null
 }

@@ -47,7 +47,6 @@ export function postedValues(fields: URLSearchParams, prefill: Prefill): FormVal
   return values as unknown as FormValues
 }
 
-/** The resume of an earlier post, where the form names one that could be ours. */
 function postedResume(fields: URLSearchParams): KeptPostedResume | null {
   const path = fields.get(POSTED_FIELDS.keptResume) ?? ''
   const name = path.startsWith(RESUMES_PATH) ? path.slice(RESUMES_PATH.length) : ''
@@ -65,7 +64,6 @@ export interface PostedForm {
   once: FormToken
 }
 
-/** How a form is answered. */
 export interface FormAnswer {
   readonly status: number
   readonly outcome: PostedOutcome

@@ -12,12 +12,9 @@ import { readBody } from '@resume-library/server/bodies/read-body'
 import { refuse } from '../../refusals.ts'
 import { multipartBoundary, type PartTaker, receiveParts } from '../../uploads/multipart-parts.ts'
 
-/** A file that came with a form; none where none was chosen. */
 export interface PostedFile {
-  /** As the person has it. */
   readonly name: string
   readonly mediaType: string | null
-  /** SHA-256 of what came. */
   digest(): Buffer
   /** What kept the rest of it from being taken. */
   fault: unknown
@@ -78,7 +75,6 @@ async function receiveMultipart(
   return file
 }
 
-/** The bytes of a file go to what takes them, until that fails. */
 function takeFile(
   name: string,
   mediaType: string | null,
@@ -100,7 +96,6 @@ function takeFile(
   }
 }
 
-/** Adds texts to fields: of each a beginning, and of all together so much. */
 function textTaker(fields: URLSearchParams): (name: string) => PartTaker {
   let texts = 0
   return (name) => {
