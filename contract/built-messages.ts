@@ -5,7 +5,6 @@ import type { KeptStatus, Language } from './service-api.ts'
  * serves the languages that it finds. `{name}` stands for a value.
  */
 export interface BuiltMessages {
-  /** As it calls itself. */
   readonly name: string
   readonly direction: Direction
   /** What the page says around its first step, and everywhere after it. */
@@ -41,7 +40,6 @@ export interface ServiceMessages {
   readonly erasure: ErasureMessages
 }
 
-/** The page of a kept registration. */
 interface KeptMessages {
   readonly title: string
   readonly states: Readonly<Record<Exclude<KeptStatus['status'], 'erased'>, string>>

@@ -3,7 +3,6 @@
  * `consent`, there only where the operator wants it.
  */
 export interface Consent {
-  /** Which text it was. */
   readonly version: string
   /** ISO 8601, by the clock of the service; of the page, where that calls a provider directly. */
   readonly given_at?: string | null | undefined
@@ -17,7 +16,6 @@ export type ConsentKind = 'required' | 'notice'
 /** What stands at Submit in one language, as texts. */
 export interface ConsentTexts {
   readonly text: string
-  /** Where the box was not ticked. */
   readonly error: string
   readonly version: string
   readonly links: readonly { readonly label: string; readonly address: string }[]

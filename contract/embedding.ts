@@ -19,13 +19,11 @@ export interface HostMessage {
 
 /** What the frame tells, only to an origin that the service allows, and only after its hello. */
 export interface FrameMessage {
-  /** Of the document, for the frame's accessible name. */
   readonly title?: string
   /** Of the whole document, in CSS pixels. */
   readonly height?: number
   /** What has the focus by a script's doing, and is to be in view: its top and bottom in the frame, in CSS pixels. */
   readonly show?: readonly [top: number, bottom: number]
-  /** An event for the element. */
   readonly event?: EmbeddedEvent
 }
 

@@ -10,7 +10,6 @@ const EMAIL =
 /** In digits of any script, as `plainDigits` reads them; a number pad may have no hyphen. */
 const ZIP_CODE = /^\p{Nd}{5}([-－\s]?\p{Nd}{4})?$/u
 
-/** The rule of a line of text. */
 export const lineOfText = (value: string) => (isLongerThan(value, TEXT_MAX_LENGTH) ? 'text_too_long' : null)
 
 /** Their sentences are there before those of the later steps. */

@@ -34,7 +34,6 @@ export const FORM_RULES = {
 
 const RULES: { readonly [Field in FieldName]?: Rule } = FORM_RULES
 
-/** What is wrong with one field, or null. */
 export const checkField = (field: FieldName, value: string): FieldErrorCode | null =>
   (RULES[field] ?? lineOfText)(value)
 

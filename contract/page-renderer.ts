@@ -26,11 +26,9 @@ export interface PageParts {
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** What the documents of one language say. */
 interface DocumentWords {
   readonly language: Language
   readonly messages: BuiltMessages
-  /** All that the page has. */
   readonly languages: readonly OfferedLanguage[]
   /** Other addresses of some parts. None in the page as it is built. */
   readonly movedParts?: Readonly<Record<string, string>>

@@ -60,19 +60,16 @@ export type PostedStopCode = keyof typeof POSTED_REFUSALS
 
 /** A resume that the service keeps, and the form names again. */
 export interface KeptPostedResume {
-  /** Of its public address. */
   readonly path: string
   /** As the person has it. */
   readonly filename: string
 }
 
-/** What stands at Submit. */
 export interface PostedConsent extends ConsentTexts {
   readonly kind: ConsentKind
   readonly isGiven: boolean
 }
 
-/** A page that answers a form. */
 export interface AnsweredPage {
   readonly language: Language
   /** With an empty password: it never stands in a page. */
@@ -81,7 +78,6 @@ export interface AnsweredPage {
   readonly once: string
   /** `{host}` of the login address. */
   readonly jobBoardUrl: string
-  /** Whether registrations are taken now. */
   readonly registrations: RegistrationsState
   /** Absent where nothing is asked. */
   readonly consent?: PostedConsent | null
@@ -94,7 +90,6 @@ export interface WithoutScriptModule {
   renderAnswer(page: AnsweredPage, said: AnswerWords): { readonly title: string; readonly body: string }
 }
 
-/** What a page that answers a form is written in. */
 interface AnswerWords {
   readonly messages: BuiltMessages
   /** All that the page has, its own among them. */

@@ -78,7 +78,6 @@ export type Sentence =
   | { readonly code: SentenceCode; readonly values?: Readonly<Record<string, string>> }
   | { readonly text: string }
 
-/** The English words of a sentence. */
 export function inEnglish(sentence: Sentence): string {
   return 'text' in sentence ? sentence.text : fillIn(SENTENCES[sentence.code], sentence.values)
 }

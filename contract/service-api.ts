@@ -91,7 +91,6 @@ export type Language = string
 /** What is spoken to whoever asks for none of the page's languages. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** What stands at Submit. */
 export interface PageConsent {
   readonly kind: ConsentKind
   readonly texts: Readonly<Record<Language, ConsentTexts>>

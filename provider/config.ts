@@ -41,11 +41,9 @@ export interface ProviderConfig extends OperatorConfig {
   readonly port: number
   /** `user:password` that callers must show. */
   readonly credential: string
-  /** Whether registrations are taken now; else they are answered with 403. */
   readonly registrations: 'open' | 'closed'
   readonly logLevel: string
   readonly hashing: {
-    /** How many passwords are hashed at once. */
     readonly width: number
     /** How many more may wait; past it registrations are answered with 503. */
     readonly queueLength: number

@@ -46,7 +46,6 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   }
 }
 
-/** What the upkeep erases by, or null. */
 function retentionOf({ retentionDays: days, publicUrl }: ProviderConfig, stores: Stores) {
   if (days === null) return null
   const { archive, resumeStores } = stores

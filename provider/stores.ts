@@ -13,13 +13,11 @@ import type { StorageConfig } from './storage-config.ts'
 export interface Stores {
   readonly candidates: CandidateStore
   readonly archive: CandidateArchive
-  /** Resumes that came inside a registration. */
   readonly resumes: ResumeStore
   readonly resumeStores: ResumeStores
   close(): Promise<void>
 }
 
-/** Where resume files are. */
 export interface ResumeStores {
   /** Those that came inside a registration. */
   readonly own: ResumeStore
@@ -27,7 +25,6 @@ export interface ResumeStores {
   readonly public: ResumeStore
 }
 
-/** Told of errors that no caller waits for. */
 export type OnError = (error: Error) => void
 
 /**
@@ -56,7 +53,6 @@ export async function openStores(storage: StorageConfig, onError: OnError): Prom
 
 const isFull = (error: unknown) => error instanceof ResumeStoreError && error.code === 'no_space'
 
-/** Opens both stores of resume files; neither is tried. */
 export async function openResumeStores({ folder, s3 }: StorageConfig): Promise<ResumeStores> {
   const open = s3 ? await bucketOpener(s3) : (name: string) => createDiskResumeStore(join(folder, name))
   return { own: open('candidate-resumes'), public: open('resumes') }

@@ -54,5 +54,4 @@ function spellings(text: string): string[] {
 /** As SQLite's `lower`, so that what it makes the same is looked for once. */
 const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** The characters that mean something to `like`, meaning themselves. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -12,7 +12,6 @@ import {
   storedOfRow,
 } from './table/candidate-row.ts'
 
-/** The operator's view of a database. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
 export function createKyselyCandidateArchive(database: CandidateDatabase): CandidateArchive {
   const { kysely, settleErased } = database

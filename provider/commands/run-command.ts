@@ -83,7 +83,6 @@ async function runNamed(
   return output === undefined ? run(terminal) : withOutputFile(output, terminal, run)
 }
 
-/** @throws {UsageError} */
 function parsed({ options, takesPositionals }: Command, args: string[]): CommandArguments {
   const common = { output: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
   try {
@@ -98,7 +97,6 @@ function parsed({ options, takesPositionals }: Command, args: string[]): Command
   }
 }
 
-/** Why a command failed, in a sentence where the cause is known; else the error whole. */
 function failureMessage(error: unknown): string {
   if (error instanceof CommandError) return error.message
   const known = startFailure(error)

@@ -3,7 +3,6 @@ import type { Consent } from '@resume-library/contract/consent'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import type { CandidateResume, IdempotencyMark, NewCandidate } from '../candidates/candidate-store.ts'
 
-/** What a record has beside the candidate's own words. */
 interface Additions {
   readonly id: string
   readonly password_hash: string
@@ -42,7 +41,6 @@ function givenAt({ given_at }: Consent, now: Date): Date {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The skills of a comma-separated text, each once. */
 function skillsOf(text: string): string[] {
   return [...new Set(text.split(',').map((skill) => skill.trim()))].filter(Boolean)
 }

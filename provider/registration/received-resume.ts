@@ -12,7 +12,6 @@ export type ReceivedResume =
       readonly kind: 'file'
       readonly bytes: Uint8Array<ArrayBuffer>
       readonly type: ResumeType
-      /** The candidate's words. */
       readonly filename: string
       readonly filetype: string
     }

@@ -55,7 +55,6 @@ const unseenResume = ({ resume }: CandidateRecord, { kind }: FoundResume) =>
 const sharedResume = ({ resume }: CandidateRecord, { kind }: FoundResume) =>
   kind === 'shared' && resume.kind === 'address' ? { resume_left: resume.url } : {}
 
-/** The id of the candidate whose token it is, or null. */
 async function candidateOf(text: string, { archive }: ErasureParts): Promise<string | null> {
   const token = readToken(text)
   const digests = token && (await archive.eraseDigests(token.id))

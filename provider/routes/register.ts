@@ -25,7 +25,6 @@ interface RegisterDependencies {
   readonly registrar: Registrar
   /** `user:password`. */
   readonly credential: string
-  /** Whether the operator takes registrations now. */
   readonly registrations: 'open' | 'closed'
   /** Of the service, behind which the page for erasing is; null for a path alone. */
   readonly publicUrl: string | null
@@ -67,7 +66,6 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
   })
 }
 
-/** The answer's body. @throws {Refusal} where nothing was registered */
 function created(registered: Registered, publicUrl: string | null): CandidateRegistered {
   if (registered.kind === 'exists') throw refuse('candidate_exists')
   if (registered.kind === 'key_reused') throw refuse('idempotency_key_reused')

@@ -1,7 +1,6 @@
 import { request } from 'undici'
 
 const ASK_TIMEOUT_MS = 8_000
-/** More of an answer is not read, in characters. */
 const BODY_MAX_LENGTH = 64 * 1024
 
 export interface Answer {

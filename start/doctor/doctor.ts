@@ -10,8 +10,7 @@ import { checkDatabases, databasesOf } from './checks/database.ts'
 import { checkProvider } from './checks/provider.ts'
 import { checkProxy } from './checks/proxy.ts'
 import { checkPublicUrl } from './checks/public-url.ts'
-import { checkScanner } from './checks/scanner.ts'
-import { checkService, isRunning, localUrl } from './checks/service.ts'
+import { checkScanner, checkService, isRunning, localUrl } from './checks/service.ts'
 import { checkVariables, checkVisibleDefaults } from './checks/variables.ts'
 import { type Check, type Finding, fault, type Line, runChecks, skipped, warning } from './finding.ts'
 
@@ -66,7 +65,6 @@ function checksOfService(service: ServiceConfig, builtIn: ProviderConfig | null)
   ]
 }
 
-/** Of a provider that runs alone. */
 function checksOfProvider(provider: ProviderConfig): Check[] {
   const url = localUrl(provider)
   const names = { url: 'HOST and PORT', credential: 'PROVIDER_CREDENTIAL' }

@@ -1,7 +1,6 @@
 import { printable } from '@resume-library/server/process/printable'
 import { failureWords } from './ask.ts'
 
-/** `skipped`: what could not be tried, and why. */
 type Status = 'ok' | 'warning' | 'fault' | 'skipped'
 
 /** What was found, as one sentence, and what to do where something is. Never a credential. */
@@ -11,15 +10,16 @@ export interface Finding {
   readonly advice?: string
 }
 
+export type Found = Finding | readonly Finding[]
+
 /** What is tried, under its name: it waits for nothing without an end, and leaves nothing behind. */
-export type Check = readonly [name: string, run: () => Promise<Finding | readonly Finding[]>]
+export type Check = readonly [name: string, run: () => Promise<Found>]
 
 export const ok = (found: string): Finding => ({ status: 'ok', found })
 export const skipped = (found: string): Finding => ({ status: 'skipped', found })
 export const warning = (found: string, advice: string): Finding => ({ status: 'warning', found, advice })
 export const fault = (found: string, advice: string): Finding => ({ status: 'fault', found, advice })
 
-/** A finding with the name of its check. */
 export interface Line extends Finding {
   readonly check: string
 }
@@ -39,13 +39,16 @@ export async function* runChecks(checks: readonly Check[]): AsyncGenerator<Line>
 
 const WORDS = { ok: 'ok', warning: 'warning', fault: 'fault', skipped: 'not tried' } as const
 
+/** Warnings of those rules that apply. */
+export const warnings = (rules: readonly (readonly [applies: boolean, found: string, advice: string])[]) =>
+  rules.filter(([applies]) => applies).map(([, found, advice]) => warning(found, advice))
+
 /** One line for a person: how it is, what was found, and what to do. Some of it is what others answered. */
 export function lineFor({ status, check, found, advice }: Line): string {
   const end = advice ? `${/[.?]$/.test(found) ? '' : '.'} ${advice}` : ''
   return printable(`${WORDS[status].padEnd(WORDS.skipped.length)}  ${check}: ${found}${end}`)
 }
 
-/** The last line. */
 export function summaryOf(lines: readonly Line[]): string {
   const many = (status: Status) => {
     const { length } = lines.filter((line) => line.status === status)

@@ -12,7 +12,6 @@ import type { ColumnType } from 'kysely'
 interface Column<Value, Read, Written> {
   readonly toColumn: (value: Value) => Written
   readonly fromColumn: (read: Read) => Value
-  /** Whether the operator's search for a text looks here. */
   readonly isSearched: boolean
 }
 
@@ -97,15 +96,12 @@ type ValueOf<Kind> = Kind extends Column<infer Value, infer _Read, infer _Writte
 type KyselyColumn<Kind> =
   Kind extends Column<infer _Value, infer Read, infer Written> ? ColumnType<Read, Written, Written> : never
 
-/** The fields as a record shows them. */
 export type CandidateFields = { readonly [Field in CandidateField]: ValueOf<Columns[Field]> }
 
 export const CANDIDATE_FIELDS = Object.keys(CANDIDATE_COLUMNS) as CandidateField[]
 
-/** Where the operator looks for a text. */
 export const SEARCHED_FIELDS = CANDIDATE_FIELDS.filter((field) => CANDIDATE_COLUMNS[field].isSearched)
 
-/** The table as Kysely sees it. */
 export type CandidateTable = { [Field in CandidateField]: KyselyColumn<Columns[Field]> } & {
   /** PHC string. */
   password_hash: string

@@ -15,7 +15,6 @@ const RESUME_COLUMNS = ['resume_url', 'resume_name', 'resume_filename', 'resume_
 /** The columns of a record: everything but what belongs to the password and the Idempotency-Key. */
 export const RECORD_COLUMNS = [...CANDIDATE_FIELDS, ...RESUME_COLUMNS] as const
 
-/** The columns of a whole record. */
 export const STORED_COLUMNS = [
   ...RECORD_COLUMNS,
   'password_hash',
@@ -29,7 +28,6 @@ type Row = Selectable<CandidateTable>
 type RecordRow = Pick<Row, (typeof RECORD_COLUMNS)[number]>
 type StoredRow = Pick<Row, (typeof STORED_COLUMNS)[number]>
 
-/** A candidate, new or copied, as a row. */
 export function rowOfCandidate(candidate: NewCandidate | StoredCandidate): Insertable<CandidateTable> {
   const { resume, idempotency, password_hash, erase_digests } = candidate
   const file = resume.kind === 'file' ? resume : null
@@ -58,7 +56,6 @@ export const candidateOfRow = (row: RecordRow): CandidateRecord => ({
   resume: resumeOfRow(row),
 })
 
-/** A row as a whole record. */
 export function storedOfRow(row: StoredRow): StoredCandidate {
   const { password_hash, erase_digests, idempotency_key: key, resume_claimed_at } = row
   return {

@@ -18,7 +18,6 @@ export const STORE_FOLDERS: Readonly<Record<keyof ResumeStores, string>> = {
   public: 'resumes',
 }
 
-/** Counts of rows and of files. */
 export interface Contents {
   readonly candidates: number
   /** Null where there is none. */

@@ -7,7 +7,6 @@ import { type Contents, DATABASES, DIGESTS, readDigests, sha256Of } from './back
 
 const NAMED_AT_MOST = 5
 
-/** A backup that was read through, and found to be whole. */
 interface CheckedBackup {
   readonly digests: ReadonlyMap<string, string>
   readonly contents: Contents

@@ -5,7 +5,6 @@ import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import type { OperatorConfig } from '../../storage-config.ts'
 
-/** How a command ended, for scripts. */
 export const EXIT = { done: 0, failed: 1, usage: 2, notFound: 3 } as const
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
 
@@ -19,7 +18,6 @@ export class CommandError extends Error {
   readonly code = 'command'
 }
 
-/** What was given on the command line. */
 export interface CommandArguments {
   readonly values: Readonly<Record<string, string | boolean | undefined>>
   readonly positionals: readonly string[]
@@ -32,7 +30,6 @@ export interface Terminal {
    * screen, text shows what could steer it.
    */
   write(data: string | Uint8Array): Promise<void>
-  /** Where data goes. */
   readonly output: 'screen' | 'pipe' | 'file'
   /** A message, to standard error. */
   log(message: string): void
@@ -66,7 +63,6 @@ export interface StorageCommand extends CommandWords {
 
 interface CommandWords {
   readonly summary: string
-  /** What stands after the name. */
   readonly usage: string
   readonly options: ParseArgsOptionsConfig
   /** Whether it takes arguments without a `--` before them. */
@@ -75,7 +71,6 @@ interface CommandWords {
   readonly help: readonly string[]
 }
 
-/** The text of an option, or undefined. */
 export function textOption({ values }: CommandArguments, name: string): string | undefined {
   const value = values[name]
   return typeof value === 'string' ? value : undefined

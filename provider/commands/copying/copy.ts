@@ -38,7 +38,6 @@ export const copy: ArchiveCommand = {
   },
 }
 
-/** Copies what the target has not, a page a transaction, and compares what is there then. */
 async function toDatabase(url: string, { archive, terminal }: CommandContext) {
   const database = await openCandidateDatabase({ kind: 'postgres', url }, ({ message }) =>
     terminal.log(message),

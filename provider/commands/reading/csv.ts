@@ -15,10 +15,8 @@ const COLUMNS: readonly (readonly [string, (candidate: CandidateRecord) => Cell]
 const cellOf = (value: Cell | readonly string[] | null): Cell =>
   typeof value === 'object' ? (value ?? []).join(', ') : value
 
-/** The line that names the columns (RFC 4180). */
 export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`
 
-/** A candidate as a line of CSV. */
 export const csvLine = (candidate: CandidateRecord): string =>
   `${COLUMNS.map(([, valueIn]) => csvCell(valueIn(candidate))).join(',')}\r\n`
 

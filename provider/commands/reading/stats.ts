@@ -17,7 +17,6 @@ export const stats: ArchiveCommand = {
   },
 }
 
-/** How many the upkeep erases next, where RETENTION_DAYS says so. */
 async function dueForErasure(archive: CandidateArchive, { retentionDays }: OperatorConfig, now: Date) {
   if (retentionDays === null) return {}
   return { due_for_erasure: await archive.count({ until: retentionEnd(now, retentionDays) }) }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { createS3Client, type S3Client } from '@resume-library/resumes/s3-client'
 import type { S3Place } from '@resume-library/server/configuration/configuration-variables'
@@ -41,14 +42,11 @@ async function tried(s3: S3Client, key: string, { bucket, endpoint }: S3Place): 
     : fault(`${bucket} at ${endpoint} still has what was deleted`, 'Reads must see every write before them.')
 }
 
-/** @returns the status */
 async function put(s3: S3Client, key: string, text: string): Promise<number> {
   const answer = await s3('PUT', key, {
     headers: { 'if-none-match': '*' },
     body: {
-      pieces: (async function* () {
-        yield Buffer.from(text)
-      })(),
+      pieces: Readable.from([Buffer.from(text)]),
       length: text.length,
       sha256: createHash('sha256').update(text).digest('hex'),
     },

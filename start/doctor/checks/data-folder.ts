@@ -4,7 +4,7 @@ import { open, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
 import { failureWords } from '../ask.ts'
-import { type Finding, fault, ok, warning } from '../finding.ts'
+import { type Finding, type Found, fault, ok, warning } from '../finding.ts'
 
 const OTHERS = 0o077
 const MEGABYTE = 1024 * 1024
@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024
 const FREE_NOTABLE_BYTES = 10 * DISK_RESERVE_BYTES
 
 /** The folder of everything that is kept on this machine: rights and room. */
-export async function checkDataFolder(folder: string): Promise<Finding | Finding[]> {
+export async function checkDataFolder(folder: string): Promise<Found> {
   const path = resolve(folder)
   const place = nearestThere(path)
   try {
@@ -26,7 +26,6 @@ export async function checkDataFolder(folder: string): Promise<Finding | Finding
   }
 }
 
-/** The folder, or the first above it that is there: where it would be made. */
 const nearestThere = (path: string): string => (existsSync(path) ? path : nearestThere(dirname(path)))
 
 /** By a file that loses its name at once: nothing is left, even where we are ended. */

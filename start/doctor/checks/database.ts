@@ -6,7 +6,7 @@ import { OUTBOX_SCHEMA } from '@resume-library/outbox/outbox-table'
 import { CANDIDATES_SCHEMA } from '@resume-library/provider/candidates/table/migrations'
 import type { ProviderConfig } from '@resume-library/provider/config'
 import type { ServiceConfig } from '@resume-library/service/config'
-import { type Finding, fault, ok, skipped, warning } from '../finding.ts'
+import { type Finding, type Found, fault, ok, skipped, warning } from '../finding.ts'
 
 const QUERY_TIMEOUT_MS = 8_000
 
@@ -31,7 +31,7 @@ export function databasesOf(service: ServiceConfig | null, provider: ProviderCon
 }
 
 /** Whether each database can be written, and how old its schema is. What is written is taken back. */
-export const checkDatabases = async (databases: readonly KeptIn[]): Promise<Finding | Finding[]> =>
+export const checkDatabases = async (databases: readonly KeptIn[]): Promise<Found> =>
   databases.length > 0
     ? Promise.all(databases.map(tried))
     : skipped('none is used: candidates are kept by the provider, and limits in memory')

@@ -39,7 +39,6 @@ export async function checkProvider(
   }
 }
 
-/** @param stranger what is answered without a credential @param status what is answered with it */
 function judge(
   url: string,
   stranger: number,

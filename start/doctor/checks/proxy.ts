@@ -3,7 +3,7 @@ import { networkList } from '@resume-library/server/headers/client-key'
 import type { ServiceConfig } from '@resume-library/service/config'
 import { SEEN_PATH, type Seen } from '@resume-library/service/operators/seen-route'
 import { ask } from '../ask.ts'
-import { type Finding, ok, skipped, warning } from '../finding.ts'
+import { type Finding, type Found, ok, skipped, warning, warnings } from '../finding.ts'
 
 /** Of a network for documentation (RFC 5737): nobody has it. */
 const NOBODY = '192.0.2.1'
@@ -12,10 +12,8 @@ const NOBODY = '192.0.2.1'
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
 /** What a request through the public address looks like when it arrives, and what `TRUST_PROXY` makes of it. */
-export async function checkProxy({
-  publicUrl,
-  trustProxy,
-}: Pick<ServiceConfig, 'publicUrl' | 'trustProxy'>): Promise<Finding | Finding[]> {
+export async function checkProxy(config: Pick<ServiceConfig, 'publicUrl' | 'trustProxy'>): Promise<Found> {
+  const { publicUrl, trustProxy } = config
   if (!publicUrl) return skipped('PUBLIC_URL is not set')
   const plain = await seen(publicUrl, {})
   if (!plain) return skipped(`nothing at ${publicUrl} tells what arrives`)
@@ -51,31 +49,26 @@ function isSeen(told: unknown): told is Seen {
 
 function judge({ protocol, host }: URL, seen: Seen, trusts: boolean): Finding[] {
   const isTls = protocol === 'https:'
-  const found: Finding[] = []
-  if (seen.forwarded && !seen.believed)
-    found.push(
-      warning(
-        `a proxy at ${seen.client} says for whom it asks, and is not believed: all candidates count as one in the limits`,
-        `Set TRUST_PROXY=${seen.client}`,
-      ),
-    )
-  if (!seen.forwarded && (isTls || trusts))
-    found.push(
-      warning(
-        `requests arrive from ${seen.client} without X-Forwarded-For: all candidates count as one in the limits`,
-        'Have the proxy send it (nginx: proxy_set_header X-Forwarded-For $remote_addr), and set TRUST_PROXY to its address.',
-      ),
-    )
-  if (seen.believed && isTls && seen.protocol !== 'https')
-    found.push(
-      warning('the proxy does not say that it was asked by TLS', 'Have it send X-Forwarded-Proto: https.'),
-    )
-  if (seen.host !== host)
-    found.push(
-      warning(
-        `requests arrive for ${seen.host} instead of ${host}`,
-        'Have the proxy pass Host on unchanged (nginx: proxy_set_header Host $http_host).',
-      ),
-    )
-  return found
+  return warnings([
+    [
+      seen.forwarded && !seen.believed,
+      `a proxy at ${seen.client} says for whom it asks, and is not believed: all candidates count as one in the limits`,
+      `Set TRUST_PROXY=${seen.client}`,
+    ],
+    [
+      !seen.forwarded && (isTls || trusts),
+      `requests arrive from ${seen.client} without X-Forwarded-For: all candidates count as one in the limits`,
+      'Have the proxy send it (nginx: proxy_set_header X-Forwarded-For $remote_addr), and set TRUST_PROXY to its address.',
+    ],
+    [
+      seen.believed && isTls && seen.protocol !== 'https',
+      'the proxy does not say that it was asked by TLS',
+      'Have it send X-Forwarded-Proto: https.',
+    ],
+    [
+      seen.host !== host,
+      `requests arrive for ${seen.host} instead of ${host}`,
+      'Have the proxy pass Host on unchanged (nginx: proxy_set_header Host $http_host).',
+    ],
+  ])
 }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { SEEN_PATH } from '@resume-library/service/operators/seen-route'
 import { type Answer, ask, failureWords } from '../ask.ts'
-import { type Finding, fault, ok, skipped, warning } from '../finding.ts'
+import { type Finding, type Found, fault, ok, skipped, warning } from '../finding.ts'
 
 /** Enough to meet this copy of the service behind a load balancer. */
 const TRIES = 10
@@ -17,7 +17,7 @@ export async function checkPublicUrl(
   publicUrl: string | null,
   localUrl: string,
   usesOtherProvider: boolean,
-): Promise<Finding | Finding[]> {
+): Promise<Found> {
   if (!publicUrl) return unset(usesOtherProvider)
   try {
     return [await reached(publicUrl, localUrl), await certificateOf(new URL(publicUrl))]
@@ -46,7 +46,6 @@ async function reached(publicUrl: string, localUrl: string): Promise<Finding> {
   return elsewhere(publicUrl, answer!, here !== null)
 }
 
-/** A process of the service; null of anything else. */
 function instanceOf({ status, body }: Answer): string | null {
   const [, instance = null] = /"instance":"([\w-]{36})"/.exec(status === 200 ? body : '') ?? []
   return instance

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
 import { freePort } from '@resume-library/server/testing/free-ports'
 import { told } from '../testing/servers.ts'
-import { checkScanner } from './scanner.ts'
+import { checkScanner } from './service.ts'
 
 test('a virus scanner answers, or each upload is refused', async (context) => {
   const host = '127.0.0.1'

@@ -1,6 +1,9 @@
 import type { ServiceConfig } from '@resume-library/service/config'
-import { ask } from '../ask.ts'
+import { checkClamav } from '@resume-library/service/uploads/virus-scan'
+import { ask, failureWords } from '../ask.ts'
 import { type Finding, fault, ok, skipped } from '../finding.ts'
+
+const SCANNER_TIMEOUT_MS = 5_000
 
 /** Whether the service runs, and can do its work. */
 export async function checkService(config: Pick<ServiceConfig, 'host' | 'port'>): Promise<Finding> {
@@ -15,6 +18,20 @@ export async function checkService(config: Pick<ServiceConfig, 'host' | 'port'>)
   const parts = [...body.matchAll(/"(\w+)":"unavailable"/g)].map(([, name]) => name)
   const found = parts.filter((name) => name !== 'status').join(', ') || 'it does not say what is wrong'
   return fault(`it runs at ${url}, and is not ready: ${found}`, 'Read its log.')
+}
+
+/** Whether the virus scanner answers, without which every upload is refused. */
+export async function checkScanner(place: NonNullable<ServiceConfig['clamav']>): Promise<Finding> {
+  const address = `${place.host}:${place.port}`
+  try {
+    await checkClamav(place, SCANNER_TIMEOUT_MS)
+    return ok(`clamd answers at ${address}`)
+  } catch (error) {
+    return fault(
+      `clamd does not answer at ${address}, so that every upload is refused: ${failureWords(error)}`,
+      'Start clamd there (TCPSocket in clamd.conf), or mend CLAMAV_HOST.',
+    )
+  }
 }
 
 /** Of a server on this machine; one that listens at every address is asked at the loopback one. */

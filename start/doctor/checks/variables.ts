@@ -2,10 +2,9 @@ import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api
 import { type Environment, unknownVariables } from '@resume-library/server/configuration/configuration'
 import type { ServiceConfig } from '@resume-library/service/config'
 import { KNOWN_VARIABLES } from '../../configurations.ts'
-import { type Finding, ok, skipped, warning } from '../finding.ts'
+import { type Found, ok, skipped, warning, warnings } from '../finding.ts'
 
-/** Names that begin as ours do and are not known. */
-export async function checkVariables(environment: Environment): Promise<Finding | Finding[]> {
+export async function checkVariables(environment: Environment): Promise<Found> {
   const unknown = unknownVariables(environment, KNOWN_VARIABLES)
   if (unknown.length === 0) return ok('all that begin as ours do are known')
   return unknown.map((sentence) => warning(sentence, 'README.md has the names.'))
@@ -16,19 +15,15 @@ type Shown = Pick<ServiceConfig, 'publicUrl' | 'jobBoardUrl' | 'randomData' | 'b
 /** Defaults that are right where the page is tried, and that candidates of a page in public would see. */
 export function checkVisibleDefaults({ publicUrl, jobBoardUrl, randomData, board }: Shown) {
   if (!publicUrl) return skipped('PUBLIC_URL is not set, so nobody sees them yet')
-  const found: Finding[] = []
-  if (jobBoardUrl === DEFAULT_PAGE_CONFIGURATION.jobBoardUrl)
-    found.push(
-      warning(
-        `candidates log in at ${jobBoardUrl}, which is an example`,
-        'Set JOB_BOARD_URL to your job board.',
-      ),
-    )
-  if (randomData)
-    found.push(warning('candidates see the button Fill with Random Data', 'Set RANDOM_DATA=off.'))
-  if (!board?.name)
-    found.push(warning('candidates see no name of the job board', 'Set BOARD_NAME, and BOARD_LOGO.'))
-  if (!board?.privacyUrl)
-    found.push(warning('candidates are shown no privacy policy', 'Set PRIVACY_URL to its address.'))
+  const found = warnings([
+    [
+      jobBoardUrl === DEFAULT_PAGE_CONFIGURATION.jobBoardUrl,
+      `candidates log in at ${jobBoardUrl}, which is an example`,
+      'Set JOB_BOARD_URL to your job board.',
+    ],
+    [randomData, 'candidates see the button Fill with Random Data', 'Set RANDOM_DATA=off.'],
+    [!board?.name, 'candidates see no name of the job board', 'Set BOARD_NAME, and BOARD_LOGO.'],
+    [!board?.privacyUrl, 'candidates are shown no privacy policy', 'Set PRIVACY_URL to its address.'],
+  ])
   return found.length > 0 ? found : ok('candidates see none of them')
 }
