@@ -15,13 +15,7 @@ const UNAVAILABLE_CODES = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNR
 const UNAVAILABLE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/
 
-/**
- * PostgreSQL, behind a pool. Commits are on the disk before they are answered, unless the server is set otherwise.
- *
- * @param url `postgres://user:password@host:port/database`
- * @param queryTimeoutMs the server gives up a query that takes longer; 0 for never
- * @param onIdleError a connection that nobody used broke off; the pool opens another when it is needed
- */
+/** PostgreSQL, behind a pool. `queryTimeoutMs` is the server's, 0 for none; `onIdleError` hears of connections that broke unused. */
 export function createPostgresEngine<Tables>(
   url: string,
   queryTimeoutMs: number,

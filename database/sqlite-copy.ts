@@ -3,12 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { SQLITE_BUSY_TIMEOUT_MS } from './sqlite-messages.ts'
 
-/**
- * Copies a SQLite database as it is at one moment, durably, while others read and write it.
- *
- * @param target of the copy, where no file is yet
- * @throws SQLite's errors, as where the disk is full
- */
+/** Copies a SQLite database as it is at one moment, durably, while others read and write it. @throws SQLite's errors */
 export async function copySqlite(source: string, target: string): Promise<void> {
   // SQLite would make it as the umask lets it.
   const file = await open(target, 'wx+', 0o600)
@@ -22,11 +17,7 @@ export async function copySqlite(source: string, target: string): Promise<void> 
   }
 }
 
-/**
- * Counts the rows of a table in a database file that nobody has open. Reads the file through, and nothing beside it.
- *
- * @throws where it is not whole, or has no such table
- */
+/** Counts the rows of a table in a database file that nobody has open. @throws where it is not whole, or has no such table */
 export function checkedRows(path: string, table: string): number {
   const url = pathToFileURL(path)
   // Else SQLite would make a log beside it, or read one that is there.

@@ -12,12 +12,7 @@ const FULL = new Set([13, 4_874])
 const LOG_EMPTYING_MS = 100
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
-/**
- * The embedded database. Every commit is on the disk before it is answered; WAL with `synchronous=NORMAL` may
- * lose the last ones at a power loss.
- *
- * @param path of the database file, which the first statement opens; its folder must be there
- */
+/** The embedded database. Every commit is on the disk before it is answered. */
 export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
   const client = createSqliteClient(path)
   const kysely = new Kysely<Tables>({ dialect: createSqliteDialect(client) })

@@ -14,8 +14,6 @@ export interface TriedDatabase {
  * Tries whether a database can be written, and leaves it as it was: what is written is taken back. A file that is not
  * there is not made, and nothing is brought to the present schema.
  *
- * @param schema null where only the connection is tried
- * @param timeout of a query to a server, in milliseconds
  * @throws what the engine throws
  */
 export async function tryDatabase(

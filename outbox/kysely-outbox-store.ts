@@ -22,13 +22,7 @@ import { OUTBOX_SCHEMA, type OutboxDatabase, type OutboxTables } from './outbox-
 
 const QUERY_TIMEOUT_MS = 10_000
 
-/**
- * Opens the outbox at a location. Closing it closes the database.
- *
- * @param onError told of the lack of room, and of errors that no caller waits for
- * @param leaseMs after which what a holder did not come back from is free
- * @throws as `openDatabase`
- */
+/** Opens the outbox at a location; closing it closes the database. @throws as `openDatabase` */
 export async function openOutbox(
   location: DatabaseLocation,
   onError: (error: Error) => void,

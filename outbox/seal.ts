@@ -21,11 +21,7 @@ export interface Seal {
   openIfWhole(kind: SealedKind, id: string, sealed: Sealed | null): string | null
 }
 
-/**
- * Seals by AES-256-GCM with a random nonce; the id and the kind are authenticated with it.
- *
- * @param keys of 32 bytes each; the first seals, all open
- */
+/** Seals by AES-256-GCM with a random nonce and keys of 32 bytes: the first seals, all open. */
 export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
   const known = new Map(keys.map((key) => [keyIdOf(key), key]))
   const [first] = keys

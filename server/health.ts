@@ -11,11 +11,7 @@ const healthSchema = z
   .record(z.string(), z.string())
   .meta({ title: 'Health', description: '`status` and what was checked, each `ok` or `unavailable`' })
 
-/**
- * `GET /livez`: the process answers. `GET /readyz`: it can also do its work; else 503.
- *
- * @param tell what `/readyz` says besides, which is no matter of readiness
- */
+/** `GET /livez`: the process answers. `GET /readyz`: it can also do its work; else 503. */
 export function addHealthRoutes(
   routes: FastifyInstance,
   checks: HealthChecks,

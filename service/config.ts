@@ -115,11 +115,7 @@ export const SERVICE_VARIABLES: readonly string[] = [
 
 export type ServiceConfig = ReturnType<typeof serviceConfig>
 
-/**
- * The service's configuration from environment variables; `{name}_FILE` holds the path of a secret.
- *
- * @throws {ConfigurationError} one message that names every fault
- */
+/** Reads the service's configuration from environment variables. @throws {ConfigurationError} naming every fault */
 export function serviceConfig(environment: Environment) {
   const [values, { messages }] = everyFault(
     () => readConfiguration(completeSchema, environment, SECRETS, readSecretFile),
@@ -167,11 +163,6 @@ export function serviceConfig(environment: Environment) {
   }
 }
 
-/**
- * What the page says, and where it was built.
- *
- * @throws {ConfigurationError} naming every fault
- */
 export function messagesConfig({ MESSAGES_FILE, PAGE_DIR }: Environment) {
   const pageDir = PAGE_DIR || BUILT_PAGE
   return { pageDir, messages: MESSAGES_FILE ? readOwnMessages(MESSAGES_FILE, pageDir) : null }

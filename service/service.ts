@@ -36,12 +36,7 @@ interface ServiceOptions {
   readonly logTo?: DestinationStream
 }
 
-/**
- * Starts the register service: config -> data folder closed to others -> stores -> app -> listen.
- *
- * @throws {ConfigurationError} where the page is not built; `ResumeStoreError` where files cannot be kept; system
- *   errors of listening
- */
+/** Starts the register service. @throws {ConfigurationError}; `ResumeStoreError`; system errors of listening */
 export async function startService(
   config: ServiceConfig,
   { timeouts = TIMEOUTS, logTo }: ServiceOptions = {},

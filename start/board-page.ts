@@ -6,12 +6,7 @@ import { join } from 'node:path'
 
 const PAGE = join(import.meta.dirname, '..', 'docs', 'examples', 'board-page.html')
 
-/**
- * Serves a page of another origin that shows the form, for people who work on it. The process may end without closing it.
- *
- * @param serviceUrl address of the service, without a slash at its end
- * @returns its origin
- */
+/** Serves a page of another origin that shows the form, for people who work on it. @returns its origin */
 export async function serveBoardPage(serviceUrl: string): Promise<string> {
   const server = createServer(async (_request, response) => {
     // Read anew, so that it can be changed while it is looked at.

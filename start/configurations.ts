@@ -36,12 +36,7 @@ export const KNOWN_VARIABLES: readonly string[] = [...new Set([...SERVICE_VARIAB
 
 const CREDENTIALS = ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']
 
-/**
- * The built-in provider is wanted where nothing is said of any other.
- *
- * @throws {ConfigurationError} where `PROVIDER_URL` is missing and yet a credential of another provider is there,
- *   because its candidates would land in the wrong place
- */
+/** @throws {ConfigurationError} for a credential without `PROVIDER_URL`: its candidates would land in the wrong place */
 function refuseHalfNamedProvider(environment: Environment): void {
   const faults = CREDENTIALS.filter((name) => environment[name]).map(
     (name) =>

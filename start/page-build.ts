@@ -8,11 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PAGE = join(ROOT, 'form/dist')
 export const BUILT_PAGE = join(PAGE, 'index.en.html')
 
-/**
- * Builds the page unless what is built is newer than everything that it is made of.
- *
- * @param prepare is called before a build, which takes seconds; what it throws is thrown
- */
+/** Builds the page unless what is built is the newest. @param prepare called before a build, which takes seconds */
 export async function buildPageWhereStale(prepare: () => void): Promise<void> {
   const built = await modified(BUILT_PAGE)
   if (built > (await newest(['form', 'contract', 'resume-parser', 'package-lock.json']))) return

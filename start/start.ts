@@ -13,7 +13,6 @@ interface Running {
  * Starts the service, and, unless `PROVIDER_URL` names another, the built-in provider before it. They know each
  * other by HTTP only: a loopback address and a credential made here.
  *
- * @param environment variables as in the README, "Configuration"
  * @throws {ConfigurationError} naming every fault; system errors of listening and of the data folder
  */
 export async function start(environment: Environment): Promise<Running> {

@@ -19,12 +19,7 @@ export interface EntryDeliveryOptions {
   readonly interval: number
   /** Tries once; what it throws counts as a fault of ours, and the entry waits on. */
   deliver(message: string, entry: Entry): Promise<Attempt>
-  /**
-   * Told of each end.
-   *
-   * @param message that is erased by it; null where no key opens it
-   * @param mayHaveArrived by an earlier try that was not answered
-   */
+  /** Told of each end, with the message that it erases: null where no key opens that. */
   ended(
     outcome: 'delivered' | 'refused' | 'expired',
     message: string | null,
@@ -33,12 +28,7 @@ export interface EntryDeliveryOptions {
   postponed(): void
 }
 
-/**
- * Tries an entry once, and ends or postpones it.
- *
- * @param holder who has leased it
- * @param record told how the try ended, before it is noted
- */
+/** Tries an entry that the holder has leased once, and ends or postpones it. */
 export function createEntryDelivery(
   { store, seal, interval, deliver, ended, postponed }: EntryDeliveryOptions,
   holder: string,
@@ -74,9 +64,6 @@ export function createEntryDelivery(
 /**
  * How long to wait before trying again, in milliseconds: it doubles with each failure, and half of it is drawn, so that
  * many who failed together do not come back together.
- *
- * @param failures in a row, from 1
- * @param minimum to begin with
  */
 export function backoff(failures: number, minimum: number): number {
   const full = Math.min(OUTBOX_BACKOFF_MAX_MS, minimum * 2 ** Math.min(failures - 1, 30))

@@ -51,10 +51,7 @@ function destroyEnded(socket: Socket): void {
   if (socket.writableEnded) Socket.prototype.destroySoon.call(socket)
 }
 
-/**
- * @param onFull called when nothing more is to be read
- * @returns lets the connection live
- */
+/** Cuts a connection after a while, and reads no more than so much until then. @returns lets it live */
 export function cutAfter(socket: Socket, maximumBytes: number, onFull: () => void = () => {}): () => void {
   let left = maximumBytes
   const onData = (bytes: Buffer) => {

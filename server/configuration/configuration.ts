@@ -17,9 +17,7 @@ export class ConfigurationError extends Error {
 /**
  * Reads a configuration from environment variables. An empty variable counts as missing.
  *
- * @param schema an object schema whose keys are names of variables
  * @param secretFiles for these names, `{name}_FILE` may hold the path of a file with the value
- * @param readFile reads such a file as text
  * @throws {ConfigurationError} with a line for each fault, `NAME: what is wrong`
  */
 export function readConfiguration<Schema extends z.ZodObject>(
@@ -71,12 +69,7 @@ export function everyFault<One, Other>(one: () => One, other: () => Other): [One
   return both
 }
 
-/**
- * Sentences on variables that begin with a word of ours and are not known, such as `PROVIDER_ULR`. Their values are not
- * told.
- *
- * @param known names of variables
- */
+/** Sentences on variables that begin with a word of ours and are not known, such as `PROVIDER_ULR`; never their values. */
 export function unknownVariables(environment: Environment, known: readonly string[]): string[] {
   const prefixes = new Set(known.flatMap(prefixOf))
   return Object.keys(environment)
@@ -87,12 +80,7 @@ export function unknownVariables(environment: Environment, known: readonly strin
 
 const prefixOf = (name: string): string[] => name.match(/^[A-Z0-9]+(?=_)/) ?? []
 
-/**
- * Reads a file that a variable names, and nothing that has no end or is no file.
- *
- * @param maxBytes the largest that is read
- * @throws {Error} whose message goes on after the name of the variable
- */
+/** Reads a file that a variable names. @throws {Error} whose message goes on after the name of the variable */
 export function readNamedFile(path: string, maxBytes: number): Buffer {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new Error(`must be a file, and ${path} is none`)

@@ -8,12 +8,7 @@ interface SystemFault {
   readonly port?: number
 }
 
-/**
- * Why a server did not start, in words for the person at the terminal: what happened and what to do.
- *
- * @param error what was thrown; the first of it and its causes that is known decides
- * @returns null for an unknown error, which is then to be shown whole
- */
+/** Says in words for a person why a server did not start; null for an unknown error, which is to be shown whole. */
 export function startFailure(error: unknown): string | null {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
     if (fault instanceof ConfigurationError) return fault.message

@@ -1,8 +1,4 @@
-/**
- * Whether an `If-None-Match` names an entity tag, by the weak comparison (RFC 9110, section 13.1.2).
- *
- * @param etag with its quotes, strong or weak
- */
+/** Compares an `If-None-Match` with an entity tag in its quotes, weakly (RFC 9110, section 13.1.2). */
 export function namesEntityTag(ifNoneMatch: string | undefined, etag: string): boolean {
   const wanted = withoutWeakness(etag)
   return (ifNoneMatch ?? '').split(',').some((tag) => {

@@ -18,8 +18,6 @@ interface Log {
 /**
  * Lines on stdout, of one shape for all parts: JSON, or words where a person sits at a terminal. Bodies, credentials and
  * addresses of requests are never handed to it; redaction is for the day when somebody does.
- *
- * @param destination instead of stdout
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   if (destination) return { logOf: partsOf(level, destination), endLog: () => {} }

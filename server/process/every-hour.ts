@@ -1,11 +1,6 @@
 const HOUR_MS = 60 * 60 * 1000
 
-/**
- * Runs a task now and every hour, never twice at once.
- *
- * @param onError told of a run that failed; the next one comes all the same
- * @returns ends it, after the run that has begun
- */
+/** Runs a task now and every hour, never twice at once. @returns ends it, after the run that has begun */
 export function everyHour(task: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   const run = () => task().catch(onError)
   let running = run()

@@ -1,13 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Listens.
- *
- * @param address `port` 0 for any free one
- * @returns where, with the real port: `http://127.0.0.1:3000`
- * @throws system errors with `syscall`, which `startFailure` puts in words
- */
+/** Listens. @returns where, with the real port: `http://127.0.0.1:3000` */
 export async function listen(app: FastifyInstance, address: { host: string; port: number }): Promise<string> {
   await app.listen({ host: address.host, port: address.port })
   const { port } = app.server.address() as AddressInfo
@@ -16,11 +10,7 @@ export async function listen(app: FastifyInstance, address: { host: string; port
 
 const RELEASE_MS = 100
 
-/**
- * Takes no more requests, and ends when those that have begun were answered.
- *
- * @param drainMs after which the connections that are left are cut, in milliseconds
- */
+/** Takes no more requests, ends when those that have begun were answered, and cuts what is left after `drainMs`. */
 export async function closeApp(app: FastifyInstance, drainMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
   // Closing takes the connections that are idle now; those whose last answer is still to come are taken after it.

@@ -61,18 +61,11 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * HTTP's words for a status: the title of a problem of the type `about:blank` (RFC 9457, section 4.2.1). An unknown status
- * means what the first of its hundred does (RFC 9110, section 15).
- */
+/** HTTP's words for a status; an unknown one means what the first of its hundred does (RFC 9110, section 15). */
 export const statusPhrase = (status: number): string =>
   STATUS_CODES[status] ?? STATUS_CODES[Math.floor(status / 100) * 100] ?? ''
 
-/**
- * The refusals of a process, by code.
- *
- * @returns makes one, to be thrown
- */
+/** Makes the refusals of a process by their codes, to be thrown. */
 export function defineRefusals<const Kinds extends Readonly<Record<string, RefusalKind>>>(kinds: Kinds) {
   return (code: keyof Kinds & string, options?: RefusalOptions): Refusal =>
     new Refusal(code, kinds[code]!, options)

@@ -80,11 +80,7 @@ const problemSchema = z
   })
   .meta({ title: 'Problem' })
 
-/**
- * Refusals as problem details, for the `response` of a route's schema.
- *
- * @param refusals statuses by code
- */
+/** Refusals by code as problem details, for the `response` of a route's schema. */
 export function problemResponses(refusals: Readonly<Record<string, number>>) {
   const codes = Map.groupBy(Object.keys(refusals), (code) => refusals[code])
   return Object.fromEntries(

@@ -2,12 +2,7 @@ import { type MessagePort, workerData } from 'node:worker_threads'
 
 export const threadData = <Data>(): Data => (workerData as ThreadData).data as Data
 
-/**
- * Answers the requests of the `ThreadClient` that started this thread, until it closes.
- *
- * @param respond what it throws is thrown to the asker; of an error only name, message, stack and cause travel
- * @param end gives back what the thread holds
- */
+/** Answers the `ThreadClient` that started this thread; of an error only name, message, stack and cause travel. */
 export function serveThread<Request, Response>(
   respond: (request: Request) => Response,
   end: () => void = () => {},

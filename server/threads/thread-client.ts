@@ -14,9 +14,6 @@ export interface ThreadClient<Request, Response> {
 /**
  * Starts a thread. Requests travel over a channel of their own: under `node --watch` a thread's own port carries
  * messages of the watcher too.
- *
- * @param module one that calls `serveThread`
- * @param data handed to the thread, which reads it by `threadData`
  */
 export function startThread<Request, Response>(
   module: URL,

@@ -44,11 +44,7 @@ function textsIn(
 const digestOf = (shown: unknown) =>
   createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
 
-/**
- * As a page without script shows it.
- *
- * @param given version that was ticked before: it stays, also in another language, unless the text is another by now
- */
+/** Consent as a page without script shows it; a version that was given stays, also in another language. */
 export function consentIn(asked: PageConsent | null, language: Language, given = ''): PostedConsent | null {
   if (!asked) return null
   const { kind, texts } = asked
@@ -64,8 +60,6 @@ const OPENED_BEFORE = 'If the page shows no such box, please load it again.'
  * The candidate with what was agreed to. Any version is taken: a page that was opened before the operator changed the
  * text was shown the one that it names.
  *
- * @param given dropped where nothing is asked; its time is not believed
- * @param now when it came
  * @throws {Refusal} `check_failed` at the field `consent`, where it is required and missing
  */
 export function withConsent(

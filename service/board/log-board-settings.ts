@@ -20,12 +20,7 @@ export function logBoardSettings(
     )
 }
 
-/**
- * Says of an accent colour that is too light to be read on light pages. That another one stands in for a dark colour on
- * dark pages is what everybody expects.
- *
- * @returns null where there is nothing to say
- */
+/** Names the shade that stands in for an accent colour too light to be read on light pages; null where none does. */
 function accentSentence(accentColor: string | null): string | null {
   const shade = accentColor && accentChanges(accentColor).light
   return shade

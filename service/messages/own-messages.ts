@@ -11,12 +11,7 @@ const FAULTS_TOLD = 50
 /** And so much of each: a key may be as long as the file. */
 const FAULT_LENGTH = 300
 
-/**
- * Reads an operator's own sentences (`MESSAGES_FILE`).
- *
- * @param pageDir of the built page, which knows the languages and keys
- * @throws {ConfigurationError} with all that is wrong with the file, each with its key
- */
+/** Reads an operator's own sentences (`MESSAGES_FILE`). @throws {ConfigurationError} with all faults, each with its key */
 export function readOwnMessages(path: string, pageDir: string): OwnMessages {
   const { own, faults } = checkMessages(parse(path), loadMessages(pageDir))
   if (faults.length === 0) return own
@@ -49,12 +44,7 @@ interface CheckedMessages {
   readonly faults: readonly string[]
 }
 
-/**
- * Checks `{"en": {"key": "sentence"}}` against what is said without it.
- *
- * @param file what `JSON.parse` made of it
- * @param built all languages that there are
- */
+/** Checks `{"en": {"key": "sentence"}}` against what is said without it. */
 export function checkMessages(
   file: unknown,
   built: Readonly<Record<Language, BuiltMessages>>,
@@ -93,12 +83,7 @@ function keyFaults(language: Language, said: object, messages: BuiltMessages): s
   })
 }
 
-/**
- * What is wrong with a sentence that is to stand in the place of another.
- *
- * @param original whose values it has to name
- * @param mayOmit values that it need not name
- */
+/** Finds what is wrong with a sentence in the place of another, whose values it has to name. */
 function sentenceFaults(
   sentence: string,
   original: string,

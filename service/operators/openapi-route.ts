@@ -45,8 +45,6 @@ const NAME = /^[A-Z][A-Za-z]*$/
 /**
  * Has each schema with a name as its `title` once, among the components, and elsewhere a reference to it: whoever makes a
  * client gets a type for each.
- *
- * @param description of OpenAPI, as JSON
  */
 function nameSchemas<Description extends object>(description: Description): Description {
   const schemas: Record<string, unknown> = {}

@@ -111,12 +111,7 @@ async function* eachEntry(store: OutboxStore): AsyncGenerator<Entry> {
   } while (after !== null)
 }
 
-/**
- * Seals with the first key what the others open.
- *
- * @returns how many were sealed anew, and how many were left: a key is lost, they are damaged, or they are being
- *   delivered just now
- */
+/** Seals with the first key what the others open; left are those that are lost, damaged, or being delivered just now. */
 async function rotateKey(store: OutboxStore, seal: Seal): Promise<{ sealed: number; left: number }> {
   let sealed = 0
   let left = 0

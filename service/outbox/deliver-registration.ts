@@ -19,8 +19,6 @@ const POSTPONED = 'postponed'
 /**
  * Sends a registration that waits to the provider, once. Only what is for the person ends it; whatever is wrong
  * between service and provider may be put right, so it waits on.
- *
- * @param id of its entry
  */
 export async function deliverRegistration(
   registration: KeptRegistration,

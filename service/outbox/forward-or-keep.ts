@@ -12,9 +12,6 @@ type Registration = Omit<KeptRegistration, 'idempotencyKey'> & { readonly idempo
  * Sends a registration to the provider, or keeps it where the provider is away. Where it can be neither sent nor kept,
  * the provider's failure is the answer, as without an outbox, unless the outbox's own database is away.
  *
- * @param forward asks the provider, with the key of the registration, or one of ours: what may be sent more than once
- *   needs one
- * @param base of the address at which a kept registration is told of
  * @throws what `forward` throws; {OutboxStoreError}
  */
 export async function forwardOrKeep(
@@ -53,11 +50,6 @@ export const acceptedSchema = z
     description: 'The provider is away: the registration is kept, and delivered when it is back',
   })
 
-/**
- * The answer for a registration that is kept.
- *
- * @param base of the address that is told, or empty for one relative to what was asked
- */
 function accepted({ id, secret }: { id: string; secret: string }, base: string): ProviderAnswer {
   const body: RegistrationAccepted = { status: 'accepted', id, status_url: base + KEPT_PATH + secret }
   const content = { type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(body)) }

@@ -33,7 +33,6 @@ export function createKeeping(parts: KeepingParts) {
      * Keeps a registration durably, to be delivered later. The same one, by its Idempotency-Key and content, is kept once
      * while it waits.
      *
-     * @param outage how its first try failed; null where there was none
      * @returns null where it cannot be kept: there are too many
      * @throws {OutboxStoreError} where the database is away or full: it may be kept all the same
      */

@@ -24,12 +24,7 @@ interface KeptPage {
 export const POSTED_HOW = ['1', 'framed'] as const
 type PostedHow = (typeof POSTED_HOW)[number]
 
-/**
- * The address to which whoever has posted a form is sent.
- *
- * @param keptAt of the page
- * @param language that was asked for; else the page goes by the browser's
- */
+/** Address to which whoever has posted a form is sent. */
 export const postedAddress = (keptAt: string, language: string | undefined, how: PostedHow): string =>
   `${keptAt}?${language ? `lang=${encodeURIComponent(language)}&` : ''}posted=${how}`
 

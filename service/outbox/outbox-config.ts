@@ -74,11 +74,7 @@ export interface OutboxCommandConfig {
   readonly resumes: ResumeKeeping
 }
 
-/**
- * The configuration of `npm run outbox` from environment variables.
- *
- * @throws {ConfigurationError} one message that names every fault
- */
+/** Reads the configuration of `npm run outbox`. @throws {ConfigurationError} naming every fault */
 export function outboxCommandConfig(environment: Environment): OutboxCommandConfig {
   const schema = givenTogether(
     z.object({

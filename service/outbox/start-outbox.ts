@@ -30,11 +30,7 @@ export interface OutboxDependencies {
 
 export type Outbox = Awaited<ReturnType<typeof startOutbox>>
 
-/**
- * Opens the outbox and begins to deliver what waits in it.
- *
- * @throws as `openOutbox`
- */
+/** Opens the outbox and begins to deliver what waits in it. @throws as `openOutbox` */
 export async function startOutbox(
   config: StoreAndForward,
   dependencies: OutboxDependencies,

@@ -7,8 +7,6 @@ const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
 /**
  * The page's Content-Security-Policy: scripts and styles from our own origin, and inline only those that stand in
  * the page as it was built, by their hashes.
- *
- * @param imageSource of the board's picture, where that is not ours
  */
 export function pagePolicy(
   pages: readonly string[],

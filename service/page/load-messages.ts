@@ -8,12 +8,7 @@ const INDEX = /^index\.([\w-]+)\.html$/
 
 const isDefault = (language: Language) => Number(language === DEFAULT_LANGUAGE)
 
-/**
- * What is said in each language that was built, the default one first.
- *
- * @param folder of the built page
- * @throws {ConfigurationError} where the default language, or the messages of another, are missing
- */
+/** Messages of each language that was built, the default one first. @throws {ConfigurationError} where some are missing */
 export function loadMessages(folder: string): Readonly<Record<Language, BuiltMessages>> {
   const index = `index.${DEFAULT_LANGUAGE}.html`
   const paths = namesIn(folder)

@@ -37,11 +37,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const KEPT_BACK =
   /^((index|without-script)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
 
-/**
- * Reads the built page into memory and puts the configuration into it. Only what is there now is ever served.
- *
- * @throws {ConfigurationError} where there is no built page
- */
+/** Reads the built page into memory, with the configuration in it. @throws {ConfigurationError} where there is none */
 export async function loadPage(config: ServiceConfig): Promise<Page> {
   const paths = await builtFiles(config.pageDir)
   const files = new Map<string, PageFile>()

@@ -33,10 +33,6 @@ export interface PlainLook {
   readonly board: PageBoard | null
 }
 
-/**
- * @param ancestors who may frame it
- * @returns the document, and what it may do
- */
 export function plainPage(
   page: PlainPage,
   { accentColor, board }: PlainLook,

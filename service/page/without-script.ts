@@ -33,11 +33,6 @@ const ONCE_MARK = 'once-of-this-page'
 /** The whole form on one page, which needs no script: rendered by what the build has left beside the page. */
 export type PageWithoutScript = ReturnType<typeof createPageWithoutScript>
 
-/**
- * @param modulePath of the contract's `WITHOUT_SCRIPT_MODULE`
- * @param documents around an answer, configured
- * @param policy their Content-Security-Policy
- */
 export function createPageWithoutScript(
   modulePath: string,
   documents: Readonly<Record<Language, string>>,

@@ -11,11 +11,7 @@ import type { ProviderClient } from './provider-client.ts'
 /** Whether registrations are taken now, as far as this process knows. Nobody waits for it. */
 export interface Availability {
   readonly now: RegistrationsState
-  /**
-   * Notes how a registration has just ended at the provider: it answered, or was away.
-   *
-   * @param tellsStatus whether it said that it can be asked how it is
-   */
+  /** Notes how a registration has just ended, and whether the provider said that it can be asked how it is. */
   heard(finding: 'answered' | 'away', tellsStatus?: boolean): void
   close(): void
 }

@@ -20,12 +20,7 @@ export interface ProviderAnswer {
   readonly isPage?: boolean
 }
 
-/**
- * Reads a provider's answer to its end.
- *
- * @throws {Refusal} `provider_answer_invalid` for what no provider may answer, or what is too large before or after it is
- *   decoded; errors of the connection and of decoding
- */
+/** Reads a provider's answer to its end. @throws {Refusal} `provider_answer_invalid`; errors of connection and decoding */
 export async function readAnswer(answer: IncomingMessage): Promise<ProviderAnswer> {
   try {
     const status = registrationStatus(answer.statusCode ?? 0)

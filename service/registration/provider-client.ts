@@ -29,8 +29,6 @@ export interface ProviderClient {
   /**
    * Registers a candidate, by one request: never again by itself, and following no redirect.
    *
-   * @param idempotencyKey passed on, so that the provider knows a repeated registration
-   * @param requestId passed on, so that both logs tell of the same request
    * @throws {Refusal} `provider_unreachable`, `provider_too_slow`, `provider_answer_invalid`
    */
   register(candidate: Candidate, idempotencyKey: string | null, requestId: string): Promise<ProviderAnswer>
@@ -107,8 +105,6 @@ const MARK = randomUUID()
 /**
  * A registration as JSON. The resume is put in as it is: base64 needs no escapes, and `JSON.stringify` would hold the event
  * loop for 40 ms to look for them in megabytes.
- *
- * @param candidate whose resume in base64, if it has one, was decoded without a fault
  */
 function registrationBody(candidate: Candidate): string {
   const { uploaded_resume } = candidate

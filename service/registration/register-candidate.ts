@@ -30,9 +30,6 @@ import {
  * Registers a candidate, however it was sent: sanitised and checked as the form did, its resume looked at or claimed,
  * then forwarded with the credential.
  *
- * @param key passed on, so that the provider knows a repeated registration
- * @returns the provider's answer, whatever its status; or 202 with a `RegistrationAccepted` where the provider is away
- *   and the registration is kept
  * @throws {Refusal} `check_failed`, `resume_unknown`, a code `resume_*` or `scan_unavailable` of an attached file, or
  *   `provider_*`; {OutboxStoreError}
  */

@@ -134,8 +134,6 @@ function bodyOf({ content }: ProviderAnswer): unknown {
 /**
  * Who posted a form: a page of ours, a page of another origin, or nobody knows which. By `Sec-Fetch-Site`, which no page
  * can forge, else by the host of `Origin`, else of `Referer`. Behind a proxy the scheme may be another one.
- *
- * @param publicUrl of the service, where it is configured
  */
 export function postedFrom(
   request: FastifyRequest,

@@ -26,11 +26,7 @@ const LATER_FIELDS = [
 export const isFirstStepAlone = (fields: URLSearchParams): boolean =>
   !LATER_FIELDS.some((name) => fields.has(name))
 
-/**
- * What was typed and chosen; what was not asked is as the form begins with it.
- *
- * @param prefill what it begins with besides the initial values
- */
+/** Values that were typed and chosen; what was not asked is as the form begins with it. */
 export function postedValues(fields: URLSearchParams, prefill: Prefill): FormValues {
   const asksAll = !isFirstStepAlone(fields)
   const values: Record<string, string | readonly string[]> = {

@@ -15,12 +15,7 @@ import { keepResume } from '../../uploads/receive-resume.ts'
 import { fillForm, type PostedForm } from './posted-form.ts'
 import type { PostedFile } from './receive-form.ts'
 
-/**
- * Receives a form, and keeps the file that it brings. A file that cannot be kept is no reason to refuse the rest.
- *
- * @returns what is wrong with the file, or null
- * @throws what `fillForm` throws
- */
+/** Receives a form and keeps its file. @returns what is wrong with the file, which is no reason to refuse the rest */
 export async function receivePosted(
   form: PostedForm,
   request: FastifyRequest,
@@ -77,8 +72,6 @@ const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UP
 /**
  * Keeps a file that came with a form as an upload is kept: within the limits and quota of its client, looked at, and
  * durably. The same file posted again from the same page is the one that is kept already.
- *
- * @throws {Refusal} a code of the contract's `UPLOAD_REFUSALS`; `ResumeStoreError`
  */
 async function keepPostedFile(
   file: PostedFile,

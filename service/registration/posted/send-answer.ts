@@ -13,10 +13,7 @@ import type { PageWithoutScript } from '../../page/without-script.ts'
 import { refusalRules } from '../../refusals.ts'
 import { type FormAnswer, type PostedForm, shownForm } from './posted-form.ts'
 
-/**
- * @param isFramed whether the form stands in a frame of another site
- * @returns sends the page that answers a form; null for the form where nothing of it was read
- */
+/** Makes what sends the page that answers a form; null for the form where nothing of it was read. */
 export const answerSender =
   (withoutScript: PageWithoutScript, { page, config, availability }: Dependencies, isFramed: boolean) =>
   async (
