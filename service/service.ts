@@ -80,7 +80,7 @@ export async function startService(
     const url = await listen(app, config)
     // Some milliseconds of evaluation, which nobody has to wait for.
     page.withoutScript
-      ?.load()
+      .load()
       .catch((error) => log.error({ err: error }, 'the page without script cannot be rendered'))
     return { url, close: () => opened.disposeAsync() }
   } catch (error) {

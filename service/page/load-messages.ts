@@ -10,12 +10,12 @@ const isDefault = (language: Language) => Number(language === DEFAULT_LANGUAGE)
 
 /** Messages of each language that was built, the default one first. @throws {ConfigurationError} where some are missing */
 export function loadMessages(folder: string): Readonly<Record<Language, BuiltMessages>> {
-  const index = `index.${DEFAULT_LANGUAGE}.html`
-  const paths = namesIn(folder)
-  if (!paths.includes(index)) throw notBuilt(index, folder)
-  const found = paths.flatMap((path) => INDEX.exec(path)?.[1] ?? [])
+  const found = namesIn(folder).flatMap((path) => INDEX.exec(path)?.[1] ?? [])
+  if (!found.includes(DEFAULT_LANGUAGE)) throw notBuilt(`index.${DEFAULT_LANGUAGE}.html`, folder)
   found.sort((one, other) => isDefault(other) - isDefault(one) || (one < other ? -1 : 1))
-  return Object.fromEntries(found.map((language) => [language, readMessages(folder, language)]))
+  return Object.fromEntries(
+    found.map((language) => [language, JSON.parse(readBuilt(folder, builtMessagesFile(language)))]),
+  )
 }
 
 function namesIn(folder: string): string[] {
@@ -26,11 +26,8 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function readMessages(folder: string, language: Language): BuiltMessages {
-  return JSON.parse(readBuilt(folder, builtMessagesFile(language)))
-}
-
-function readBuilt(folder: string, name: string): string {
+/** Reads a text that the build has left. @throws {ConfigurationError} where it is missing */
+export function readBuilt(folder: string, name: string): string {
   try {
     return readFileSync(join(folder, name), 'utf8')
   } catch {
@@ -40,11 +37,3 @@ function readBuilt(folder: string, name: string): string {
 
 const notBuilt = (name: string, folder: string) =>
   new ConfigurationError([`PAGE_DIR: ${name} not found in ${folder}; build the page with \`npm run build\``])
-
-export async function forEachLanguage<Part>(
-  languages: readonly Language[],
-  load: (language: Language) => Promise<Part>,
-): Promise<Readonly<Record<Language, Part>>> {
-  const loaded = languages.map(async (language) => [language, await load(language)] as const)
-  return Object.fromEntries(await Promise.all(loaded))
-}

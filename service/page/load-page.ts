@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { accentStyle } from '@resume-library/contract/accent'
+import { EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
 import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
+import { PREFILL_SCRIPT, PREFILL_START } from '@resume-library/contract/prefill'
 import {
   type Language,
   PAGE_CONFIGURATION_ID,
@@ -13,9 +15,8 @@ import { ConfigurationError } from '@resume-library/server/configuration/configu
 import { loadBoard, type PageBoard, withBoard } from '../board/load-board.ts'
 import type { ServiceConfig } from '../config.ts'
 import { pagePolicy } from './content-security-policy.ts'
-import { builtDocuments, type Documents, type Html, ownDocuments } from './documents.ts'
-import { embeddedScript, prefillScript, withScript } from './inlined-scripts.ts'
-import { loadMessages } from './load-messages.ts'
+import { builtDocuments, type Documents, type Html, mapHtml, ownDocuments } from './documents.ts'
+import { loadMessages, readBuilt } from './load-messages.ts'
 import type { Page, PageDocuments } from './page.ts'
 import { etagOf, IMMUTABLE, type PageFile, pageFile, REVALIDATED } from './page-file.ts'
 import { createPageWithoutScript } from './without-script.ts'
@@ -48,8 +49,8 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
   }
   const built = loadMessages(config.pageDir)
   const documents = config.messages
-    ? await ownDocuments(config.pageDir, paths, built, config.messages)
-    : await builtDocuments(config.pageDir, paths, built)
+    ? await ownDocuments(config.pageDir, built, config.messages)
+    : builtDocuments(config.pageDir, built)
   const { messages } = documents
   const board = loadBoard(config, messages)
   const made = [...documents.files, ...(board?.logo ? [board.logo] : [])]
@@ -59,50 +60,47 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
   const pages = mapHtml(documents.pages, (html, language) =>
     withLook(configuredPage(html, config, board, language), language),
   )
-  const answers = documents.answers && mapHtml(documents.answers, withLook)
-  const prefilling = await prefillScript(config.pageDir)
+  const answers = mapHtml(documents.answers, withLook)
   const makeDocuments = (change: (html: string) => string) =>
-    pageDocuments(config, messages, board, prefilling, {
+    pageDocuments(config, board, {
+      messages,
       pages: mapHtml(pages, change),
-      answers: answers && mapHtml(answers, change),
+      answers: mapHtml(answers, change),
     })
-  const script = await embeddedScript(config)
+  const isFramed = config.frameAncestors.some((source) => source !== "'none'")
   return {
     languages: Object.keys(messages),
     messages,
     files,
     ...makeDocuments((html) => html),
-    embedded: script === null ? null : makeDocuments((html) => withScript(html, script)),
+    embedded: isFramed ? makeDocuments((html) => withScript(html, embeddedScript(config))) : null,
     consent: board?.consent ?? null,
     look: { accentColor: config.accentColor, board },
   }
 }
 
-const mapHtml = (all: Html, change: (html: string, language: Language) => string): Html =>
-  Object.fromEntries(Object.entries(all).map(([language, html]) => [language, change(html, language)]))
+const embeddedScript = ({ pageDir }: ServiceConfig) =>
+  `${readBuilt(pageDir, EMBEDDED_SCRIPT)}embedded.startEmbedded()`
+
+/** Inlined: it is there before anything that the page fetches, and the policy of the page has its hash. */
+const withScript = (html: string, script: string) =>
+  html.replace('</body>', () => `<script>${script}</script></body>`)
 
 function pageDocuments(
   config: ServiceConfig,
-  messages: Page['messages'],
   board: PageBoard | null,
-  prefilling: string | null,
-  { pages, answers }: Pick<Documents, 'pages' | 'answers'>,
+  { messages, pages, answers }: Omit<Documents, 'files'>,
 ): PageDocuments {
   const module = join(config.pageDir, WITHOUT_SCRIPT_MODULE)
   const policyOf = (documents: Html) => pagePolicy(Object.values(documents), config, board?.imageSource)
+  const script = readBuilt(config.pageDir, PREFILL_SCRIPT) + PREFILL_START
   return {
     documents: Object.fromEntries(
-      Object.keys(messages).map((language) => [language, documentFiles(pages[language]!)]),
+      Object.entries(pages).map(([language, html]) => [language, documentFiles(html)]),
     ),
     policy: policyOf(pages),
-    prefilling:
-      prefilling === null
-        ? null
-        : {
-            script: prefilling,
-            policy: policyOf(mapHtml(pages, (html) => withScript(html, prefilling))),
-          },
-    withoutScript: answers && createPageWithoutScript(module, answers, messages, policyOf(answers)),
+    prefilling: { script, policy: policyOf(mapHtml(pages, (html) => withScript(html, script))) },
+    withoutScript: createPageWithoutScript(module, answers, messages, policyOf(answers)),
   }
 }
 

@@ -47,7 +47,7 @@ function addDocumentRoute(
     handler: async (request, reply) => {
       const language = chosenLanguage(request.query.lang, request.headers['accept-language'], page.languages)
       const prefill = prefillIn(request)
-      if (request.query.script && withoutScript) {
+      if (request.query.script) {
         const { jobBoardUrl } = config
         const outcome = { kind: 'new' } as const
         return withoutScript.sendNew(
@@ -70,8 +70,7 @@ function addDocumentRoute(
         'Content-Language': language,
         'Referrer-Policy': PAGE_REFERRER_POLICY,
       })
-      if (!prefill || !prefilling)
-        return sendFile(request, reply, document, 'Accept-Language, Accept-Encoding')
+      if (!prefill) return sendFile(request, reply, document, 'Accept-Language, Accept-Encoding')
       reply.headers({
         'Content-Security-Policy': prefilling.policy,
         'Cache-Control': NEW_PAGE_CACHING,

@@ -8,10 +8,9 @@ import type { PageWithoutScript } from './without-script.ts'
 export interface PageDocuments {
   readonly documents: Readonly<Record<Language, Readonly<Record<RegistrationsState, PageFile>>>>
   readonly policy: string
-  /** What puts answers of a link into these documents; null where the build has left no script for it. */
-  readonly prefilling: { readonly script: string; readonly policy: string } | null
-  /** Null where the build has left nothing that renders it. */
-  readonly withoutScript: PageWithoutScript | null
+  /** What puts answers of a link into these documents. */
+  readonly prefilling: { readonly script: string; readonly policy: string }
+  readonly withoutScript: PageWithoutScript
 }
 
 /** The built page, ready to be sent. */
@@ -21,7 +20,7 @@ export interface Page extends PageDocuments {
   readonly messages: Readonly<Record<Language, BuiltMessages>>
   /** By path, such as `/assets/main-1a2b3c.js`, or by the pattern of a route. */
   readonly files: ReadonlyMap<string, PageFile>
-  /** Null where nobody may frame it, or the build has left no script for it. */
+  /** Null where nobody may frame it. */
   readonly embedded: PageDocuments | null
   readonly consent: PageConsent | null
   readonly look: PlainLook

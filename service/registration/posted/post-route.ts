@@ -28,7 +28,7 @@ export function addPostedFormRoute(routes: FastifyInstance, dependencies: Depend
     [EMBEDDED_PATH, page.embedded],
   ] as const
   for (const [path, documents] of shown)
-    if (documents?.withoutScript)
+    if (documents)
       addRoute(routes, path, { ...dependencies, admission, withoutScript: documents.withoutScript })
 }
 
