@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isFree, isHeldBy, later } from './leases.ts'
 import {
   ENTRY_STATES,
@@ -7,11 +7,85 @@ import {
   type NewEntry,
   type OutboxStatistics,
   type OutboxStore,
-  type Sealed,
 } from './outbox-store.ts'
 import { entryOf, type OutboxDatabase, type OutboxTables } from './outbox-table.ts'
 
-export async function addEntry(
+/** Queries of an outbox store that keep, find and count entries. */
+export function entryQueries(
+  database: OutboxDatabase,
+): Pick<
+  OutboxStore,
+  'add' | 'findWaiting' | 'findBySecret' | 'hasWaiting' | 'page' | 'reseal' | 'statistics' | 'check'
+> {
+  const { kysely } = database
+  return {
+    add: (entry, maximum) => addEntry(database, entry, maximum),
+    findWaiting: (fingerprint) => findEntry(kysely, { fingerprint, state: 'waiting' }),
+    findBySecret: (secret_digest) => findEntry(kysely, { secret_digest }),
+    async hasWaiting(keyIds) {
+      const waiting = kysely.selectFrom('outbox').select('id').where('state', '=', 'waiting')
+      return (await waiting.where('key_id', 'in', keyIds).limit(1).executeTakeFirst()) !== undefined
+    },
+    async page(after, limit) {
+      const all = kysely.selectFrom('outbox').selectAll().orderBy('id').limit(limit)
+      const rows = await (after === null ? all : all.where('id', '>', after)).execute()
+      return rows.map(entryOf)
+    },
+    async reseal({ id, state }, { keyId, bytes }) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('outbox')
+        .set({ key_id: keyId, sealed: bytes })
+        .where('id', '=', id)
+        .where(isFree(database, state))
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    statistics: () => statistics(kysely),
+    check: async () => void (await sql`select 1`.execute(kysely)),
+  }
+}
+
+/** Queries of an outbox store that postpone and end entries. */
+export function endingQueries(
+  database: OutboxDatabase,
+): Pick<OutboxStore, 'postpone' | 'end' | 'makeAllDue' | 'pauseFor' | 'isPaused' | 'forget'> {
+  const { kysely, clock } = database
+  return {
+    async postpone(id, holder, milliseconds, mayHaveArrived) {
+      await kysely
+        .updateTable('outbox')
+        .set({ lease_holder: null, leased_until: null, next_attempt_at: later(database, milliseconds) })
+        .$if(mayHaveArrived, (query) => query.set({ may_have_arrived: true }))
+        .where(isHeldBy(id, holder))
+        .execute()
+    },
+    async end(id, holder, state, answer, now) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('outbox')
+        .set({ state, ended_at: now, lease_holder: null, leased_until: null })
+        .set({ key_id: answer?.keyId ?? null, sealed: answer?.bytes ?? null, fingerprint: null })
+        .where(isHeldBy(id, holder))
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    makeAllDue: () => makeAllDue(database),
+    pauseFor: (milliseconds) => pauseUntil(kysely, later(database, milliseconds)),
+    async isPaused() {
+      const pause = kysely.selectFrom('outbox_pause').select('paused_until')
+      return (await pause.where('paused_until', '>', clock).executeTakeFirst()) !== undefined
+    },
+    async forget(before) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('outbox')
+        .where('ended_at', '<', before)
+        .executeTakeFirst()
+      await database.settleErased()
+      return Number(numDeletedRows)
+    },
+  }
+}
+
+async function addEntry(
   { kysely, clock }: OutboxDatabase,
   entry: NewEntry,
   maximum: number,
@@ -45,7 +119,7 @@ export async function addEntry(
   return 'known'
 }
 
-export async function findEntry(
+async function findEntry(
   kysely: Kysely<OutboxTables>,
   wanted: { fingerprint: string; state: 'waiting' } | { secret_digest: string },
 ): Promise<Entry | null> {
@@ -63,37 +137,7 @@ async function countWaiting(kysely: Kysely<OutboxTables>): Promise<number> {
   return Number(count)
 }
 
-export async function hasWaiting(kysely: Kysely<OutboxTables>, keyIds: readonly string[]): Promise<boolean> {
-  const waiting = kysely.selectFrom('outbox').select('id').where('state', '=', 'waiting')
-  return (await waiting.where('key_id', 'in', keyIds).limit(1).executeTakeFirst()) !== undefined
-}
-
-export async function postponeEntry(
-  database: OutboxDatabase,
-  ...[id, holder, milliseconds, mayHaveArrived]: Parameters<OutboxStore['postpone']>
-): Promise<void> {
-  await database.kysely
-    .updateTable('outbox')
-    .set({ lease_holder: null, leased_until: null, next_attempt_at: later(database, milliseconds) })
-    .$if(mayHaveArrived, (query) => query.set({ may_have_arrived: true }))
-    .where(isHeldBy(id, holder))
-    .execute()
-}
-
-export async function endEntry(
-  kysely: Kysely<OutboxTables>,
-  ...[id, holder, state, answer, now]: Parameters<OutboxStore['end']>
-): Promise<boolean> {
-  const { numUpdatedRows } = await kysely
-    .updateTable('outbox')
-    .set({ state, ended_at: now, lease_holder: null, leased_until: null })
-    .set({ key_id: answer?.keyId ?? null, sealed: answer?.bytes ?? null, fingerprint: null })
-    .where(isHeldBy(id, holder))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export async function makeAllDue({ kysely, clock }: OutboxDatabase): Promise<number> {
+async function makeAllDue({ kysely, clock }: OutboxDatabase): Promise<number> {
   // Only what is due later: a row that does not change is not written.
   await kysely
     .updateTable('outbox')
@@ -105,54 +149,14 @@ export async function makeAllDue({ kysely, clock }: OutboxDatabase): Promise<num
   return countWaiting(kysely)
 }
 
-export async function pauseUntil(
+async function pauseUntil(
   kysely: Kysely<OutboxTables>,
   paused_until: number | RawBuilder<number>,
 ): Promise<void> {
   await kysely.updateTable('outbox_pause').set({ paused_until }).execute()
 }
 
-export async function isPaused({ kysely, clock }: OutboxDatabase): Promise<boolean> {
-  const row = await kysely
-    .selectFrom('outbox_pause')
-    .select('paused_until')
-    .where('paused_until', '>', clock)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function entryPage(
-  kysely: Kysely<OutboxTables>,
-  after: string | null,
-  limit: number,
-): Promise<Entry[]> {
-  const all = kysely.selectFrom('outbox').selectAll().orderBy('id').limit(limit)
-  const rows = await (after === null ? all : all.where('id', '>', after)).execute()
-  return rows.map(entryOf)
-}
-
-export async function resealEntry(
-  database: OutboxDatabase,
-  { id, state }: { readonly id: string; readonly state: EntryState },
-  { keyId, bytes }: Sealed,
-): Promise<boolean> {
-  const { numUpdatedRows } = await database.kysely
-    .updateTable('outbox')
-    .set({ key_id: keyId, sealed: bytes })
-    .where('id', '=', id)
-    .where(isFree(database, state))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export async function forgetEnded({ kysely, settleErased }: OutboxDatabase, before: number): Promise<number> {
-  const ended = kysely.deleteFrom('outbox').where('ended_at', '<', before)
-  const { numDeletedRows } = await ended.executeTakeFirst()
-  await settleErased()
-  return Number(numDeletedRows)
-}
-
-export async function statistics(kysely: Kysely<OutboxTables>): Promise<OutboxStatistics> {
+async function statistics(kysely: Kysely<OutboxTables>): Promise<OutboxStatistics> {
   const rows = await kysely
     .selectFrom('outbox')
     .select(({ fn }) => ['state', 'key_id', fn.countAll().as('count'), fn.min('accepted_at').as('oldest')])

@@ -1,6 +1,6 @@
 import { OUTBOX_BACKOFF_MAX_MS } from '@resume-library/contract/limits'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Entry, EntryState } from './outbox-store.ts'
+import type { Entry, EntryState, OutboxStore } from './outbox-store.ts'
 import { entryOf, type OutboxDatabase, type OutboxTables } from './outbox-table.ts'
 
 type Where = ExpressionBuilder<OutboxTables, 'outbox'>
@@ -20,71 +20,55 @@ export const isFree =
 export const later = ({ clock }: OutboxDatabase, milliseconds: number) =>
   sql<number>`${clock} + ${sql.lit(milliseconds)}`
 
-interface LeaseTerms {
-  readonly holder: string
-  readonly leaseMs: number
-}
-type LimitedTerms = LeaseTerms & { readonly limit: number }
-
-/** Leases what is due, or lies further ahead than it is ever set: then the clock was set back. */
-export const leaseDue = (
-  database: OutboxDatabase,
-  terms: LimitedTerms,
-  keyIds: readonly string[],
-): Promise<Entry[]> =>
-  leaseFirst(database, terms, (free) =>
-    free
-      .where('key_id', 'in', keyIds)
-      .where((where) =>
-        where.or([
-          where('next_attempt_at', '<=', database.clock),
-          where('next_attempt_at', '>', later(database, OUTBOX_BACKOFF_MAX_MS)),
-        ]),
-      ),
-  )
-
-export const leaseOld = (
-  database: OutboxDatabase,
-  terms: LimitedTerms,
-  acceptedBefore: number,
-): Promise<Entry[]> => leaseFirst(database, terms, (free) => free.where('accepted_at', '<', acceptedBefore))
-
 type Ids = SelectQueryBuilder<OutboxTables, 'outbox', { id: string }>
 
-/** Leases the first of what is free by one statement, so that on PostgreSQL no two wait for each other's rows. */
-async function leaseFirst(
+/** Queries of an outbox store that lease entries for so many milliseconds. */
+export function leaseQueries(
   database: OutboxDatabase,
-  { limit, ...terms }: LimitedTerms,
-  choose: (free: Ids) => Ids,
-): Promise<Entry[]> {
-  const free = database.kysely.selectFrom('outbox').select('id').where(isFree(database))
-  const chosen = choose(free)
-    .orderBy('id')
-    .limit(limit)
-    .$if(database.locksRows, (query) => query.forUpdate().skipLocked())
-  const rows = await lease(database, terms).where('id', 'in', chosen).execute()
-  return rows.map(entryOf).sort((one, other) => (one.id < other.id ? -1 : 1))
-}
+  leaseMs: number,
+): Pick<OutboxStore, 'lease' | 'leaseOld' | 'leaseOne'> {
+  const { kysely, clock, locksRows } = database
 
-export async function leaseEntry(
-  database: OutboxDatabase,
-  id: string,
-  terms: LeaseTerms,
-): Promise<Entry | 'held' | null> {
-  const row = await lease(database, terms).where('id', '=', id).where(isFree(database)).executeTakeFirst()
-  if (row) return entryOf(row)
-  const waiting = database.kysely.selectFrom('outbox').select('id').where('id', '=', id)
-  return (await waiting.where('state', '=', 'waiting').executeTakeFirst()) ? 'held' : null
-}
+  /** What a holder did not come back from may have arrived. */
+  const lease = (holder: string) =>
+    kysely
+      .updateTable('outbox')
+      .set({
+        may_have_arrived: sql`may_have_arrived or lease_holder is not null`,
+        lease_holder: holder,
+        leased_until: later(database, leaseMs),
+        attempts: sql`attempts + 1`,
+      })
+      .returningAll()
 
-/** What a holder did not come back from may have arrived. */
-const lease = (database: OutboxDatabase, { holder, leaseMs }: LeaseTerms) =>
-  database.kysely
-    .updateTable('outbox')
-    .set({
-      may_have_arrived: sql`may_have_arrived or lease_holder is not null`,
-      lease_holder: holder,
-      leased_until: later(database, leaseMs),
-      attempts: sql`attempts + 1`,
-    })
-    .returningAll()
+  /** Leases the first of what is free by one statement, so that on PostgreSQL no two wait for each other's rows. */
+  async function leaseFirst(holder: string, limit: number, choose: (free: Ids) => Ids): Promise<Entry[]> {
+    const chosen = choose(kysely.selectFrom('outbox').select('id').where(isFree(database)))
+      .orderBy('id')
+      .limit(limit)
+      .$if(locksRows, (query) => query.forUpdate().skipLocked())
+    const rows = await lease(holder).where('id', 'in', chosen).execute()
+    return rows.map(entryOf).sort((one, other) => (one.id < other.id ? -1 : 1))
+  }
+
+  return {
+    lease: (holder, keyIds, limit) =>
+      leaseFirst(holder, limit, (free) =>
+        free.where('key_id', 'in', keyIds).where((where) =>
+          where.or([
+            where('next_attempt_at', '<=', clock),
+            // Further ahead than it is ever set: the clock was set back.
+            where('next_attempt_at', '>', later(database, OUTBOX_BACKOFF_MAX_MS)),
+          ]),
+        ),
+      ),
+    leaseOld: (holder, acceptedBefore, limit) =>
+      leaseFirst(holder, limit, (free) => free.where('accepted_at', '<', acceptedBefore)),
+    async leaseOne(id, holder) {
+      const row = await lease(holder).where('id', '=', id).where(isFree(database)).executeTakeFirst()
+      if (row) return entryOf(row)
+      const waiting = kysely.selectFrom('outbox').select('id').where('id', '=', id)
+      return (await waiting.where('state', '=', 'waiting').executeTakeFirst()) ? 'held' : null
+    },
+  }
+}
