@@ -42,25 +42,13 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
       return numUpdatedRows > 0n
     },
 
-    async unclaimedResumes(after, limit) {
+    async namedResumes(names) {
       const rows = await kysely
         .selectFrom('candidates')
-        .select(['id', 'resume_name'])
-        .where('resume_name', 'is not', null)
-        .where('resume_claimed_at', 'is', null)
-        .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
-        .orderBy('id')
-        .limit(limit)
+        .select('resume_name')
+        .where('resume_name', 'in', [...names])
         .execute()
-      return rows.map(({ id, resume_name }) => ({ id, name: resume_name ?? '' }))
-    },
-
-    async noteResumeClaimed(id, now) {
-      await kysely
-        .updateTable('candidates')
-        .set({ resume_claimed_at: now.toISOString() })
-        .where('id', '=', id)
-        .execute()
+      return rows.map(({ resume_name }) => resume_name ?? '')
     },
 
     async expireIdempotencyKeys(before) {

@@ -16,13 +16,7 @@ test('a registration that may have arrived keeps its resume, also where the data
     config: { publicUrl: 'https://jobs.example' },
     page: { consent: null },
     scan: null,
-    resumes: {
-      claim: async () => 'claimed',
-      release: async (name: string) => released.push(name),
-      stat: async () => null,
-    },
-    limits: { uploadQuota: { giveBack: async () => {} } },
-    unclaimed: { add: () => {} },
+    uploads: { claim: async () => true, release: async (name: string) => released.push(name) },
     availability: { heard: () => {} },
     provider: { register: async () => ({ status: 503, retryAfter: null }) },
     outbox: {

@@ -1,28 +1,36 @@
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Uploads } from '@resume-library/resumes/uploads'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../operators/metrics.ts'
-import type { UnclaimedSpace } from './unclaimed-space.ts'
 
-const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes uploads that no registration named in `ttlHours`, and leftovers of crashes: now and every hour.
+ * Deletes uploads that no registration named in `ttlHours`: now and every hour; what crashes left, every day.
  *
  * @param ttlHours null to keep every upload, because registrations do not come by here
+ * @param knowsAll false where the table may be one of several that know files of the store: then no file is a stray
  * @returns ends it, after the sweep that runs
  */
 export function startSweeping(
-  resumes: ResumeStore,
+  uploads: Uploads,
   ttlHours: number | null,
-  { metrics, unclaimed }: { readonly metrics: Metrics; readonly unclaimed: UnclaimedSpace },
+  knowsAll: boolean,
+  metrics: Metrics,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
+  const age = ttlHours ?? Number.POSITIVE_INFINITY
+  let sweptStrays = 0
   return everyHour(
     async () => {
-      const before = ttlHours === null ? 0 : Date.now() - ttlHours * HOUR_MS
-      const { removed, unclaimedBytes } = await resumes.sweep(new Date(before))
-      unclaimed.recount(unclaimedBytes)
+      const now = new Date()
+      // Where a full disk has kept the start from it.
+      await uploads.takeIn()
+      let removed = await uploads.sweep(now, age)
+      if (knowsAll && now.getTime() - sweptStrays >= DAY_MS) {
+        removed += await uploads.sweepStrays(now, age)
+        sweptStrays = now.getTime()
+      }
       metrics.swept(removed)
       if (removed > 0) log.info({ removed }, 'swept')
     },

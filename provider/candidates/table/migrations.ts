@@ -7,7 +7,12 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
  * versions can run together; a new column has a default, for the rows that are there and for copies that do not know it.
  */
 export const CANDIDATES_SCHEMA: Schema = {
-  migrations: { '1-candidates': createCandidates },
+  migrations: {
+    '1-candidates': createCandidates,
+    // By it the upkeep finds the files that no record names.
+    '2-resume-name': async ({ schema }) =>
+      schema.createIndex('candidates_resume_name').on('candidates').column('resume_name').execute(),
+  },
   table: 'kysely_migration',
 }
 

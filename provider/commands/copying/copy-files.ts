@@ -17,18 +17,25 @@ export interface FilesCopied {
 
 const AT_ONCE = 16
 
-/** Copies the resume files that records name, and claims them in the target. */
+/**
+ * Copies the resume files that records name.
+ *
+ * @param noteClaimed told of each of the service's that is in the target, so that it is not swept there
+ */
 export async function copyFiles(
   archive: CandidateArchive,
   source: ResumeStores,
   target: ResumeStores,
   publicUrl: string | null,
+  noteClaimed: (name: string) => Promise<void>,
 ): Promise<FilesCopied> {
   const counts = { files: 0, present: 0, missing: 0, different: 0 }
   const copyOne = async (file: ResumeFile | null) => {
     if (!file || !(file.isOurs || (await source[file.kind].stat(file.name)))) return
     counts.files++
-    counts[await copyFile(file.name, source[file.kind], target[file.kind])]++
+    const copied = await copyFile(file.name, source[file.kind], target[file.kind])
+    if (file.kind === 'public' && copied !== 'missing') await noteClaimed(file.name)
+    counts[copied]++
   }
   for await (const page of eachPage(archive, {}, 'oldest')) {
     const files = page.map((candidate) => resumeFileOf(candidate, publicUrl))
@@ -43,7 +50,6 @@ async function copyFile(name: string, source: ResumeStore, target: ResumeStore) 
   if (!(await target.stat(name))) await transfer(name, source, target)
   const [original, copied] = [await source.stat(name), await target.stat(name)]
   if (!copied) return 'missing'
-  await target.claim(name)
   return original && original.size !== copied.size ? 'different' : 'present'
 }
 

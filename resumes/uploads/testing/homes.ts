@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { openDatabase } from '@resume-library/database/open-database'
+import { enginesOf } from '@resume-library/database/testing/storage'
+import { createDiskResumeStore } from '../../disk/disk-resume-store.ts'
+import type { ResumeStore } from '../../resume-store.ts'
+import { createS3ResumeStore } from '../../s3/s3-resume-store.ts'
+import { testBucket } from '../../s3/testing/bucket.ts'
+import { keepBytes, newName, text } from '../../testing/files.ts'
+import { createUploads } from '../open-uploads.ts'
+import { UPLOADS_SCHEMA, type UploadsDatabase, type UploadsTables } from '../table.ts'
+import type { Uploads } from '../uploads.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+export const DAY = 24
+/** As long after now. */
+export const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
+export const QUOTA = { sender: 'someone', bytes: 1_000_000 }
+
+/** A place for uploads: an empty database and an empty store, to be opened by several copies. */
+export interface Home {
+  readonly store: ResumeStore
+  /** Of the database; each has a connection of its own, closed with the test file. */
+  database(): Promise<UploadsDatabase>
+  open(): Promise<Uploads>
+  /** Where a disk store is. */
+  readonly folder: string
+  /** Runs statements beside what is tested. @returns the rows of the last one */
+  execute(statements: string): Promise<unknown[]>
+}
+
+const bucket = await testBucket()
+const closers: (() => Promise<void>)[] = []
+after(async () => {
+  for (const close of closers) await close()
+})
+
+/** Every engine with every store that there is to be tested. */
+export const HOMES = enginesOf('uploads').flatMap((engine) =>
+  (bucket ? (['disk', 'S3'] as const) : (['disk'] as const)).map((kind) => ({
+    title: `${engine.name} and ${kind}`,
+    async make(): Promise<Home> {
+      const storage = await engine.storage()
+      const opened: UploadsDatabase[] = []
+      closers.push(async () => {
+        for (const database of opened) await database.close()
+        await storage.remove()
+      })
+      const folder = join(storage.folder, 'resumes')
+      const store =
+        bucket && kind === 'S3'
+          ? createS3ResumeStore({ ...bucket, prefix: `${randomUUID()}/` })
+          : createDiskResumeStore(folder, 0)
+      const database = async () => {
+        const { location } = storage
+        const options = { location, schema: UPLOADS_SCHEMA, queryTimeoutMs: 0, onError: () => undefined }
+        const made = await openDatabase<UploadsTables>(options)
+        opened.push(made)
+        return made
+      }
+      const open = async () => createUploads(await database(), store)
+      return { store, database, open, folder, execute: storage.execute }
+    },
+  })),
+)
+
+/** Uploads a file of 10 bytes, or of as many as are said. */
+export async function upload(uploads: Uploads, { store }: Pick<Home, 'store'>, size = 10, quota = QUOTA) {
+  const name = newName()
+  const incoming = await store.begin(size)
+  try {
+    incoming.append(text('x'.repeat(size)))
+    return (await uploads.keep(incoming, name, quota)) ? name : null
+  } finally {
+    await incoming.discard()
+  }
+}
+
+/** A file that no row knows. */
+export async function strayIn({ store }: Pick<Home, 'store'>): Promise<string> {
+  const name = newName()
+  await keepBytes(store, name, text('stray'))
+  return name
+}
+
+export const filesIn = async ({ store }: Pick<Home, 'store'>): Promise<string[]> =>
+  (await Array.fromAsync(store.list()))
+    .flat()
+    .map(({ name }) => name)
+    .sort()
