@@ -1,3 +1,4 @@
+import { lettersOf } from '../../headings/folded.ts'
 import type { FullName } from '../name/split-name.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 
@@ -10,6 +11,33 @@ export type NamePlace = (FullName & { readonly at: number; readonly rank: number
  */
 export const aboveTheName = (line: PlacedLine, name: NamePlace): number =>
   name && line.page === 1 && line.at < name.at && (line.height === null || line.rank < name.rank) ? -0.9 : 0
+
+/**
+ * Tells which lines are an organisation's: from where `Northgate Staffing` stands to `desk@northgate.example` and what
+ * follows. A mailbox with the person's last name is their own.
+ */
+export function ofOrganisation({ lines }: Outline, name: NamePlace): (line: PlacedLine) => boolean {
+  const blocks = lines.flatMap(({ text, at }) => {
+    const [address = '', domain = ''] = /\S+@([a-z\d-]+)\./i.exec(text) ?? []
+    const isOwn = name !== null && lettersOf(address).includes(lettersOf(name.last))
+    const from = isOwn || domain.length < DOMAIN_MIN ? undefined : lines.find(isNaming(lettersOf(domain), at))
+    return from ? [{ from: from.at, to: at + AFTER_MAILBOX }] : []
+  })
+  return ({ at }) => blocks.some(({ from, to }) => at >= from && at <= to)
+}
+
+const isNaming =
+  (domain: string, mailAt: number) =>
+  ({ text, at, place }: PlacedLine) =>
+    at <= mailAt &&
+    at >= mailAt - NAMED_WITHIN &&
+    place !== 'skills' &&
+    lettersOf(text.replace(/\S*(?:[@/]|www|\.\p{Ll})\S*/gu, '')).includes(domain)
+
+const NAMED_WITHIN = 4
+const AFTER_MAILBOX = 2
+/** Shorter ones are inside other words. */
+const DOMAIN_MIN = 6
 
 const AT_SIGN = /\S@\S/
 /** An e-mail address and what else is said of a person stand within so many lines. */

@@ -71,6 +71,11 @@ describe('phone', () => {
   test('is not a reference’s', () => {
     assert.equal(phone('jane@example.org', 'References', 'Linda Carver, (312) 555-0142'), null)
   })
+  test('is the person’s own where an office has one too', () => {
+    const office = ['Rosa Lindahl', 'Office telephone: 301-555-0100']
+    assert.equal(phone(...office, 'Personal: 240-555-0187, rosa@example.org'), '240-555-0187')
+    assert.equal(phone(...office, 'rosa@example.org'), '301-555-0100')
+  })
 })
 
 describe('whose mailbox it is', () => {
@@ -78,6 +83,12 @@ describe('whose mailbox it is', () => {
   test('the person’s stands under their name, where others stand above it', () => {
     const head = ['Blue Harbor Group', '12 Main Street', 'desk@mail.example']
     assert.equal(mail(...head, 'Name: Rosa Lindahl', '', 'kx77@example.org'), 'kx77@example.org')
+  })
+  test('is the person’s own, though its domain stands above it', () => {
+    assert.equal(mail('Rosa Lindahl', 'rosalindahl.dev', 'hello@rosalindahl.dev'), 'hello@rosalindahl.dev')
+  })
+  test('is theirs who are named above it', () => {
+    assert.equal(mail('Northgate Staffing', 'desk@northgate.example', '', 'Name: Rosa Lindahl'), null)
   })
   test('is none whose beginning may stand above another line', () => {
     assert.equal(mail('Manaia Parata', 'man-', 'Waco, TX', 'aia.parata@example.com'), null)

@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH } from '@resume-library/contract/limits'
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
-import { aboveTheName, contactRegion, type NamePlace } from './contact-region.ts'
+import { aboveTheName, contactRegion, type NamePlace, ofOrganisation } from './contact-region.ts'
 import { isTopLevelDomain } from './top-level-domains.ts'
 
 const ADDRESS =
@@ -15,6 +15,7 @@ const LABEL_BEFORE = /(?:e-?mail|mail|courriel|correo)\s*[:.]?\s*$/i
 /** All that could be the person's e-mail address, as written in the text or in its links. */
 export function emailCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
   const isContact = contactRegion(outline, name)
+  const isOrganisation = ofOrganisation(outline, name)
   const linked = linkedAddresses(outline.links)
   const written = outline.lines.flatMap((line, at, lines) =>
     line.place === 'references' ? [] : addressesIn(line, lines[at + 1]).map((found) => ({ ...found, line })),
@@ -32,6 +33,7 @@ export function emailCandidates(outline: Outline, name: NamePlace = null): Candi
       'has an end that no address has': isComplete(found.address) ? 0 : -2,
       'may lack its beginning': isBroken(found.address, found.line, outline) ? -6 : 0,
       'is a company mailbox': NO_PERSON.test(found.address) ? -2.5 : 0,
+      'belongs to who is named above it': isOrganisation(found.line) ? -2.5 : 0,
       'stands in a job': found.line.place === 'experience' && !isContact(found.line) ? -1.5 : 0,
     }),
   )

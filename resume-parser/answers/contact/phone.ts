@@ -1,6 +1,6 @@
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
-import { aboveTheName, contactRegion, type NamePlace } from './contact-region.ts'
+import { aboveTheName, contactRegion, type NamePlace, ofOrganisation } from './contact-region.ts'
 
 /** Digits in groups, perhaps with a country code; `(0)` is how Europeans mark the zero that falls away. */
 const NUMBER =
@@ -10,12 +10,15 @@ const LABEL =
   /(?:phone|mobile|mob|cell|cellular|tel|tél|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|personal|contact|call|[tpmhc])(?:\(s\))?\s*(?:no|nr|number|#)?\s*[.:)\s]*\(?$/i
 const NO_PHONE =
   /(?:fax|telefax|gpa|isbn|orcid|doi|issn|id|no|license|licence|number|nr|#|\$|€|£|ssn|nip|pesel|siret|iban|zip|usd)\s*[.:#]*\s*$/i
+/** Of an employer: `Office telephone: `. It is offered where there is no other. */
+const OFFICE = /\b(?:office|work|business|department)(?: (?:phone|telephone|tel|number|line))?[\s.:(]*$/i
 const NORTH_AMERICAN =
   /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$|^0\d(?:[ .]\d\d){4}$/
 
 /** All that could be the person's phone number, as it is written but with plain hyphens. */
 export function phoneCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
   const isContact = contactRegion(outline, name)
+  const isOrganisation = ofOrganisation(outline, name)
   const linked = outline.links.flatMap(
     (link) => /^(?:tel|callto):(.+)/i.exec(link)?.[1]?.replace(/%20/g, ' ') ?? [],
   )
@@ -30,6 +33,7 @@ export function phoneCandidates(outline: Outline, name: NamePlace = null): Candi
         return weigh(value, {
           ...evidence,
           'stands above the name': above + label,
+          'belongs to who is named above it': isOrganisation(line) ? -1.5 : 0,
         })
       }),
     )
@@ -73,7 +77,8 @@ function weighNumber(
   linked: readonly string[],
 ) {
   const digits = digitsOf(number)
-  const hasLabel = LABEL.test(before)
+  const isOffice = OFFICE.test(before)
+  const hasLabel = LABEL.test(before) && !isOffice
   return weigh(number, {
     'stands with the contact data': isContact ? 3 : 0,
     'has a label': hasLabel ? 3 : 0,
@@ -85,6 +90,7 @@ function weighNumber(
     'is one row of digits': number === digits && !NORTH_AMERICAN.test(number) && !hasLabel ? -3 : 0,
     'is of another kind': (NO_PHONE.test(before) && !hasLabel) || /^\s*\(?fax/i.test(behind) ? -6 : 0,
     'stands in a job or with a school': isContact ? 0 : -3,
+    'is of an office': isOffice ? -0.9 : 0,
     'comes late': -0.01 * line.at,
   })
 }

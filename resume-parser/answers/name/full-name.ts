@@ -1,5 +1,6 @@
 import { folded } from '../../headings/folded.ts'
 import { type Candidate, weigh } from '../candidate.ts'
+import { US_STATES } from '../contact/us-states.ts'
 import { CONTACT_DATA } from '../outline/contact-data.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { titleLikeness } from '../title/title-words.ts'
@@ -33,6 +34,7 @@ export function nameCandidates(outline: Outline, emails: readonly string[]): Can
         'stands over the contact data': isOverContact(outline, source.line) ? 1.5 : 0,
         'has the usual number of words': usualCount(words),
         'has words that are seldom names': mail < 2.5 ? -2 * seldomWords(words) : 0,
+        'may be a town': mail === 0 && !source.isLabelled && beginsTown(words, source.line) ? -6 : 0,
         'reads like a job title': mail < 2.5 && titleLikeness(source.text) >= 2.5 ? -4 : 0,
       },
     )
@@ -70,6 +72,15 @@ function usualCount(words: readonly string[]): number {
 
 const seldomWords = (words: readonly string[]) =>
   words.filter((word) => SELDOM_NAME_WORDS.has(folded(word))).length
+
+const TOWN = new RegExp(
+  `^[\\p{L}.'’-]+(?: [\\p{L}.'’-]+){0,2}?,? (?:${Object.keys(US_STATES).join('|')})(?![\\p{L}-]| \\p{L})`,
+  'u',
+)
+
+/** `Fall River, MA`: some states are written as degrees are. */
+const beginsTown = ([first = '']: readonly string[], { text }: PlacedLine) =>
+  TOWN.test(text.slice(text.indexOf(first)))
 
 const CONTACT_WITHIN = 4
 
