@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { Environment } from '@resume-library/server/configuration/configuration'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
@@ -15,7 +15,6 @@ import {
   type Terminal,
   textOption,
   UsageError,
-  withArchive,
 } from './command-line/command.ts'
 import { withOutputFile } from './command-line/output-file.ts'
 import { copy } from './copying/copy.ts'
@@ -54,7 +53,7 @@ export async function runCommand(
       return EXIT.usage
     }
     terminal.log(failureMessage(error))
-    return EXIT.failed
+    return error instanceof CommandError ? error.exit : EXIT.failed
   }
 }
 
@@ -74,24 +73,20 @@ async function runNamed(
     await terminal.write(commandHelp(name, command))
     return EXIT.done
   }
-  const run = async (terminal: Terminal) => {
-    const context = { config: operatorConfig(environment), terminal }
-    if (command.needs === 'storage') return command.run(given, context)
-    return withArchive(context, (archive) => command.run(given, { ...context, archive }))
-  }
+  const run = async (terminal: Terminal) =>
+    command.run(given, { config: operatorConfig(environment), terminal })
   const output = textOption(given, 'output')
   return output === undefined ? run(terminal) : withOutputFile(output, terminal, run)
 }
 
-function parsed({ options, takesPositionals }: Command, args: string[]): CommandArguments {
-  const common = { output: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+function parsed({ usage, help }: Command, args: string[]): CommandArguments {
+  const options: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } }
+  for (const line of [...help, OUTPUT_HELP]) {
+    const [, name, value] = /^--([a-z0-9-]+)( [A-Z]+)? /.exec(line) ?? []
+    if (name) options[name] = { type: value ? 'string' : 'boolean' }
+  }
   try {
-    const given = parseArgs({
-      args,
-      options: { ...options, ...common },
-      allowPositionals: takesPositionals === true,
-    })
-    return given as CommandArguments
+    return parseArgs({ args, options, allowPositionals: /^[A-Z]/.test(usage) }) as CommandArguments
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
@@ -107,6 +102,9 @@ function failureMessage(error: unknown): string {
     return `The candidates cannot be reached: ${reasonOf(error)}. DATA_DIR or DATABASE_URL say where they are.`
   return String(error instanceof Error ? error.stack : error)
 }
+
+const OUTPUT_HELP =
+  '--output FILE        data goes to this file, whole or not at all, and only its owner reads it'
 
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error && cause.message) || message
 
@@ -128,5 +126,4 @@ const commandHelp = (name: string, { summary, usage, help }: Command): string =>
 
 npx candidates ${name} ${usage}
 
-${help.map((line) => `  ${line}\n`).join('')}  --output FILE        data goes to this file, whole or not at all, and only its owner reads it
-`
+${[...help, OUTPUT_HELP].map((line) => `  ${line}\n`).join('')}`

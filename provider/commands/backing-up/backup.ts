@@ -2,22 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
-import {
-  CommandError,
-  EXIT,
-  onlyPositional,
-  type StorageCommand,
-  withArchive,
-} from '../command-line/command.ts'
+import { type Command, CommandError, EXIT, onlyPositional, withArchive } from '../command-line/command.ts'
 import { DATABASES, fillFolder, sayingOutcome } from './backup-format.ts'
 import { type BackupMade, makeBackup } from './make-backup.ts'
 
-export const backup: StorageCommand = {
-  needs: 'storage',
+export const backup: Command = {
   summary: 'Back up the candidates and their resumes, while everything runs',
   usage: 'FOLDER [--records-only] [--json]',
-  takesPositionals: true,
-  options: { 'records-only': { type: 'boolean' }, json: { type: 'boolean' } },
   help: [
     'FOLDER               a new one, or an empty one; it has its name only once the backup is whole',
     '--records-only       without the resume files, as where they are in S3',

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { copyDurably, keptFolder } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
-import { CommandError, EXIT, onlyPositional, type StorageCommand } from '../command-line/command.ts'
+import { type Command, CommandError, EXIT, onlyPositional } from '../command-line/command.ts'
 import { DATABASES, fillFolder, STORE_FOLDERS, sayingOutcome } from './backup-format.ts'
 import { checkBackup } from './check-backup.ts'
 
@@ -13,12 +13,9 @@ const UPLOADS = 'uploads.sqlite'
 /** What SQLite keeps beside a database; of another one, it would be read into the restored one, and replace it. */
 const BESIDE_A_DATABASE = ['', '-wal', '-shm', '-journal']
 
-export const restore: StorageCommand = {
-  needs: 'storage',
+export const restore: Command = {
   summary: 'Put a backup into a DATA_DIR that has no candidates yet',
   usage: 'FOLDER [--check] [--json]',
-  takesPositionals: true,
-  options: { check: { type: 'boolean' }, json: { type: 'boolean' } },
   help: [
     'FOLDER               what backup made',
     '--check              only read the backup through, by its digests',

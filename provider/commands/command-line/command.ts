@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import type { ParseArgsOptionsConfig } from 'node:util'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
+import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import type { OperatorConfig } from '../../storage-config.ts'
 
@@ -16,6 +16,11 @@ export class UsageError extends Error {
 /** A command cannot do what it was asked: the message is a sentence for the operator. */
 export class CommandError extends Error {
   readonly code = 'command'
+  readonly exit: Exit = EXIT.failed
+}
+
+export class NotFoundError extends CommandError {
+  override readonly exit = EXIT.notFound
 }
 
 export interface CommandArguments {
@@ -37,39 +42,31 @@ export interface Terminal {
   confirm(question: string): Promise<boolean>
 }
 
-export interface StorageContext {
+export interface CommandContext {
   readonly config: OperatorConfig
   readonly terminal: Terminal
 }
 
-export interface CommandContext extends StorageContext {
+export interface ArchiveContext extends CommandContext {
   readonly archive: CandidateArchive
 }
 
-/** One command of `npm run candidates`: on the candidates that there are, or on the storage as such. */
-export type Command = ArchiveCommand | StorageCommand
-
-export interface ArchiveCommand extends CommandWords {
-  readonly needs: 'candidates'
+/** One command of `npm run candidates`. */
+export interface Command {
+  readonly summary: string
+  /** What stands after the name; a word in capitals comes first where it takes arguments without a `--`. */
+  readonly usage: string
+  /** A line for each option, from which it is read too, and what else is worth knowing. */
+  readonly help: readonly string[]
   /** @throws {UsageError}, {CommandError}, {CandidateStoreError}, {ResumeStoreError} */
   run(given: CommandArguments, context: CommandContext): Promise<Exit>
 }
 
-export interface StorageCommand extends CommandWords {
-  readonly needs: 'storage'
-  /** @throws as an {@link ArchiveCommand} */
-  run(given: CommandArguments, context: StorageContext): Promise<Exit>
-}
-
-interface CommandWords {
-  readonly summary: string
-  readonly usage: string
-  readonly options: ParseArgsOptionsConfig
-  /** Whether it takes arguments without a `--` before them. */
-  readonly takesPositionals?: true
-  /** A line for each option, and what else is worth knowing. */
-  readonly help: readonly string[]
-}
+/** Has a command run with the candidates that there are. */
+export const withCandidates =
+  (run: (given: CommandArguments, context: ArchiveContext) => Promise<Exit>): Command['run'] =>
+  (given, context) =>
+    withArchive(context, (archive) => run(given, { ...context, archive }))
 
 export function textOption({ values }: CommandArguments, name: string): string | undefined {
   const value = values[name]
@@ -84,7 +81,7 @@ export function onlyPositional({ positionals: [given, ...more] }: CommandArgumen
 
 /** Runs a task with the candidates that the configuration names. @throws {CommandError} where there are none */
 export async function withArchive<Result>(
-  { config, terminal }: StorageContext,
+  { config, terminal }: CommandContext,
   task: (archive: CandidateArchive) => Promise<Result>,
 ): Promise<Result> {
   const { candidates } = config.storage
@@ -98,6 +95,19 @@ export async function withArchive<Result>(
   } finally {
     await database.close()
   }
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The candidate that a command was asked for, by an id or an e-mail address. @throws {UsageError}, {NotFoundError} */
+export async function findWanted(
+  archive: CandidateArchive,
+  given: CommandArguments,
+): Promise<CandidateRecord> {
+  const wanted = onlyPositional(given, 'Say which candidate: an id or an e-mail address.')
+  const found = await archive.find(ID.test(wanted) ? { id: wanted.toLowerCase() } : { email: wanted })
+  if (!found) throw new NotFoundError('No such candidate.')
+  return found
 }
 
 /** Removes a path where the process ends before that is called off, also by a signal. @returns calls it off */

@@ -2,22 +2,7 @@ import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candid
 import type { CandidateFilter } from '../../candidates/candidate-archive.ts'
 import { type CommandArguments, textOption, UsageError } from './command.ts'
 
-const text = { type: 'string' } as const
-
 /** Options that say which candidates; the same for every command that takes many. */
-export const FILTER_OPTIONS = {
-  since: text,
-  until: text,
-  email: text,
-  text,
-  words: text,
-  place: text,
-  zip: text,
-  'job-type': text,
-  skill: text,
-  eligibility: text,
-}
-
 export const FILTER_HELP = [
   '--since DATE         registered on this day or later (2026-11-21 or with time, UTC unless it says otherwise)',
   '--until DATE         registered before this',
@@ -35,8 +20,8 @@ export const FILTER_HELP = [
  * @throws {UsageError} also for an empty text, as of a variable of a script that is not set: it would mean everybody
  */
 export function filterOf(given: CommandArguments): CandidateFilter {
-  for (const name of Object.keys(FILTER_OPTIONS))
-    if (textOption(given, name)?.trim() === '') throw new UsageError(`--${name} must not be empty.`)
+  for (const [name, value] of Object.entries(given.values))
+    if (String(value).trim() === '') throw new UsageError(`--${name} must not be empty.`)
   const all = {
     since: instant(given, 'since'),
     until: instant(given, 'until'),

@@ -3,22 +3,21 @@ import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import { openResumeStores } from '../../stores.ts'
 import {
-  type ArchiveCommand,
-  type CommandContext,
+  type ArchiveContext,
+  type Command,
   EXIT,
   textOption,
   UsageError,
+  withCandidates,
 } from '../command-line/command.ts'
 import { copyFiles } from './copy-files.ts'
 
 /** Few enough for the parameters of one statement on either engine. */
 const PAGE_SIZE = 500
 
-export const copy: ArchiveCommand = {
-  needs: 'candidates',
+export const copy: Command = {
   summary: 'Copy candidates to PostgreSQL, and resume files to S3',
   usage: '[--to postgres://…] [--to-s3] [--json]',
-  options: { to: { type: 'string' }, 'to-s3': { type: 'boolean' }, json: { type: 'boolean' } },
   help: [
     '--to URL             the records: from where DATABASE_URL or DATA_DIR says to this database',
     '--to-s3              the resume files: from DATA_DIR to the bucket that S3_ENDPOINT, S3_BUCKET, … say',
@@ -26,7 +25,7 @@ export const copy: ArchiveCommand = {
     'What is there already stays as it is, so that a copy that was cut short goes on when it is asked again. What is',
     'there then is compared with what was copied; the exit code is 0 only where all is there and equal.',
   ],
-  async run(given, context) {
+  run: withCandidates(async (given, context) => {
     const to = textOption(given, 'to')
     const toS3 = given.values['to-s3'] === true
     if (!to && !toS3) throw new UsageError('Say where to: --to postgres://…, --to-s3, or both.')
@@ -35,10 +34,10 @@ export const copy: ArchiveCommand = {
     const files = toS3 ? await toBucket(context, to) : null
     if (given.values.json) await context.terminal.write(`${JSON.stringify({ records, files })}\n`)
     return records?.isWhole !== false && files?.isWhole !== false ? EXIT.done : EXIT.failed
-  },
+  }),
 }
 
-async function toDatabase(url: string, { archive, terminal }: CommandContext) {
+async function toDatabase(url: string, { archive, terminal }: ArchiveContext) {
   const database = await openCandidateDatabase({ kind: 'postgres', url }, ({ message }) =>
     terminal.log(message),
   )
@@ -78,7 +77,7 @@ function contentOf({ idempotency, resume_claimed_at, erase_digests, ...content }
   return JSON.stringify(content)
 }
 
-async function toBucket({ archive, config, terminal }: CommandContext, to: string | undefined) {
+async function toBucket({ archive, config, terminal }: ArchiveContext, to: string | undefined) {
   const { storage, publicUrl } = config
   if (!storage.s3) throw new UsageError('--to-s3 needs S3_ENDPOINT and the other variables of the bucket.')
   const source = await openResumeStores({ ...storage, s3: null })

@@ -1,18 +1,10 @@
 import { eraseCandidate, findResume, NO_RESUME } from '../../erasure/erase-candidate.ts'
 import { openResumeStores } from '../../stores.ts'
-import { type ArchiveCommand, EXIT, textOption, UsageError } from '../command-line/command.ts'
+import { type Command, EXIT, textOption, UsageError, withCandidates } from '../command-line/command.ts'
 
-export const erase: ArchiveCommand = {
-  needs: 'candidates',
+export const erase: Command = {
   summary: 'Erase a candidate: the record and the resume',
   usage: '--email ADDRESS [--dry-run] [--yes] [--record-only] [--json]',
-  options: {
-    email: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    yes: { type: 'boolean' },
-    'record-only': { type: 'boolean' },
-    json: { type: 'boolean' },
-  },
   help: [
     '--email ADDRESS      whose; the case and outer spaces do not count',
     '--dry-run            only tell what would be erased',
@@ -23,7 +15,7 @@ export const erase: ArchiveCommand = {
     'same. Where the service keeps its files elsewhere, nothing is erased: say its DATA_DIR or S3_… variables. An',
     'address at another host than PUBLIC_URL is not the service’s, unless its file is here.',
   ],
-  async run(given, context) {
+  run: withCandidates(async (given, context) => {
     const email = textOption(given, 'email')
     if (!email) throw new UsageError('Say whom to erase: --email ADDRESS.')
     const { archive, config, terminal } = context
@@ -49,7 +41,7 @@ export const erase: ArchiveCommand = {
     const result = { id: candidate.id, resume: name, erased: !isDryRun }
     if (given.values.json) await terminal.write(`${JSON.stringify(result)}\n`)
     return EXIT.done
-  },
+  }),
 }
 
 const elsewhereMessage = (name: string) =>

@@ -1,15 +1,13 @@
 import { ORPHAN_AGE_HOURS } from '@resume-library/contract/limits'
 import { openResumeStores } from '../../stores.ts'
-import { type ArchiveCommand, EXIT } from '../command-line/command.ts'
+import { type Command, EXIT, withCandidates } from '../command-line/command.ts'
 import { eraseOrphans, findOrphans, type Orphan } from './find-orphans.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-export const orphans: ArchiveCommand = {
-  needs: 'candidates',
+export const orphans: Command = {
   summary: 'List resume files that no candidate names, and erase them',
   usage: '[--erase [--yes]] [--json]',
-  options: { erase: { type: 'boolean' }, yes: { type: 'boolean' }, json: { type: 'boolean' } },
   help: [
     '--erase              erase what is listed, after asking',
     '--yes                do not ask; needed where nobody can be asked',
@@ -18,7 +16,7 @@ export const orphans: ArchiveCommand = {
     'Only for a service whose every registration comes to this provider: the resumes of another provider’s',
     'candidates look the same. Where records name no file of the service at all, nothing is erased.',
   ],
-  async run({ values }, { archive, config, terminal }) {
+  run: withCandidates(async ({ values }, { archive, config, terminal }) => {
     const stores = await openResumeStores(config.storage)
     const before = new Date(Date.now() - ORPHAN_AGE_HOURS * HOUR_MS)
     const { orphans, namedPublicFiles } = await findOrphans(archive, stores, before)
@@ -34,7 +32,7 @@ export const orphans: ArchiveCommand = {
     if (!values.yes && !(await terminal.confirm('Erase them?'))) return EXIT.failed
     terminal.log(`Erased ${await eraseOrphans(archive, orphans, stores, before)}.`)
     return EXIT.done
-  },
+  }),
 }
 
 const jsonLine = (orphan: Orphan) => `${JSON.stringify(orphan)}\n`

@@ -1,5 +1,5 @@
-import { type ArchiveCommand, EXIT, textOption, UsageError } from '../command-line/command.ts'
-import { FILTER_HELP, FILTER_OPTIONS, filterOf } from '../command-line/filter-options.ts'
+import { type Command, EXIT, textOption, UsageError, withCandidates } from '../command-line/command.ts'
+import { FILTER_HELP, filterOf } from '../command-line/filter-options.ts'
 import { eachPage } from '../each-page.ts'
 import { CSV_HEADER, csvLine } from './csv.ts'
 
@@ -8,18 +8,16 @@ const FORMATS = {
   jsonl: { header: '', line: (candidate: object) => `${JSON.stringify(candidate)}\n` },
 } as const
 
-export const exportCandidates: ArchiveCommand = {
-  needs: 'candidates',
+export const exportCandidates: Command = {
   summary: 'Write candidates to standard output, the oldest first',
   usage: '--format csv|jsonl [filters]',
-  options: { ...FILTER_OPTIONS, format: { type: 'string' } },
   help: [
     '--format FORMAT      csv, for spreadsheets: what looks like a formula has an apostrophe before it,',
     '                     a phone number (+ and digits) has none;',
     '                     jsonl, for programs: a candidate a line, as it is',
     ...FILTER_HELP,
   ],
-  async run(given, { archive, terminal }) {
+  run: withCandidates(async (given, { archive, terminal }) => {
     const name = textOption(given, 'format')
     if (name !== 'csv' && name !== 'jsonl') throw new UsageError('--format must be csv or jsonl.')
     const { header, line } = FORMATS[name]
@@ -32,5 +30,5 @@ export const exportCandidates: ArchiveCommand = {
     }
     terminal.log(`${written.toLocaleString('en')} candidates.`)
     return EXIT.done
-  },
+  }),
 }

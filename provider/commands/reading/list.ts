@@ -1,22 +1,20 @@
 import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
-import { type ArchiveCommand, EXIT, UsageError } from '../command-line/command.ts'
-import { FILTER_HELP, FILTER_OPTIONS, filterOf } from '../command-line/filter-options.ts'
+import { type Command, EXIT, UsageError, withCandidates } from '../command-line/command.ts'
+import { FILTER_HELP, filterOf } from '../command-line/filter-options.ts'
 import { eachPage } from '../each-page.ts'
 
 const DEFAULT_LIMIT = 50
 
-export const list: ArchiveCommand = {
-  needs: 'candidates',
+export const list: Command = {
   summary: 'List candidates, the newest first',
   usage: '[filters] [--limit N] [--json]',
-  options: { ...FILTER_OPTIONS, limit: { type: 'string' }, json: { type: 'boolean' } },
   help: [
     ...FILTER_HELP,
     `--limit N            at most so many; ${DEFAULT_LIMIT} unless given`,
     '--json               as JSON, a candidate a line, with every field',
   ],
-  async run(given, { archive, terminal }) {
+  run: withCandidates(async (given, { archive, terminal }) => {
     const filter = filterOf(given)
     const limit = Number(given.values.limit ?? DEFAULT_LIMIT)
     if (!Number.isSafeInteger(limit) || limit < 1)
@@ -30,7 +28,7 @@ export const list: ArchiveCommand = {
     if (shown === 0) terminal.log('No candidates.')
     else if (shown === limit) terminal.log(`The newest ${limit}; for more, say --limit.`)
     return EXIT.done
-  },
+  }),
 }
 
 function tableLine({ id, created_at, first_name, last_name, email, zip_code }: CandidateRecord): string {

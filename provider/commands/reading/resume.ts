@@ -4,30 +4,19 @@ import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
 import type { OperatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
-import { type ArchiveCommand, EXIT, UsageError } from '../command-line/command.ts'
-import { findWanted } from './find-wanted.ts'
+import { type Command, EXIT, findWanted, NotFoundError, UsageError, withCandidates } from '../command-line/command.ts'
 
-export const resume: ArchiveCommand = {
-  needs: 'candidates',
+export const resume: Command = {
   summary: 'Fetch the resume of a candidate',
   usage: 'ID|EMAIL --output FILE',
-  takesPositionals: true,
-  options: {},
   help: [
     'Without --output the bytes go to standard output, unless that is a terminal. A resume that is a link to another',
     'site is not fetched: the link is told, and the exit code is 3.',
   ],
-  async run(given, { archive, config, terminal }) {
+  run: withCandidates(async (given, { archive, config, terminal }) => {
     const candidate = await findWanted(archive, given)
-    if (!candidate) {
-      terminal.log('No such candidate.')
-      return EXIT.notFound
-    }
     const opened = await openResume(candidate, config)
-    if (!opened) {
-      terminal.log(notHere(candidate))
-      return EXIT.notFound
-    }
+    if (!opened) throw new NotFoundError(notHere(candidate))
     try {
       if (terminal.output === 'screen') throw new UsageError('Say where to write it: --output FILE.')
       for await (const bytes of opened.bytes) await terminal.write(bytes)
@@ -35,7 +24,7 @@ export const resume: ArchiveCommand = {
     } finally {
       await opened.close()
     }
-  },
+  }),
 }
 
 /** Null where the file is not among those that the configuration names. */

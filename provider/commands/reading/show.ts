@@ -1,27 +1,19 @@
 import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
-import { type ArchiveCommand, EXIT } from '../command-line/command.ts'
-import { findWanted } from './find-wanted.ts'
+import { type Command, EXIT, findWanted, withCandidates } from '../command-line/command.ts'
 
-export const show: ArchiveCommand = {
-  needs: 'candidates',
+export const show: Command = {
   summary: 'Show one candidate',
   usage: 'ID|EMAIL [--json]',
-  takesPositionals: true,
-  options: { json: { type: 'boolean' } },
   help: ['--json               as JSON'],
-  async run(given, { archive, config, terminal }) {
+  run: withCandidates(async (given, { archive, config, terminal }) => {
     const candidate = await findWanted(archive, given)
-    if (!candidate) {
-      terminal.log('No such candidate.')
-      return EXIT.notFound
-    }
     await terminal.write(
       given.values.json ? `${JSON.stringify(candidate, null, 2)}\n` : shown(candidate, config.publicUrl),
     )
     return EXIT.done
-  },
+  }),
 }
 
 /** An upload, which the record names by its public address, is a file as one that was sent with the registration. */

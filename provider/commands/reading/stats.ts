@@ -1,20 +1,18 @@
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { retentionEnd } from '../../erasure/retention.ts'
 import type { OperatorConfig } from '../../storage-config.ts'
-import { type ArchiveCommand, EXIT } from '../command-line/command.ts'
+import { type Command, EXIT, withCandidates } from '../command-line/command.ts'
 
-export const stats: ArchiveCommand = {
-  needs: 'candidates',
+export const stats: Command = {
   summary: 'Count candidates',
   usage: '[--json]',
-  options: { json: { type: 'boolean' } },
   help: ['--json               as JSON'],
-  async run({ values }, { archive, config, terminal }) {
+  run: withCandidates(async ({ values }, { archive, config, terminal }) => {
     const now = new Date()
     const counted = { ...(await archive.statistics(now)), ...(await dueForErasure(archive, config, now)) }
     await terminal.write(values.json ? `${JSON.stringify(counted, null, 2)}\n` : lines(counted).join(''))
     return EXIT.done
-  },
+  }),
 }
 
 async function dueForErasure(archive: CandidateArchive, { retentionDays }: OperatorConfig, now: Date) {
