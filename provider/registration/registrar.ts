@@ -7,7 +7,7 @@ import type { CandidateResume, CandidateStore, FirstRegistration } from '../cand
 import { newEraseToken, tokenDigest, tokenText } from '../erasure/erase-token.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { newCandidate } from './new-candidate.ts'
-import type { ReceivedResume } from './received-resume.ts'
+import type { ReceivedResume } from './received-registration.ts'
 
 /** How a registration ended. */
 export type Registered =

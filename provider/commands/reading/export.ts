@@ -1,7 +1,43 @@
+import type { CandidateRecord } from '../../candidates/candidate-store.ts'
+import { CANDIDATE_FIELDS } from '../../candidates/table/candidate-columns.ts'
 import { type Command, EXIT, textOption, UsageError, withCandidates } from '../command-line/command.ts'
 import { FILTER_HELP, filterOf } from '../command-line/filter-options.ts'
 import { eachPage } from '../each-page.ts'
-import { CSV_HEADER, csvLine } from './csv.ts'
+
+type Cell = string | number | boolean
+
+const COLUMNS: readonly (readonly [string, (candidate: CandidateRecord) => Cell])[] = [
+  ...CANDIDATE_FIELDS.map(
+    (field) => [field, (candidate: CandidateRecord) => cellOf(candidate[field])] as const,
+  ),
+  ['resume_url', ({ resume }) => (resume.kind === 'address' ? resume.url : '')],
+  ['resume_file', ({ resume }) => (resume.kind === 'file' ? resume.name : '')],
+  ['resume_filename', ({ resume }) => (resume.kind === 'file' ? resume.filename : '')],
+]
+
+const cellOf = (value: Cell | readonly string[] | null): Cell =>
+  typeof value === 'object' ? (value ?? []).join(', ') : value
+
+export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`
+
+export const csvLine = (candidate: CandidateRecord): string =>
+  `${COLUMNS.map(([, valueIn]) => csvCell(valueIn(candidate))).join(',')}\r\n`
+
+/**
+ * What a spreadsheet could take for a formula, also behind spaces and invisible characters, also in the wide forms
+ * that Excel reads as the narrow ones.
+ */
+const FORMULA = /^[\s\p{C}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
+
+/** A phone number, which a spreadsheet shows as a number and computes nothing with. */
+const PHONE = /^\+\d+$/
+
+/** A cell, always quoted where it is text; a formula is disarmed by an apostrophe before it (OWASP, "CSV Injection"). */
+export function csvCell(value: Cell): string {
+  if (typeof value !== 'string') return String(value)
+  const text = FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value
+  return `"${text.replaceAll('"', '""')}"`
+}
 
 const FORMATS = {
   csv: { header: CSV_HEADER, line: csvLine },

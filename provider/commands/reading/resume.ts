@@ -4,7 +4,14 @@ import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
 import type { OperatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
-import { type Command, EXIT, findWanted, NotFoundError, UsageError, withCandidates } from '../command-line/command.ts'
+import {
+  type Command,
+  EXIT,
+  findWanted,
+  NotFoundError,
+  UsageError,
+  withCandidates,
+} from '../command-line/command.ts'
 
 export const resume: Command = {
   summary: 'Fetch the resume of a candidate',

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { someCandidate } from '../../testing/candidates.ts'
 import { parsedCsv } from '../../testing/parsed-csv.ts'
-import { CSV_HEADER, csvCell, csvLine } from './csv.ts'
+import { CSV_HEADER, csvCell, csvLine } from './export.ts'
 
 const read = (value: string) => parsedCsv(`${csvCell(value)}\r\n`)
 /** What a spreadsheet begins a formula with, first thing in a cell. */
