@@ -26,12 +26,10 @@ const LABEL = /^([\p{L}][\p{L} &/]{2,34}?)[\s.]*:\s*(.*)$/u
 const LABELS_OF_JOBS =
   /^(?:technolog|tool|tech stack|software|environment|stack|outils|logiciels|responsib|duties|achiev|key (?:resp|achiev|dut|acc))/i
 
-const isLabelOfJob = ({ text }: Line) => LABEL.test(text) && LABELS_OF_JOBS.test(text)
-
 /** The heading that a line is, or begins with. */
 export function headingOf(line: Line, around: Surroundings): Heading | null {
   const whole = headingKind(line.text, isSetApart(line, around))
-  if (whole) return isProminent(line, whole, around) ? { kind: whole, rest: null, line } : null
+  if (whole) return isProminent(line, around) ? { kind: whole, rest: null, line } : null
   return railHeading(line, around) ?? labelHeading(line, around)
 }
 
@@ -40,23 +38,17 @@ function railHeading(line: Line, around: Surroundings): Heading | null {
   const { label, rest } = parted(line)
   const kind = rest ? headingKind(label.text) : null
   if (!rest || !kind || kind === 'contact') return null
-  // `Other: Catering, Budgeting` is a group of skills.
-  if (around.current === 'skills' && kind === 'other' && /^[^:]+:\s*\S/.test(line.text)) return null
-  // `Duties: ` in bold, before what somebody did in one of several jobs.
-  if (around.current === 'experience' && kind === 'other' && isLabelOfJob(line)) return null
-  if (!isProminent(label, kind, around)) return null
+  if (!isProminent(label, around)) return null
   const isAlike = rest.cells.every(
     ({ size, strong }) => size >= label.size && strong === label.cells[0]!.strong,
   )
-  const isListed = around.current === 'skills' && isAlike && !endsSkills(label, rest, kind, around)
+  const isListed = around.current === 'skills' && isAlike && !endsSkills(label.text, kind, around)
   return isListed ? null : { kind, rest, line: label }
 }
 
-/** Beside skills stands what follows them, where they stood beside their own heading, or under capitals. */
-function endsSkills(label: Line, rest: Line, kind: SectionKind, { heading }: Surroundings): boolean {
-  if (!['education', 'experience', 'references'].includes(kind)) return false
-  return Boolean(heading?.rest) || (isCapitals(label.text) && !isCapitals(rest.text))
-}
+/** `EDUCATION: City College` or, under `Skills: Soup, Bread`, `Interests: Chess`. */
+const endsSkills = (label: string, kind: SectionKind, { heading }: Surroundings) =>
+  kind !== 'skills' && kind !== 'languages' && (Boolean(heading?.rest) || isCapitals(label))
 
 /** A line's first cell, or what a wide space parts from it, and the others. */
 function parted(line: Line): { label: Line; rest: Line | null } {
@@ -72,21 +64,14 @@ function labelHeading(line: Line, around: Surroundings): Heading | null {
   const [, label = '', rest = ''] = LABEL.exec(line.text) ?? []
   const kind = label === '' ? null : headingKind(label)
   if (!kind || kind === 'contact' || line.isItem) return null
-  if (rest === '') return isProminent(line, kind, around) ? { kind, rest: null, line } : null
+  if (rest === '') return isProminent(line, around) ? { kind, rest: null, line } : null
   const behind = withCells(line, [{ ...line.cells.at(-1)!, text: rest }])
-  if (endsList(label, kind, around)) return { kind, rest: behind, line }
-  if (around.current === 'skills' || LABELS_OF_JOBS.test(label)) return null
+  if (around.current === 'skills')
+    return endsSkills(label, kind, around) ? { kind, rest: behind, line } : null
+  if (LABELS_OF_JOBS.test(label)) return null
   const isList = kind === 'skills' || (kind === 'languages' && around.current !== 'head')
   return isList ? { kind, rest: behind, line } : null
 }
-
-/** `EDUCATION: City College` under `SKILLS: Soup, Bread`. */
-const endsList = (label: string, kind: SectionKind, { current, heading }: Surroundings) =>
-  current === 'skills' &&
-  (kind === 'other'
-    ? Boolean(heading?.rest) && !GROUPS.test(label)
-    : ['education', 'experience', 'references'].includes(kind) &&
-      (isCapitals(label) || Boolean(heading?.rest)))
 
 /** A part of a line; null where nothing is left. */
 function withCells(line: Line, cells: readonly Cell[]): Line | null {
@@ -96,29 +81,15 @@ function withCells(line: Line, cells: readonly Cell[]): Line | null {
 }
 
 /** What stands in a list may be called like a heading: then it has to look like one. */
-function isProminent(
-  line: Line,
-  kind: SectionKind,
-  { bodySize, current, heading, before }: Surroundings,
-): boolean {
+function isProminent(line: Line, { bodySize, current, heading, before }: Surroundings): boolean {
   if (line.isItem && line.size <= bodySize * 1.05 && !isStrong(line) && !isCapitals(line.text)) return false
   if (current !== 'skills' || !heading || heading.rest || line.startsBlock || isAfterItems(line, before))
     return true
-  if (isStrong(line) && before && !isStrong(before) && !isGroup(line, kind)) return true
-  if (kind === 'experience' && !/^\p{Ll}/u.test(line.text))
-    return !isWeaker(line, heading.line) || isLarge(line, bodySize)
   return !isWeaker(line, heading.line)
 }
 
-/** Skills stand in groups, some of which are called as sections are. */
-const isGroup = ({ text }: Line, kind: SectionKind) =>
-  kind === 'skills' || kind === 'languages' || GROUPS.test(text)
-const GROUPS =
-  /^(?:other|additional|miscellaneous|leadership|research|media|social|online|communi\w+|presentations?|office)\b/i
-
 const isSetApart = (line: Line, { bodySize }: Surroundings) => line.size > bodySize * 1.1 || isStrong(line)
 const isAfterItems = (line: Line, before: Line | null) => before?.isItem === true && !line.isItem
-const isLarge = (line: Line, bodySize: number) => line.size > bodySize * 1.1
 
 function isWeaker(line: Line, other: Line): boolean {
   if (line.size < other.size - 0.5 || (isCapitals(other.text) && !isCapitals(line.text))) return true

