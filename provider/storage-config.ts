@@ -10,7 +10,6 @@ import {
   S3_VARIABLES,
   type S3Place,
   STORAGE_SECRETS,
-  type StorageValues,
   s3PlaceOf,
   storageVariables,
   wholeNumber,
@@ -41,12 +40,9 @@ export const operatorVariables = {
   RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
 }
 
-interface OperatorValues extends StorageValues {
-  readonly PUBLIC_URL?: string | undefined
-  readonly RETENTION_DAYS?: number | undefined
-}
+const operatorSchema = z.object(operatorVariables)
 
-export function operatorConfigOf(values: OperatorValues): OperatorConfig {
+export function operatorConfigOf(values: z.output<typeof operatorSchema>): OperatorConfig {
   const { DATA_DIR: folder, DATABASE_URL: url, PUBLIC_URL = null, RETENTION_DAYS = null } = values
   return {
     storage: {
@@ -65,6 +61,6 @@ export function operatorConfigOf(values: OperatorValues): OperatorConfig {
  * @throws {ConfigurationError} one message that names every fault
  */
 export function operatorConfig(environment: Environment): OperatorConfig {
-  const schema = givenTogether(z.object(operatorVariables), S3_VARIABLES)
+  const schema = givenTogether(operatorSchema, S3_VARIABLES)
   return operatorConfigOf(readConfiguration(schema, environment, STORAGE_SECRETS, readSecretFile))
 }

@@ -7,14 +7,14 @@ const AT_ONCE = 100
 
 /** What came of the candidates that were too old. */
 export interface Retired {
-  readonly erased: number
+  erased: number
   /** Of the erased: those whose resume is not among our files. */
-  readonly resumesElsewhere: number
+  resumesElsewhere: number
   /** Those whose resume could not be erased: they are kept, and tried again the next time. */
-  readonly failed: number
+  failed: number
 }
 
-export const NOTHING_RETIRED: Retired = { erased: 0, resumesElsewhere: 0, failed: 0 }
+export const NOTHING_RETIRED: Readonly<Retired> = { erased: 0, resumesElsewhere: 0, failed: 0 }
 
 /** The time before which candidates are no longer kept; ISO 8601 in UTC. */
 export const retentionEnd = (now: Date, days: number): string =>
@@ -34,14 +34,14 @@ export async function eraseOld(
   signal: AbortSignal,
 ): Promise<Retired> {
   const until = retentionEnd(now, days)
-  let done = NOTHING_RETIRED
+  const done = { ...NOTHING_RETIRED }
   let after: string | null = null
   do {
     const batch: readonly CandidateRecord[] = await parts.archive.page(
       { until },
       { order: 'oldest', after, limit: AT_ONCE },
     )
-    done = sum(done, await eraseBatch(batch, parts, signal))
+    await eraseBatch(batch, parts, signal, done)
     after = signal.aborted ? null : (batch.at(-1)?.id ?? null)
   } while (after !== null)
   return done
@@ -51,32 +51,22 @@ async function eraseBatch(
   batch: readonly CandidateRecord[],
   parts: ErasureParts,
   signal: AbortSignal,
-): Promise<Retired> {
+  done: Retired,
+): Promise<void> {
   const errors: ResumeStoreError[] = []
-  let done = NOTHING_RETIRED
   for (const candidate of batch) {
     if (signal.aborted) break
     try {
-      done = sum(done, await eraseOne(candidate, parts))
+      const resume = await findResume(candidate, parts)
+      if (!(await eraseCandidate(candidate, resume, parts))) continue
+      done.erased++
+      // A file that came inside the registration is nowhere else: an erasure was cut short after it.
+      if (resume.kind === 'elsewhere' && candidate.resume.kind === 'address') done.resumesElsewhere++
     } catch (error) {
       if (!(error instanceof ResumeStoreError)) throw error
       errors.push(error)
     }
   }
   if (batch.length > 0 && errors.length === batch.length) throw errors[0]
-  return { ...done, failed: errors.length }
+  done.failed += errors.length
 }
-
-async function eraseOne(candidate: CandidateRecord, parts: ErasureParts): Promise<Retired> {
-  const resume = await findResume(candidate, parts)
-  if (!(await eraseCandidate(candidate, resume, parts))) return NOTHING_RETIRED
-  // A file that came inside the registration is nowhere else: an erasure was cut short after it.
-  const isElsewhere = resume.kind === 'elsewhere' && candidate.resume.kind === 'address'
-  return { erased: 1, resumesElsewhere: isElsewhere ? 1 : 0, failed: 0 }
-}
-
-const sum = (one: Retired, other: Retired): Retired => ({
-  erased: one.erased + other.erased,
-  resumesElsewhere: one.resumesElsewhere + other.resumesElsewhere,
-  failed: one.failed + other.failed,
-})

@@ -1,6 +1,13 @@
 import { eraseCandidate, findResume, NO_RESUME } from '../../erasure/erase-candidate.ts'
 import { openResumeStores } from '../../stores.ts'
-import { type Command, EXIT, textOption, UsageError, withCandidates } from '../command-line/command.ts'
+import {
+  type Command,
+  EXIT,
+  NotFoundError,
+  textOption,
+  UsageError,
+  withCandidates,
+} from '../command-line/command.ts'
 
 export const erase: Command = {
   summary: 'Erase a candidate: the record and the resume',
@@ -20,10 +27,7 @@ export const erase: Command = {
     if (!email) throw new UsageError('Say whom to erase: --email ADDRESS.')
     const { archive, config, terminal } = context
     const candidate = await archive.find({ email })
-    if (!candidate) {
-      terminal.log('No such candidate.')
-      return EXIT.notFound
-    }
+    if (!candidate) throw new NotFoundError('No such candidate.')
     const parts = { archive, resumes: () => openResumeStores(config.storage), publicUrl: config.publicUrl }
     const resume = given.values['record-only'] ? NO_RESUME : await findResume(candidate, parts)
     if (resume.kind === 'elsewhere') {
