@@ -94,6 +94,6 @@ test('the process says in one sentence that its database cannot be used', async 
     DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:1/nothing',
   })
   assert.equal(code, 1)
-  assert.match(said, /DATABASE_URL: the database cannot be used \(ECONNREFUSED\)/)
+  assert.match(said, /DATABASE_URL: the database cannot be used \(connect ECONNREFUSED/)
   assert.doesNotMatch(said, /\n +at |canary/)
 })

@@ -1,3 +1,4 @@
+import { reasonOf } from '@resume-library/database/open-database'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
@@ -58,6 +59,5 @@ function inPostgres(storeClient: Pool, options: LimiterOptions): Promise<RateLim
 }
 
 function databaseFault(error: Error): ConfigurationError {
-  const why = 'code' in error ? String(error.code) : error.message
-  return new ConfigurationError([`DATABASE_URL: the database cannot be used (${why})`])
+  return new ConfigurationError([`DATABASE_URL: the database cannot be used (${reasonOf(error)})`])
 }
