@@ -1,13 +1,29 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { startThread, type ThreadClient } from '@resume-library/server/threads/thread-client'
-import {
-  SqliteError,
-  type SqliteRequest,
-  type SqliteResult,
-  type SqliteThreadData,
-} from './sqlite-messages.ts'
 
-type SqliteThread = ThreadClient<SqliteRequest, SqliteResult>
+export const SQLITE_BUSY_TIMEOUT_MS = 5_000
+
+export interface SqliteRequest {
+  readonly sql: string
+  readonly parameters: readonly SQLInputValue[]
+}
+
+export interface SqliteResult {
+  readonly rows: readonly unknown[]
+  readonly changes: number | bigint
+}
+
+export class SqliteError extends Error {
+  readonly code = 'sqlite'
+  /** SQLite's extended result code, or null where the fault is not SQLite's. */
+  readonly resultCode: number | null
+
+  constructor(message: string, resultCode: number | null) {
+    super(message)
+    this.name = 'SqliteError'
+    this.resultCode = resultCode
+  }
+}
 
 export interface SqliteClient {
   /** Starts a thread anew where it has ended, and with it any transaction: to be called between transactions only. */
@@ -39,9 +55,9 @@ export function createSqliteClient(path: string, start = startSqliteThread): Sql
   }
 }
 
-function startSqliteThread(path: string): SqliteThread {
-  const data: SqliteThreadData = { path }
-  return startThread(new URL('./sqlite-thread.ts', import.meta.url), data, { maxYoungGenerationSizeMb: 4 })
+function startSqliteThread(path: string): ThreadClient<SqliteRequest, SqliteResult> {
+  const module = new URL('./sqlite-thread.ts', import.meta.url)
+  return startThread(module, { path }, { maxYoungGenerationSizeMb: 4 })
 }
 
 /** SQLite has no booleans. */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { SQLITE_BUSY_TIMEOUT_MS } from './sqlite-messages.ts'
+import { SQLITE_BUSY_TIMEOUT_MS } from './sqlite-client.ts'
 
 /** Copies a SQLite database as it is at one moment, durably, while others read and write it. @throws SQLite's errors */
 export async function copySqlite(source: string, target: string): Promise<void> {

@@ -7,8 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { SqliteClient } from './sqlite-client.ts'
-import { SqliteError } from './sqlite-messages.ts'
+import { type SqliteClient, SqliteError } from './sqlite-client.ts'
 
 /**
  * Kysely's dialect for a SQLite client. A transaction takes the write lock when it begins: one that reads first and

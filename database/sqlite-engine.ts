@@ -1,8 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import type { Engine } from './database.ts'
-import { createSqliteClient } from './sqlite-client.ts'
+import { createSqliteClient, SQLITE_BUSY_TIMEOUT_MS, SqliteError } from './sqlite-client.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
-import { SQLITE_BUSY_TIMEOUT_MS, SqliteError } from './sqlite-messages.ts'
 
 /** SQLite's result codes for a database that is locked, read-only, broken off, full or not to be opened. */
 const UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14])

@@ -1,17 +1,12 @@
 /** A SQLite database on a thread of its own: each commit waits for the disk, and the event loop must not. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { serveThread, threadData } from '@resume-library/server/threads/serve-thread'
-import {
-  SQLITE_BUSY_TIMEOUT_MS,
-  type SqliteRequest,
-  type SqliteResult,
-  type SqliteThreadData,
-} from './sqlite-messages.ts'
+import { SQLITE_BUSY_TIMEOUT_MS, type SqliteRequest, type SqliteResult } from './sqlite-client.ts'
 
 const CACHE_KIB = 8 * 1024
 const STATEMENTS_MAX = 100
 
-const { path } = threadData<SqliteThreadData>()
+const { path } = threadData<{ readonly path: string }>()
 const statements = new Map<string, StatementSync>()
 let database: DatabaseSync | null = null
 

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { serveBoardPage } from './board-page.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const BOARD_PAGE = join(ROOT, 'docs/examples/board-page.html')
 const port = process.env.PORT || '3000'
 const serviceUrl = `http://127.0.0.1:${port}`
 const boardPage = await serveBoardPage(serviceUrl)
@@ -32,4 +36,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 function run(args: string[], environment: Record<string, string> = {}): ChildProcess {
   const env = { ...process.env, ...environment }
   return spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
+}
+
+/** Serves a page of another origin that shows the form, for people who work on it. @returns its origin */
+async function serveBoardPage(serviceUrl: string): Promise<string> {
+  const server = createServer(async (_request, response) => {
+    // Read anew, so that it can be changed while it is looked at.
+    const html = (await readFile(BOARD_PAGE, 'utf8')).replaceAll('SERVICE', serviceUrl)
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
+  })
+  server.listen(0, '127.0.0.1').unref()
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

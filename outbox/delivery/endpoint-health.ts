@@ -1,31 +1,20 @@
 import { performance } from 'node:perf_hooks'
-import type { OutboxStore } from '../outbox-store.ts'
-import { type Attempt, backoff } from './deliver-entry.ts'
+import { type Attempt, backoff, type EntryDeliveryOptions } from './deliver-entry.ts'
 
-export interface EndpointHealth {
-  /** `unknown` until somebody has asked. */
-  readonly state: 'unknown' | 'there' | 'away'
-  /** It could not be reached, or said that it is away: all processes leave it alone for a while. */
-  failed(retryAfterMs: number | null): Promise<void>
-  /** It answered: what waits is due, where that was not known. */
-  answered(): Promise<void>
-  record(attempt: Attempt): Promise<void>
-  /** There is nothing to try it with: the next who asks finds out. */
-  forget(): void
-}
+/** `unknown` until somebody has asked. */
+type HealthState = 'unknown' | 'there' | 'away'
 
-interface HealthOptions {
-  readonly store: Pick<OutboxStore, 'pauseFor' | 'makeAllDue'>
-  readonly interval: number
-  changed(isAway: boolean): void
-}
-
-export function createEndpointHealth({ store, interval, changed }: HealthOptions): EndpointHealth {
-  let state: EndpointHealth['state'] = 'unknown'
+/** Whether those who take the deliveries are there, as far as this process knows. */
+export function createEndpointHealth({
+  store,
+  interval,
+  changed,
+}: Pick<EntryDeliveryOptions, 'store' | 'interval'> & { changed(isAway: boolean): void }) {
+  let state: HealthState = 'unknown'
   let failures = 0
   let pausedUntil = 0
   let isToldAway = false
-  const become = (next: EndpointHealth['state']) => {
+  const become = (next: HealthState) => {
     state = next
     if (next !== 'away') failures = 0
     if (next === 'unknown' || isToldAway === (next === 'away')) return
@@ -47,18 +36,21 @@ export function createEndpointHealth({ store, interval, changed }: HealthOptions
     await store.makeAllDue()
   }
   return {
-    get state() {
+    get state(): HealthState {
       return state
     },
+    /** It could not be reached, or said that it is away: all processes leave it alone for a while. */
     failed,
+    /** It answered: what waits is due, where that was not known. */
     answered,
-    async record(attempt) {
+    async record(attempt: Attempt) {
       if (attempt.kind === 'later' && attempt.isAway) return failed(attempt.retryAfterMs)
       if (attempt.kind === 'ended' || !attempt.retryAfterMs) return answered()
       // It is there, and asks to be left alone.
       await store.pauseFor(attempt.retryAfterMs)
       become('there')
     },
+    /** There is nothing to try it with: the next who asks finds out. */
     forget: () => become('unknown'),
   }
 }

@@ -19,39 +19,29 @@ export function startFailure(error: unknown): string | null {
   return null
 }
 
-function wordsOf(fault: SystemFault): string | null {
-  if (fault.syscall === 'listen' || fault.syscall === 'bind') return listenWords(fault)
-  if (fault.syscall === 'getaddrinfo')
-    return 'HOST is no address of this machine. Leave it out for 127.0.0.1.'
-  return fault.path === undefined ? null : pathWords(fault.code, fault.path)
+function wordsOf({ code, syscall, path, address, port = 0 }: SystemFault): string | null {
+  if (syscall === 'getaddrinfo') return 'HOST is no address of this machine. Leave it out for 127.0.0.1.'
+  if (syscall !== 'listen' && syscall !== 'bind')
+    return path !== undefined && PATH_WORDS[code] ? `${path} ${PATH_WORDS[code]}` : null
+  const words: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use. End the program that has it, or choose another port: PORT=${port + 1}`,
+    EACCES: `Port ${port} may not be used by this user. Choose one above 1023, such as PORT=3000.`,
+    EADDRNOTAVAIL: `HOST ${address} is no address of this machine. Leave it out for 127.0.0.1.`,
+  }
+  return words[code] ?? null
 }
 
-function listenWords({ code, port, address }: SystemFault): string | null {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is in use. End the program that has it, or choose another port: PORT=${(port ?? 0) + 1}`
-    case 'EACCES':
-      return `Port ${port} may not be used by this user. Choose one above 1023, such as PORT=3000.`
-    case 'EADDRNOTAVAIL':
-      return `HOST ${address} is no address of this machine. Leave it out for 127.0.0.1.`
-    default:
-      return null
-  }
-}
+const CANNOT_WRITE = 'cannot be written. Give this user the right to, or choose another folder with DATA_DIR.'
+const FILE_IN_WAY = 'cannot be a folder, because a file is in its way. Choose another with DATA_DIR.'
+const DISK_FULL =
+  'cannot be written, because the disk is full. Make room, or choose another folder with DATA_DIR.'
 
-function pathWords(code: string, path: string): string | null {
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return `${path} cannot be written. Give this user the right to, or choose another folder with DATA_DIR.`
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return `${path} cannot be a folder, because a file is in its way. Choose another with DATA_DIR.`
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return `${path} cannot be written, because the disk is full. Make room, or choose another folder with DATA_DIR.`
-    default:
-      return null
-  }
+const PATH_WORDS: Readonly<Record<string, string>> = {
+  EACCES: CANNOT_WRITE,
+  EPERM: CANNOT_WRITE,
+  EROFS: CANNOT_WRITE,
+  ENOTDIR: FILE_IN_WAY,
+  EEXIST: FILE_IN_WAY,
+  ENOSPC: DISK_FULL,
+  EDQUOT: DISK_FULL,
 }

@@ -37,37 +37,25 @@ export function createMetrics(dataFolder: string) {
 }
 
 function requestMetrics(registers: Registry[]) {
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Requests by route, method and status',
-    labelNames: ['route', 'method', 'status'],
-    buckets: SECONDS,
-    registers,
-  })
+  const labelNames = ['route', 'method', 'status']
+  const help = 'Requests by route, method and status'
+  const name = 'http_request_duration_seconds'
+  const requests = new Histogram({ name, help, labelNames, buckets: SECONDS, registers })
   return {
     request: (labels: { route: string; method: string; status: number }, seconds: number) =>
       requests.observe(labels, seconds),
   }
 }
 
+const counter = (registers: Registry[], name: string, help: string, ...labelNames: string[]) =>
+  new Counter({ name, help, labelNames, registers })
+
 function resumeMetrics(registers: Registry[]) {
-  const bytesKept = new Counter({
-    name: 'resume_upload_bytes_total',
-    help: 'Bytes of resumes that were kept',
-    registers,
-  })
-  const uploads = new Counter({
-    name: 'resume_uploads_total',
-    help: 'Uploads by outcome',
-    labelNames: ['outcome'],
-    registers,
-  })
+  const bytesKept = counter(registers, 'resume_upload_bytes_total', 'Bytes of resumes that were kept')
+  const uploads = counter(registers, 'resume_uploads_total', 'Uploads by outcome', 'outcome')
   for (const outcome of ['kept', ...Object.keys(UPLOAD_REFUSALS)]) uploads.inc({ outcome }, 0)
-  const swept = new Counter({
-    name: 'resumes_swept_total',
-    help: 'Uploads and leftovers that were deleted because no registration named them',
-    registers,
-  })
+  const sweptHelp = 'Uploads and leftovers that were deleted because no registration named them'
+  const swept = counter(registers, 'resumes_swept_total', sweptHelp)
   return {
     uploaded: (bytes: number) => {
       bytesKept.inc(bytes)
@@ -86,18 +74,10 @@ function registrationMetrics(registers: Registry[]) {
     buckets: SECONDS,
     registers,
   })
-  const funnel = new Counter({
-    name: 'registration_funnel_total',
-    help: 'Steps of the registration that pages reached',
-    labelNames: ['step'],
-    registers,
-  })
-  const deliveries = new Counter({
-    name: 'outbox_deliveries_total',
-    help: 'Tries of delivering kept registrations, by outcome',
-    labelNames: ['outcome'],
-    registers,
-  })
+  const funnelHelp = 'Steps of the registration that pages reached'
+  const funnel = counter(registers, 'registration_funnel_total', funnelHelp, 'step')
+  const deliveriesHelp = 'Tries of delivering kept registrations, by outcome'
+  const deliveries = counter(registers, 'outbox_deliveries_total', deliveriesHelp, 'outcome')
   for (const outcome of WATCHED_OUTCOMES) providerCalls.zero({ outcome })
   for (const step of FUNNEL_STEPS) funnel.inc({ step }, 0)
   for (const outcome of DELIVERIES) deliveries.inc({ outcome }, 0)
@@ -109,18 +89,10 @@ function registrationMetrics(registers: Registry[]) {
 }
 
 function watchOutbox(registers: Registry[], look: () => Promise<OutboxStatistics>): void {
-  gauge(
-    registers,
-    'outbox_oldest_seconds',
-    'Age of the oldest registration that waits for the provider',
-    async () => ageOfOldest(await look()),
-  )
-  gauge(
-    registers,
-    'outbox_pending',
-    'Registrations that wait for the provider',
-    async () => (await look()).states.waiting,
-  )
+  const ageHelp = 'Age of the oldest registration that waits for the provider'
+  gauge(registers, 'outbox_oldest_seconds', ageHelp, async () => ageOfOldest(await look()))
+  const pending = async () => (await look()).states.waiting
+  gauge(registers, 'outbox_pending', 'Registrations that wait for the provider', pending)
 }
 
 const ageOfOldest = ({ oldestAcceptedAt }: OutboxStatistics) =>
@@ -132,12 +104,8 @@ function watchDisk(registers: Registry[], folder: string): void {
     return disk[blocks] * disk.bsize
   }
   gauge(registers, 'data_folder_size_bytes', 'Size of the disk that has DATA_DIR', bytes('blocks'))
-  gauge(
-    registers,
-    'data_folder_free_bytes',
-    'What may still be written to the disk that has DATA_DIR',
-    bytes('bavail'),
-  )
+  const freeHelp = 'What may still be written to the disk that has DATA_DIR'
+  gauge(registers, 'data_folder_free_bytes', freeHelp, bytes('bavail'))
 }
 
 /** Looks each time that figures are asked for; where that fails there is the last one. */
