@@ -7,7 +7,6 @@ import type { Entry, EntryState } from './outbox-store.ts'
 export interface OutboxTable {
   id: string
   secret_digest: string
-  /** Null after its end. */
   fingerprint: string | null
   state: EntryState
   accepted_at: number
@@ -16,7 +15,6 @@ export interface OutboxTable {
   ended_at: number | null
   attempts: number
   may_have_arrived: boolean | number
-  /** Null where nobody delivers it. */
   lease_holder: string | null
   leased_until: number | null
   key_id: string | null
@@ -25,7 +23,6 @@ export interface OutboxTable {
 
 export interface OutboxTables {
   outbox: OutboxTable
-  /** One row: until when the provider is left alone. */
   outbox_pause: { paused_until: number }
 }
 

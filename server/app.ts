@@ -30,7 +30,6 @@ interface AppOptions {
   readonly trustProxy?: false | string[]
   /** The share of the connections that one client may have; all, where the clients are servers of ours. */
   readonly clientShare?: number
-  /** Headers that every answer carries; a route's own win. */
   readonly headers?: (request: FastifyRequest) => Record<string, string>
   readonly observe?: Observe
 }

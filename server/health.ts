@@ -4,7 +4,6 @@ import { z } from 'zod'
 const KNOWN_FOR_MS = 2_000
 export const CHECK_TIMEOUT_MS = 3_000
 
-/** What the server needs to do its work, each with its check, which throws where it does not work. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>
 
 const healthSchema = z
@@ -49,7 +48,6 @@ export function addHealthRoutes(
 
 export type Found = Readonly<Record<string, 'ok' | 'unavailable'>>
 
-/** Runs all checks, at most once in {@link KNOWN_FOR_MS} however often it is asked. */
 function createLook(checks: HealthChecks, log: FastifyBaseLogger): () => Promise<Found> {
   let known: { readonly at: number; readonly found: Promise<Found> } | null = null
   return () => {

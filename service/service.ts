@@ -24,11 +24,9 @@ import { createUnclaimedSpace } from './uploads/unclaimed-space.ts'
 import { createUploadSecrets } from './uploads/upload-secrets.ts'
 import { checkClamav, createClamavScan } from './uploads/virus-scan.ts'
 
-/** A service that listens. */
 export interface RunningService {
   /** Where, with the real port: `http://127.0.0.1:3000`. */
   readonly url: string
-  /** Takes no more requests, ends those that run or, after some seconds, cuts them. */
   close(): Promise<void>
 }
 
@@ -143,7 +141,6 @@ async function outboxOf(
   return outbox
 }
 
-/** Says what keeps uploads from being taken. @throws where resumes can neither be kept nor read */
 async function checkUploads({ clamav }: ServiceConfig, kept: Kept, log: FastifyBaseLogger) {
   await Promise.all([checkStorage(kept, log), checkScanner(clamav, log)])
 }

@@ -1,7 +1,6 @@
 import { OUTBOX_LOOK_MS, PROVIDER_TIMEOUT_MS, SCAN_TIMEOUT_MS } from '@resume-library/contract/limits'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 
-/** How long the service waits for others, in milliseconds; tests wait less. */
 export const TIMEOUTS = {
   ...SERVER_TIMEOUTS,
   provider: PROVIDER_TIMEOUT_MS,

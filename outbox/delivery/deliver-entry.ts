@@ -15,7 +15,6 @@ export type Attempt =
 export interface EntryDeliveryOptions {
   readonly store: OutboxStore
   readonly seal: Seal
-  /** Milliseconds between two looks at what is due, and before the second try of what failed. */
   readonly interval: number
   /** Tries once; what it throws counts as a fault of ours, and the entry waits on. */
   deliver(message: string, entry: Entry): Promise<Attempt>

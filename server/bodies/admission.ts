@@ -5,7 +5,6 @@ import { refuse } from '../refusals/refusal.ts'
 interface AdmissionLimits {
   readonly requests: number
   readonly bytes?: number
-  /** The share of both that one client may have; 1 where the clients are servers of ours. */
   readonly clientShare: number
 }
 
@@ -61,7 +60,6 @@ function createLoads({ requests, bytes = Number.POSITIVE_INFINITY, clientShare }
     client.bytes > bytes * clientShare
 
   return {
-    /** @throws {Refusal} `overloaded` where it is too much now; it is counted all the same */
     add(key: string, more: Load) {
       const client = clients.get(key) ?? { requests: 0, bytes: 0 }
       clients.set(key, client)

@@ -59,7 +59,6 @@ export class CollectedBytes {
     this.#size = size
   }
 
-  /** All of them, not a copy. */
   all(): Buffer {
     return this.#buffer.subarray(0, this.#size)
   }

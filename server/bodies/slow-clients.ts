@@ -8,7 +8,6 @@ interface Receiving {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly enough: number
-  /** Bytes of the connection when it was last looked at. */
   bytes: number
   since: number
 }

@@ -60,7 +60,6 @@ export const storageVariables = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 }
 
-/** Those of {@link storageVariables} that may be given as files. */
 export const STORAGE_SECRETS = ['DATABASE_URL', 'S3_SECRET_ACCESS_KEY']
 
 export const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

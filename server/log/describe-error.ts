@@ -7,7 +7,6 @@ interface ErrorDescription {
   readonly name: string
   readonly code?: string | number
   readonly message?: string
-  /** Our own frames, innermost first. */
   readonly at?: readonly string[]
   readonly cause?: ErrorDescription
 }

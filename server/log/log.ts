@@ -6,12 +6,10 @@ import { readableLine } from './readable-line.ts'
 const BUFFER_BYTES = 4_096
 const FLUSH_MS = 250
 
-/** What runs, alone or beside the others in one process: `part` of each line. */
 type Part = 'service' | 'outbox' | 'provider' | 'doctor'
 
 interface Log {
   logOf(part: Part): Logger
-  /** Writes what still waits. */
   endLog(): void
 }
 

@@ -2,7 +2,6 @@ import pino from 'pino'
 
 const LEVEL_WIDTH = 5
 const PART_WIDTH = 8
-/** Of a time in ISO 8601: what stands between `T` and `Z`. */
 const CLOCK = /T([\d:.]+)Z$/
 
 /**
@@ -22,7 +21,6 @@ export function readableLine(line: string): string {
   return `${words.join(' ').trimEnd()}\n`
 }
 
-/** As it stands, or in quotes where there is something unusual in it. */
 function spelled(value: unknown, unusual: RegExp): string {
   if (typeof value !== 'string') return visible(JSON.stringify(value))
   return unusual.test(value) ? visible(JSON.stringify(value)) : value

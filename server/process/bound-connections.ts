@@ -4,7 +4,6 @@ import { keyOf, networkList } from '../headers/client-key.ts'
 
 interface ConnectionBounds {
   readonly all: number
-  /** The share of them that one client may have; 1 where the clients are servers of ours. */
   readonly clientShare: number
   readonly proxies: readonly string[]
 }

@@ -52,7 +52,6 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
     .send(JSON.stringify({ ...refusal.problem(), ...request.routeOptions.config.refusalMembers }))
 }
 
-/** The refusal that a thrown thing means; `internal` for what is unknown. */
 export function refusalOf(error: unknown, { translate, refuseFields }: RefusalRules): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof SchemaError) return refuseFields(error.fields)

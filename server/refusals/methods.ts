@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 
-/** Methods by path, as routes name it: `/registration/:secret`. */
 type Methods = Map<string, Set<string>>
 
 /**
@@ -49,7 +48,6 @@ function methodsOf({ url }: FastifyRequest, methods: Methods): ReadonlySet<strin
   return null
 }
 
-/** Whether a path is one of a pattern with `:name` for a part of its own. */
 function isOf(path: string, pattern: string): boolean {
   if (!pattern.includes(':')) return false
   const [parts, wanted] = [path.split('/'), pattern.split('/')]

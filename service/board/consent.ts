@@ -40,7 +40,6 @@ function textsIn(
   }
 }
 
-/** Of all that was read: another text, and another address of what it names, is another version. */
 const digestOf = (shown: unknown) =>
   createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
 

@@ -19,7 +19,6 @@ export interface PageBoard {
 /** Opened by itself, a picture is a document of ours: no script in it runs, and it is nobody's origin. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-/** @returns null where the operator has said nothing of a board: no page is changed then */
 export function loadBoard(
   { board }: ServiceConfig,
   messages: Readonly<Record<Language, BuiltMessages>>,

@@ -9,11 +9,9 @@ export interface BoardLogo extends PictureSize {
   readonly origin: string | null
   /** Whether it looks after dark pages itself; else it stands on white there. */
   readonly knowsDark: boolean
-  /** What is served at {@link address}; null where another does. */
   readonly file: { readonly contentType: string; readonly bytes: Buffer } | null
 }
 
-/** The room that a page has for it, in CSS pixels. */
 const ROOM: PictureSize = { width: 240, height: 40 }
 
 const WITH_SIZE = /^(.+?)(?:\s+(\d{1,5})x(\d{1,5}))?$/s

@@ -5,7 +5,6 @@ import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 
 const POSTGRES_CONNECTIONS_MAX = 4
-/** For a connection and for an answer, in milliseconds: a database that is silent counts as away. */
 const POSTGRES_TIMEOUT_MS = 2_000
 
 interface LimiterOptions {

@@ -17,7 +17,6 @@ const FUNNEL_REPORTS_PER_REGISTRATION = 10
 /** A page looks some ten times in the first minute. */
 const LOOKS_PER_REGISTRATION = 20
 
-/** @throws {ConfigurationError} for a database that cannot be used at the start */
 export async function createRateLimits(config: ServiceConfig, log: FastifyBaseLogger) {
   const limiters = await createLimiters(config.databaseUrl, log)
   try {

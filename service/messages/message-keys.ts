@@ -2,7 +2,6 @@ import { localeOf } from '@resume-library/contract/amount'
 import { type BuiltMessages, PLURAL_KEYS } from '@resume-library/contract/built-messages'
 import type { Language } from '@resume-library/contract/service-api'
 
-/** An operator's own sentences by their keys, of each language that has some. */
 export type OwnMessages = ReadonlyMap<Language, ReadonlyMap<string, string>>
 
 /**

@@ -6,7 +6,6 @@ import { printable } from '@resume-library/server/process/printable'
 import { loadMessages } from '../page/load-messages.ts'
 import { type OwnMessages, pluralForms, pluralKeyOf, sentencesByKey } from './message-keys.ts'
 
-/** As many are told at once: nobody reads more. */
 const FAULTS_TOLD = 50
 /** And so much of each: a key may be as long as the file. */
 const FAULT_LENGTH = 300
@@ -35,7 +34,6 @@ function parse(path: string): unknown {
   }
 }
 
-/** What stands in the file is shown to a person at a terminal. */
 const wrong = (faults: readonly string[]) =>
   new ConfigurationError(faults.map((fault) => `MESSAGES_FILE: ${printable(fault.slice(0, FAULT_LENGTH))}`))
 
@@ -111,7 +109,6 @@ const LOGIN = '{host}/login'
 const namesLogin = (sentence: string) =>
   sentence.split('{host}').length === 2 && /(?<![\w/])\{host\}\/login(?![\w/#=&%-]|[.?]\w)/.test(sentence)
 
-/** As the page fills them in. */
 const placeholders = (text: string) => new Set([...text.matchAll(PLACEHOLDER)].map(String))
 const PLACEHOLDER = /\{\w+\}/g
 

@@ -99,7 +99,6 @@ const line = ({ id, state, acceptedAt, attempts, nextAttemptAt, endedAt }: Entry
     timeOf(endedAt ?? nextAttemptAt),
   ].join('  ')
 
-/** A sealed registration may have megabytes. */
 const PAGE = 20
 
 async function* eachEntry(store: OutboxStore): AsyncGenerator<Entry> {

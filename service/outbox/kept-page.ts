@@ -13,7 +13,6 @@ interface KeptPage {
   readonly secret: string
   readonly language: Language
   readonly said: BuiltMessages
-  /** Of the service, as it may be told; empty where that is not known. */
   readonly base: string
   /** Whether it answers a withdrawal: then its address is another. */
   readonly isWithdrawal: boolean
@@ -80,7 +79,6 @@ function addressesOf({ secret, language, isWithdrawal }: KeptPage) {
     : { look: query, withdraw: `${secret}/withdraw${query}` }
 }
 
-/** As the page with script has it beside what is registered, or for who looks at this page. */
 const lookLabel = ({ posted, said: { laterSteps, service } }: KeptPage) =>
   posted === 'framed' ? laterSteps.kept_link! : service.kept.lookAgain
 

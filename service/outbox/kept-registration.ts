@@ -14,7 +14,6 @@ export interface FoundRegistration {
   readonly answer: KeptAnswer | null
 }
 
-/** A registration that waits: everything that the provider is to be sent. */
 export interface KeptRegistration {
   readonly candidate: Candidate
   /** The same at each try. */

@@ -70,7 +70,6 @@ const statusSchema = z
   })
   .meta({ title: 'KeptStatus', description: "How it stands, with the provider's answer after its end" })
 
-/** What both ways of asking give, whatever their schema makes of the rest. */
 type KeptRequest = Pick<FastifyRequest, 'headers' | 'log' | 'protocol' | 'host' | 'hostname'> & {
   readonly params: { readonly secret: string }
   readonly query: {

@@ -22,7 +22,6 @@ export interface OutboxDependencies {
   readonly provider: ProviderClient
   readonly uploads: Uploads
   readonly metrics: Metrics
-  /** Milliseconds between two looks at what is due. */
   readonly interval: number
   /** How long deliveries may still take once the outbox closes, in milliseconds. */
   readonly drain: number

@@ -11,7 +11,6 @@ export interface PageFile {
   readonly bytes: { readonly identity: Encoded; readonly br?: Encoded; readonly gzip?: Encoded }
 }
 
-/** The bytes, or what makes them when they are first asked for. */
 export type Encoded = Buffer | (() => Promise<Buffer>)
 
 export const bytesOf = async (encoded: Encoded): Promise<Buffer> =>

@@ -18,7 +18,6 @@ export interface Page extends PageDocuments {
   /** Its languages, the default one first. */
   readonly languages: readonly Language[]
   readonly messages: Readonly<Record<Language, BuiltMessages>>
-  /** By path, such as `/assets/main-1a2b3c.js`, or by the pattern of a route. */
   readonly files: ReadonlyMap<string, PageFile>
   /** Null where nobody may frame it. */
   readonly embedded: PageDocuments | null

@@ -3,7 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chosenEncoding } from '@resume-library/contract/negotiation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Made for one reader: a little less small, and much sooner. */
 const BROTLI_QUALITY = 4
 
 export async function sendHtml(

@@ -27,7 +27,6 @@ export const PREFILLED_REFERRER_POLICY = 'strict-origin'
 /** Of a page with `no-store` a browser that goes back to it has forgotten what was typed. */
 export const NEW_PAGE_CACHING = 'private, no-cache'
 
-/** Stands in a page that is cached where its token comes. */
 const ONCE_MARK = 'once-of-this-page'
 
 /** The whole form on one page, which needs no script: rendered by what the build has left beside the page. */

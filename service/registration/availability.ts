@@ -17,7 +17,6 @@ export interface Availability {
 }
 
 interface WatchOptions {
-  /** Whether registrations are kept for a provider that is away. */
   readonly keeps: boolean
   /** Whether the provider can be asked how it is; else it is, from when it says so. */
   readonly tellsStatus: boolean

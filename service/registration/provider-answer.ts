@@ -6,7 +6,6 @@ import { isMarkup } from '@resume-library/contract/outcome'
 import { READINESS_PATH } from '@resume-library/contract/provider-api'
 import { refuse } from '../refusals.ts'
 
-/** What the provider answered, as far as it is handed back. */
 export interface ProviderAnswer {
   /** From 200 to 599. */
   readonly status: number

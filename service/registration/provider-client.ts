@@ -99,7 +99,6 @@ function failure(error: unknown, signal: AbortSignal): Refusal {
   return refuse(UNREADABLE.test(code) ? 'provider_answer_invalid' : 'provider_unreachable', { cause: error })
 }
 
-/** Stands for the resume until it is written; nobody outside knows it. */
 const MARK = randomUUID()
 
 /**
@@ -120,7 +119,6 @@ function registrationBody(candidate: Candidate): string {
  */
 const READINESS_TIMEOUTS_MS = { ours: 2_000, looking: 5_000 } as const
 
-/** Another provider may have anything there. */
 const readinessBody = z.object({
   registrations: z.enum(['open', 'closed', 'unavailable']),
 }) satisfies z.ZodType<ProviderReadiness>

@@ -67,7 +67,6 @@ function checkedCandidate({ consent, ...body }: CandidateInput, now: Date): Cand
   return candidate
 }
 
-/** The field at which a failed check is shown, where it is about one. */
 const CHECKED_FIELDS: { [Check in CheckCode]?: keyof Candidate } = {
   check_email: 'email',
   check_resume_content: 'uploaded_resume',

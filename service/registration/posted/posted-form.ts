@@ -54,7 +54,6 @@ function postedResume(fields: URLSearchParams): KeptPostedResume | null {
 /** What is known of a form while it is worked on: the page that answers it shows this, however it ends. */
 export interface PostedForm {
   readonly fields: URLSearchParams
-  /** What the page that was posted began with. */
   readonly prefill: Prefill
   resume: KeptPostedResume | null
   once: FormToken

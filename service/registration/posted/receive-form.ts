@@ -16,7 +16,6 @@ export interface PostedFile {
   readonly name: string
   readonly mediaType: string | null
   digest(): Buffer
-  /** What kept the rest of it from being taken. */
   fault: unknown
 }
 
@@ -131,5 +130,4 @@ async function receiveUrlEncoded(body: IncomingMessage, fields: URLSearchParams)
   if (size > POSTED_TEXT_MAX_BYTES || pairs.length > POSTED_FIELDS_MAX) throw refuse('request_too_large')
 }
 
-/** A form has single lines only. */
 const lineEnds = (text: string) => text.replace(/[\r\n]+/g, ' ')
