@@ -26,9 +26,9 @@ const tryAgain = async (page: Page) => {
 }
 
 test.describe('a part that cannot be fetched is said, and fetched again', () => {
-  test('random data', async () => {
+  test('what comes after the first step', async () => {
     const page = await stage.visit(NOT_FETCHED)
-    const restore = await without(page, 'random-data')
+    const restore = await without(page, 'later-parts')
     await button(page, 'Fill with Random Data').click()
     await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
     await restore()

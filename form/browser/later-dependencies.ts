@@ -1,18 +1,19 @@
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
+import { consentDependencies } from '../consent/consent-part.tsx'
 import { FILL_INPUT_ID } from '../fields/ids.ts'
 import { readResume } from '../fill/read-resume.ts'
 import { forgetPrefill, onPrefilled } from '../prefill/begin-with.ts'
 import type { Files, LaterDependencies, Storage } from '../registration/state/dependencies.ts'
 import { readConfiguration } from './configuration.ts'
-import { loadPart } from './load-part.ts'
 import { createClient } from './service-client.ts'
 import { writeAnswers } from './write-answers.ts'
 
 export function browserDependencies(): LaterDependencies {
   const configuration = readConfiguration()
-  const { serviceUrl, publicUrl, jobBoardUrl } = configuration
+  const { serviceUrl, publicUrl, jobBoardUrl, consent } = configuration
   return {
+    ...(consent && consentDependencies(consent)),
     client: createClient(configuration),
     files,
     storage: tabStorage(DRAFT_KEY),
@@ -34,7 +35,6 @@ export function browserDependencies(): LaterDependencies {
     readResume,
     jobBoardUrl,
     publicUrl: publicUrl || serviceUrl || location.origin,
-    fetchRandomData: () => loadPart('random-data'),
   }
 }
 

@@ -80,11 +80,8 @@ export function withImports(output: Output, { fileName, imports }: Chunk): strin
 
 /** The parts of the page that are fetched when they are wanted, by the names that `loadPart` knows, and their sources. */
 export const LATER_PARTS: Readonly<Record<string, string>> = {
-  'consent-part': 'consent/consent-part.tsx',
   'later-parts': 'page/later-parts.tsx',
   'plain-form-offer': 'page/plain-form-offer.tsx',
-  preview: 'resume/preview.tsx',
-  'random-data': 'registration/random-data/random-data.ts',
   'switch-language': 'messages/switch-language.ts',
 }
 

@@ -8,11 +8,8 @@ import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 
-/** What stands at Submit where the operator asks for it, and what was made of it: fetched only there. */
-export const createConsent = (asked: PageConsent) => ({
-  asked,
-  Consent,
-  ConsentProblem,
+/** Reads what was agreed to, or shown, at Submit. */
+export const consentDependencies = (asked: PageConsent) => ({
   ...(asked.kind === 'required' && { isConsentAwaited: () => !givenVersion() }),
   readConsent: () => {
     const version = givenVersion()
@@ -27,7 +24,7 @@ interface ConsentProps {
 }
 
 /** Never of a draft: who comes back is asked anew. */
-function Consent({ asked }: ConsentProps) {
+export function Consent({ asked }: ConsentProps) {
   const texts = useTexts(asked)
   const isMissing = useIsMissing()
   const { consentGiven, consentTakenBack } = useLaterActions()
@@ -49,7 +46,7 @@ function Consent({ asked }: ConsentProps) {
 }
 
 /** Stands in the error summary, which belongs to the first step and knows the fields alone. */
-function ConsentProblem({ asked }: ConsentProps) {
+export function ConsentProblem({ asked }: ConsentProps) {
   const { error } = useTexts(asked)
   const isMissing = useIsMissing()
   const { goTo } = useRegistration()

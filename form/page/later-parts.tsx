@@ -1,9 +1,9 @@
 import { TOAST_MS } from '@resume-library/contract/limits'
-import { Activity, useEffect } from 'react'
+import { Activity, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../browser/configuration.ts'
 import { browserDependencies } from '../browser/later-dependencies.ts'
-import { loadPart } from '../browser/load-part.ts'
+import { Consent, ConsentProblem } from '../consent/consent-part.tsx'
 import { EmailSuggestion } from '../email/email-suggestion.tsx'
 import { Announcer } from '../fields/announcer.tsx'
 import { TOASTS_ID } from '../fields/ids.ts'
@@ -25,20 +25,8 @@ import { usePageEvents } from './page-events.ts'
 import { RegistrationsLine } from './registrations-line.tsx'
 import { SubmitAgain } from './submit-again.tsx'
 
-type Consent = ReturnType<typeof import('../consent/consent-part.tsx').createConsent>
-
-let consent: Consent | undefined
-
-async function loadConsent(): Promise<void> {
-  const asked = readConfiguration().consent
-  if (asked)
-    consent ??= (await loadPart<typeof import('../consent/consent-part.tsx')>('consent-part')).createConsent(
-      asked,
-    )
-}
-
 const createActions = (core: RegistrationCore) => {
-  const actions = createLaterActions(core, { ...browserDependencies(), ...consent })
+  const actions = createLaterActions(core, browserDependencies())
   // What the tab has kept is no news.
   window.watchRegistration?.(core)
   return actions
@@ -56,6 +44,7 @@ function LaterParts() {
     submission.kind === 'withdrawn' ? submission : null,
   )
   const kept = useRegistrationState(({ submission }) => (submission.kind === 'kept' ? submission : null))
+  const [{ consent }] = useState(readConfiguration)
   const asksToReplace = useRegistrationState((state) => state.asksToReplace)
   usePageEvents(step)
   useDraftOffer()
@@ -67,13 +56,13 @@ function LaterParts() {
       </Activity>
       <Activity mode={step === 2 && kept === null ? 'visible' : 'hidden'}>
         <ResumeStep key={round} />
-        {consent && <consent.Consent key={`consent${round}`} asked={consent.asked} />}
+        {consent && <Consent key={`consent${round}`} asked={consent} />}
       </Activity>
       <FillProgress />
       <PhoneNote />
       <FilledMarks key={`marks${round}`} step={0} />
       <EmailSuggestion key={`email${round}`} />
-      {consent && <consent.ConsentProblem asked={consent.asked} />}
+      {consent && <ConsentProblem asked={consent} />}
       <RegistrationsLine />
       <SubmitAgain />
       {isDone && <DonePanel />}
@@ -130,6 +119,6 @@ function useDraftOffer(): void {
 }
 
 export async function load() {
-  await Promise.all([loadLaterStyle(), loadConsent()])
+  await loadLaterStyle()
   return { LaterParts, createActions }
 }

@@ -1,27 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../messages/messages.ts'
 import { decodeText } from './decode-text.ts'
+import styles from './resume.module.css'
 
 export type ShownType = 'pdf' | 'txt'
 
 interface PreviewProps {
   readonly copy: Blob
-  /** Of the copy; it comes with the part of the page that fetches this one, as do the styles. */
   readonly url: string | undefined
   readonly filename: string
   readonly filetype: ShownType
-  readonly styles: Readonly<Record<'frame' | 'text', string>>
 }
 
-export function Preview({ copy, url, filename, filetype, styles }: PreviewProps) {
-  const translate = useTranslate()
-  const title = translate('preview_title', { filename })
-  return (
-    <>
-      {filetype === 'txt' && <TextPreview copy={copy} title={title} className={styles.text} />}
-      {filetype === 'pdf' && url && <PdfPreview url={url} title={title} className={styles.frame} />}
-    </>
-  )
+export function Preview({ copy, url, filename, filetype }: PreviewProps) {
+  const title = useTranslate()('preview_title', { filename })
+  if (filetype === 'txt') return <TextPreview copy={copy} title={title} />
+  return url && <PdfPreview url={url} title={title} />
 }
 
 /** A frame that has not come by then is given up, in milliseconds. */
@@ -32,17 +26,11 @@ const VIEW = '#navpanes=0&view=FitH'
 
 type Frame = 'unknown' | 'loading' | 'shown' | 'impossible'
 
-interface PdfPreviewProps {
-  readonly url: string
-  readonly title: string
-  readonly className: string
-}
-
 /**
  * A PDF in the browser's own viewer, which Chromium refuses in a sandboxed frame, and which is a sandbox itself. Where a
  * frame would stay empty, that is said.
  */
-export function PdfPreview({ url, title, className }: PdfPreviewProps) {
+function PdfPreview({ url, title }: { readonly url: string; readonly title: string }) {
   const translate = useTranslate()
   const [frame, setFrame] = useState<Frame>('unknown')
   useEffect(() => {
@@ -60,19 +48,13 @@ export function PdfPreview({ url, title, className }: PdfPreviewProps) {
   }, [frame])
   if (frame === 'unknown') return <p>{translate('loading')}</p>
   if (frame === 'impossible') return <p>{translate('preview_impossible')}</p>
-  return <iframe className={className} src={url + VIEW} title={title} onLoad={() => setFrame('shown')} />
+  return <iframe className={styles.frame} src={url + VIEW} title={title} onLoad={() => setFrame('shown')} />
 }
 
 /** Megabytes of text would hold a phone up for many seconds. */
 const SHOWN_BYTES = 64 * 1024
 
-interface TextPreviewProps {
-  readonly copy: Blob
-  readonly title: string
-  readonly className: string
-}
-
-export function TextPreview({ copy, title, className }: TextPreviewProps) {
+function TextPreview({ copy, title }: { readonly copy: Blob; readonly title: string }) {
   const translate = useTranslate()
   const [text, setText] = useState<string>()
   useEffect(() => {
@@ -93,7 +75,7 @@ export function TextPreview({ copy, title, className }: TextPreviewProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
-      <section className={className} tabIndex={0} aria-label={title}>
+      <section className={styles.text} tabIndex={0} aria-label={title}>
         <pre>{text}</pre>
       </section>
       {copy.size > SHOWN_BYTES && <p>{translate('preview_beginning')}</p>}
@@ -107,7 +89,7 @@ const TIMEOUT_MS = 2_000
  * Whether this engine shows a document of the page's own in a frame, found by trying one. WebKit applies the page's
  * `frame-ancestors 'none'` to it, and leaves the frame empty without a word, whatever `pdfViewerEnabled` says.
  */
-export async function showsOwnFrames(): Promise<boolean> {
+async function showsOwnFrames(): Promise<boolean> {
   const url = URL.createObjectURL(new Blob(['shown'], { type: 'text/plain' }))
   const frame = document.createElement('iframe')
   frame.hidden = true

@@ -1,15 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { loadPart } from '../browser/load-part.ts'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
 import { readableSize } from '../messages/amounts.ts'
 import type { Translate } from '../messages/message-types.ts'
 import { useTranslate } from '../messages/messages.ts'
 import type { AddedResume } from '../registration/state/state.ts'
-import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
-import type { ShownType } from './preview.tsx'
+import { useLaterActions, useRegistrationState } from '../use-registration.ts'
+import { Preview, type ShownType } from './preview.tsx'
 import styles from './resume.module.css'
-
-type PreviewModule = typeof import('./preview.tsx')
 
 /** The resume that was added. The region is there before its words, so that they are announced. */
 export function ResumeCard({ onReplace }: { onReplace(): void }) {
@@ -70,31 +67,24 @@ interface CopyProps {
 
 function PreviewDetails({ copy, filename, filetype }: CopyProps) {
   const translate = useTranslate()
-  const { load } = useRegistration()
   const [open, setOpen] = useState(false)
-  const [module, setModule] = useState<PreviewModule | null>(null)
-  const toggle = (isOpen: boolean) => {
-    setOpen(isOpen)
-    if (isOpen && !module) load('preview', () => loadPart<PreviewModule>('preview'), setModule)
-  }
   return (
-    <details className={styles.preview} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+    <details className={styles.preview} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{translate('preview')}</summary>
-      {open && !module && <p>{translate('loading')}</p>}
-      {open && module && (
+      {open && (
         <ErrorBoundary fallback={<p>{translate('preview_failed')}</p>}>
-          <OpenPreview {...{ module, copy, filename, filetype }} />
+          <OpenPreview {...{ copy, filename, filetype }} />
         </ErrorBoundary>
       )}
     </details>
   )
 }
 
-function OpenPreview({ module, ...props }: CopyProps & { readonly module: PreviewModule }) {
+function OpenPreview(props: CopyProps) {
   const url = useObjectUrl(props.copy, props.filetype)
   return (
     <>
-      <module.Preview {...props} url={url} styles={{ frame: styles.frame!, text: styles.text! }} />
+      <Preview {...props} url={url} />
       <OpenLink url={url} />
     </>
   )

@@ -8,10 +8,7 @@ import {
 } from '@resume-library/contract/candidate'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 
-/**
- * Ranges of the test-data generator; both ends are included. Apart from the other limits, which the page's first script
- * has whole.
- */
+/** Ranges of the test-data generator; both ends are included. */
 export const RANDOM_RANGES = {
   jobTypes: [1, 4],
   skills: [3, 5],

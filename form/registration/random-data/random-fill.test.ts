@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
-import * as randomData from './random-data.ts'
 
 describe('random data', () => {
   test('asks during an upload, and then takes its place', async () => {
@@ -33,32 +32,14 @@ describe('random data', () => {
     assert.equal(registration.current().resume.kind, 'sample')
   })
 
-  test('that comes late asks before it replaces what was typed meanwhile', async () => {
-    const { registration, type, inputs, randomData: fetches } = await testRegistration({ atOnce: false })
+  test('that is being asked about when the registration succeeds leaves the emptied form empty', async () => {
+    const { registration, type, inputs, registrations } = await testRegistration()
+    type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
+    registration.submit()
     registration.fillWithRandomData()
-    type({ first_name: 'Ann' })
-    fetches.answer(randomData)
+    registrations.answer({ kind: 'registered', body: {} })
     await settled()
-    assert.equal(inputs.first_name, 'Ann')
-    assert.equal(registration.current().asksToReplace, true)
+    assert.equal(registration.current().asksToReplace, false)
+    assert.equal(inputs.first_name, '')
   })
-
-  for (const when of ['asked about', 'fetched'] as const) {
-    test(`that is being ${when} when the registration succeeds leaves the emptied form empty`, async () => {
-      const set = await testRegistration({ atOnce: false })
-      const { registration, type, inputs, registrations, randomData: fetches } = set
-      type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
-      registration.submit()
-      registration.fillWithRandomData()
-      if (when === 'fetched') registration.answerReplace(true)
-      registrations.answer({ kind: 'registered', body: {} })
-      for (let answered = 0; answered < 2; answered++) {
-        await settled()
-        fetches.answer(randomData)
-      }
-      await settled()
-      assert.equal(registration.current().asksToReplace, false)
-      assert.equal(inputs.first_name, '')
-    })
-  }
 })

@@ -2,6 +2,7 @@ import { hasAnswers, replaceAnswers } from '../state/answers.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import type { AddToast } from '../state/toasts.ts'
+import { randomRegistration } from './random-data.ts'
 
 /** Fills the form with test data, and asks first where a person's own answers would be lost. */
 export function createRandomFill(
@@ -13,36 +14,22 @@ export function createRandomFill(
   /** The answers as they were last made up. */
   let madeUp = ''
   const replace = () => {
-    const agreed = everything(core)
-    const { round } = core.current().start
-    core.load('random-data', dependencies.fetchRandomData, ({ randomRegistration }) => {
-      // A draft or a registration has replaced them all meanwhile: whoever pressed that wants no other answers.
-      if (core.current().start.round !== round) return
-      // What was answered while the generator was fetched is nothing that may be lost.
-      if (everything(core) !== agreed) return ask()
-      const { values, resume } = randomRegistration(Math.random)
-      stopUpload()
-      replaceAnswers(core, dependencies, values, { kind: 'sample', info: resume })
-      madeUp = JSON.stringify(values)
-      toast('success', { code: 'toast_random_data' })
-    })
-  }
-  const ask = () => {
-    if (wouldLoseAnswers(core, madeUp)) core.change({ asksToReplace: true })
-    else replace()
+    const { values, resume } = randomRegistration(Math.random)
+    stopUpload()
+    replaceAnswers(core, dependencies, values, { kind: 'sample', info: resume })
+    madeUp = JSON.stringify(values)
+    toast('success', { code: 'toast_random_data' })
   }
   return {
-    ask,
+    ask: () => {
+      if (wouldLoseAnswers(core, madeUp)) core.change({ asksToReplace: true })
+      else replace()
+    },
     answer: (confirmed: boolean) => {
       core.change({ asksToReplace: false })
       if (confirmed) replace()
     },
   }
-}
-
-function everything(core: RegistrationCore): string {
-  const { resume, upload } = core.current()
-  return JSON.stringify([core.values(), resume, upload.kind])
 }
 
 function wouldLoseAnswers(core: RegistrationCore, madeUp: string): boolean {

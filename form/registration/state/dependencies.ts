@@ -2,7 +2,6 @@ import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { Consent } from '@resume-library/contract/consent'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { Prefill } from '@resume-library/contract/prefill'
-import type { ResumeInfo } from '@resume-library/contract/resume'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { Message } from '../../messages/message-types.ts'
 import type { UploadFailureCode } from '../resume/upload-refusal.ts'
@@ -60,10 +59,6 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void
 }
 
-interface RandomData {
-  randomRegistration(random: () => number): { values: FormValues; resume: ResumeInfo }
-}
-
 /** What the later actions need of the world. */
 export interface LaterDependencies {
   /** What was agreed to, or shown, at Submit; absent where nothing is asked. */
@@ -87,5 +82,4 @@ export interface LaterDependencies {
   readResume(file: Blob, signal: AbortSignal): Promise<ResumeReading>
   readonly jobBoardUrl: string
   readonly publicUrl: string
-  fetchRandomData(): Promise<RandomData>
 }

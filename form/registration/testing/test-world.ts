@@ -2,7 +2,6 @@ import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { Prefill } from '@resume-library/contract/prefill'
 import type { FunnelStep } from '@resume-library/contract/service-api'
-import * as randomData from '../random-data/random-data.ts'
 import type { LaterDependencies, Storage, UploadOutcome, UploadRequest } from '../state/dependencies.ts'
 import type { ResumeReading } from '../state/fill-state.ts'
 import { createManualClock } from './manual-clock.ts'
@@ -26,7 +25,7 @@ export interface WorldOptions {
   readonly stored?: string | null
   /** What was said after the registration before. */
   readonly confirmed?: string | null
-  /** Copies and random data end at once, as most tests do not care. */
+  /** Copies end at once, as most tests do not care. */
   readonly atOnce?: boolean
   readonly fillsFromResume?: boolean
   /** What the form begins with, known before the later actions are there. */
@@ -80,7 +79,6 @@ export function testWorld(
     readResume: (file, signal) => readings.ask({ file, signal }),
     jobBoardUrl: 'https://jobs.example',
     publicUrl: 'https://resumes.example',
-    fetchRandomData: questions.randomData.ask,
     ...(asksConsent && consentOf(person)),
   }
   const choose = (file: File) => void chosen.push(file)
@@ -135,6 +133,5 @@ const askEverything = (atOnce: boolean) => ({
   copies: createPending<File, Blob | null>(atOnce ? (file) => file : undefined),
   registrations: createPending<Sent, RegistrationOutcome>(),
   looks: createPending<string, RegistrationOutcome>(),
-  randomData: createPending<void, typeof randomData>(atOnce ? () => randomData : undefined),
   readings: createPending<ReadingRequest, ResumeReading>(),
 })
