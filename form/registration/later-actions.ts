@@ -13,17 +13,14 @@ import type { RegistrationCore } from './state/core.ts'
 import type { LaterDependencies } from './state/dependencies.ts'
 import { wrongFields } from './state/errors.ts'
 import { checkAnswers, recheck } from './state/field-checks.ts'
-import { createToasts } from './state/toasts.ts'
+import { watchToasts } from './state/toasts.ts'
 import { keepConfirmation } from './submission/confirmation.ts'
 import { isServerError } from './submission/failure.ts'
 import { createSubmission } from './submission/submission.ts'
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table, in which each action stands beside what it sets off
 export function createLaterActions(core: RegistrationCore, dependencies: LaterDependencies): LaterActions {
-  const { toasts, uploads, links, draft, fill, randomFill, submission, typing } = createParts(
-    core,
-    dependencies,
-  )
+  const { uploads, links, draft, fill, randomFill, submission, typing } = createParts(core, dependencies)
   // Before anybody watches: what is said again after a reload has not happened again.
   keepConfirmation(core, dependencies.confirmation)
   watchFunnel(core, dependencies.client)
@@ -82,7 +79,7 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
       draft.saveSoon()
       typing.catchUp()
     },
-    dismissToast: toasts.remove,
+    dismissToast: (id) => core.change({ toasts: core.current().toasts.filter((toast) => toast.id !== id) }),
     revisited: (step) => revisited(core, step),
     check: checkAnswers,
     plain: plainAmounts,
@@ -92,15 +89,14 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
 function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
   // Before the draft asks what of it a person has answered.
   const prefill = createPrefill(core, dependencies)
-  const toasts = createToasts(core)
+  watchToasts(core)
   const takeBack = createTakeBack(core, dependencies.client)
-  const uploads = createUploads(core, dependencies, toasts.add, takeBack)
-  const links = createLinks(core, dependencies, toasts.add, uploads.stop)
+  const uploads = createUploads(core, dependencies, takeBack)
+  const links = createLinks(core, dependencies, uploads.stop)
   const draft = createDraftKeeper(core, dependencies, takeBack)
   const fill = createFill(core, dependencies, draft.saveSoon)
-  const randomFill = createRandomFill(core, dependencies, toasts.add, uploads.stop)
+  const randomFill = createRandomFill(core, dependencies, uploads.stop)
   const submission = createSubmission(core, dependencies, {
-    toast: toasts.add,
     attempt: draft.attempt,
     addUrl: links.add,
     forget: () => {
@@ -110,7 +106,7 @@ function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
     },
   })
   const typing = createTyping(core, links.typed)
-  return { toasts, uploads, links, draft, fill, randomFill, submission, typing }
+  return { uploads, links, draft, fill, randomFill, submission, typing }
 }
 
 /**

@@ -9,11 +9,7 @@ import { recheck } from './state/field-checks.ts'
 /** Keeps what the form begins with, so that it counts as nobody's answer. What a person has answered stays. */
 export function createPrefill(
   core: RegistrationCore,
-  {
-    onPrefilled,
-    forgetPrefill,
-    writeAnswers,
-  }: Pick<LaterDependencies, 'onPrefilled' | 'forgetPrefill' | 'writeAnswers'>,
+  { onPrefilled, forgetPrefill, writeAnswers }: LaterDependencies,
 ) {
   onPrefilled((prefill) => {
     const { begins = INITIAL_VALUES, start, errors } = core.current()

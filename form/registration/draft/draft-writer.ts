@@ -4,10 +4,7 @@ import { type Draft, writeDraft } from './draft.ts'
 
 const SAVE_AFTER_MS = 400
 
-export function createDraftWriter(
-  now: () => Draft,
-  { storage, clock }: Pick<LaterDependencies, 'storage' | 'clock'>,
-) {
+export function createDraftWriter(now: () => Draft, { storage, clock }: LaterDependencies) {
   let callOff: (() => void) | null = null
   const stop = () => {
     callOff?.()

@@ -8,7 +8,7 @@ import type { Reading, TimedReading } from './reading.ts'
 /** Fills the form at once from a file that was chosen for it on step 1, and that is becoming the resume too. */
 export function createFillFromFile(
   core: RegistrationCore,
-  { clock, isInField }: Pick<LaterDependencies, 'clock' | 'isInField'>,
+  { clock, isInField }: LaterDependencies,
   reading: Reading,
   answers: FilledAnswers,
 ) {

@@ -17,7 +17,7 @@ export type FilledAnswers = ReturnType<typeof createFilledAnswers>
 
 export function createFilledAnswers(
   core: RegistrationCore,
-  { writeAnswers }: Pick<LaterDependencies, 'writeAnswers'>,
+  { writeAnswers }: LaterDependencies,
   saveSoon: () => void,
 ) {
   const write = createWrite(core, writeAnswers, saveSoon)

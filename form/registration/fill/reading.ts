@@ -15,10 +15,7 @@ export interface Reading {
   stop(): void
 }
 
-export function createReading(
-  core: RegistrationCore,
-  dependencies: Pick<LaterDependencies, 'readResume' | 'clock'>,
-): Reading {
+export function createReading(core: RegistrationCore, dependencies: LaterDependencies): Reading {
   /** The reading that is under way: the end of any other is nobody's business any more. */
   let running: AbortController | null = null
   let callOff = () => {}
@@ -54,7 +51,7 @@ export type TimedReading = ResumeReading | { readonly kind: 'too_slow' }
 /** Reads a resume, and gives it up after {@link RESUME_READING_MS} or when it is aborted; never rejects. */
 function readInTime(
   file: Blob,
-  { readResume, clock }: Pick<LaterDependencies, 'readResume' | 'clock'>,
+  { readResume, clock }: LaterDependencies,
   signal: AbortSignal,
 ): Promise<TimedReading> {
   return new Promise((resolve) => {

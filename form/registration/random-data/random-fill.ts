@@ -1,14 +1,13 @@
 import { hasAnswers, replaceAnswers } from '../state/answers.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
-import type { AddToast } from '../state/toasts.ts'
+import { addToast } from '../state/toasts.ts'
 import { randomRegistration } from './random-data.ts'
 
 /** Fills the form with test data, and asks first where a person's own answers would be lost. */
 export function createRandomFill(
   core: RegistrationCore,
   dependencies: LaterDependencies,
-  toast: AddToast,
   stopUpload: () => void,
 ) {
   /** The answers as they were last made up. */
@@ -18,7 +17,7 @@ export function createRandomFill(
     stopUpload()
     replaceAnswers(core, dependencies, values, { kind: 'sample', info: resume })
     madeUp = JSON.stringify(values)
-    toast('success', { code: 'toast_random_data' })
+    addToast(core, 'success', { code: 'toast_random_data' })
   }
   return {
     ask: () => {

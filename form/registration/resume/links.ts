@@ -2,13 +2,12 @@ import { resumeFromUrl } from '@resume-library/contract/resume'
 import { LINK_INPUT_ID } from '../../fields/ids.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
-import type { AddToast } from '../state/toasts.ts'
+import { addToast } from '../state/toasts.ts'
 import { setResume } from './uploads.ts'
 
 export function createLinks(
   core: RegistrationCore,
-  { writeAnswers }: Pick<LaterDependencies, 'writeAnswers'>,
-  toast: AddToast,
+  { writeAnswers }: LaterDependencies,
   stopUpload: () => void,
 ) {
   /** Adds what was typed; what is wrong with it is said, and false returned. */
@@ -17,7 +16,7 @@ export function createLinks(
     if (error) {
       core.goTo(2, LINK_INPUT_ID)
       core.change({ linkError: error })
-      toast('error', error, (now) => now.linkError === error)
+      addToast(core, 'error', error, (now) => now.linkError === error)
       return false
     }
     stopUpload()

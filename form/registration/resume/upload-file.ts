@@ -5,10 +5,7 @@ import type { LaterDependencies, UploadOutcome } from '../state/dependencies.ts'
 import type { AddedResume } from '../state/state.ts'
 import { reasonOf, type UploadFailureCode } from './upload-refusal.ts'
 
-export type UploadDependencies = Pick<
-  LaterDependencies,
-  'client' | 'files' | 'clock' | 'publicUrl' | 'onConnected' | 'isConsentAwaited'
->
+export type UploadDependencies = LaterDependencies
 
 export type UploadEnd =
   | { readonly kind: 'done'; readonly message: Message; readonly resume: AddedResume }

@@ -6,17 +6,12 @@ import type { HowChosen } from '../state/actions.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import { correct } from '../state/field-checks.ts'
 import { type FileNote, IDLE, NO_RESUME, type Resume, type Upload } from '../state/state.ts'
-import type { AddToast } from '../state/toasts.ts'
+import { addToast } from '../state/toasts.ts'
 import type { TakeBack } from './take-back.ts'
 import { type UploadDependencies, type UploadEnd, uploadFile } from './upload-file.ts'
 
-export function createUploads(
-  core: RegistrationCore,
-  dependencies: UploadDependencies,
-  toast: AddToast,
-  takeBack: TakeBack,
-) {
-  const upload = createUpload(core, dependencies, toast, takeBack)
+export function createUploads(core: RegistrationCore, dependencies: UploadDependencies, takeBack: TakeBack) {
+  const upload = createUpload(core, dependencies, takeBack)
   const forget = () => {
     core.change({ fileNotes: [] })
     upload.end(IDLE)
@@ -29,7 +24,7 @@ export function createUploads(
       if (!accepted && !isPending) core.change({ upload: IDLE })
       const notes = fileNotes(refused, how)
       core.change({ fileNotes: notes })
-      if (notes[0]) toast('error', notes[0].message, (now) => now.fileNotes === notes)
+      if (notes[0]) addToast(core, 'error', notes[0].message, (now) => now.fileNotes === notes)
       if (accepted) upload.send(accepted)
       return accepted
     },
@@ -75,12 +70,7 @@ const fileOf = (resume: Resume): File | null =>
     : null
 
 /** One upload at a time: a file sent meanwhile takes its place. */
-function createUpload(
-  core: RegistrationCore,
-  dependencies: UploadDependencies,
-  toast: AddToast,
-  takeBack: TakeBack,
-) {
+function createUpload(core: RegistrationCore, dependencies: UploadDependencies, takeBack: TakeBack) {
   /** The upload that is under way: the end of any other is nobody's business any more. */
   let running: { readonly file: File; readonly controller: AbortController } | null = null
   const retries = createRetries(core, dependencies, 'uploadRetry')
@@ -98,7 +88,7 @@ function createUpload(
       const { messages, forNow } = result
       const upload: Upload = { kind: 'failed', messages, file }
       end(upload)
-      toast('error', messages[0]!, (now) => now.upload === upload)
+      addToast(core, 'error', messages[0]!, (now) => now.upload === upload)
       if (!forNow) return
       const repeat = { isSame: () => true, run: () => void send(file) }
       retries.offer({
@@ -109,7 +99,7 @@ function createUpload(
     } else {
       setResume(core, result.resume)
       end({ kind: 'done', message: result.message })
-      toast('success', result.message, ({ resume }) => resume === result.resume)
+      addToast(core, 'success', result.message, ({ resume }) => resume === result.resume)
     }
   }
   const send = async (file: File) => {

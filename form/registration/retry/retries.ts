@@ -3,7 +3,7 @@ import type { RegistrationCore } from '../state/core.ts'
 import type { Clock, LaterDependencies } from '../state/dependencies.ts'
 import type { RegistrationState, Retry } from '../state/state.ts'
 
-export type RetryDependencies = Pick<LaterDependencies, 'clock' | 'onConnected'>
+export type RetryDependencies = LaterDependencies
 
 export interface FailedForNow {
   readonly waitMs: number | null

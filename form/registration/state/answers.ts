@@ -25,7 +25,7 @@ export const hasAnswers = (values: FormValues, resume: Resume, begins?: FormValu
 /** Replaces every answer, the resume too, with all that was said about the ones before. */
 export function replaceAnswers(
   core: RegistrationCore,
-  { writeAnswers }: Pick<LaterDependencies, 'writeAnswers'>,
+  { writeAnswers }: LaterDependencies,
   values: FormValues,
   resume: Resume,
 ): void {

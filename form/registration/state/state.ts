@@ -41,12 +41,11 @@ export type Submission =
    */
   | { readonly kind: 'kept'; readonly url: string; readonly values: FormValues }
 
-export type ToastKind = 'success' | 'error'
-
-interface Toast {
+export interface Toast {
   readonly id: number
-  readonly kind: ToastKind
+  readonly kind: 'success' | 'error'
   readonly message: FileMessage
+  readonly isTrue?: ((now: RegistrationState) => boolean) | undefined
 }
 
 export interface FileNote {

@@ -15,7 +15,7 @@ import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import type { Errors, Problem } from '../state/errors.ts'
 import { firstWrongStep } from '../state/field-checks.ts'
-import type { AddToast } from '../state/toasts.ts'
+import { addToast } from '../state/toasts.ts'
 import { type Content, changedFields, contentOf, type Sent, stillTrue } from './content.ts'
 
 export interface ToldFailure {
@@ -78,11 +78,7 @@ function errorsAt(failure: RegistrationFailure): Errors {
 }
 
 /** Shows why a registration did not succeed, without pulling away whoever does something else by then. Returns what is shown. */
-export function createFailureDisplay(
-  core: RegistrationCore,
-  { clock, jobBoardUrl }: Pick<LaterDependencies, 'clock' | 'jobBoardUrl'>,
-  toast: AddToast,
-) {
+export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUrl }: LaterDependencies) {
   const selectEmailSoon = (error: Message) => {
     core.goTo(0, null)
     clock.after(EMAIL_CONFLICT_FOCUS_MS, () => {
@@ -105,7 +101,7 @@ export function createFailureDisplay(
     const isElsewhere = shown === step && (shown !== sent.step || sent.isRepeated)
     core.change({ submission: { kind: 'failed' } })
     core.show(problem, step, isElsewhere ? null : PROBLEM_ID, errors)
-    toast('error', told.toast, (now) => now.problem === problem)
+    addToast(core, 'error', told.toast, (now) => now.problem === problem)
     if (isConflict(failure) && errors.email && !isElsewhere) selectEmailSoon(errors.email)
     return problem
   }

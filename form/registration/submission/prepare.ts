@@ -1,4 +1,4 @@
-import type { Candidate } from '@resume-library/contract/candidate'
+import type { Candidate, StepIndex } from '@resume-library/contract/candidate'
 import type { Consent } from '@resume-library/contract/consent'
 import {
   checkProviderRequest,
@@ -10,19 +10,12 @@ import { LINK_INPUT_ID } from '../../fields/ids.ts'
 import type { Message } from '../../messages/message-types.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
-import { type Errors, NO_ERRORS } from '../state/errors.ts'
+import { NO_ERRORS, type Problem } from '../state/errors.ts'
 import { checkAnswers, firstWrongStep } from '../state/field-checks.ts'
 import { IDLE } from '../state/state.ts'
-import type { AddToast } from '../state/toasts.ts'
-
-interface PreparationParts {
-  readonly toast: AddToast
-  addUrl(): boolean
-  submit(): void
-}
+import { addToast } from '../state/toasts.ts'
 
 type Asked = { readonly given?: Consent; readonly missing?: Message }
-type Dependencies = Pick<LaterDependencies, 'clock' | 'readConsent' | 'isConsentAwaited'>
 
 /**
  * Makes what is sent.
@@ -31,31 +24,24 @@ type Dependencies = Pick<LaterDependencies, 'clock' | 'readConsent' | 'isConsent
  */
 export function createPreparation(
   core: RegistrationCore,
-  { clock, readConsent, isConsentAwaited }: Dependencies,
-  { toast, addUrl, submit }: PreparationParts,
+  { clock, readConsent, isConsentAwaited }: LaterDependencies,
+  addUrl: () => boolean,
+  submit: () => void,
 ) {
   const submitAfterUpload = createAfterUpload(core, submit)
-  const refuse = (errors: Errors, text?: Message) => {
-    const problem = { texts: text ? [text] : [], errors }
-    core.show(problem, firstWrongStep(errors) ?? core.current().position.step)
-    if (text) toast('error', text, (now) => now.problem === problem)
+  const refuse = (problem: Problem, step: StepIndex, text?: Message) => {
+    core.show(problem, step)
+    if (text) addToast(core, 'error', text, (now) => now.problem === problem)
     return null
   }
-  const refuseAtResume = (message: Message) => {
-    core.show({ texts: [], errors: { resume_url: message } }, 2)
-    toast('error', message, ({ errors }) => errors.resume_url === message)
-    return null
-  }
-  const refuseAtConsent = (text: Message) => {
-    const problem = { texts: [], errors: NO_ERRORS, isConsentMissing: true } as const
-    core.show(problem, 2)
-    toast('error', text, (now) => now.problem === problem)
-    return null
-  }
+  const refuseAtResume = (message: Message) =>
+    refuse({ texts: [], errors: { resume_url: message } }, 2, message)
+  const refuseAtConsent = (text: Message) =>
+    refuse({ texts: [], errors: NO_ERRORS, isConsentMissing: true }, 2, text)
   return (): Candidate | null => {
     const values = core.values()
     const errors = checkAnswers(values)
-    if (errors !== NO_ERRORS) return refuse(errors)
+    if (errors !== NO_ERRORS) return refuse({ texts: [], errors }, firstWrongStep(errors)!)
     const { upload } = core.current()
     const asked: Asked = readConsent?.() ?? {}
     if (upload.kind === 'waiting' && asked.missing) return refuseAtConsent(asked.missing)
@@ -64,7 +50,7 @@ export function createPreparation(
       submitAfterUpload()
       return null
     }
-    if (values.resume_url.trim() && !addTyped(core, toast, addUrl)) return null
+    if (values.resume_url.trim() && !addTyped(core, addUrl)) return null
     const { resume } = core.current()
     const source = resumeSource({ resume_url: '' }, resume.kind === 'none' ? null : resume.info)
     if (!source.ok) return refuseAtResume({ code: source.code })
@@ -73,18 +59,20 @@ export function createPreparation(
     const submitted = submittedCandidate(values, source.resume, now)
     const candidate = providerRequest({ ...submitted, consent: asked.given }, now)
     const check = checkProviderRequest(candidate)
-    return check ? refuse(NO_ERRORS, { code: check }) : candidate
+    if (!check) return candidate
+    const text = { code: check }
+    return refuse({ texts: [text], errors: NO_ERRORS }, core.current().position.step, text)
   }
 }
 
 /** An address that was typed and not added is the resume where there is no other; else the person says which. */
-function addTyped(core: RegistrationCore, toast: AddToast, addUrl: () => boolean): boolean {
+function addTyped(core: RegistrationCore, addUrl: () => boolean): boolean {
   const { resume } = core.current()
   if (resume.kind === 'none') return addUrl()
   const linkError = { code: 'link_not_added', values: { filename: resume.info.filename } } as const
   core.goTo(2, LINK_INPUT_ID)
   core.change({ linkError })
-  toast('error', linkError, (now) => now.linkError === linkError)
+  addToast(core, 'error', linkError, (now) => now.linkError === linkError)
   return false
 }
 

@@ -11,14 +11,13 @@ import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import type { Problem } from '../state/errors.ts'
 import { NO_RESUME, type RegistrationState, type Unsent } from '../state/state.ts'
-import type { AddToast } from '../state/toasts.ts'
+import { addToast } from '../state/toasts.ts'
 import { type Attempt, type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
 import { changedFields, contentOf, isAsSent, type Sent, sentNow, shownValues } from './content.ts'
 import { createFailureDisplay } from './failure.ts'
 import { createPreparation } from './prepare.ts'
 
 interface SubmissionParts {
-  readonly toast: AddToast
   readonly attempt: AttemptKeeper
   addUrl(): boolean
   forget(): void
@@ -29,10 +28,10 @@ interface SubmissionParts {
 export function createSubmission(
   core: RegistrationCore,
   dependencies: LaterDependencies,
-  { toast, attempt: attempts, addUrl, forget }: SubmissionParts,
+  { attempt: attempts, addUrl, forget }: SubmissionParts,
 ) {
-  const prepare = createPreparation(core, dependencies, { toast, addUrl, submit: () => void submit(false) })
-  const show = createFailureDisplay(core, dependencies, toast)
+  const prepare = createPreparation(core, dependencies, addUrl, () => void submit(false))
+  const show = createFailureDisplay(core, dependencies)
   const again = createSubmitAgain(core, dependencies, () => void submit(true))
 
   /** @returns null when nothing was sent */
@@ -60,7 +59,7 @@ export function createSubmission(
     } finally {
       // Whatever went wrong after it: they are registered, and must hear it.
       core.change({ submission: { kind: 'registered', unsent, body } })
-      toast('success', { code: 'toast_registered' })
+      addToast(core, 'success', { code: 'toast_registered' })
     }
   }
   const finish = async (sending: Promise<RegistrationOutcome | null>, sent: Sent) => {
