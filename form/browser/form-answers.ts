@@ -6,10 +6,7 @@ export const ASKED_FIELDS: readonly FieldName[] = (Object.keys(INITIAL_VALUES) a
 
 let last: FormValues
 
-/**
- * What the inputs hold; a field whose step is not there yet keeps its value of `before`. Where the page has failed and
- * they are gone, it is what they held when they were last asked.
- */
+/** Reads the inputs; where the page has failed and they are gone, it is what they held when they were last asked. */
 export function readAnswers(before: FormValues): FormValues {
   const form = document.forms[0]
   if (!form?.password) return last

@@ -1,16 +1,13 @@
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
 
-/** Waits between two looks, in milliseconds: each is half as long again as the one before. */
 const WAIT_MS = { first: 2_000, most: 60_000 } as const
 
-/** Where a registration that is kept can be looked after; null for any other answer. */
 export function keptUrl(body: unknown): string | null {
   const { status, status_url } = (body ?? {}) as Partial<RegistrationAccepted>
   return status === 'accepted' && status_url ? status_url : null
 }
 
-/** Looks until a kept registration has ended: its outcome, as if it had been answered at once. */
 export async function keptOutcome(url: string): Promise<RegistrationOutcome> {
   for (let wait: number = WAIT_MS.first; ; wait = Math.min(WAIT_MS.most, wait * 1.5)) {
     await new Promise((resolve) => setTimeout(resolve, wait))
@@ -26,7 +23,6 @@ export async function keptOutcome(url: string): Promise<RegistrationOutcome> {
   }
 }
 
-/** Null where nothing can be learnt now. */
 async function look(url: string): Promise<KeptStatus | null> {
   try {
     const answer = await fetch(url, { headers: { Accept: 'application/json' } })

@@ -65,11 +65,7 @@ export const tabStorage = (key: string): Storage => ({
   },
 })
 
-/**
- * The file's bytes in memory. A file of a cloud drive may change or vanish while it is being sent; a copy does not.
- *
- * @returns null when the file cannot be read
- */
+/** Reads the bytes into memory: a file of a cloud drive may change or vanish while it is being sent. */
 async function copyOf(file: File): Promise<Blob | null> {
   try {
     return new Blob([await file.arrayBuffer()], { type: file.type })

@@ -27,7 +27,6 @@ export const createClient = (configuration: PageConfiguration): Client => ({
   reportStep: (step) => reportStep(step, configuration),
 })
 
-/** Sends a resume file; an upload that stands still for `UPLOAD_STALL_MS` counts as unreachable. */
 function uploadResume(
   { file, filename, signal, onProgress }: UploadRequest,
   { serviceUrl }: PageConfiguration,
@@ -123,7 +122,6 @@ async function register(
   }
 }
 
-/** After which the same may be tried again, by the clock of the server that says so; null where it does not. */
 function waitOf(headers: Headers): number | null {
   const now = Date.parse(headers.get('Date') ?? '')
   return retryAfterMs(headers.get('Retry-After'), Number.isNaN(now) ? Date.now() : now)
@@ -137,7 +135,6 @@ function headersOf(request: XMLHttpRequest): Headers {
   return headers
 }
 
-/** Tells the service that some page reached a step; no answer is waited for, and no identity goes with it. */
 function reportStep(step: FunnelStep, { serviceUrl }: PageConfiguration): void {
   // The next step is to be seen first.
   setTimeout(() => navigator.sendBeacon(serviceUrl + FUNNEL_PATH, JSON.stringify({ step })))

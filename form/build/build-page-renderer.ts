@@ -7,17 +7,11 @@ import { type BuildEnvironmentOptions, build, type Rolldown } from 'vite'
 import { chunkOf, LATER_PARTS, type Output, outputOf, viteOptions, withImports } from './vite-options.ts'
 
 interface PageRenderer extends PageRendererModule {
-  /** The styles of the first step, and of all the rest. */
   readonly css: string
   readonly laterCss: string
 }
 
-/**
- * Builds what makes the documents: files that the build and the service load.
- *
- * @param staging a folder of this build alone
- * @param folder where they are put
- */
+/** Builds what makes the documents: files that the build and the service load. */
 export async function buildPageRenderer(staging: string, folder: string): Promise<PageRenderer> {
   const source = 'build/render-documents.ts'
   const outDir = join(staging, 'page-renderer')
@@ -48,11 +42,7 @@ export async function buildPageRenderer(staging: string, folder: string): Promis
   }
 }
 
-/**
- * Builds what renders the page without script: one file that the service loads.
- *
- * @returns the style of all that it renders
- */
+/** Builds what renders the page without script: one file that the service loads. */
 export async function buildWithoutScript(staging: string, folder: string): Promise<string> {
   const outDir = join(staging, 'without-script')
   const output = await buildForServer({
@@ -66,7 +56,6 @@ export async function buildWithoutScript(staging: string, folder: string): Promi
   return cssOf(output)
 }
 
-/** React's server side included. */
 async function buildForServer(own: BuildEnvironmentOptions): Promise<Output> {
   const options = viteOptions()
   const result = await build({

@@ -1,10 +1,8 @@
 import { build, type Rolldown } from 'vite'
 import { outputOf, viteOptions } from './vite-options.ts'
 
-/** The script that is inlined in each page, as one statement that defines `early`. */
 export const buildEarly = (): Promise<string> => buildScript('early/early.ts', 'early')
 
-/** The script that the service puts into a page that a link has answered something of, which defines `prefilling`. */
 export const buildPrefilled = (): Promise<string> => buildScript('prefill/prefilled.ts', 'prefilling')
 
 /** @param name of the global that has what the script exports, where it exports something */

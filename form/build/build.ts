@@ -73,7 +73,6 @@ const partAddresses = (browser: Output): PageParts['parts'] =>
     Object.entries(LATER_PARTS).map(([name, source]) => [name, `/${chunkOf(browser, source).fileName}`]),
   )
 
-/** Writes what is said in each language as modules that import nothing. */
 async function writeMessages(all: Awaited<ReturnType<typeof loadLanguages>>): Promise<PageParts['parts']> {
   const addresses: Record<string, string> = {}
   for (const [language, messages] of Object.entries(all))

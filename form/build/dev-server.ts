@@ -12,7 +12,6 @@ type Prerendered = typeof import('../page/prerendered-page.tsx')
 
 const CALLS = ['/api', '/candidate', '/v1']
 
-/** Serves the page from its sources with live reload; calls go on to the service at `SERVICE_URL`. */
 async function serve(): Promise<void> {
   const serviceUrl = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
   const server = await createServer({

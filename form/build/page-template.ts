@@ -20,7 +20,6 @@ interface HeadParts extends Pick<PageParts, 'css' | 'head'> {
 
 export interface DocumentParts extends HeadParts, Omit<PageParts, 'answerCss'> {
   readonly languages: readonly OfferedLanguage[]
-  /** The prerendered page. */
   readonly root: string
 }
 
@@ -44,7 +43,6 @@ ${laterLinksHtml(parts)}
 `
 }
 
-/** What the first touch fetches (`early.ts`), with less haste than what brings the page to life. */
 function laterLinksHtml({ language, laterStyle, parts, laterModules }: DocumentParts): string {
   const modules = [...laterModules, parts[`later-steps-${language}`]].map(
     (module) => `rel="modulepreload" href="${module}"`,
@@ -54,7 +52,6 @@ function laterLinksHtml({ language, laterStyle, parts, laterModules }: DocumentP
   return `<template>${links.join('')}</template>`
 }
 
-/** What a page may say of registrations before its first step; the service shows what is true when it is asked for. */
 const noticesHtml = (messages: LaterMessages) =>
   (['closed', 'away'] as const)
     .map(

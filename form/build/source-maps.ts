@@ -3,10 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 
-/** Where maps lie in what was built. The service serves no file of their kind. */
 const SOURCE_MAPS = 'source-maps'
 
-/** An option of the bundler: maps name each source by its path in the project. */
 export const SOURCES_BY_PROJECT = {
   sourcemapPathTransform: (source: string, map: string) => relative(PROJECT, resolve(dirname(map), source)),
 }

@@ -54,7 +54,6 @@ export type Output = Rolldown.RolldownOutput['output']
 
 type Chunk = Rolldown.OutputChunk
 
-/** The files of a build that does not watch. */
 export function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
   const [first] = Array.isArray(result) ? result : [result]
   if (!first || !('output' in first)) throw new Error('Vite watches instead of building')
@@ -70,7 +69,6 @@ export function chunkOf(output: Output, source: string): Chunk {
   return found
 }
 
-/** The files of a chunk and of all that it imports at once, so that they are fetched side by side. */
 export function withImports(output: Output, { fileName, imports }: Chunk): string[] {
   const imported = output.filter(
     (file): file is Chunk => imports.includes(file.fileName) && file.type === 'chunk',
@@ -85,7 +83,6 @@ export const LATER_PARTS: Readonly<Record<string, string>> = {
   'switch-language': 'messages/switch-language.ts',
 }
 
-/** What is said in a language, before a step is gone to and after it: names of parts, and what they export. */
 export const MESSAGE_PARTS = { 'first-step': 'firstStep', 'later-steps': 'laterSteps' } as const
 
 export const messageParts = (languages: readonly string[]): Record<string, string> =>

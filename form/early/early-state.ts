@@ -4,9 +4,7 @@ export interface EarlyState {
   /** The first script asks it, too, and has no rules of its own. */
   readonly check: typeof checkFirstStep
   errors: FieldErrors
-  /** The last button that was pressed, or the link to the other language; Next only where step 1 was right. */
   pressed: HTMLElement | null
-  /** Continue or Discard of the offered draft: no press after it takes it back. */
   answered: HTMLElement | null
   touched: boolean
   /** From `adopted` on nothing is written into the page, as React is reading it; from `over` on React does it all. */

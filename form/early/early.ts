@@ -24,9 +24,6 @@ const early = newEarlyState()
 let load: () => void
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/**
- * @param modules addresses of the modules that bring the page to life, asked for after the first paint
- */
 export function startEarly(modules: readonly string[]): void {
   window.early = early
   markPage()
@@ -83,7 +80,6 @@ function keepPress(pressed: HTMLElement | null): void {
   else waiting = clearTimeout(waiting) as undefined
 }
 
-/** Posts what a pressed Next waits for: the service answers with all steps, and with what was typed. */
 function post(): void {
   waiting = clearTimeout(waiting) as undefined
   if (early.phase === 'over') return
@@ -100,7 +96,6 @@ function notLoaded(): void {
   post()
 }
 
-/** What was typed is offered again after a reload, save the password. */
 function keepDraft(): void {
   const { password, ...values } = Object.fromEntries(new FormData(form))
   try {
@@ -130,13 +125,7 @@ function markPage(): void {
   }
 }
 
-/**
- * @param modules addresses of the modules that bring the page to life
- * @param onLoaded called once they are there
- * @param onFailed called each time when they could not be fetched; the page has a note by then that says so, and offers a reload: a browser
- *   remembers that the address of a module failed, and others import the first script by it
- * @returns fetches them, unless they are on their way or there
- */
+/** A browser remembers that the address of a module failed, and others import the first script by it: a reload is offered. */
 export function createPageLoad(
   modules: readonly string[],
   onLoaded: () => void,

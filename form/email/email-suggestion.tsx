@@ -5,7 +5,6 @@ import { EMAIL_OFFER_ID } from '../fields/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { suggestEmail } from './mail-host.ts'
 
-/** Offers the mail host that was probably meant, once the email was typed. */
 export function EmailSuggestion() {
   const translate = useTranslate()
   const [{ id, email }, setOffer] = useState<{ id: number; email: string | null }>({ id: 0, email: null })

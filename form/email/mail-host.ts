@@ -19,11 +19,7 @@ const COMMON_HOSTS = [
 /** Real hosts that look like mistypings of the above. */
 const REAL_HOSTS = [...COMMON_HOSTS, 'mail.com', 'email.com', 'qmail.com', 'zmail.com', 'yahoo.ca']
 
-/**
- * The address that somebody may have meant who typed this one, or null. It is an offer: the host may be right.
- *
- * @param email an address as typed
- */
+/** Offers the address that was probably meant: the one that was typed may be right. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
   const host = email

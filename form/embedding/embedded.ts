@@ -21,7 +21,6 @@ declare global {
 
 /** Room above an input for its label: the page's own `scroll-padding-block`. */
 const LABEL_PX = 96
-/** Room below it for what is wrong with it. */
 const MESSAGE_PX = 40
 
 export function startEmbedded(): void {
@@ -77,7 +76,6 @@ function takeAccent(accent: string | undefined): void {
 
 /** The page around this one, as soon as it has said hello. The browser has asked `FRAME_ANCESTORS` before. */
 interface Host {
-  /** Tells it something; what is told before its hello waits for it. */
   tell(message: FrameMessage): void
 }
 

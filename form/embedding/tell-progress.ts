@@ -2,7 +2,6 @@ import type { EmbeddedEvent } from '@resume-library/contract/embedding'
 import type { Store } from '../registration/state/core.ts'
 import type { RegistrationState } from '../registration/state/state.ts'
 
-/** Tells how far a registration has come and how it ended, with nothing in it that was answered. */
 export function tellProgress(
   { current, subscribe }: Store<RegistrationState>,
   tell: (event: EmbeddedEvent) => void,

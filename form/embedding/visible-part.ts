@@ -9,12 +9,7 @@ function visiblePart(): Promise<DOMRectReadOnly> {
   })
 }
 
-/**
- * Keeps in sight what is placed by the window's size, as that is the whole document here: questions, and toasts beside
- * the form.
- *
- * @param toasts the element in which they come
- */
+/** Keeps in sight what is placed by the window's size, as that is the whole document here. */
 export function keepInSight(toasts: HTMLElement | null): void {
   document.addEventListener('focusin', ({ target }) => {
     const question = (target as Element).closest('dialog')

@@ -6,9 +6,7 @@ export interface FieldTexts {
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
-  /** Of the number that is typed, where it stands behind that. */
   readonly unit?: string | undefined
-  /** The mark of a field that may stay empty. */
   readonly optional?: string | undefined
   readonly error?: string | undefined
   readonly noteId?: string | undefined

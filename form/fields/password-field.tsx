@@ -9,7 +9,6 @@ interface PasswordFieldProps extends FieldTexts {
   readonly itself: string
 }
 
-/** A new password that can be looked at; it hides itself when its form is submitted. */
 export function PasswordField({ show, hide, itself, ...texts }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -89,7 +89,6 @@ function ToastCard({ toast, close, duration, height, onClose }: ToastCardProps) 
   )
 }
 
-/** Calls `onEnd` once `duration` milliseconds have passed in which it was not waiting. */
 function useTimer(duration: number, waiting: boolean, onEnd: () => void): void {
   const remaining = useRef(duration)
   const end = useRef(onEnd)

@@ -33,7 +33,6 @@ export function FillProgress() {
   )
 }
 
-/** What a reading came to, in a region that is there before its words, so that they are announced. */
 export function FillSentence({ status, children }: { status: FillStatus; children?: ReactNode }) {
   const translate = useTranslate()
   const unsure = useRegistrationState(({ fill }) => fill.unsure)
@@ -66,7 +65,6 @@ function sentenceOf(
   })
 }
 
-/** Why recruiters will hardly find a resume, and what helps. The file may have been refused for the same reason. */
 function UnreadableNote({ reason }: { reason: Unreadable }) {
   const translate = useTranslate()
   const isRefused = useRegistrationState(({ upload }) => upload.kind === 'failed')

@@ -12,7 +12,6 @@ export function readableSize(bytes: number, translate: Translate): string {
   return translate(unit, { amount: groupedDigits(Math.ceil(amount * 10) / 10) })
 }
 
-/** Says what may name the sizes of files, in the language that the page has by now. */
 export function useTranslateFiles(): (message: FileMessage) => string {
   const translate = useTranslate()
   return (message) => ('sizes' in message ? translateSizes(translate, message) : translate(message))
@@ -33,7 +32,6 @@ export function translateCount(translate: Translate, key: PluralKey, count: numb
   return translate(`${key}_${form}` as MessageKey, filledIn) || translate(key, filledIn)
 }
 
-/** Words one after the other, with what the page's language puts between them. */
 export const translateList = (words: readonly string[]): string =>
   new Intl.ListFormat(localeOf(pageLanguage()), { type: 'unit', style: 'short' }).format(words)
 

@@ -5,7 +5,6 @@ import type { FirstStepMessages } from './message-types.ts'
 /** The block of the page that holds what its first step says: there, repeating the page's own words costs little. */
 export const MESSAGES_ID = 'messages'
 
-/** What React renders, and what else it knows of its page. */
 export const ROOT_ID = 'root'
 
 export interface EmbeddedMessages {

@@ -6,11 +6,7 @@ import type { Translation } from './messages.ts'
 
 export type WantedLanguage = Pick<HTMLElement, 'lang' | 'dir'>
 
-/**
- * Fetches all that is said in another language. Each is in files of its own, so that nobody loads two.
- *
- * @returns shows it; the document and its address say from then on which language it is, and a reload keeps it
- */
+/** Fetches all that is said in another language; shown, it becomes the language of the document and its address. */
 export async function prepareLanguage({
   lang,
   dir,

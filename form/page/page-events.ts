@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { LaterActions } from '../registration/state/actions.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 
-/** Hears what happens to the whole page. Nothing is rendered by it. */
 export function usePageEvents(step: StepIndex): void {
   const actions = useLaterActions()
   const { saveDraft, fillFromResume, cancelFill } = actions
@@ -25,7 +24,6 @@ export function usePageEvents(step: StepIndex): void {
 
 const stay = (event: Event) => event.preventDefault()
 
-/** @returns how to listen no more */
 function listen<Kind extends Event>(
   target: EventTarget,
   types: readonly string[],
@@ -38,7 +36,6 @@ function listen<Kind extends Event>(
   }
 }
 
-/** Tells the registration what is typed, and when a field is left. */
 export function listenToFields(
   form: EventTarget,
   actions: Pick<LaterActions, 'fieldChanged' | 'fieldLeft' | 'catchUp'>,

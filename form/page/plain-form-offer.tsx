@@ -10,7 +10,6 @@ import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
 export interface PlainFormOfferProps {
   readonly values: FormValues
-  /** Whether the later steps began with what a link answers of them. */
   readonly hasLater: boolean
 }
 

@@ -9,7 +9,6 @@ import { wrongFields } from '../registration/state/errors.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
 interface ProblemProps {
-  /** What is wrong besides the fields, by the id of its control. */
   readonly others?: readonly { readonly id: string; readonly text: string }[]
 }
 

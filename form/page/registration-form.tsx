@@ -20,7 +20,6 @@ interface RegistrationFormProps {
   readonly early: EarlyState
 }
 
-/** The wizard: the first step, and places for what comes later. */
 export function RegistrationForm({ later, early }: RegistrationFormProps) {
   const registration = useRegistration()
   const submit = (event: FormEvent) => {
@@ -69,7 +68,6 @@ function FirstStep() {
   )
 }
 
-/** They are rendered beside what a person does, and not in its way. */
 function LaterSteps({ later }: { later: LaterPage }) {
   const translate = useTranslate()
   const { hasLater, isWaiting } = useLater()

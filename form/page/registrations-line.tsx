@@ -37,7 +37,6 @@ export function RegistrationsLine() {
   return null
 }
 
-/** @returns null where nobody answers */
 async function askRegistrations(): Promise<RegistrationsState | null> {
   try {
     const answer = await fetch(readConfiguration().serviceUrl + REGISTRATIONS_PATH)

@@ -1,10 +1,8 @@
 import type { LaterMessages, Translation } from '../messages/messages.ts'
 import { createStore, type Store } from '../registration/state/core.ts'
 
-/** The language of the page, one at a time. */
 export interface Translations extends Store<Translation> {
   readonly show: (translation: Translation) => void
-  /** Fetches what is said after the first step. */
   complete(): Promise<void>
 }
 

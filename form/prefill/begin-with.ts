@@ -30,7 +30,6 @@ export function beginWith(prefill: Prefill): void {
   dispatchEvent(new Event(BEGINS_EVENT))
 }
 
-/** Tells what the form begins with: at once, and again when the page around it says so. */
 export const onPrefilled: LaterDependencies['onPrefilled'] = (run) => {
   const tell = () => window.beginsWith && run(window.beginsWith)
   tell()
@@ -42,7 +41,6 @@ export function forgetPrefill(): void {
   storePrefill({})
 }
 
-/** What a link has answered in this tab: nothing where there is no storage. */
 export function storedPrefill(): Prefill {
   try {
     const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(PREFILL_KEY) ?? '{}')

@@ -9,7 +9,6 @@ import {
 } from '@resume-library/contract/prefill'
 import { beginWith, storedPrefill, storePrefill } from './begin-with.ts'
 
-/** Takes the answers, and leaves them nowhere but in the form and in the storage of this tab. */
 export function startPrefilled(): void {
   const block = document.getElementById(PREFILL_ID)!
   const served: Prefill = JSON.parse(block.textContent!)

@@ -109,11 +109,7 @@ function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
   return { uploads, links, draft, fill, randomFill, submission, typing }
 }
 
-/**
- * What typing changes: nothing, but where a field is wrong.
- *
- * @param linkTyped hears of the input of the link, which has no rule
- */
+/** Checks again only where a field is wrong: elsewhere typing changes nothing. */
 function createTyping(core: RegistrationCore, linkTyped: () => void) {
   /** A resume has no rule of what is typed; and what a server said is as true of the same answer as before. */
   const isOfRules = (field: FieldName) => {

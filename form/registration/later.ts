@@ -2,7 +2,6 @@ import type { StepIndex } from '@resume-library/contract/candidate'
 import type { LaterActions, QueuedAction } from './state/actions.ts'
 import type { Registration, RegistrationCore } from './state/core.ts'
 
-/** The later actions, among what could not be fetched. */
 const LATER = 'later'
 
 interface Wish {
@@ -12,11 +11,7 @@ interface Wish {
 
 export type FetchLaterActions = () => Promise<(core: RegistrationCore) => LaterActions>
 
-/**
- * Fetches the later actions, once, and does what was asked for meanwhile.
- *
- * @param fetchActions fails where they cannot be fetched; they can be asked for again
- */
+/** Fetches the later actions, once, and does what was asked for meanwhile. */
 export function createLater(
   { current, change }: Pick<RegistrationCore, 'current' | 'change'>,
   loads: Loads,

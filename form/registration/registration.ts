@@ -41,11 +41,6 @@ export function createRegistration(
 type CheckFirstStep = typeof checkFirstStep
 type Steps = Pick<RegistrationCore, 'next' | 'goTo' | 'goToField' | 'show'>
 
-/**
- * Going through the steps: which one is shown, what gets the focus there, and what is wrong on the way.
- *
- * @param retryLoads fetches again what could not be fetched
- */
 function createSteps(
   { current, change }: Pick<RegistrationCore, 'current' | 'change'>,
   values: () => FormValues,

@@ -12,7 +12,6 @@ interface FilePanelProps {
   readonly input: RefObject<HTMLInputElement | null>
 }
 
-/** A resume from the device: with the button, dropped on the zone, or pasted. */
 export function FilePanel({ input }: FilePanelProps) {
   const translate = useTranslate()
   const { chooseFiles } = useLaterActions()

@@ -18,7 +18,6 @@ export function Preview({ copy, url, filename, filetype }: PreviewProps) {
   return url && <PdfPreview url={url} title={title} />
 }
 
-/** A frame that has not come by then is given up, in milliseconds. */
 const FRAME_TIMEOUT_MS = 10_000
 
 /** As wide as the frame, and in Chromium without its pictures of pages, which take half of it. */

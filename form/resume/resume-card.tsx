@@ -103,7 +103,6 @@ const MEDIA_TYPES = { pdf: 'application/pdf', txt: 'text/plain;charset=utf-8' } 
   string
 >
 
-/** A link that opens the local copy in a tab of its own, whatever this engine shows inside a page. */
 function OpenLink({ url }: { readonly url: string | undefined }) {
   const translate = useTranslate()
   return (

@@ -10,7 +10,6 @@ import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './check-answers.module.css'
 
 interface CheckAnswersProps {
-  /** What has been sent: it is read with its resume, and not changed. */
   readonly sent?: FormValues
 }
 
@@ -84,7 +83,6 @@ function Answer({ text }: { text: string }) {
   return text ? <bdi>{text}</bdi> : <span>{translate('not_given')}</span>
 }
 
-/** The answers, read anew whenever this is shown. */
 function useReviewed(): FormValues {
   const { current, values } = useRegistration()
   const [reviewed, setReviewed] = useState(current().start.values)
@@ -94,7 +92,6 @@ function useReviewed(): FormValues {
   return reviewed
 }
 
-/** An answer as a person reads it; empty where none was given. */
 export function answerOf(
   field: FieldName,
   values: FormValues,

@@ -8,11 +8,7 @@ import { type Errors, errorsOnStep } from '../registration/state/errors.ts'
 import { useRegistrationState } from '../use-registration.ts'
 import styles from './steps.module.css'
 
-/**
- * Step 1. It is prerendered, so nothing here may depend on the browser.
- *
- * @param phoneHint of the page without script, which cannot say later what is not sent
- */
+/** Step 1. It is prerendered, so nothing here may depend on the browser. */
 export const PersonalStep = memo(function PersonalStep({ phoneHint }: { readonly phoneHint?: string }) {
   const translate = useTranslate()
   const errors = useRegistrationState((state) => errorsOnStep(state.errors, 0))

@@ -11,7 +11,6 @@ import { UploadStatus } from '../resume/upload-status.tsx'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import { CheckAnswers } from './check-answers.tsx'
 
-/** Step 3: a resume as a file or as a link, and everything once more before it is sent. */
 export function ResumeStep() {
   const translate = useTranslate()
   const { current } = useRegistration()

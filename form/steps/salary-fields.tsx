@@ -31,7 +31,6 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     salary_max: noteOf(initial.salary_max),
   }))
   const [reversed, setReversed] = useState(() => salariesAreReversed(initial.salary_min, initial.salary_max))
-  /** The maximum that nobody has typed; null once somebody wants another. */
   const ownMaximum = useRef<number | null>(OWN_MAXIMUM)
   /** What a range has put into the fields. */
   const ofRange = useRef<Partial<Record<Name, string>>>({})
@@ -46,7 +45,6 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     }
     setReversed(salariesAreReversed(from!.value, to!.value))
   }
-  /** Whether it holds an answer of a person, which no range of the other field replaces. */
   const isTyped = (name: Name) => {
     const { value } = inputOf(name)
     const isRaised = name === 'salary_max' && readPay(value) === ownMaximum.current
@@ -120,25 +118,21 @@ const OWN_MAXIMUM = Number(INITIAL_VALUES.salary_max)
 
 const inputOf = (name: Name) => document.getElementById(name) as HTMLInputElement
 
-/** Writes an answer that nobody has typed, as if it were. */
 function answer(input: HTMLInputElement, text: string): void {
   input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What is said of pay as it was typed; null where it is a year's. */
 function noteOf(text: string): PayNote | null {
   const pay = partPay(text)
   return pay && { ...pay, kind: pay.isSaid ? 'yearly' : 'hourly', value: showPay(text) }
 }
 
-/** Pay by the hour as a year's, or what our own took the place of. */
 function turned(note: PayNote): string {
   if (note.kind === 'raised') return groupedDigits(OWN_MAXIMUM)
   return groupedDollars(note.kind === 'hourly' ? Math.round(note.amount * note.times) : note.amount)
 }
 
-/** @returns another maximum, where the present one is our own and does not fit the minimum */
 function raisedMaximum(minimum: string, maximum: string, own: number | null): number | null {
   if (own === null || readPay(maximum) !== own || checkField('salary_min', minimum)) return null
   const fitting = Math.max(readPay(minimum) ?? 0, OWN_MAXIMUM)

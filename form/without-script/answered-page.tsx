@@ -19,7 +19,6 @@ import { PostedResume } from './posted-resume.tsx'
 import styles from './without-script.module.css'
 
 const FORM_ID = 'registration'
-/** Where a browser goes in the page that answers. */
 const ANSWER_ID = 'answer'
 
 interface AnsweredPageProps {
@@ -32,7 +31,6 @@ interface AnsweredPageProps {
 /** Where nothing was tried: a refusal has words of its own. */
 const WITH_NOTICE: readonly Answer['outcome']['kind'][] = ['new', 'shown', 'wrong']
 
-/** The whole form on one page, which needs no script. */
 export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageProps) {
   const translate = useTranslate()
   const { language, values, registrations, outcome } = answer

@@ -22,7 +22,6 @@ interface PostedResumeProps {
   readonly words: WithoutScriptMessages
 }
 
-/** The resume as a file, as a link, or as it was kept by a post before. */
 export function PostedResume({ kept, link, error, words }: PostedResumeProps) {
   const translate = useTranslate()
   const file = {

@@ -36,7 +36,6 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { mess
   }
 }
 
-/** What was typed, with amounts as a page with script shows them when they are left. */
 const shownValues = ({ values }: Answer): FormValues => ({
   ...values,
   salary_min: showPay(values.salary_min),

@@ -15,9 +15,7 @@ import { reasonOf } from '../registration/resume/upload-refusal.ts'
 import { type Errors, NO_ERRORS, type Problem } from '../registration/state/errors.ts'
 import { tellFailure } from '../registration/submission/failure.ts'
 
-/** What a page says of the form that it answers. */
 interface ToldOutcome {
-  /** Above the form; null where nothing is wrong. */
   readonly problem: Problem | null
   readonly errors: Errors
 }
@@ -27,7 +25,6 @@ const NOTHING: ToldOutcome = { problem: null, errors: NO_ERRORS }
 /** Of these no answer was read: the form is as empty as a new one. */
 const NOT_READ: readonly PostedStopCode[] = ['overloaded', 'posted_elsewhere']
 
-/** How long to wait where nobody has said how long. */
 const SECONDS = 60
 
 /**
@@ -67,7 +64,6 @@ export function tellOutcome(
   }
 }
 
-/** When it may be sent again, where somebody has said so. */
 function waitText(
   failure: RegistrationFailure,
   words: WithoutScriptMessages,

@@ -9,12 +9,7 @@ export const LICENSES_FILE = 'LICENSES.txt'
 const INSIDE_PDFJS = readFileSync(join(import.meta.dirname, 'core-js.txt'), 'utf8')
 const PACKAGE = /.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)\//
 
-/**
- * Reads the licence texts of all packages that the built scripts are made of.
- *
- * @param maps the folder of the scripts' source maps, which name each source
- * @throws where a package has no such text
- */
+/** Reads the licence texts of all packages that the source maps of the built scripts name. */
 export async function licensesIn(maps: string): Promise<string> {
   const packages = new Set<string>()
   for (const name of await readdir(maps)) {

@@ -4,7 +4,6 @@ import { laterSteps } from './later-steps.ts'
 import { board, service } from './service.ts'
 import { withoutScript } from './without-script.ts'
 
-/** Arabic, whole: the build, the service and the compiler look for it here. */
 export const language: LanguageMessages = {
   name: 'العربية',
   direction: 'rtl',

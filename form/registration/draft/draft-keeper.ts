@@ -103,11 +103,7 @@ const begun = (
     ).map((name) => [name, begins[name]]),
   )
 
-/**
- * What is to be kept now: what was typed, over the draft of an earlier visit as long as that is offered.
- *
- * @param offered the draft of an earlier visit
- */
+/** Keeps what was typed, over the draft of an earlier visit as long as that is offered. */
 function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
   let attempt = offered?.attempt ?? null
   core.change({ draft: offered ? 'offered' : 'none' })
@@ -123,7 +119,6 @@ function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
   }
   return {
     now,
-    /** The draft of an earlier visit, until it was answered. */
     offered: () => offered,
     takeOffer: (): Draft => {
       const last = now()
@@ -139,7 +134,6 @@ function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
       if (attempt === offered?.attempt) attempt = null
       endOffer()
     },
-    /** What was typed stays in the inputs. */
     forget: () => {
       attempt = null
       endOffer()

@@ -32,7 +32,6 @@ export function createFillFromFile(
     reading.stop()
     if (core.current().fill.isResume) changeFill(core, { isResume: false })
   }
-  /** The file that cannot be read is not the resume any more: nobody has to be told what helps. */
   const forgetUnreadable = () => {
     const { fill } = core.current()
     if (fill.status.kind === 'unreadable') changeFill(core, stillFilledIn(fill, core.values()))
@@ -59,7 +58,6 @@ export function createFillFromFile(
       changeFill(core, { status: { kind: 'cancelled' } })
     },
     typed: (field: FieldName) => void typedIn.add(field),
-    /** @returns whether the resume, which has just become another, is the file that the form is filled from */
     hasBecome: (resume: Resume): boolean => {
       if (core.current().fill.isResume && resume.kind === 'file') return true
       giveUp()

@@ -15,11 +15,7 @@ import {
 } from './filled-answers.ts'
 import { createReading, type TimedReading } from './reading.ts'
 
-/**
- * Fills what is open from a resume: at once where the form was to be filled, on demand where a resume was only added.
- *
- * @param saveSoon has the draft kept
- */
+/** Fills what is open from a resume: at once where the form was to be filled, on demand where it was only added. */
 export function createFill(core: RegistrationCore, dependencies: LaterDependencies, saveSoon: () => void) {
   const answers = createFilledAnswers(core, dependencies, saveSoon)
   const reading = createReading(core, dependencies)
@@ -60,7 +56,6 @@ export function createFill(core: RegistrationCore, dependencies: LaterDependenci
   }
 }
 
-/** Offers what a resume that was only added answers; nothing is filled in before the person says so. */
 function createFillOffer(core: RegistrationCore, answers: FilledAnswers) {
   const withdraw = () => changeFill(core, { offer: NO_FILL.offer })
   const offer = (read: ResumeRead) => {

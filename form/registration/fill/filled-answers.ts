@@ -22,12 +22,6 @@ export function createFilledAnswers(
 ) {
   const write = createWrite(core, writeAnswers, saveSoon)
   return {
-    /**
-     * Fills what is open, and says it.
-     *
-     * @param typedIn fields that are the person's, also where they are empty
-     * @returns whether anything was open
-     */
     fillIn: ({ values, unsure }: ResumeRead, typedIn: ReadonlySet<FieldName>): boolean => {
       const open = pickValues(openAnswers(values, core.values()), (field) => !typedIn.has(field))
       const isAny = fieldsOf(open).length > 0
@@ -54,7 +48,6 @@ export function createFilledAnswers(
   }
 }
 
-/** @returns writes answers into the inputs, as if they were typed: what is right by now is no error any more */
 function createWrite(
   core: RegistrationCore,
   writeAnswers: LaterDependencies['writeAnswers'],
@@ -80,11 +73,9 @@ function keepUnwritten(core: RegistrationCore, values: FilledValues): void {
 export const changeFill = (core: RegistrationCore, part: Partial<Fill>) =>
   core.change({ fill: { ...core.current().fill, ...part } })
 
-/** What still stands in its field as it was filled in. */
 const unchanged = (marked: FilledValues, values: FormValues): FilledValues =>
   pickValues(marked, (field, value) => values[field] === value)
 
-/** What is said and marked once a resume has answered `open`, which may be nothing. */
 function filledIn(
   before: Pick<Fill, 'marked' | 'unsure'>,
   open: FilledValues,
@@ -107,7 +98,6 @@ export function stillFilledIn({ marked, unsure = [] }: Fill, values: FormValues)
   return fieldsOf(still).length ? filledIn({ marked: {} }, still, unsure) : { status: NO_FILL.status }
 }
 
-/** What the summary names: the last that was filled in, or what Undo still takes back after another file. */
 export function summarised({ status, marked }: Fill): readonly FilledField[] {
   if (status.kind === 'filled') return status.fields
   return status.kind === 'idle' || status.kind === 'reading' ? [] : fieldsOf(marked)
@@ -126,7 +116,6 @@ const pickValues = (
       .map((field) => [field, values[field]]),
   )
 
-/** What a resume answers of what is still open, and what would be right if it were typed. */
 export const openAnswers = (values: FilledValues, typed: FormValues): FilledValues =>
   pickValues(
     values,
@@ -146,7 +135,6 @@ function isOfTypedAddress(field: FilledField, read: FilledValues, typed: FormVal
   return here!.startsWith(there!) || there!.startsWith(here!)
 }
 
-/** The first field of the page that must be answered and is not. */
 const firstMissing = (typed: FormValues): FieldName | undefined =>
   STEP_FIELDS[0].find((field) => typed[field] === '' && checkField(field, '') !== null)
 

@@ -8,7 +8,6 @@ import { changeFill, stillFilledIn } from './filled-answers.ts'
 export const READ_ADDED_AFTER_MS = 500
 
 export interface Reading {
-  /** Reads a file in place of any other; `use` hears how it ended, unless it was stopped before. */
   start(file: Blob, use: (result: TimedReading) => void): Promise<void>
   /** The same, but after what is shown and sent now: who submits at once does not wait for it. */
   startSoon(file: Blob, use: (result: TimedReading) => void): void

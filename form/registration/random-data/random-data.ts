@@ -82,11 +82,7 @@ export const ZIP_CODES = {
 
 type Random = () => number
 
-/**
- * Answers to every question, made up within the specification's ranges (section 9).
- *
- * @returns the form's values and a sample resume that has no address
- */
+/** Answers every question by the specification's ranges (section 9), with a sample resume that has no address. */
 export function randomRegistration(random: Random): { values: FormValues; resume: ResumeInfo } {
   const number = ([from, to]: readonly [number, number]) => from + Math.floor(random() * (to - from + 1))
   const one = <Item>(items: readonly Item[]) => items[number([0, items.length - 1])]!

@@ -10,7 +10,6 @@ export function createRandomFill(
   dependencies: LaterDependencies,
   stopUpload: () => void,
 ) {
-  /** The answers as they were last made up. */
   let madeUp = ''
   const replace = () => {
     const { values, resume } = randomRegistration(Math.random)

@@ -10,7 +10,6 @@ export function createLinks(
   { writeAnswers }: LaterDependencies,
   stopUpload: () => void,
 ) {
-  /** Adds what was typed; what is wrong with it is said, and false returned. */
   const add = (): boolean => {
     const { error, info } = readUrl(core.values().resume_url)
     if (error) {

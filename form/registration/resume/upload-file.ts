@@ -9,10 +9,8 @@ export type UploadDependencies = LaterDependencies
 
 export type UploadEnd =
   | { readonly kind: 'done'; readonly message: Message; readonly resume: AddedResume }
-  /** The specification's sentence first, then the true reason. */
   | { readonly kind: 'failed'; readonly messages: readonly Message[]; readonly forNow?: ForNow }
 
-/** What may go well later with the same file. */
 interface ForNow {
   readonly waitMs: number | null
   readonly isOfConnection: boolean

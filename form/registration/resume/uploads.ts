@@ -63,7 +63,6 @@ export function createUploads(core: RegistrationCore, dependencies: UploadDepend
   }
 }
 
-/** The file that was uploaded; null after a reload, which has lost it. */
 const fileOf = (resume: Resume): File | null =>
   resume.kind === 'file' && resume.copy
     ? new File([resume.copy], resume.info.filename, { type: resume.copy.type })
@@ -123,7 +122,6 @@ function createUpload(core: RegistrationCore, dependencies: UploadDependencies, 
   return { send, end, sending: () => running?.file }
 }
 
-/** Why a file is no resume that could be uploaded, or null (specification, section 5). */
 export function reasonToRefuse(file: Pick<File, 'name' | 'type' | 'size'>): FileMessage | null {
   if (!resumeTypeOf(file)) return { code: 'resume_type_refused' }
   if (file.size === 0) return { code: 'resume_empty' }
@@ -141,7 +139,6 @@ export interface ChosenFiles {
   readonly refused: readonly RefusedFile[]
 }
 
-/** Sorts files that were chosen, dropped or pasted at once: there is one resume. */
 export function sortFiles(files: readonly File[]): ChosenFiles {
   let accepted: File | null = null
   const refused: RefusedFile[] = []
@@ -153,7 +150,6 @@ export function sortFiles(files: readonly File[]): ChosenFiles {
   return { accepted, refused }
 }
 
-/** What is said about files that were refused: dropped, they have a line of their own above them. */
 function fileNotes(refused: readonly RefusedFile[], how: HowChosen): FileNote[] {
   const notes: FileNote[] = refused.map(({ name, reason }) => ({ filename: name, message: reason }))
   if (how === 'dropped' && notes.length)
@@ -161,7 +157,6 @@ function fileNotes(refused: readonly RefusedFile[], how: HowChosen): FileNote[] 
   return notes
 }
 
-/** Another resume, or none: what was said about the one before is over. */
 export function setResume(core: RegistrationCore, resume: Resume): void {
   core.change({ resume, linkError: null })
   correct(core, 'resume_url')

@@ -8,7 +8,6 @@ export type RetryDependencies = LaterDependencies
 export interface FailedForNow {
   readonly waitMs: number | null
   isTrue(now: RegistrationState): boolean
-  /** Tries it again once the connection is back; null where the connection was not what failed. */
   readonly repeat: Repeat | null
 }
 
@@ -67,12 +66,7 @@ export function createRetries(
 
 const SECOND_MS = 1_000
 
-/**
- * Counts down, second by second, also over a sleep of the device.
- *
- * @param tell told of the seconds that are left, at once and until they are 0
- * @returns ends it
- */
+/** Counts down, second by second, also over a sleep of the device. */
 export function countDown(clock: Clock, milliseconds: number, tell: (seconds: number) => void): () => void {
   const end = clock.now() + milliseconds
   let left = milliseconds

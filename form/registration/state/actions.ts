@@ -21,7 +21,6 @@ export interface LaterActions {
   undoFill(): void
   cancelUpload(): void
   retryUpload(): void
-  /** Says nothing more about an upload that failed. */
   dismissUpload(): void
   addUrl(): void
   removeResume(): void
@@ -46,7 +45,6 @@ export interface LaterActions {
   dismissToast(id: number): void
   /** The step to show where the browser's Back or Forward leads to one: none that a registration has emptied. */
   revisited(step: StepIndex): StepIndex
-  /** What is wrong, on any step. */
   check(values: FormValues): Errors
   /** Amounts in plain digits: the inputs of the later steps hold them in any spelling. */
   plain(values: FormValues): FormValues

@@ -6,7 +6,6 @@ import type { RegistrationState } from './state.ts'
 /** A registration as the views know it: what is true now, and what can be done. */
 export interface Registration extends Store<RegistrationState> {
   values(): FormValues
-  /** Next Step: stays when anything is wrong, on whatever step. */
   next(): void
   goTo(step: StepIndex, focus?: string | null, select?: boolean): void
   goToField(field: FieldName): void
@@ -15,7 +14,6 @@ export interface Registration extends Store<RegistrationState> {
    * has gone to another step by then.
    */
   perform(action: QueuedAction): void
-  /** Fetches the later actions, unless they are there or on the way. */
   fetchLater(): void
   /**
    * Fetches a part of the page and uses it. What cannot be fetched is said in one place, with a way to try again; a
@@ -36,7 +34,6 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void
 }
 
-/** @returns the store, and how to put another value into it */
 export function createStore<Value>(first: Value): [store: Store<Value>, set: (next: Value) => void] {
   let value = first
   const listeners = new Set<() => void>()

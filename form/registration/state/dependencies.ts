@@ -37,7 +37,6 @@ export interface Client {
   ): Promise<RegistrationOutcome>
   /** Looks after one that has to wait, until it has ended. */
   outcomeOf(keptAt: string): Promise<RegistrationOutcome>
-  /** Tells how far a registration came; nothing is answered. */
   reportStep(step: FunnelStep): void
 }
 
@@ -59,7 +58,6 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void
 }
 
-/** What the later actions need of the world. */
 export interface LaterDependencies {
   /** What was agreed to, or shown, at Submit; absent where nothing is asked. */
   readConsent?(): { readonly given: Consent } | { readonly missing: Message }
@@ -70,14 +68,12 @@ export interface LaterDependencies {
   readonly storage: Storage
   readonly confirmation: Storage
   readonly clock: Clock
-  /** Runs something each time when the connection is back. */
   onConnected(run: () => void): void
   onPrefilled(run: (prefill: Prefill) => void): void
   forgetPrefill(): void
   isInField(): boolean
   writeAnswers(values: Partial<FormValues>): void
   readonly fillsFromResume: boolean
-  /** Takes the file that was chosen on step 1 out of its input. */
   takeResumeFile(): File | null
   readResume(file: Blob, signal: AbortSignal): Promise<ResumeReading>
   readonly jobBoardUrl: string

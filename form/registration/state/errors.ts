@@ -21,7 +21,6 @@ export function errorsOf(codes: FieldErrors): Errors {
   return errors.length ? Object.fromEntries(errors) : NO_ERRORS
 }
 
-/** The errors, or {@link NO_ERRORS} where none is on a step. */
 export function errorsOnStep(errors: Errors, step: StepIndex): Errors {
   return STEP_FIELDS[step].some((field) => errors[field]) ? errors : NO_ERRORS
 }

@@ -80,7 +80,6 @@ export interface RegistrationState {
   readonly draft: 'unasked' | 'offered' | 'none'
   readonly asksToReplace: boolean
   readonly toasts: readonly Toast[]
-  /** What can be done besides going through the steps; fetched after the first. */
   readonly later: LaterActions | null
   readonly failedLoads: readonly FailedLoad[]
 }
@@ -137,6 +136,5 @@ export interface Retry {
   readonly seconds: number | null
   /** What `seconds` began with: for those who hear it once. */
   readonly saidSeconds: number | null
-  /** Whether it is tried by itself once the connection is back. */
   readonly isRepeated: boolean
 }

@@ -6,7 +6,6 @@ import { inHex } from '@resume-library/contract/resume'
 export interface Attempt {
   readonly key: string
   readonly date: string
-  /** What was sent, see {@link answersIn}. */
   readonly answers: string
   /** Where it can be looked after while it waits for its outcome, and what was sent as it may be shown. */
   readonly kept?: { readonly url: string; readonly values: FormValues } | null
@@ -17,7 +16,6 @@ export interface AttemptKeeper {
   keep(attempt: Attempt | null): void
 }
 
-/** The attempt that a candidate is sent as: the last one where it was about the same content, else a new one. */
 export function attemptFor(candidate: Candidate, last: Attempt | null): Attempt {
   const answers = answersIn(candidate)
   if (last?.answers === answers) return last
@@ -35,6 +33,5 @@ export function isDefinitelyRefused(failure: RegistrationFailure): boolean {
   return failure.status === 400 || failure.status === 409 || failure.status === 422
 }
 
-/** Tells the same answers by the same text: all of them but password, date and consent. */
 const answersIn = (candidate: Candidate): string =>
   JSON.stringify({ ...candidate, password: '', registration_date: '', consent: undefined })

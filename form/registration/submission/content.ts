@@ -24,13 +24,11 @@ export function shownValues(core: RegistrationCore, values = core.values()): For
   return { ...values, resume_url: resume.kind === 'none' ? '' : resume.info.filename, password: '' }
 }
 
-/** @param kept what was sent before a reload, as it may be shown */
 export function sentNow(core: RegistrationCore, isRepeated: boolean, kept?: FormValues): Sent {
   const content = kept ? contentOfKept(core, kept) : contentOf(core)
   return { content, step: core.current().position.step, isRepeated }
 }
 
-/** No password is left of it, and of the resume its filename. */
 function contentOfKept(core: RegistrationCore, values: FormValues): Content {
   const now = contentOf(core)
   const isSameResume = shownValues(core).resume_url === values.resume_url

@@ -21,11 +21,9 @@ import { type Content, changedFields, contentOf, type Sent, stillTrue } from './
 export interface ToldFailure {
   readonly toast: Message
   readonly problem: Problem
-  /** What stands at the fields; the panel above has said some of it already. */
   readonly errors: Errors
 }
 
-/** The toast, the same words to stay with what the provider-call error adds to them, and messages at their fields. */
 export function tellFailure(failure: RegistrationFailure, jobBoardUrl: string): ToldFailure {
   const toast = registrationToast(failure, jobBoardUrl)
   const error = registrationError(failure)

@@ -17,11 +17,7 @@ import { addToast } from '../state/toasts.ts'
 
 type Asked = { readonly given?: Consent; readonly missing?: Message }
 
-/**
- * Makes what is sent.
- *
- * @returns null when something is missing or wrong; it is said then, or sent after the upload
- */
+/** Makes what is sent; null when something is missing or wrong, which is said then, or sent after the upload. */
 export function createPreparation(
   core: RegistrationCore,
   { clock, readConsent, isConsentAwaited }: LaterDependencies,

@@ -34,7 +34,6 @@ export function createSubmission(
   const show = createFailureDisplay(core, dependencies)
   const again = createSubmitAgain(core, dependencies, () => void submit(true))
 
-  /** @returns null when nothing was sent */
   const send = async (): Promise<RegistrationOutcome | null> => {
     const candidate = prepare()
     if (!candidate) return null
@@ -110,7 +109,6 @@ function broken(error: unknown): RegistrationFailure {
   return { kind: 'broken' }
 }
 
-/** Says above the form how the registration stands: what an earlier try has told is over. */
 function sayAbove(core: RegistrationCore, submission: RegistrationState['submission']): void {
   core.show(null, core.current().position.step, DONE_ID)
   core.change({ submission })
@@ -128,12 +126,6 @@ function createSubmitAgain(core: RegistrationCore, dependencies: RetryDependenci
   return {
     begun,
     check,
-    /**
-     * Offers to send what has failed for now; nothing for any other failure.
-     *
-     * @param problem what is told of it
-     * @param wasKept whether it had arrived, and was kept for later
-     */
     offer: (failure: RegistrationFailure, problem: Problem, sent: Sent, wasKept: boolean) => {
       // Of what was sent before a reload, the password is not there any more.
       if (!isForLater(failure) || !sent.content.password) return
