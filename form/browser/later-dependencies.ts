@@ -1,13 +1,15 @@
-import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { CONSENT_INPUT } from '@resume-library/contract/consent'
+import type { PageConsent } from '@resume-library/contract/service-api'
 import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
-import { consentDependencies } from '../consent/consent-part.tsx'
 import { FILL_INPUT_ID } from '../fields/ids.ts'
 import { readResume } from '../fill/read-resume.ts'
+import { pageLanguage } from '../messages/embedded.ts'
 import { forgetPrefill, onPrefilled } from '../prefill/begin-with.ts'
 import type { Files, LaterDependencies, Storage } from '../registration/state/dependencies.ts'
 import { readConfiguration } from './configuration.ts'
+import { ASKED_FIELDS, isSwitch } from './form-answers.ts'
 import { createClient } from './service-client.ts'
-import { writeAnswers } from './write-answers.ts'
 
 export function browserDependencies(): LaterDependencies {
   const configuration = readConfiguration()
@@ -35,6 +37,30 @@ export function browserDependencies(): LaterDependencies {
     readResume,
     jobBoardUrl,
     publicUrl: publicUrl || serviceUrl || location.origin,
+  }
+}
+
+const consentDependencies = ({ kind, texts }: PageConsent) => {
+  const givenVersion = () => new FormData(document.forms[0]).get(CONSENT_INPUT)
+  return {
+    ...(kind === 'required' && { isConsentAwaited: () => !givenVersion() }),
+    readConsent: () => {
+      const version = givenVersion()
+      if (version) return { given: { version: String(version) } }
+      return { missing: { text: texts[pageLanguage()]!.error } }
+    },
+  }
+}
+
+function writeAnswers(values: Partial<FormValues>): void {
+  for (const control of document.forms[0]?.elements ?? []) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
+    const field = control.name as FieldName
+    const value: string | readonly string[] | undefined = values[field]
+    if (value === undefined || !ASKED_FIELDS.includes(field)) continue
+    if (control.type !== 'checkbox') control.value = String(value)
+    else
+      (control as HTMLInputElement).checked = isSwitch(field) ? value === '1' : value.includes(control.value)
   }
 }
 

@@ -8,17 +8,6 @@ import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 
-/** Reads what was agreed to, or shown, at Submit. */
-export const consentDependencies = (asked: PageConsent) => ({
-  ...(asked.kind === 'required' && { isConsentAwaited: () => !givenVersion() }),
-  readConsent: () => {
-    const version = givenVersion()
-    return version ? { given: { version: String(version) } } : { missing: { text: textsNow(asked).error } }
-  },
-})
-
-const givenVersion = () => new FormData(document.forms[0]).get(CONSENT_INPUT)
-
 interface ConsentProps {
   readonly asked: PageConsent
 }
@@ -70,13 +59,11 @@ export function ConsentProblem({ asked }: ConsentProps) {
 
 const useIsMissing = () => useRegistrationState(({ problem }) => problem?.isConsentMissing === true)
 
-function useTexts(asked: PageConsent) {
+function useTexts({ texts }: PageConsent) {
   // Rendered again where the page has become another language.
   useTranslate()
-  return textsNow(asked)
+  return texts[pageLanguage()]!
 }
-
-const textsNow = ({ texts }: PageConsent) => texts[pageLanguage()]!
 
 interface ConsentFieldProps {
   readonly kind: ConsentKind

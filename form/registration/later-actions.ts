@@ -5,8 +5,7 @@ import { watchFunnel } from './funnel.ts'
 import { createPrefill } from './prefill.ts'
 import { createRandomFill } from './random-data/random-fill.ts'
 import { createLinks } from './resume/links.ts'
-import { createTakeBack } from './resume/take-back.ts'
-import { createUploads } from './resume/uploads.ts'
+import { createTakeBack, createUploads } from './resume/uploads.ts'
 import type { LaterActions } from './state/actions.ts'
 import { plainAmounts, revisited } from './state/answers.ts'
 import type { RegistrationCore } from './state/core.ts'
@@ -90,7 +89,7 @@ function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
   // Before the draft asks what of it a person has answered.
   const prefill = createPrefill(core, dependencies)
   watchToasts(core)
-  const takeBack = createTakeBack(core, dependencies.client)
+  const takeBack = createTakeBack(core, dependencies)
   const uploads = createUploads(core, dependencies, takeBack)
   const links = createLinks(core, dependencies, uploads.stop)
   const draft = createDraftKeeper(core, dependencies, takeBack)

@@ -9,11 +9,18 @@ import { memo } from 'react'
 import { CheckboxGroup, SelectField, SwitchField } from '../fields/choice-fields.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { type Translate, useTranslate } from '../messages/messages.ts'
+import { useTranslate } from '../messages/messages.ts'
 import { errorsOnStep } from '../registration/state/errors.ts'
 import { useRegistrationState } from '../use-registration.ts'
 import { SalaryFields } from './salary-fields.tsx'
 import styles from './steps.module.css'
+
+type Choice = (
+  | typeof JOB_TYPES
+  | typeof EDUCATION_LEVELS
+  | typeof WORK_EXPERIENCES
+  | typeof ELIGIBILITY_STATUSES
+)[number]
 
 /** Step 2: nothing here must be answered. */
 export const CareerStep = memo(function CareerStep() {
@@ -26,43 +33,42 @@ export const CareerStep = memo(function CareerStep() {
     error: errors[name] && translate(errors[name]),
     optional: translate('optional'),
   })
-  const title = { enterKeyHint: 'next' } as const
+  const none = { value: '', label: translate('not_chosen') }
+  const choices = (values: readonly Choice[]) =>
+    values.map((value) => ({ value, label: translate(`choice_${value}`) }))
   return (
     <div className={styles.grid}>
       <TextField
         {...texts('desired_job_title')}
-        {...title}
+        enterKeyHint="next"
         defaultValue={initial.desired_job_title}
         autoComplete="off"
       />
       <TextField
         {...texts('latest_job_title')}
-        {...title}
+        enterKeyHint="next"
         defaultValue={initial.latest_job_title}
         autoComplete="organization-title"
       />
       <CheckboxGroup
         {...texts('acceptable_job_types')}
         hint={translate('job_types_hint')}
-        choices={JOB_TYPES.map((value) => ({ value, label: translate(`choice_${value}`) }))}
+        choices={choices(JOB_TYPES)}
         initial={initial.acceptable_job_types}
       />
       <SalaryFields minimum={texts('salary_min')} maximum={texts('salary_max')} initial={initial} />
       <SelectField
         {...texts('education_level')}
-        choices={[
-          noChoice(translate),
-          ...EDUCATION_LEVELS.map((value) => ({ value, label: translate(`choice_${value}`) })),
-        ]}
+        choices={[none, ...choices(EDUCATION_LEVELS)]}
         initial={initial.education_level}
       />
       <SelectField
         {...texts('work_experience')}
         choices={[
-          noChoice(translate),
-          ...WORK_EXPERIENCES.map((value) => ({
+          none,
+          ...choices(WORK_EXPERIENCES).map(({ value, label }) => ({
             value,
-            label: translate('years_of', { years: translate(`choice_${value}`) }),
+            label: translate('years_of', { years: label }),
           })),
         ]}
         initial={initial.work_experience}
@@ -78,7 +84,7 @@ export const CareerStep = memo(function CareerStep() {
       <SelectField
         {...texts('eligibility_status')}
         optional={undefined}
-        choices={ELIGIBILITY_STATUSES.map((value) => ({ value, label: translate(`choice_${value}`) }))}
+        choices={choices(ELIGIBILITY_STATUSES)}
         initial={initial.eligibility_status}
       />
       <NumberField {...texts('travel_radius')} initial={initial.travel_radius} unit={translate('miles')} />
@@ -91,5 +97,3 @@ export const CareerStep = memo(function CareerStep() {
     </div>
   )
 })
-
-const noChoice = (translate: Translate) => ({ value: '', label: translate('not_chosen') })

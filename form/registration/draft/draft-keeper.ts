@@ -1,13 +1,14 @@
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
-import type { TakeBack } from '../resume/take-back.ts'
-import { DRAFT_FIELDS, isAnswered, replaceAnswers } from '../state/answers.ts'
+import type { TakeBack } from '../resume/uploads.ts'
+import { DRAFT_FIELDS, hasAnswers, isAnswered, replaceAnswers } from '../state/answers.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
 import { stepOfField } from '../state/errors.ts'
 import type { FilledValues } from '../state/fill-state.ts'
 import type { Attempt, AttemptKeeper } from '../submission/attempt.ts'
-import { type Draft, mergeDrafts, readDraft } from './draft.ts'
-import { createDraftWriter } from './draft-writer.ts'
+import { type Draft, mergeDrafts, readDraft, writeDraft } from './draft.ts'
+
+const SAVE_AFTER_MS = 400
 
 /** Keeps what was typed over a reload, the Back button and a crash of the tab, for this tab only. */
 export function createDraftKeeper(
@@ -137,6 +138,34 @@ function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
     forget: () => {
       attempt = null
       endOffer()
+    },
+  }
+}
+
+function createDraftWriter(now: () => Draft, { storage, clock }: LaterDependencies) {
+  let callOff: (() => void) | null = null
+  const stop = () => {
+    callOff?.()
+    callOff = null
+  }
+  const save = () => {
+    stop()
+    const draft = now()
+    storage.write(hasAnswers(draft.values, draft.resume, draft.begins) ? writeDraft(draft) : null)
+  }
+  return {
+    save,
+    /** Saves all that is typed meanwhile, too: once for many keys. */
+    saveSoon: () => {
+      callOff ??= clock.after(SAVE_AFTER_MS, save)
+    },
+    /** What waits is saved without it. */
+    saveAtOnce: () => {
+      if (callOff) save()
+    },
+    clear: () => {
+      stop()
+      storage.write(null)
     },
   }
 }

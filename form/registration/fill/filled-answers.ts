@@ -20,7 +20,13 @@ export function createFilledAnswers(
   { writeAnswers }: LaterDependencies,
   saveSoon: () => void,
 ) {
-  const write = createWrite(core, writeAnswers, saveSoon)
+  /** As if they were typed: what is right by now is no error any more. */
+  const write = (values: FilledValues) => {
+    writeAnswers(values)
+    keepUnwritten(core, values)
+    for (const field of fieldsOf(values)) if (core.current().errors[field]) recheck(core, field)
+    saveSoon()
+  }
   return {
     fillIn: ({ values, unsure }: ResumeRead, typedIn: ReadonlySet<FieldName>): boolean => {
       const open = pickValues(openAnswers(values, core.values()), (field) => !typedIn.has(field))
@@ -45,19 +51,6 @@ export function createFilledAnswers(
       changeFill(core, stillFilledIn(before, core.current().start.values))
       if (before.status.kind === 'reading') changeFill(core, { status: { kind: 'cancelled' } })
     },
-  }
-}
-
-function createWrite(
-  core: RegistrationCore,
-  writeAnswers: LaterDependencies['writeAnswers'],
-  saveSoon: () => void,
-) {
-  return (values: FilledValues): void => {
-    writeAnswers(values)
-    keepUnwritten(core, values)
-    for (const field of fieldsOf(values)) if (core.current().errors[field]) recheck(core, field)
-    saveSoon()
   }
 }
 

@@ -5,8 +5,6 @@ import type { LaterDependencies, UploadOutcome } from '../state/dependencies.ts'
 import type { AddedResume } from '../state/state.ts'
 import { reasonOf, type UploadFailureCode } from './upload-refusal.ts'
 
-export type UploadDependencies = LaterDependencies
-
 export type UploadEnd =
   | { readonly kind: 'done'; readonly message: Message; readonly resume: AddedResume }
   | { readonly kind: 'failed'; readonly messages: readonly Message[]; readonly forNow?: ForNow }
@@ -22,7 +20,7 @@ const OF_NO_BYTES: readonly UploadFailureCode[] = ['upload_malformed', 'resume_e
 /** Uploads a file that passed the form's checks, and reads it locally for the preview; never throws. */
 export async function uploadFile(
   file: File,
-  { client, files, clock, publicUrl }: UploadDependencies,
+  { client, files, clock, publicUrl }: LaterDependencies,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<UploadEnd> {

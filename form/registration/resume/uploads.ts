@@ -4,13 +4,13 @@ import type { FileMessage } from '../../messages/message-types.ts'
 import { createRetries } from '../retry/retries.ts'
 import type { HowChosen } from '../state/actions.ts'
 import type { RegistrationCore } from '../state/core.ts'
+import type { LaterDependencies } from '../state/dependencies.ts'
 import { correct } from '../state/field-checks.ts'
 import { type FileNote, IDLE, NO_RESUME, type Resume, type Upload } from '../state/state.ts'
 import { addToast } from '../state/toasts.ts'
-import type { TakeBack } from './take-back.ts'
-import { type UploadDependencies, type UploadEnd, uploadFile } from './upload-file.ts'
+import { type UploadEnd, uploadFile } from './upload-file.ts'
 
-export function createUploads(core: RegistrationCore, dependencies: UploadDependencies, takeBack: TakeBack) {
+export function createUploads(core: RegistrationCore, dependencies: LaterDependencies, takeBack: TakeBack) {
   const upload = createUpload(core, dependencies, takeBack)
   const forget = () => {
     core.change({ fileNotes: [] })
@@ -69,7 +69,7 @@ const fileOf = (resume: Resume): File | null =>
     : null
 
 /** One upload at a time: a file sent meanwhile takes its place. */
-function createUpload(core: RegistrationCore, dependencies: UploadDependencies, takeBack: TakeBack) {
+function createUpload(core: RegistrationCore, dependencies: LaterDependencies, takeBack: TakeBack) {
   /** The upload that is under way: the end of any other is nobody's business any more. */
   let running: { readonly file: File; readonly controller: AbortController } | null = null
   const retries = createRetries(core, dependencies, 'uploadRetry')
@@ -160,4 +160,22 @@ function fileNotes(refused: readonly RefusedFile[], how: HowChosen): FileNote[] 
 export function setResume(core: RegistrationCore, resume: Resume): void {
   core.change({ resume, linkError: null })
   correct(core, 'resume_url')
+}
+
+export type TakeBack = (resume: Resume) => void
+
+/** Has uploads deleted that are the resume no more; none while a registration is on its way, which may name it. */
+export function createTakeBack(core: RegistrationCore, { client }: LaterDependencies): TakeBack {
+  const unlessSent = (resume: Resume) => {
+    const { kind } = core.current().submission
+    if (kind === 'sending' || kind === 'kept') return
+    if (resume.kind === 'file' && resume.deleteUrl) client.takeBack(resume.deleteUrl)
+  }
+  let { resume } = core.current()
+  core.subscribe(() => {
+    const before = resume
+    resume = core.current().resume
+    if (resume !== before) unlessSent(before)
+  })
+  return unlessSent
 }

@@ -3,8 +3,6 @@ import type { RegistrationCore } from '../state/core.ts'
 import type { Clock, LaterDependencies } from '../state/dependencies.ts'
 import type { RegistrationState, Retry } from '../state/state.ts'
 
-export type RetryDependencies = LaterDependencies
-
 export interface FailedForNow {
   readonly waitMs: number | null
   isTrue(now: RegistrationState): boolean
@@ -20,7 +18,7 @@ interface Repeat {
 /** Offers to try again what has failed for now, until that is told no more; a submit and an upload have one each. */
 export function createRetries(
   core: RegistrationCore,
-  { clock, onConnected }: RetryDependencies,
+  { clock, onConnected }: LaterDependencies,
   part: 'retry' | 'uploadRetry',
 ) {
   let failed: FailedForNow | null = null
@@ -69,16 +67,12 @@ const SECOND_MS = 1_000
 /** Counts down, second by second, also over a sleep of the device. */
 export function countDown(clock: Clock, milliseconds: number, tell: (seconds: number) => void): () => void {
   const end = clock.now() + milliseconds
-  let left = milliseconds
   let stop = () => {}
-  const step = (slept: number) => {
-    // What was slept through is over: a clock that was set back makes nobody wait for longer, and one that is coarse or
-    // lags behind the timers skips no second.
-    left = Math.max(0, Math.min(left - slept, end - clock.now()))
-    const sleep = left % SECOND_MS || SECOND_MS
-    if (left > 0) stop = clock.after(sleep, () => step(sleep))
+  const step = () => {
+    const left = Math.max(0, end - clock.now())
+    if (left > 0) stop = clock.after(left % SECOND_MS || SECOND_MS, step)
     tell(Math.ceil(left / SECOND_MS))
   }
-  step(0)
+  step()
   return () => stop()
 }

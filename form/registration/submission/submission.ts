@@ -5,11 +5,10 @@ import {
   type RegistrationOutcome,
 } from '@resume-library/contract/outcome'
 import { DONE_ID } from '../../fields/ids.ts'
-import { createRetries, type RetryDependencies } from '../retry/retries.ts'
+import { createRetries } from '../retry/retries.ts'
 import { replaceAnswers } from '../state/answers.ts'
 import type { RegistrationCore } from '../state/core.ts'
 import type { LaterDependencies } from '../state/dependencies.ts'
-import type { Problem } from '../state/errors.ts'
 import { NO_RESUME, type RegistrationState, type Unsent } from '../state/state.ts'
 import { addToast } from '../state/toasts.ts'
 import { type Attempt, type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
@@ -32,7 +31,7 @@ export function createSubmission(
 ) {
   const prepare = createPreparation(core, dependencies, addUrl, () => void submit(false))
   const show = createFailureDisplay(core, dependencies)
-  const again = createSubmitAgain(core, dependencies, () => void submit(true))
+  const retries = createRetries(core, dependencies, 'retry')
 
   const send = async (): Promise<RegistrationOutcome | null> => {
     const candidate = prepare()
@@ -73,19 +72,27 @@ export function createSubmission(
     }
     if (isDefinitelyRefused(outcome)) attempts.keep(null)
     else if (last?.kept) attempts.keep({ ...last, kept: null })
-    again.offer(outcome, show(outcome, sent), sent, Boolean(last?.kept))
+    const problem = show(outcome, sent)
+    // Of what was sent before a reload, the password is not there any more.
+    if (!isForLater(outcome) || !sent.content.password) return
+    const isOfConnection = outcome.kind === 'unanswered' && !last?.kept
+    retries.offer({
+      waitMs: outcome.kind === 'refused' ? (outcome.waitMs ?? null) : null,
+      isTrue: (now) => now.problem === problem && now.submission.kind !== 'registered',
+      repeat: isOfConnection ? { isSame: () => isAsSent(core, sent), run: () => void submit(true) } : null,
+    })
   }
   const submit = async (isRepeated: boolean) => {
     const { kind } = core.current().submission
     if (kind === 'sending' || kind === 'kept') return
-    again.begun()
+    retries.begun()
     const sending = send()
     // After an address that was typed has become the resume.
     await finish(sending, sentNow(core, isRepeated))
   }
   return {
     submit: () => submit(false),
-    typed: again.check,
+    typed: retries.check,
     /** After a reload: whatever still waits is looked after. */
     goOn: () => {
       const kept = attempts.last()?.kept
@@ -120,21 +127,3 @@ const dated = ({ consent, ...candidate }: Candidate, { date }: Attempt): Candida
   registration_date: date,
   ...(consent && { consent: { ...consent, given_at: date } }),
 })
-
-function createSubmitAgain(core: RegistrationCore, dependencies: RetryDependencies, repeat: () => void) {
-  const { begun, check, offer } = createRetries(core, dependencies, 'retry')
-  return {
-    begun,
-    check,
-    offer: (failure: RegistrationFailure, problem: Problem, sent: Sent, wasKept: boolean) => {
-      // Of what was sent before a reload, the password is not there any more.
-      if (!isForLater(failure) || !sent.content.password) return
-      const isOfConnection = failure.kind === 'unanswered' && !wasKept
-      offer({
-        waitMs: failure.kind === 'refused' ? (failure.waitMs ?? null) : null,
-        isTrue: (now) => now.problem === problem && now.submission.kind !== 'registered',
-        repeat: isOfConnection ? { isSame: () => isAsSent(core, sent), run: repeat } : null,
-      })
-    },
-  }
-}
