@@ -82,10 +82,7 @@ function uploadOutcome(request: XMLHttpRequest, serviceUrl: string): UploadOutco
   return { kind: 'refused', code: code ?? codeOfStatus(status), waitMs: waitOf(headersOf(request)) }
 }
 
-/**
- * Sends a registration to the service, or in the direct mode to the provider itself: then with the specification's headers
- * alone (section 7), since a provider may allow no other to a page of another origin.
- */
+/** Sends a registration; in the direct mode with the specification's headers alone (section 7): others may not be allowed. */
 async function register(
   candidate: Candidate,
   idempotencyKey: string,

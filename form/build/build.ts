@@ -28,10 +28,7 @@ const DIST = join(FOLDER, 'dist')
 const STAGING = join(FOLDER, 'node_modules', `.page-${process.pid}`)
 const BUILT = join(STAGING, 'page')
 
-/**
- * Builds the page into `dist`: `index.{language}.html`, what the service needs of each language, and hashed assets with
- * `.br` and `.gz` beside each; and what shows it in other sites.
- */
+/** Builds the page into `dist`: documents of each language, assets with `.br` and `.gz`, and what shows it in other sites. */
 async function buildPage(): Promise<void> {
   const browser = await buildForBrowser()
   const { renderDocuments, css, laterCss } = await buildPageRenderer(STAGING, BUILT)

@@ -1,14 +1,13 @@
 import { offeredLanguages } from '@resume-library/contract/built-messages'
 import { chosenLanguage } from '@resume-library/contract/negotiation'
+import type { PageRendererModule } from '@resume-library/contract/page-renderer'
 import { PREFILL_START, prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { buildEarly, buildPrefilled } from './build-script.ts'
-import { pageHtml } from './page-template.ts'
 import { LATER_PARTS, messageParts, viteOptions } from './vite-options.ts'
 
 type Languages = typeof import('../messages/languages.ts')
-type Prerendered = typeof import('../page/prerendered-page.tsx')
 
 const CALLS = ['/api', '/candidate', '/v1']
 
@@ -57,30 +56,23 @@ async function renderedPage(
   acceptLanguage: string | undefined,
 ): Promise<string> {
   const { loadLanguages } = (await server.ssrLoadModule('/messages/languages.ts')) as Languages
-  const { prerenderPage } = (await server.ssrLoadModule('/page/prerendered-page.tsx')) as Prerendered
+  const { renderDocuments } = (await server.ssrLoadModule('/build/render-documents.ts')) as PageRendererModule
   const all = await loadLanguages()
   const languages = offeredLanguages(all)
   const codes = languages.map(({ code }) => code)
   const language = chosenLanguage(asked, acceptLanguage, codes)
-  const messages = all[language]!
-  const html = pageHtml({
-    language,
-    languages,
-    messages,
-    root: prerenderPage(language, languages, messages.firstStep),
-    css: '',
-    laterStyle: null,
-    parts: Object.fromEntries(
-      Object.entries({ ...LATER_PARTS, ...messageParts(codes) }).map(([name, source]) => [
-        name,
-        `/${source}`,
-      ]),
-    ),
-    laterModules: [],
+  const sources = Object.entries({ ...LATER_PARTS, ...messageParts(codes) })
+  const parts = {
     head: '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
+    css: '',
+    answerCss: '',
+    laterStyle: null,
     early: await buildEarly(),
     modules: ['/page/main.tsx'],
-  })
+    laterModules: [],
+    parts: Object.fromEntries(sources.map(([name, source]) => [name, `/${source}`])),
+  }
+  const { page: html } = renderDocuments(parts, { language, languages, messages: all[language]! })
   return server.transformIndexHtml('/', html)
 }
 

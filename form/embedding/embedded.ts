@@ -39,10 +39,7 @@ export function startEmbedded(): void {
 
 const heightNow = () => Math.ceil(document.documentElement.getBoundingClientRect().height)
 
-/**
- * A browser scrolls what a person goes to into view, but where a script moves the focus it does not ask the page around.
- * What the mouse is pressed on stays where it is, or the click would be lost.
- */
+/** Tells where the focus is, as no browser scrolls the page around by itself. What the mouse is pressed on stays. */
 function tellFocus(host: Host): void {
   let isPressed = false
   for (const type of ['mousedown', 'mouseup', 'keydown'])

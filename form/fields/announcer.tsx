@@ -7,10 +7,7 @@ interface AnnouncerProps {
   readonly happenings: readonly { readonly id: number; readonly text: string }[]
 }
 
-/**
- * Tells each happening once to those who hear the page: what stands in a live region that is shown is told by it, what
- * happened off the shown step is told here.
- */
+/** Tells each happening once to those who hear the page, unless a live region that is shown tells it. */
 export function Announcer({ happenings }: AnnouncerProps) {
   const [told, setTold] = useState({ id: 0, text: '' })
   const last = useRef(0)

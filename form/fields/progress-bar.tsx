@@ -1,12 +1,7 @@
 import styles from './progress-bar.module.css'
 
-interface ProgressBarProps {
-  readonly label: string
-  readonly share: number
-}
-
 /** How far something has come, and that it goes on: between two steps of the bar a light runs over it. */
-export const ProgressBar = ({ label, share }: ProgressBarProps) => (
+export const ProgressBar = ({ label, share }: { label: string; share: number }) => (
   <span className={styles.bar}>
     <progress aria-label={label} value={share} max={1} />
   </span>

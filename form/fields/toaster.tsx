@@ -17,10 +17,7 @@ interface ToasterProps {
   onClose(id: number): void
 }
 
-/**
- * Toasts at the top right, or below the form where there is no room. Hovered or focused they wait. They do not announce themselves: the same words stand in
- * a live region of the page, and would else be heard twice.
- */
+/** Has toasts wait while hovered or focused. They announce nothing: the same words stand in a live region of the page. */
 export function Toaster({ toasts, label, close, duration, onClose }: ToasterProps) {
   const section = useRef<HTMLElement>(null)
   const height = useRef(0)

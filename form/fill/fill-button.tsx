@@ -4,10 +4,7 @@ import { useTranslate } from '../messages/messages.ts'
 import { useRegistration } from '../use-registration.ts'
 import styles from './fill-button.module.css'
 
-/**
- * Takes a resume to fill the form from. A native input, so that it opens before any script is there; a file that was
- * chosen by then is found when the page comes to life. The operator may have switched it off: see `early.ts`.
- */
+/** Takes a resume by a native input, so that it opens before any script is there; a file chosen by then is found later. */
 export function FillButton() {
   const translate = useTranslate()
   const { perform } = useRegistration()

@@ -104,12 +104,7 @@ export function FillSummary({ fields }: { fields: readonly FilledField[] }) {
   )
 }
 
-interface FillUploadProps {
-  readonly isShown: boolean
-  readonly isRefused: boolean
-}
-
-export function FillUpload({ isShown, isRefused }: FillUploadProps) {
+export function FillUpload({ isShown, isRefused }: { isShown: boolean; isRefused: boolean }) {
   const translate = useTranslate()
   const translateFile = useTranslateFiles()
   const { retryUpload } = useLaterActions()

@@ -7,11 +7,7 @@ import { fieldsOf } from '../registration/fill/filled-answers.ts'
 import { useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 
-/**
- * The mark of every answer on a step that came from a resume. It comes with the later parts and finds its field there,
- * so that the fields of the first script need not know of it. It stands beside its step: what is read from a resume
- * may be there before a step that is not shown is rendered. It comes after the summary, in tasks of its own.
- */
+/** Marks every answer on a step that came from a resume, in tasks of its own; the fields need not know of it. */
 export function FilledMarks({ step }: { step: 0 | 1 }) {
   const { marked, unsure } = useDeferredValue(useRegistrationState(({ fill }) => fill))
   const fields = fieldsOf(marked)

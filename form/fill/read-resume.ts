@@ -45,13 +45,7 @@ function unreadable(reason: Reason): ResumeReading {
   return known ? { kind: 'unreadable', reason: known } : FAILED
 }
 
-/**
- * Asks a Worker of the page's own one question, and ends it with the answer or when the signal is aborted: nothing else
- * stops a Worker that is at work. The answer comes over a channel of its own, as pdf.js sends messages over the Worker's.
- *
- * @param start makes the Worker, or throws where the browser makes none
- * @returns null where there is no answer: a browser without module workers fails to load one. Never rejects.
- */
+/** Asks a Worker over a channel of its own, as pdf.js sends messages over the Worker's; null where there is no answer. */
 function askWorker<Answer>(
   start: () => Worker,
   question: unknown,

@@ -22,10 +22,7 @@ function translateSizes(translate: Translate, { code, sizes }: SizeMessage): str
   return translate(code, Object.fromEntries(said))
 }
 
-/**
- * Says how many there are of something, in the form that the page's language has for that number: `fill_offer_one`,
- * `fill_offer_few`, and `fill_offer` where there is no form of its own.
- */
+/** Says how many there are in the forms of the page's language: `fill_offer_one`, `fill_offer_few`, else `fill_offer`. */
 export function translateCount(translate: Translate, key: PluralKey, count: number, values?: Values): string {
   const form = new Intl.PluralRules(localeOf(pageLanguage())).select(count)
   const filledIn = { ...values, count: String(count) }

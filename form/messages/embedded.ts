@@ -12,10 +12,7 @@ export interface EmbeddedMessages {
   readonly messages: FirstStepMessages
 }
 
-/**
- * The language that the page says its sentences in. Not the `lang` of the document: a browser that translates the page
- * for its reader writes another there.
- */
+/** Reads the page's language, not the `lang` of the document: a browser that translates the page writes another there. */
 export const pageLanguage = (): Language => document.getElementById(ROOT_ID)!.dataset.language!
 
 export const embeddedMessages = (): EmbeddedMessages =>

@@ -32,10 +32,7 @@ const createActions = (core: RegistrationCore) => {
   return actions
 }
 
-/**
- * Everything that the first step does without: fetched at the first touch, and rendered hidden at once, so that
- * going to a step is only a change of style.
- */
+/** Renders hidden all that the first step does without, so that going to a step is only a change of style. */
 function LaterParts() {
   const step = useRegistrationState(({ position }) => position.step)
   const round = useRegistrationState(({ start }) => start.round)

@@ -42,10 +42,7 @@ export function Navigation() {
   )
 }
 
-/**
- * Says that a part of the page could not be fetched, whichever it was, and fetches it again: the later steps, for which
- * somebody waits, also when the connection is back. Without them there is the page that needs no script.
- */
+/** Says that a part of the page could not be fetched, and fetches it again: the later steps also when the connection is back. */
 export function LoadFailure() {
   const translate = useTranslate()
   const { retryLoads } = useRegistration()

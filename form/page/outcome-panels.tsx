@@ -50,12 +50,7 @@ function changeOf(field: FieldName, values: FormValues, translate: Translate): s
   return `${label}: ${answer || translate('not_given')}`
 }
 
-interface DoneWordsProps {
-  readonly jobBoardUrl: string
-  readonly eraseUrl: string | null
-}
-
-export function DoneWords({ jobBoardUrl, eraseUrl }: DoneWordsProps) {
+export function DoneWords({ jobBoardUrl, eraseUrl }: { jobBoardUrl: string; eraseUrl: string | null }) {
   const translate = useTranslate()
   return (
     <>
@@ -93,25 +88,19 @@ export function KeptPanel({ url, values }: { url: string; values: FormValues }) 
   )
 }
 
-interface WithdrawnProps {
-  readonly isErased: boolean
-}
-
-export const WithdrawnPanel = (props: WithdrawnProps) =>
-  createPortal(<WithdrawnWords {...props} />, document.getElementById(DONE_ID)!)
-
-function WithdrawnWords({ isErased }: WithdrawnProps) {
+export function WithdrawnPanel({ isErased }: { isErased: boolean }) {
   const translate = useTranslate()
   const { values } = useRegistration()
   // A reload has lost it.
   const [isPasswordGone] = useState(() => !values().password)
-  return (
+  return createPortal(
     <>
       <h2>{translate(isErased ? 'erased_title' : 'withdrawn_title')}</h2>
       <p>
         {translate(isErased ? 'erased_text' : 'withdrawn_text')}{' '}
         {isPasswordGone && translate('withdrawn_password')}
       </p>
-    </>
+    </>,
+    document.getElementById(DONE_ID)!,
   )
 }

@@ -63,10 +63,7 @@ function fieldOf(target: EventTarget | null) {
 
 let isPressing = false
 
-/**
- * Runs what may move the page, but not between the press and the release of a button: it would move away under
- * the finger, and the click be lost.
- */
+/** Runs what may move the page, but not between press and release of a button: the click would be lost. */
 export function afterPress(run: () => void): void {
   if (isPressing) document.addEventListener('pointerup', () => setTimeout(run), { once: true })
   else run()

@@ -15,12 +15,7 @@ import styles from './registration-page.module.css'
 import { STEP_NAMES, Stepper } from './stepper.tsx'
 import { usePosition } from './use-position.ts'
 
-interface RegistrationFormProps {
-  readonly later: LaterPage
-  readonly early: EarlyState
-}
-
-export function RegistrationForm({ later, early }: RegistrationFormProps) {
+export function RegistrationForm({ later, early }: { later: LaterPage; early: EarlyState }) {
   const registration = useRegistration()
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,12 +2,7 @@ import type { EarlyState } from '../early/early-state.ts'
 
 const buttonsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('button,a[lang]')]
 
-/**
- * A browser that has translated the page before React reads it has put elements around its texts: React makes all anew
- * then, once.
- *
- * @returns gives the new page what was typed, chosen and pressed in the one before, and the focus where that was
- */
+/** Keeps typed answers, focus and presses where a browser has translated the page before React, which makes all anew then. */
 export function keepOverRemake(root: HTMLElement, early: EarlyState): () => void {
   const inputs = root.querySelectorAll<HTMLInputElement>('input[id]')
   const buttons = buttonsOf(root)

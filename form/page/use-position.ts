@@ -2,10 +2,7 @@ import type { StepIndex } from '@resume-library/contract/candidate'
 import { useEffect, useRef } from 'react'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
-/**
- * The browser's history and the focus follow the position. Each step is an entry of the history, so that Back goes
- * a step back.
- */
+/** Has the browser's history and the focus follow the position: each step is an entry, so that Back goes a step back. */
 export function usePosition(): void {
   const registration = useRegistration()
   const position = useRegistrationState((state) => state.position)

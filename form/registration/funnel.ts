@@ -4,10 +4,7 @@ import type { Client } from './state/dependencies.ts'
 import { NO_ERRORS } from './state/errors.ts'
 import { checkAnswers } from './state/field-checks.ts'
 
-/**
- * Tells how far a registration came, each step once, so that the operator sees where people give up. "Opened" is
- * a page that somebody has touched; who it was is never told.
- */
+/** Tells each step once, so that the operator sees where people give up; who it was is never told. */
 export function watchFunnel(core: RegistrationCore, { reportStep }: Client): void {
   let told = new Set<FunnelStep>()
   const tell = (step: FunnelStep) => {

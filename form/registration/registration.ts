@@ -13,12 +13,7 @@ export interface RegistrationDependencies {
   readonly fetchLaterActions: FetchLaterActions
 }
 
-/**
- * The one owner of a registration: all that is true of it, and all that can be done. It knows no React and no page.
- * Whatever ends later asks `current()` what is true by then.
- *
- * @param errors what the inlined script has found before
- */
+/** The one owner of a registration, without React or page. Whatever ends later asks `current()` what is true by then. */
 export function createRegistration(
   { readAnswers, checkFirstStep, fetchLaterActions }: RegistrationDependencies,
   errors: Errors = NO_ERRORS,

@@ -8,11 +8,7 @@ import type { LaterActions } from '../registration/state/actions.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './resume.module.css'
 
-interface FilePanelProps {
-  readonly input: RefObject<HTMLInputElement | null>
-}
-
-export function FilePanel({ input }: FilePanelProps) {
+export function FilePanel({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const translate = useTranslate()
   const { chooseFiles } = useLaterActions()
   const [over, setOver] = useState(false)

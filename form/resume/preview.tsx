@@ -25,10 +25,7 @@ const VIEW = '#navpanes=0&view=FitH'
 
 type Frame = 'unknown' | 'loading' | 'shown' | 'impossible'
 
-/**
- * A PDF in the browser's own viewer, which Chromium refuses in a sandboxed frame, and which is a sandbox itself. Where a
- * frame would stay empty, that is said.
- */
+/** Shows a PDF in the browser's own viewer, which Chromium refuses in a sandboxed frame, or says that it cannot. */
 function PdfPreview({ url, title }: { readonly url: string; readonly title: string }) {
   const translate = useTranslate()
   const [frame, setFrame] = useState<Frame>('unknown')

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../messages/messages.ts'
 import styles from './resume.module.css'
 
-interface ResumeFieldsetProps {
-  readonly intro: string
-  readonly children: ReactNode
-}
-
 /** All that is asked about the resume; its error, and its line in a summary, lead here. */
-export function ResumeFieldset({ intro, children }: ResumeFieldsetProps) {
+export function ResumeFieldset({ intro, children }: { intro: string; children: ReactNode }) {
   const translate = useTranslate()
   return (
     <fieldset

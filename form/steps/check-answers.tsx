@@ -13,10 +13,7 @@ interface CheckAnswersProps {
   readonly sent?: FormValues
 }
 
-/**
- * Everything that was answered, to be looked over before it is sent, or read after. On a phone it starts closed, and its
- * lines are made once it is opened: what says a number of miles takes a slow phone 0.1 s when it is first asked.
- */
+/** Lists every answer. On a phone it starts closed, and its lines are made once it is opened: miles take 0.1 s there. */
 export function CheckAnswers({ sent }: CheckAnswersProps) {
   const translate = useTranslate()
   const [startsOpen] = useState(() => matchMedia('(min-width: 48em)').matches)

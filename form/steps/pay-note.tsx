@@ -11,15 +11,17 @@ export type PayNote =
   /** Our own maximum was below the minimum. */
   | { readonly kind: 'raised'; readonly value: string }
 
-interface PayNoteLineProps {
-  readonly name: string
-  readonly note: PayNote | null
-  onPress(): void
-}
-
 export const payNoteId = (name: string) => `${name}-note`
 
-export function PayNoteLine({ name, note, onPress }: PayNoteLineProps) {
+export function PayNoteLine({
+  name,
+  note,
+  onPress,
+}: {
+  name: string
+  note: PayNote | null
+  onPress(): void
+}) {
   return (
     <p id={payNoteId(name)} role="status" className={styles.note}>
       {note && <Words note={note} onPress={onPress} />}

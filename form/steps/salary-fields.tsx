@@ -20,10 +20,7 @@ interface SalaryFieldsProps {
   readonly initial: Pick<FormValues, Name>
 }
 
-/**
- * Both salaries. What looks like an hour's pay is asked about, and a minimum above our own maximum raises it. Where they
- * stand the wrong way round there is a warning: somebody may mean it, so nothing here ever blocks.
- */
+/** Both salaries. Where they stand the wrong way round there is a warning: somebody may mean it, so nothing here blocks. */
 export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
   const translate = useTranslate()
   const [notes, setNotes] = useState<Notes>(() => ({

@@ -27,10 +27,7 @@ const NOT_READ: readonly PostedStopCode[] = ['overloaded', 'posted_elsewhere']
 
 const SECONDS = 60
 
-/**
- * Says what came of a form that was posted. Whatever is to be filled in again is among the errors: a password is in no
- * answer.
- */
+/** Says what came of a form that was posted: a password is in no answer, and is always to be filled in again. */
 export function tellOutcome(
   outcome: PostedOutcome,
   words: WithoutScriptMessages,

@@ -82,12 +82,7 @@ function readAttempt(kept: unknown): Attempt | null {
   return { ...attempt, kept: { url: waiting.url, values: readValues(waiting.values) } }
 }
 
-/**
- * What was typed where a person has answered, the draft elsewhere: what was typed last wins. What the form begins with now
- * stays where neither has an answer of a person.
- *
- * @param filled what stands in its field only because a resume says so: a draft was typed
- */
+/** Keeps what was typed last; what the form begins with stays where neither has an answer, and what a resume says does not win. */
 export function mergeDrafts(typed: Draft, before: Draft, filled: Partial<FormValues> = {}): Draft {
   const values: Record<string, unknown> = { ...before.values, password: typed.values.password }
   for (const name of DRAFT_FIELDS) {

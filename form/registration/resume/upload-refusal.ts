@@ -3,10 +3,7 @@ import type { MessageKey } from '../../messages/message-types.ts'
 
 const CODES = Object.keys(UPLOAD_REFUSALS) as UploadErrorCode[]
 
-/**
- * Why a file did not arrive: the service's own code, or that something before the service lets no body of this size
- * through, as nginx does beyond 1 MB where nobody told it more. The form sends no file that the service finds too large.
- */
+/** Code of the service, or of something before it that lets no body of this size through, as nginx does beyond 1 MB. */
 export type UploadFailureCode = UploadErrorCode | 'upload_stopped_by_size'
 
 /** The code for an answer that is not the service's own, such as a proxy's: where its status means one thing. */

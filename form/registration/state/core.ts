@@ -9,16 +9,10 @@ export interface Registration extends Store<RegistrationState> {
   next(): void
   goTo(step: StepIndex, focus?: string | null, select?: boolean): void
   goToField(field: FieldName): void
-  /**
-   * Has something done, as soon as the later actions are there: the last thing that was asked for, unless the person
-   * has gone to another step by then.
-   */
+  /** Has the last thing done that was asked for, once the later actions are there, unless the person has gone elsewhere. */
   perform(action: QueuedAction): void
   fetchLater(): void
-  /**
-   * Fetches a part of the page and uses it. What cannot be fetched is said in one place, with a way to try again; a
-   * new try for the same part, however it came about, takes the place of one that failed.
-   */
+  /** Fetches a part of the page and uses it; what cannot be fetched is said in one place, with a way to try again. */
   load<Part>(part: string, fetch: () => Promise<Part>, use: (part: Part) => void): void
   retryLoads(): void
 }

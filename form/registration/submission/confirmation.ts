@@ -4,10 +4,7 @@ import type { RegistrationCore } from '../state/core.ts'
 import type { Storage } from '../state/dependencies.ts'
 import type { Submission } from '../state/state.ts'
 
-/**
- * Keeps what is said after a registration over a reload, as it may hold the only link that erases it, or that it was
- * withdrawn: until something else is done. Nothing is kept that is not shown.
- */
+/** Keeps what is said after a registration over a reload, as it may hold the only link that erases it. */
 export function keepConfirmation(core: RegistrationCore, storage: Storage): void {
   const kept = readConfirmation(storage.read())
   // Who has gone on by now has begun another one.
