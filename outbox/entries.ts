@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isFree, isHeldBy, later } from './leases.ts'
 import {
   ENTRY_STATES,
@@ -69,7 +69,7 @@ export function endingQueries(
       return numUpdatedRows > 0n
     },
     makeAllDue: () => makeAllDue(database),
-    pauseFor: (milliseconds) => pauseUntil(kysely, later(database, milliseconds)),
+    pauseFor: (milliseconds) => pauseFor(database, milliseconds),
     async isPaused() {
       const pause = kysely.selectFrom('outbox_pause').select('paused_until')
       return (await pause.where('paused_until', '>', clock).executeTakeFirst()) !== undefined
@@ -137,7 +137,8 @@ async function countWaiting(kysely: Kysely<OutboxTables>): Promise<number> {
   return Number(count)
 }
 
-async function makeAllDue({ kysely, clock }: OutboxDatabase): Promise<number> {
+async function makeAllDue(database: OutboxDatabase): Promise<number> {
+  const { kysely, clock } = database
   // Only what is due later: a row that does not change is not written.
   await kysely
     .updateTable('outbox')
@@ -145,15 +146,15 @@ async function makeAllDue({ kysely, clock }: OutboxDatabase): Promise<number> {
     .where('state', '=', 'waiting')
     .where('next_attempt_at', '>', clock)
     .execute()
-  await pauseUntil(kysely, 0)
+  await pauseFor(database, 0)
   return countWaiting(kysely)
 }
 
-async function pauseUntil(
-  kysely: Kysely<OutboxTables>,
-  paused_until: number | RawBuilder<number>,
-): Promise<void> {
-  await kysely.updateTable('outbox_pause').set({ paused_until }).execute()
+async function pauseFor(database: OutboxDatabase, milliseconds: number): Promise<void> {
+  const end = milliseconds > 0 ? later(database, milliseconds) : 0
+  const pause = database.kysely.updateTable('outbox_pause').set({ paused_until: end })
+  // A longer pause goes on.
+  await pause.$if(milliseconds > 0, (query) => query.where('paused_until', '<', end)).execute()
 }
 
 async function statistics(kysely: Kysely<OutboxTables>): Promise<OutboxStatistics> {

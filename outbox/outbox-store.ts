@@ -88,7 +88,7 @@ export interface OutboxStore {
   /** Whether anything waits that one of these keys opens, due or not. */
   hasWaiting(keyIds: readonly string[]): Promise<boolean>
 
-  /** Has all processes deliver nothing for so long from now on; 0 ends a pause. */
+  /** Has all processes deliver nothing for so long from now on, or longer where one said so; 0 ends a pause. */
   pauseFor(milliseconds: number): Promise<void>
 
   isPaused(): Promise<boolean>

@@ -49,14 +49,18 @@ export function createEntryDelivery(
   }
   return async (entry) => {
     const { message, attempt: done } = await attempt(entry)
-    await record(done)
-    if (done.kind === 'later') {
-      postponed()
-      return postpone(entry, done.mayHaveArrived, done.retryAfterMs ?? 0)
+    try {
+      if (done.kind === 'later') {
+        postponed()
+        return await postpone(entry, done.mayHaveArrived, done.retryAfterMs ?? 0)
+      }
+      const answer = seal.seal('answer', entry.id, done.answer)
+      if (await store.end(entry.id, holder, done.state, answer, Date.now()))
+        await ended(done.state, message, entry.mayHaveArrived)
+    } finally {
+      // What was answered is noted first: else it would be sent again where this fails.
+      await record(done)
     }
-    const answer = seal.seal('answer', entry.id, done.answer)
-    if (await store.end(entry.id, holder, done.state, answer, Date.now()))
-      await ended(done.state, message, entry.mayHaveArrived)
   }
 }
 

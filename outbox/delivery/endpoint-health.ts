@@ -33,7 +33,11 @@ export function createEndpointHealth({
   const answered = async () => {
     if (state === 'there') return
     become('there')
-    await store.makeAllDue()
+    await store.makeAllDue().catch((error) => {
+      // The next answer tries again.
+      if (state === 'there') become('unknown')
+      throw error
+    })
   }
   return {
     get state(): HealthState {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '@resume-library/database/testing/storage'
 import {
   ids,
@@ -175,6 +176,8 @@ function describeLeases(outbox: TestOutbox): void {
     const other = await outbox.open()
     assert.equal(await other.isPaused(), false)
     await outbox.store.pauseFor(MINUTE_MS)
+    await other.pauseFor(1)
+    await sleep(20)
     assert.equal(await other.isPaused(), true)
     await other.makeAllDue()
     assert.equal(await outbox.store.isPaused(), false)

@@ -67,4 +67,6 @@ export function failureWords(error: unknown): string {
   return `it failed (${error instanceof Error ? error.name : 'for an unknown reason'})`
 }
 
+export const nobodyListens = (error: Error) => failureWords(error) === WORDS.ECONNREFUSED
+
 const innerOf = (error: Error) => (error instanceof AggregateError ? error.errors[0] : error.cause)

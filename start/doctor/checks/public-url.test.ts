@@ -56,6 +56,12 @@ describe('the public address', () => {
     assert.match(certificate!, /^warning: .*without TLS/)
   })
 
+  test('leads nowhere where the service does not answer', async (context) => {
+    const port = await listening(context, (_, response) => response.destroy())
+    assert.match(await serviceAt(`http://127.0.0.1:${port}`), /^fault: .* the connection was broken off/)
+    assert.match(await serviceAt(NOBODY), /^skipped: it does not run/)
+  })
+
   test('cannot be told before the service runs', async (context) => {
     const port = await listening(context, (_, response) => void response.writeHead(502).end())
     assert.match((await said(`http://127.0.0.1:${port}`, NOBODY))[0]!, /^skipped: .*until the service runs/)

@@ -1,6 +1,6 @@
 import type { ServiceConfig } from '@resume-library/service/config'
 import { checkClamav } from '@resume-library/service/uploads/virus-scan'
-import { ask, failureWords } from '../ask.ts'
+import { ask, failureWords, nobodyListens } from '../ask.ts'
 import { type Finding, fault, ok, skipped } from '../finding.ts'
 
 const SCANNER_TIMEOUT_MS = 5_000
@@ -8,8 +8,11 @@ const SCANNER_TIMEOUT_MS = 5_000
 /** Whether the service runs, and can do its work. */
 export async function checkService(config: Pick<ServiceConfig, 'host' | 'port'>): Promise<Finding> {
   const url = localUrl(config)
-  const answer = await ask(`${url}/readyz`).catch(() => null)
-  if (!answer) return skipped(`it does not run at ${url}`)
+  const answer = await ask(`${url}/readyz`).catch((error: Error) => error)
+  if (answer instanceof Error)
+    return nobodyListens(answer)
+      ? skipped(`it does not run at ${url}`)
+      : fault(`what listens at ${url} is no service that works: ${failureWords(answer)}`, 'Read its log.')
   const { status, body } = answer
   // A service tells in its readiness how its storage is.
   if (!body.includes('"storage":'))

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Entry, OutboxStore } from '../outbox-store.ts'
+import { DELIVERED, INTERVAL_MS, later, seal } from '../testing/copies.ts'
+import { type Attempt, createEntryDelivery } from './deliver-entry.ts'
+import { createEndpointHealth } from './endpoint-health.ts'
+
+const AWAY = new Error('the database is away')
+
+for (const [attempt, note] of [
+  [DELIVERED, 'end'],
+  [later(), 'postpone'],
+] as const)
+  test(`notes the ${note} of an entry, also where its effect on the others cannot be noted`, async () => {
+    const noted: string[] = []
+    const store = {
+      end: async () => noted.push('end') > 0,
+      postpone: async () => void noted.push('postpone'),
+    } as Partial<OutboxStore> as OutboxStore
+    const ended = async () => {}
+    const options = { store, seal, interval: INTERVAL_MS, ended, postponed: () => {} }
+    const deliver = async (): Promise<Attempt> => attempt
+    const entry = { id: 'one', attempts: 1, sealed: seal.seal('message', 'one', 'hello') } as Entry
+    const run = createEntryDelivery({ ...options, deliver }, 'holder', () => Promise.reject(AWAY))
+    await assert.rejects(run(entry), AWAY)
+    assert.deepEqual(noted, [note])
+  })
+
+test('what waits is made due by the next answer where the first could not', async () => {
+  const calls: Error[] = []
+  const makeAllDue = async () => {
+    if (calls.push(AWAY) === 1) throw AWAY
+    return 0
+  }
+  const store = { makeAllDue, pauseFor: async () => {} } as Partial<OutboxStore> as OutboxStore
+  const health = createEndpointHealth({ store, interval: INTERVAL_MS, changed: () => {} })
+  await health.failed(null)
+  await assert.rejects(health.answered(), AWAY)
+  await health.answered()
+  assert.equal(calls.length, 2)
+  assert.equal(health.state, 'there')
+})
