@@ -8,12 +8,14 @@ import {
   addRows,
   claimedPage,
   forgetSenders,
-  removeOldRows,
+  oldNames,
+  removeOldRow,
   removeRow,
   removeRowUnlessClaimed,
   removeUnclaimedRow,
   rowsOf,
   subtractClaim,
+  type Upload,
   unclaimedBytes,
   untilRoom,
 } from './rows.ts'
@@ -50,12 +52,19 @@ export async function openUploads(
 export function createUploads(database: UploadsDatabase, store: ResumeStore): Uploads {
   const { kysely } = database
   const guarded = <Result>(query: () => Promise<Result>) => guard(database, query)
-  const eraseFiles = async (names: readonly { name: string }[]) => {
-    for (const { name } of names) await store.erase(name)
-    return names.length
+  /** Erases the file of a row that is gone; where that fails the row comes back, so that it is tried again. */
+  const eraseFileOf = async (removed: Upload | undefined) => {
+    if (!removed) return false
+    try {
+      await store.erase(removed.name)
+    } catch (error) {
+      await guarded(() => addRows(kysely, [removed])).catch(() => undefined)
+      throw error
+    }
+    return true
   }
   const takeBack = async (name: string) => {
-    await guarded(() => removeUnclaimedRow(kysely, name))
+    if (await eraseFileOf(await guarded(() => removeUnclaimedRow(kysely, name)))) return true
     if ((await guarded(() => rowsOf(kysely, [name]))).length > 0) return false
     await store.erase(name)
     return true
@@ -91,7 +100,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore): Up
       return store.erase(name)
     },
     eraseUnlessClaimed: async (name, since) =>
-      (await eraseFiles(await guarded(() => removeRowUnlessClaimed(kysely, name, since)))) > 0,
+      eraseFileOf(await guarded(() => removeRowUnlessClaimed(kysely, name, since))),
     async *claimedBefore(moment) {
       let page: ClaimedUpload[] = []
       do {
@@ -106,7 +115,17 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore): Up
     async sweep(now, ttlHours) {
       await store.removeLeftovers()
       await guarded(() => forgetSenders(kysely, now))
-      return eraseFiles(await guarded(() => removeOldRows(kysely, now, ttlHours)))
+      let swept = 0
+      const errors: unknown[] = []
+      for (const name of await guarded(() => oldNames(kysely, now, ttlHours))) {
+        try {
+          if (await eraseFileOf(await guarded(() => removeOldRow(kysely, name, now, ttlHours)))) swept += 1
+        } catch (error) {
+          errors.push(error)
+        }
+      }
+      if (errors.length > 0) throw errors[0]
+      return swept
     },
     sweepStrays: (now, ttlHours) =>
       eraseStrays(store, (names) => guarded(() => rowsOf(kysely, names)), now, ttlHours),

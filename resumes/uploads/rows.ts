@@ -1,8 +1,9 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { UploadsTables } from './table.ts'
 import type { ClaimedUpload, Quota } from './uploads.ts'
 
 type Rows = Kysely<UploadsTables>
+export type Upload = Selectable<UploadsTables['uploads']>
 
 const HOUR_MS = 60 * 60 * 1000
 const PAGE_LENGTH = 1000
@@ -93,27 +94,46 @@ export async function subtractClaim(kysely: Rows, name: string): Promise<void> {
 export const removeRow = (kysely: Rows, name: string) =>
   kysely.deleteFrom('uploads').where('name', '=', name).execute()
 
-export const removeUnclaimedRow = (kysely: Rows, name: string) =>
-  kysely.deleteFrom('uploads').where('name', '=', name).where('claims', '=', 0).execute()
+/** A row as it was before it went; undefined where none did. */
+type Removed = Promise<Upload | undefined>
 
-/** Names whose rows are gone. */
-type Removed = Promise<readonly { name: string }[]>
+export const removeUnclaimedRow = (kysely: Rows, name: string): Removed =>
+  kysely
+    .deleteFrom('uploads')
+    .where('name', '=', name)
+    .where('claims', '=', 0)
+    .returningAll()
+    .executeTakeFirst()
 
 export const removeRowUnlessClaimed = (kysely: Rows, name: string, since: Date): Removed =>
   kysely
     .deleteFrom('uploads')
     .where('name', '=', name)
     .where('claimed_at', '<', since.getTime())
-    .returning('name')
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
 
-export const removeOldRows = (kysely: Rows, now: Date, ttlHours: number): Removed =>
+/** Names that no registration has named for so long. */
+export async function oldNames(kysely: Rows, now: Date, ttlHours: number): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('uploads')
+    .where('claims', '=', 0)
+    .where('since', '<', sinceOfOld(now, ttlHours))
+    .select('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+export const removeOldRow = (kysely: Rows, name: string, now: Date, ttlHours: number): Removed =>
   kysely
     .deleteFrom('uploads')
+    .where('name', '=', name)
     .where('claims', '=', 0)
-    .where('since', '<', now.getTime() - ttlHours * HOUR_MS)
-    .returning('name')
-    .execute()
+    .where('since', '<', sinceOfOld(now, ttlHours))
+    .returningAll()
+    .executeTakeFirst()
+
+const sinceOfOld = (now: Date, ttlHours: number) => now.getTime() - ttlHours * HOUR_MS
 
 /** Forgets who sent what counts for no quota any more. */
 export const forgetSenders = (kysely: Rows, now: Date) =>
