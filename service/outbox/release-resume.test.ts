@@ -44,3 +44,19 @@ test('the resume of a withdrawn registration is left to the sweep, but where an 
   }
   await untilReleased(tried())
 })
+
+test('the resume of a registration that was sent again is left to the sweep once it is withdrawn', async (context) => {
+  const service = await startKeeping(context)
+  await service.provider.close()
+  const filename = newName()
+  await upload(service.url, { filename })
+  const send = () =>
+    kept(service, { resume_url: service.url + RESUMES_PATH + filename }, { 'Idempotency-Key': 'k-1' })
+  const [first] = [await send(), await send()]
+  assert.deepEqual((await uploadsKept(service.dataDir)).claimed, [filename])
+  await until('withdrawn', async () => {
+    const answer = await fetch(`${first.status_url}/withdraw`, { method: 'POST' })
+    return ((await answer.json()) as { status: string }).status
+  })
+  assert.deepEqual(await uploadsKept(service.dataDir), { claimed: [], unclaimed: [filename] })
+})
