@@ -34,6 +34,7 @@ interface PublicResumes extends ResumeStore {
    * Runs a task with the service's table of uploads, where that is in the folder or the database that is configured.
    *
    * @returns null where it is not: the service is elsewhere
+   * @throws {ResumeStoreError} `unavailable` where it cannot be opened
    */
   withUploads<Result>(task: (uploads: Uploads) => Promise<Result>): Promise<Result | null>
 }
@@ -72,7 +73,9 @@ export async function openResumeStores({ folder, s3, candidates }: StorageConfig
   const location = uploadsLocation(folder, candidates.kind === 'postgres' ? candidates.url : null)
   const withUploads: PublicResumes['withUploads'] = async (task) => {
     if (location.kind === 'sqlite' && !existsSync(location.file)) return null
-    const uploads = await openUploads(location, files, () => undefined)
+    const uploads = await openUploads(location, files, () => undefined).catch((cause) => {
+      throw new ResumeStoreError('unavailable', { cause })
+    })
     try {
       return await task(uploads)
     } finally {

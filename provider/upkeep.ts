@@ -7,6 +7,7 @@ import type { ErasureParts } from './erasure/erase-candidate.ts'
 import { eraseOld, NOTHING_RETIRED, type Retired } from './erasure/retention.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 export interface UpkeepDependencies {
   readonly candidates: CandidateStore
@@ -16,13 +17,11 @@ export interface UpkeepDependencies {
 }
 
 export interface UpkeepDone extends Retired {
-  readonly removed: number
   readonly expired: number
 }
 
 /**
- * What has to be done now and then, by any instance: forgets old Idempotency-Keys; erases candidates that are too old, and
- * resume files that no record names, which registrations left that never came to their end.
+ * What has to be done now and then, by any instance: forgets old Idempotency-Keys, and erases candidates that are too old.
  *
  * @param signal ends the erasing of candidates, of which there may be hours
  */
@@ -36,9 +35,12 @@ export async function upkeep(
   await resumes.removeLeftovers()
   const expired = await candidates.expireIdempotencyKeys(hoursAgo(IDEMPOTENCY_KEY_TTL_HOURS))
   const retired = retention ? await eraseOld(retention.parts, retention.days, now, signal) : NOTHING_RETIRED
-  const removed = await eraseStrays(resumes, candidates.namedResumes, now, UPLOAD_TTL_HOURS)
-  return { removed, expired, ...retired }
+  return { expired, ...retired }
 }
+
+/** Erases resume files that no record names, which registrations left that never came to their end. @returns how many */
+export const sweepStrays = ({ candidates, resumes }: UpkeepDependencies, now: Date): Promise<number> =>
+  eraseStrays(resumes, candidates.namedResumes, now, UPLOAD_TTL_HOURS)
 
 /** The part of a logger that the upkeep needs. */
 interface Log {
@@ -46,11 +48,20 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** Does the upkeep at once and every hour. @returns stops it, after the step that has begun */
+/** Does the upkeep at once and every hour, and sweeps strays every day. @returns stops it, after the step that has begun */
 export function startUpkeep(dependencies: UpkeepDependencies, log: Log): () => Promise<void> {
   const stopping = new AbortController()
+  let lookedForStrays = 0
   const ended = everyHour(
-    async () => tell(await upkeep(dependencies, new Date(), stopping.signal), log),
+    async () => {
+      const now = new Date()
+      tell(await upkeep(dependencies, now, stopping.signal), log)
+      // It lists the whole store.
+      if (stopping.signal.aborted || now.getTime() - lookedForStrays < DAY_MS) return
+      lookedForStrays = now.getTime()
+      const removed = await sweepStrays(dependencies, now)
+      if (removed) log.info({ removed }, 'upkeep')
+    },
     (error) => log.error({ err: error }, 'upkeep failed'),
   )
   return () => {
@@ -63,5 +74,5 @@ function tell(done: UpkeepDone, log: Log): void {
   if (done.failed) log.error(done, 'resumes of candidates that are too old could not be erased')
   else if (done.resumesElsewhere)
     log.error(done, 'resumes of erased candidates are not among our files: `candidates orphans` finds them')
-  else if (done.removed + done.expired + done.erased) log.info(done, 'upkeep')
+  else if (done.expired + done.erased) log.info(done, 'upkeep')
 }
