@@ -71,7 +71,7 @@ export async function startService(
     const parts = await uploadParts(config, kept, timeouts, log)
     // The service never sees a registration that the form makes itself, so every upload might be named by one.
     const ttlHours = config.directProvider ? null : config.uploadTtlHours
-    opened.defer(startSweeping(kept.uploads, ttlHours, knowsAll(config), metrics, log))
+    opened.defer(startSweeping(kept.uploads, ttlHours, config.knowsAllUploads, metrics, log))
     const app = await createServiceApp(
       { config, timeouts, ...kept, provider, availability, outbox, limits, metrics, page, ...parts },
       log,
@@ -95,13 +95,12 @@ interface Kept {
 }
 
 async function openStores(config: ServiceConfig, log: FastifyBaseLogger): Promise<Kept> {
+  if (!config.knowsAllUploads)
+    log.warn('S3_ENDPOINT is set without DATABASE_URL: copies that share a bucket must share DATABASE_URL')
   const resumes = await openResumeStore(config.resumes)
   const onError = (error: Error) => log.error({ err: error }, 'uploads cannot be noted')
   return { resumes, uploads: await openUploadsOf(config, resumes, onError) }
 }
-
-/** Copies on several machines may share a bucket without a database. */
-const knowsAll = ({ resumes, databaseUrl }: ServiceConfig) => resumes.kind === 'disk' || databaseUrl !== null
 
 const uploadParts = async (
   config: ServiceConfig,

@@ -63,9 +63,10 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore): Up
     }
     return true
   }
-  const takeBack = async (name: string) => {
+  const takeBack = async (name: string, knowsAll = true) => {
     if (await eraseFileOf(await guarded(() => removeUnclaimedRow(kysely, name)))) return true
     if ((await guarded(() => rowsOf(kysely, [name]))).length > 0) return false
+    if (!knowsAll) return (await store.stat(name)) === null
     await store.erase(name)
     return true
   }

@@ -43,8 +43,13 @@ export interface Uploads {
   claim(name: string): Promise<boolean>
   /** Takes back one claim. The age of a file that is then unclaimed begins anew. */
   release(name: string): Promise<void>
-  /** Erases a file that no registration names; whether nothing is left, also where there was none. */
-  takeBack(name: string): Promise<boolean>
+  /**
+   * Erases a file that no registration names.
+   *
+   * @param knowsAll false where another table may know the file: then one without a row stays
+   * @returns whether nothing is left, also where there was none
+   */
+  takeBack(name: string, knowsAll?: boolean): Promise<boolean>
   /** Erases a file whoever names it; whether it was there. */
   erase(name: string): Promise<boolean>
   /** Erases a file that no registration has named since a moment; whether this did. */

@@ -23,7 +23,7 @@ const schema = {
 
 /** `DELETE /api/upload/{filename}?secret=`: takes an upload back, by its uploader alone. */
 export function addTakeBackRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { uploads, limits, uploadSecrets } = dependencies
+  const { config, uploads, limits, uploadSecrets } = dependencies
   if (!uploadSecrets) return
   routes.withTypeProvider<ZodTypeProvider>().delete(`${UPLOAD_PATH}/:filename`, {
     schema,
@@ -31,7 +31,7 @@ export function addTakeBackRoute(routes: FastifyInstance, dependencies: Dependen
     handler: async (request, reply) => {
       const { filename } = request.params
       if (!uploadSecrets.isOf(filename, request.query.secret)) throw refuse('not_found')
-      if (!(await uploads.takeBack(filename))) throw refuse('upload_registered')
+      if (!(await uploads.takeBack(filename, config.knowsAllUploads))) throw refuse('upload_registered')
       return reply.status(204).send(null)
     },
   })
