@@ -7,13 +7,10 @@ import type { KeptStatus, Language } from './service-api.ts'
 export interface BuiltMessages {
   readonly name: string
   readonly direction: Direction
-  /** What the page says around its first step, and everywhere after it. */
   readonly firstStep: Sentences
   readonly laterSteps: Sentences
-  /** What only the page without script says. */
   readonly withoutScript: Sentences
   readonly service: ServiceMessages
-  /** Of the board that a page belongs to. */
   readonly board: BoardMessages
 }
 
@@ -34,7 +31,6 @@ export type Direction = 'ltr' | 'rtl'
 
 type Sentences = Readonly<Record<string, string>>
 
-/** What the service's own pages say. */
 export interface ServiceMessages {
   readonly kept: KeptMessages
   readonly erasure: ErasureMessages
@@ -43,7 +39,6 @@ export interface ServiceMessages {
 interface KeptMessages {
   readonly title: string
   readonly states: Readonly<Record<Exclude<KeptStatus['status'], 'erased'>, string>>
-  /** The state once what was registered is erased. */
   readonly erased: string
   readonly reason: string
   readonly keepAddress: string
@@ -66,7 +61,6 @@ interface ErasureMessages {
   readonly erase: string
 }
 
-/** A language that the page can be switched to. */
 export interface OfferedLanguage {
   readonly code: Language
   readonly name: string

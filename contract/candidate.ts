@@ -4,10 +4,8 @@ import type { Consent } from './consent.ts'
 
 export * from './choices.ts'
 
-/** A registration as it may arrive: any field may be missing. */
 export type ReceivedCandidate = z.output<typeof candidateSchema>
 
-/** A resume that travels inside the registration instead of by address. */
 export type UploadedResume = Whole<NonNullable<ReceivedCandidate['uploaded_resume']>>
 
 /** The candidate record as the provider receives it (specification, section 3); `candidate-schema.ts` tells each field. */

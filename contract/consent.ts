@@ -10,10 +10,8 @@ export interface Consent {
 
 export const CONSENT_VERSION = /^[\w.-]{1,64}$/
 
-/** A box that has to be ticked, or a line that is read. */
 export type ConsentKind = 'required' | 'notice'
 
-/** What stands at Submit in one language, as texts. */
 export interface ConsentTexts {
   readonly text: string
   readonly error: string

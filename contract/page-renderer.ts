@@ -6,16 +6,12 @@ import type { Language } from './service-api.ts'
  * them again with sentences of the operator's.
  */
 export interface PageParts {
-  /** What the head holds besides: links to icons. */
   readonly head: string
-  /** The style sheets that stand in the page, and in one that answers a form. */
   readonly css: string
   readonly answerCss: string
   /** Address of the style sheet of the later steps; none where Vite brings it. */
   readonly laterStyle: string | null
-  /** The inlined script, which defines `early`. */
   readonly early: string
-  /** Addresses of the modules that bring the page to life. */
   readonly modules: readonly string[]
   /** Of those that the first touch fetches besides what is said after the first step; none where Vite brings them. */
   readonly laterModules: readonly string[]
@@ -34,7 +30,6 @@ interface DocumentWords {
   readonly movedParts?: Readonly<Record<string, string>>
 }
 
-/** The page, and the document around a page that the service renders for who has no script. */
 interface Documents {
   readonly page: string
   readonly answer: string

@@ -20,7 +20,6 @@ export function readPay(text: string): number | null {
 /** Pay in dollars a year, with commas; a text that is no pay stays as it is. */
 export const showPay = (text: string): string => showAmount(text, readPay, groupedDollars)
 
-/** An amount, and how many of it are a year's. */
 export interface PartPay {
   readonly amount: number
   readonly times: number

@@ -8,7 +8,6 @@ const EXTENSION =
 const NUMBER =
   /^(?:[\s\p{Cf}(（]*[+＋])?(?:(?:[\s\p{Cf}\p{Pd}−.．()（）]|\/(?=[\p{Nd}(]))*\p{Nd}){1,18}[\s\p{Cf}\p{Pd}.()（）]*$/u
 
-/** A phone number as it was typed, without its extension. */
 export const withoutExtension = (text: string): string => text.replace(EXTENSION, '$1')
 
 /** Whether it is one number and no more: `call me`, `5⁵5`, `555+010` and two numbers in one field are none. */

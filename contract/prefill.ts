@@ -7,13 +7,11 @@ import { EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from './limi
 import { readPay } from './pay.ts'
 import { isLongerThan } from './text-length.ts'
 
-/** What the form begins with besides its initial values, as a link to it or the page around it says. */
 export type Prefill = Partial<FormValues>
 
 /** No secret, and no resume: it would be sent with nobody having seen it. */
 const NEVER: readonly string[] = ['password', 'resume_url']
 
-/** The names by which a link or an element may answer for somebody. */
 export const PREFILL_FIELDS: readonly (keyof FormValues)[] = STEP_FIELDS.flat().filter(
   (name) => !NEVER.includes(name),
 )
@@ -25,11 +23,9 @@ export const PERSONAL_PARAMETERS: readonly string[] = STEP_FIELDS.flat()
 export const PREFILLED_PARAMETER = 'prefilled'
 export const PREFILLED_VALUE = 'on'
 
-/** The block of the page that has the answers of a link, as JSON. */
 export const PREFILL_ID = 'prefill'
 /** What the build leaves for the service to put into such a page: it defines `prefilling.startPrefilled()`. */
 export const PREFILL_SCRIPT = 'prefilled.js'
-/** What such a page runs behind it. */
 export const PREFILL_START = 'prefilling.startPrefilled()'
 
 /**
@@ -85,7 +81,6 @@ const MAX_LENGTHS: { readonly [name: string]: number | undefined } = {
   key_skills: KEY_SKILLS_MAX_LENGTH,
 }
 
-/** What the fields of one choice may hold; empty where nothing has to be chosen. */
 export const SELECT_CHOICES: {
   readonly [name: string]: readonly string[] | undefined
 } = {
@@ -94,10 +89,7 @@ export const SELECT_CHOICES: {
   eligibility_status: ELIGIBILITY_STATUSES,
 }
 
-/**
- * What the page's address says that the form begins with; it is written nowhere else. Null where it has no word of that:
- * then the page is the one of all.
- */
+/** Reads what the page's address begins the form with; null where it has no word of that. */
 export function prefillIn({ url }: { readonly url: string }): Prefill | null {
   const query = url.indexOf('?')
   if (query < 0) return null

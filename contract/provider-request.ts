@@ -14,7 +14,6 @@ import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
 import type { SentenceCode } from './sentences.ts'
 
-/** What may be handed in for a provider request: any field may be missing, and so may parts of the resume. */
 export type CandidateInput = { [Field in keyof ReceivedCandidate]?: ReceivedCandidate[Field] | undefined }
 
 /**
@@ -124,7 +123,6 @@ export function checkProviderRequest(candidate: Candidate): CheckCode | null {
 const isGiven = (field: (typeof REQUIRED_FIELDS)[number], value: string) =>
   field === 'password' ? value !== '' : value.trim() !== ''
 
-/** @param letter letters and digits, and `mark` what may follow them, as parts of a class */
 function resumeUrlOf(flags: string, letter: string, mark = ''): RegExp {
   const label = `[${letter}](?:[${letter}${mark}_-]{0,61}[${letter}${mark}])?`
   const host = `localhost|${label}(?:\\.${label})+\\.?|\\[[0-9a-f:.]{2,45}\\]`

@@ -1,8 +1,6 @@
 import type { ConsentKind, ConsentTexts } from './consent.ts'
 import type { UploadErrorCode } from './refusals.ts'
 
-/** What the form may call, and what the service tells it (specification, section 7). */
-
 export const UPLOAD_PATH = '/api/upload'
 export const RESUMES_PATH = '/candidate/resumes/'
 
@@ -24,20 +22,14 @@ interface UploadRefusal {
   readonly detail: string
 }
 
-/**
- * 202 of the register call: the provider is away, and the registration is kept to be delivered when it is back. Whoever
- * has the address can see how it ends, and withdraw it.
- */
+/** 202 of the register call: kept until the provider is back; the address tells how it ends, and withdraws it. */
 export interface RegistrationAccepted {
   readonly status: 'accepted'
   readonly id: string
   readonly status_url: string
 }
 
-/**
- * Whether registrations are taken now, as far as the service knows: `closed` by the provider's operator, or the provider
- * is `away` and they are not kept for it either.
- */
+/** `closed` by the provider's operator; `away`: the provider is, and nothing is kept for it. */
 export const REGISTRATIONS_STATES = ['open', 'closed', 'away'] as const
 export type RegistrationsState = (typeof REGISTRATIONS_STATES)[number]
 
@@ -51,10 +43,7 @@ export interface RegistrationsAnswer {
 /** `GET {KEPT_PATH}{secret}` answers with a {@link KeptStatus} where JSON is accepted, else with a page. */
 export const KEPT_PATH = '/registration/'
 
-/**
- * How a kept registration stands; `answer` is the provider's, as if it had been given at once. `erased`: it was delivered,
- * and its candidate has been erased since.
- */
+/** `answer` is the provider's; `erased`: delivered, and its candidate erased since. */
 export type KeptStatus =
   | { readonly status: 'accepted' | 'expired' | 'withdrawn' | 'discarded' | 'erased' }
   | {
@@ -68,7 +57,6 @@ export type KeptStatus =
  */
 export const FUNNEL_PATH = '/api/funnel'
 
-/** In the order in which a registration reaches them, and how it ended. */
 export const FUNNEL_STEPS = [
   'opened',
   'personal_info_done',
@@ -80,7 +68,6 @@ export const FUNNEL_STEPS = [
 ] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
-/** Public address of a resume below `base`, an origin with or without a path. */
 export function resumeUrl(base: string, filename: string): string {
   return base.replace(/\/+$/, '') + RESUMES_PATH + encodeURIComponent(filename)
 }
@@ -88,7 +75,6 @@ export function resumeUrl(base: string, filename: string): string {
 /** A language of the page, as the tag by which its folder in `form/messages/` is named. */
 export type Language = string
 
-/** What is spoken to whoever asks for none of the page's languages. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 export interface PageConsent {
@@ -104,9 +90,7 @@ export interface PageConfiguration {
   readonly publicUrl: string
   /** `{host}` of the login address in messages, without a slash at its end. */
   readonly jobBoardUrl: string
-  /** Whether the Fill with Random Data button is there. */
   readonly randomData: boolean
-  /** Whether the form offers to be filled from a resume. */
   readonly resumeFill: boolean
   /** Only in the direct mode: the form calls this provider itself, with a credential that anyone can read. */
   readonly directProvider: { readonly url: string; readonly credential: string } | null
@@ -116,7 +100,6 @@ export interface PageConfiguration {
 
 export const PAGE_CONFIGURATION_ID = 'configuration'
 
-/** What a page built without a service in front of it starts with. */
 export const DEFAULT_PAGE_CONFIGURATION: PageConfiguration = {
   serviceUrl: '',
   publicUrl: '',

@@ -63,5 +63,4 @@ const isFull = (error: unknown) =>
   FULL.has(resultCode(error)) ||
   (error instanceof Error && 'code' in error && NO_SPACE.has(String(error.code)))
 
-/** 0 for what SQLite has not said. */
 const resultCode = (error: unknown) => (error instanceof SqliteError ? (error.resultCode ?? 0) : 0)

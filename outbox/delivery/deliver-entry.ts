@@ -27,7 +27,6 @@ export interface EntryDeliveryOptions {
   postponed(): void
 }
 
-/** Tries an entry that the holder has leased once, and ends or postpones it. */
 export function createEntryDelivery(
   { store, seal, interval, deliver, ended, postponed }: EntryDeliveryOptions,
   holder: string,

@@ -17,7 +17,6 @@ export interface DeliveryOptions extends EntryDeliveryOptions {
 export interface Delivery {
   /** Whether the recipient is known to be away: then whatever comes may wait at once. */
   readonly isAway: boolean
-  /** Somebody else asked the recipient, and failed. */
   failed(retryAfterMs: number | null): Promise<void>
   answered(): void
   close(): Promise<void>
@@ -50,7 +49,6 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       })
     running.add(promise)
   }
-  /** Never twice at once. */
   function poll(): void {
     if (isClosed) return
     const isOver = () => {

@@ -4,7 +4,6 @@ import { type CandidateTables, SEARCHED_FIELDS } from './table/candidate-columns
 
 type Builder = ExpressionBuilder<CandidateTables, 'candidates'>
 
-/** The condition of a filter, in words that both engines know. */
 export function whereFilter(filter: CandidateFilter) {
   return (builder: Builder): ExpressionWrapper<CandidateTables, 'candidates', SqlBool> => {
     const { since, until, email, text, words, place, zip, jobType, skill, eligibility } = filter

@@ -1,6 +1,5 @@
 import type { CandidateFields } from './table/candidate-columns.ts'
 
-/** A candidate as it is kept: every field with its own type. */
 export interface CandidateRecord extends CandidateFields {
   readonly resume: CandidateResume
 }
@@ -24,7 +23,6 @@ export interface NewCandidate extends CandidateRecord {
   readonly erase_digests: string
 }
 
-/** The registration that an Idempotency-Key was first used for. */
 export interface FirstRegistration {
   readonly id: string
   readonly registration_date: string
@@ -57,7 +55,6 @@ export interface CandidateStore {
    */
   addEraseDigest(id: string, digest: string): Promise<boolean>
 
-  /** Which of some names are those of resume files that records name. */
   namedResumes(names: readonly string[]): Promise<readonly string[]>
 
   /**
@@ -68,7 +65,6 @@ export interface CandidateStore {
    */
   expireIdempotencyKeys(before: Date): Promise<number>
 
-  /** Whether the store answers. @throws {CandidateStoreError} */
   check(): Promise<void>
 
   close(): Promise<void>

@@ -7,12 +7,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
  * versions can run together; a new column has a default, for the rows that are there and for copies that do not know it.
  */
 export const CANDIDATES_SCHEMA: Schema = {
-  migrations: {
-    '1-candidates': createCandidates,
-    // By it the upkeep finds the files that no record names.
-    '2-resume-name': async ({ schema }) =>
-      schema.createIndex('candidates_resume_name').on('candidates').column('resume_name').execute(),
-  },
+  migrations: { '1-candidates': createCandidates },
   table: 'kysely_migration',
 }
 
@@ -36,12 +31,8 @@ async function createCandidates(database: Kysely<unknown>, types: ColumnTypes): 
     .column('idempotency_key')
     .where('idempotency_key', 'is not', null)
     .execute()
-  await schema
-    .createIndex('candidates_unclaimed_resume')
-    .on('candidates')
-    .column('id')
-    .where(sql<boolean>`resume_name is not null and resume_claimed_at is null`)
-    .execute()
+  // By it the upkeep finds the files that no record names.
+  await schema.createIndex('candidates_resume_name').on('candidates').column('resume_name').execute()
   await schema
     .createIndex('candidates_resume_public_name')
     .on('candidates')
@@ -84,7 +75,6 @@ const candidateColumns = ({ id, text, amount, flag, json, time }: ColumnTypes) =
   resume_name: text,
   resume_filename: text,
   resume_filetype: text,
-  resume_claimed_at: time,
   registration_date: time,
   created_at: time,
   idempotency_key: text,
@@ -97,7 +87,6 @@ const NULLABLE = new Set([
   'resume_name',
   'resume_filename',
   'resume_filetype',
-  'resume_claimed_at',
   'idempotency_key',
   'idempotency_fingerprint',
 ])

@@ -43,7 +43,7 @@ test('erases from the copy who was erased since, and keeps the files of all othe
   const [uploaded, waiting] = [await keepClaimed(config.storage), await keepClaimed(config.storage)]
   await keepFile(stores.public)
   const candidates = [ofFile(inside), ofFile(erased), ofAddress(uploaded), ofAddress(uploaded)]
-  await then.archive.addStored(candidates.map((candidate) => ({ ...candidate, resume_claimed_at: null })))
+  await then.archive.addStored(candidates)
   const remaining = candidates.filter((_, index) => index !== 1)
   const now = await archiveWith(context, remaining)
 

@@ -16,7 +16,6 @@ import { CANDIDATES, type Contents, DATABASES, DIGESTS, STORE_FOLDERS, sha256Of 
 import { contentsOf } from './check-backup.ts'
 
 export interface BackupMade extends Contents {
-  /** How many of the resumes are hard links. */
   readonly linked: number
   /** Ids of the candidates whose file is not there, although they are. */
   readonly without_resume: readonly string[]
@@ -54,7 +53,6 @@ export async function makeBackup(
 }
 
 interface FilesTaken extends Pick<BackupMade, 'linked' | 'without_resume'> {
-  /** SHA-256 by path. */
   readonly digests: Map<string, string>
 }
 
@@ -117,11 +115,6 @@ async function withCopy<Result>(
   }
 }
 
-/**
- * Erases from a copy the candidates who are not in the live database any more.
- *
- * @returns those who still are
- */
 export async function withoutErased(
   ids: readonly string[],
   copy: CandidateArchive,

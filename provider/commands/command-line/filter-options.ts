@@ -2,7 +2,6 @@ import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candid
 import type { CandidateFilter } from '../../candidates/candidate-archive.ts'
 import { type CommandArguments, textOption, UsageError } from './command.ts'
 
-/** Options that say which candidates; the same for every command that takes many. */
 export const FILTER_HELP = [
   '--since DATE         registered on this day or later (2026-11-21 or with time, UTC unless it says otherwise)',
   '--until DATE         registered before this',

@@ -6,12 +6,10 @@ import type { ResumeStores } from '../../stores.ts'
 import { eachPage } from '../each-page.ts'
 
 export interface FilesCopied {
-  /** Files that records name. */
   readonly files: number
   /** Those that the target has, with the size of the source unless that was moved away before. */
   readonly present: number
   readonly missing: number
-  /** Those that the target has with another size. */
   readonly different: number
 }
 
@@ -53,7 +51,6 @@ async function copyFile(name: string, source: ResumeStore, target: ResumeStore) 
   return original && original.size !== copied.size ? 'different' : 'present'
 }
 
-/** Copies one file, where the source has it. @throws {ResumeStoreError} */
 async function transfer(name: string, source: ResumeStore, target: ResumeStore): Promise<void> {
   const opened = await source.open(name)
   if (!opened) return

@@ -1,5 +1,5 @@
-import type { StoredCandidate } from '../../candidates/candidate-archive.ts'
 import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
+import type { NewCandidate } from '../../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import { openResumeStores } from '../../stores.ts'
 import {
@@ -46,7 +46,7 @@ async function toDatabase(url: string, { archive, terminal }: ArchiveContext) {
     const counts = { records: 0, missing: 0, different: 0 }
     let after: string | null = null
     do {
-      const page: readonly StoredCandidate[] = await archive.storedPage(after, PAGE_SIZE)
+      const page: readonly NewCandidate[] = await archive.storedPage(after, PAGE_SIZE)
       const copied = new Map((await target.addStored(page)).map((candidate) => [candidate.id, candidate]))
       for (const candidate of page) {
         const other = copied.get(candidate.id)
@@ -73,7 +73,7 @@ async function toDatabase(url: string, { archive, terminal }: ArchiveContext) {
 }
 
 /** Without what a running provider changes. */
-function contentOf({ idempotency, resume_claimed_at, erase_digests, ...content }: StoredCandidate): string {
+function contentOf({ idempotency, erase_digests, ...content }: NewCandidate): string {
   return JSON.stringify(content)
 }
 

@@ -15,7 +15,6 @@ export interface Orphan {
 
 interface FoundOrphans {
   readonly orphans: readonly Orphan[]
-  /** Claimed files of the service that records do name. */
   readonly namedPublicFiles: number
 }
 

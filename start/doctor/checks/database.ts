@@ -12,15 +12,12 @@ import { type Finding, type Found, fault, ok, skipped, warning } from '../findin
 
 const QUERY_TIMEOUT_MS = 8_000
 
-/** A database, and what is kept in it. */
 export interface KeptIn {
   readonly what: string
   readonly location: DatabaseLocation
-  /** Null where the schema is not ours. */
   readonly schema: Schema | null
 }
 
-/** Every database that the settings name, by what is kept there. */
 export function databasesOf(service: ServiceConfig | null, provider: ProviderConfig | null): KeptIn[] {
   const found: KeptIn[] = []
   if (provider)

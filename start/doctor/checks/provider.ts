@@ -5,7 +5,6 @@ import { type Finding, fault, ok, warning } from '../finding.ts'
 
 interface Place {
   readonly url: string
-  /** `user:password`. */
   readonly credential: string
 }
 
