@@ -15,11 +15,7 @@ export interface FilesCopied {
 
 const AT_ONCE = 16
 
-/**
- * Copies the resume files that records name.
- *
- * @param noteClaimed told of each of the service's that is in the target, so that it is not swept there
- */
+/** Copies the resume files that records name. @param noteClaimed keeps the service's from being swept */
 export async function copyFiles(
   archive: CandidateArchive,
   source: ResumeStores,
