@@ -56,9 +56,9 @@ module.exports = {
       'Journeys drive the product as a person does; a test that reaches inside proves less.',
     ),
     roomMayImport(
-      'resumes-below',
+      'resumes-contract',
       'resumes',
-      'resumes|database|server|contract',
+      'resumes|server|contract',
       'Keeping files knows neither HTTP nor candidates.',
     ),
     roomMayImport(

@@ -7,7 +7,7 @@ export const DEFAULT_ACCENT = '#2456d6'
 
 export const TEXT_CONTRAST = 4.5
 
-/** Backgrounds on which text stands hardest to read: the page's tokens hold the same colours. */
+/** The backgrounds on which accent-coloured text stands hardest to read: the page's tokens hold the same colours. */
 export const LIGHT_BACKGROUND = '#f3f5f9'
 export const DARK_BACKGROUND = '#262a33'
 
@@ -47,7 +47,11 @@ export function accentStyle(hex: string): string {
   )
 }
 
-/** Colours drawn in the place of an accent that cannot be read, by scheme; absent where it can be. */
+/**
+ * What is drawn in the place of an accent colour where it cannot be read, by scheme; absent where it can be.
+ *
+ * @param hex a colour that {@link isHexColour}
+ */
 export function accentChanges(hex: string): { readonly light?: string; readonly dark?: string } {
   const own = write(parse(hex))
   const shades = Object.entries(readable(parse(hex))).map(([scheme, shade]) => [scheme, write(shade)])
@@ -78,6 +82,7 @@ function nearest(background: Rgb, wanted: number, colour: Rgb, end: Rgb): Rgb {
   return end
 }
 
+/** The same hue and saturation at full brightness; black has none and becomes white. */
 function brightest(colour: Rgb): Rgb {
   const most = Math.max(...colour)
   if (!most) return WHITE

@@ -1,17 +1,26 @@
 import type { KeptStatus, Language } from './service-api.ts'
 
-/** Sentences of a language that the build leaves for the service; `{name}` stands for a value. */
+/**
+ * What the build leaves of a language beside the page: its folder of `form/messages/` as data, for the service, which
+ * serves the languages that it finds. `{name}` stands for a value.
+ */
 export interface BuiltMessages {
   readonly name: string
   readonly direction: Direction
+  /** What the page says around its first step, and everywhere after it. */
   readonly firstStep: Sentences
   readonly laterSteps: Sentences
+  /** What only the page without script says. */
   readonly withoutScript: Sentences
   readonly service: ServiceMessages
+  /** Of the board that a page belongs to. */
   readonly board: BoardMessages
 }
 
-/** Sentences that count; the forms of a language stand under the key with an end, as `fill_offer_one`. */
+/**
+ * Sentences that count: as they are for numbers that have no form of their own, and with a form of the language behind
+ * the key for others, as `fill_offer_one` and `fill_offer_few`.
+ */
 export const PLURAL_KEYS = ['fill_filled', 'fill_filled_unsure', 'fill_offer'] as const
 
 export type BoardMessages = Readonly<
@@ -25,6 +34,7 @@ export type Direction = 'ltr' | 'rtl'
 
 type Sentences = Readonly<Record<string, string>>
 
+/** What the service's own pages say. */
 export interface ServiceMessages {
   readonly kept: KeptMessages
   readonly erasure: ErasureMessages
@@ -33,6 +43,7 @@ export interface ServiceMessages {
 interface KeptMessages {
   readonly title: string
   readonly states: Readonly<Record<Exclude<KeptStatus['status'], 'erased'>, string>>
+  /** The state once what was registered is erased. */
   readonly erased: string
   readonly reason: string
   readonly keepAddress: string
@@ -55,6 +66,7 @@ interface ErasureMessages {
   readonly erase: string
 }
 
+/** A language that the page can be switched to. */
 export interface OfferedLanguage {
   readonly code: Language
   readonly name: string

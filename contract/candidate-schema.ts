@@ -21,7 +21,10 @@ import {
 import { SENTENCES } from './sentences.ts'
 import { passwordFault } from './text-length.ts'
 
-/** Counts code points, as JSON Schema does, but not those of megabytes: that would take zod long. */
+/**
+ * A text of at most so many code points, as JSON Schema counts too. Where there are more code units than
+ * those could have, zod is not let count them: of megabytes that would take longer than all else.
+ */
 const bounded = (maximum: number) =>
   z
     .string()
@@ -62,11 +65,13 @@ const password = z
   .refine((value) => passwordFault(value) !== 'password_too_long', SENTENCES.password_too_long)
   .meta({ maxLength: PASSWORD_MAX_LENGTH })
 const date = bounded(TIMESTAMP_MAX_LENGTH).check(z.iso.datetime({ offset: true }))
+/** What a description of the service calls it. */
 const REGISTRATION = 'Registration'
 
 /** A choice or date whose empty text counts as missing, as another form may send it for what nobody chose. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish())
+/** A yes or no as the provider wants it: text, not a boolean. */
 const flag = optional(z.enum(['1', '0']))
 
 /**
@@ -110,6 +115,7 @@ export const candidateSchema = z
     relocate: flag,
     driving_license: flag,
     eligibility_status: optional(z.enum(ELIGIBILITY_STATUSES)),
+    /** Comma-separated. */
     key_skills: text(KEY_SKILLS_MAX_LENGTH),
     registration_date: optional(date),
     /** Only where the operator asks for consent (`CONSENT`): which text it was, and when. */

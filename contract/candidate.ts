@@ -4,8 +4,10 @@ import type { Consent } from './consent.ts'
 
 export * from './choices.ts'
 
+/** A registration as it may arrive: any field may be missing. */
 export type ReceivedCandidate = z.output<typeof candidateSchema>
 
+/** A resume that travels inside the registration instead of by address. */
 export type UploadedResume = Whole<NonNullable<ReceivedCandidate['uploaded_resume']>>
 
 /** The candidate record as the provider receives it (specification, section 3); `candidate-schema.ts` tells each field. */
@@ -17,7 +19,10 @@ export type Candidate = Whole<Omit<ReceivedCandidate, 'uploaded_resume' | 'conse
 
 type Whole<Type> = { [Field in keyof Type]-?: NonNullable<Type[Field]> }
 
-/** Values as the inputs give them, for `readAmount` and {@link normalizeZipCode} to understand. */
+/**
+ * What the form holds: the candidate's fields as the inputs give them, amounts as text that `readAmount` understands.
+ * `zip_code` may be any spelling that {@link normalizeZipCode} understands.
+ */
 export interface FormValues
   extends Omit<
     Candidate,

@@ -1,4 +1,4 @@
-/** Choices stand in the order in which they are shown (specification, section 3). */
+/** What may be chosen, in the order in which it is shown (specification, section 3). */
 
 export const JOB_TYPES = ['Permanent', 'Contract', 'Temp', 'Part Time'] as const
 export const EDUCATION_LEVELS = ['High School', 'Associates', 'Bachelors', 'Masters', 'Doctorate'] as const

@@ -1,4 +1,7 @@
-/** Consent given at Submit; there only where the operator wants it. */
+/**
+ * That somebody was shown a text at Submit, and agreed to it where that is asked: one member of the registration,
+ * `consent`, there only where the operator wants it.
+ */
 export interface Consent {
   readonly version: string
   /** ISO 8601, by the clock of the service; of the page, where that calls a provider directly. */
@@ -7,8 +10,10 @@ export interface Consent {
 
 export const CONSENT_VERSION = /^[\w.-]{1,64}$/
 
+/** A box that has to be ticked, or a line that is read. */
 export type ConsentKind = 'required' | 'notice'
 
+/** What stands at Submit in one language, as texts. */
 export interface ConsentTexts {
   readonly text: string
   readonly error: string

@@ -9,6 +9,7 @@ export const EMBEDDED_PATH = '/embedded'
 /** What the build leaves for the service to put into that page: it defines `embedded.startEmbedded()`. */
 export const EMBEDDED_SCRIPT = 'embedded.js'
 
+/** The attributes of the element, by their names. */
 export type HostHello = Readonly<Record<string, string>>
 
 /** What the element says once its frame has loaded; whatever else its page may post to frames is no hello. */

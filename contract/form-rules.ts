@@ -47,7 +47,7 @@ export function checkForm(values: FormValues): FieldErrors {
   return errors
 }
 
-/** Tells a minimum above the maximum, where both are given: worth a warning, never a block. */
+/** Whether both salaries are given and the minimum is above the maximum: worth a warning, never a block. */
 export function salariesAreReversed(minimum: string, maximum: string): boolean {
   const [from, to] = [readPay(minimum), readPay(maximum)]
   return from !== null && to !== null && from > to

@@ -26,6 +26,7 @@ function lookUp(tag: string, languages: readonly Language[]): Language | undefin
   return beginnings.flatMap((one) => languages.find((language) => language.toLowerCase() === one) ?? [])[0]
 }
 
+/** The smallest of the encodings that there are and that the browser takes. */
 export function chosenEncoding(
   acceptEncoding: string | undefined,
   there: { readonly br?: unknown; readonly gzip?: unknown },

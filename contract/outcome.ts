@@ -2,13 +2,17 @@ import { type FieldName, INITIAL_VALUES } from './candidate.ts'
 import { KEY_REUSED } from './provider-api.ts'
 import { inEnglish, type Sentence } from './sentences.ts'
 
-/** `unanswered`: the network failed, or `PROVIDER_TIMEOUT_MS` passed; `broken`: a fault of our own. */
+/**
+ * How a registration ended: an answer with its body as parsed JSON or text; no answer (the network, or
+ * `PROVIDER_TIMEOUT_MS` passed); or a fault of our own before or after the call.
+ */
 export type RegistrationOutcome =
   | { readonly kind: 'registered'; readonly body: unknown }
   | {
       readonly kind: 'refused'
       readonly status: number
       readonly body: unknown
+      /** After which it may be tried again, in milliseconds, where the answer said so. */
       readonly waitMs?: number | null
     }
   | { readonly kind: 'unanswered' }
@@ -82,6 +86,7 @@ export function isForLater(failure: RegistrationFailure): boolean {
   return failure.status >= 500 || failure.status === 429 || failure.status === 408
 }
 
+/** Whether the same registration has arrived before, with another password. */
 export function isKeyReused(failure: RegistrationFailure): boolean {
   return failure.kind === 'refused' && codeOf(failure.body) === KEY_REUSED
 }
@@ -148,7 +153,12 @@ function bodyWords(body: unknown): Sentence | null {
 /** A byte order mark is white space here; UTF-16 that was read as UTF-8 has U+FFFD before it and a zero beside each letter. */
 const MARKUP = /^[\s\uFFFD\0]*<\0?[a-z!?]/i
 
-/** Tells HTML or XML, with which a 2xx registers nobody, by its first bytes: `ok` comes as `text/html`, too. */
+/**
+ * Tells by its first bytes whether the body of an answer is HTML or XML, as of a page for maintenance or for signing in. Its
+ * type tells nothing: frameworks send the text `ok` as `text/html`. A 2xx with such a body registers nobody.
+ *
+ * @param text of the body, read as UTF-8
+ */
 export const isMarkup = (text: string): boolean => MARKUP.test(text)
 
 /** As senders must write it (RFC 9110, section 5.6.7), or in its longer form of before. */

@@ -1,18 +1,28 @@
 import type { BuiltMessages, OfferedLanguage } from './built-messages.ts'
 import type { Language } from './service-api.ts'
 
-/** Parts of the built documents, with which the service makes them again with the operator's sentences. */
+/**
+ * What the built documents of every language are made of: the build leaves it beside them, so that the service can make
+ * them again with sentences of the operator's.
+ */
 export interface PageParts {
+  /** What the head holds besides: links to icons. */
   readonly head: string
+  /** The style sheets that stand in the page, and in one that answers a form. */
   readonly css: string
   readonly answerCss: string
   /** Address of the style sheet of the later steps; none where Vite brings it. */
   readonly laterStyle: string | null
+  /** The inlined script, which defines `early`. */
   readonly early: string
+  /** Addresses of the modules that bring the page to life. */
   readonly modules: readonly string[]
   /** Of those that the first touch fetches besides what is said after the first step; none where Vite brings them. */
   readonly laterModules: readonly string[]
-  /** Modules fetched when wanted, by name; those of a language export a member of {@link BuiltMessages}. */
+  /**
+   * Addresses of the modules that are fetched when they are wanted, by their names. `first-step-{language}` and
+   * `later-steps-{language}` export a member of {@link BuiltMessages}.
+   */
   readonly parts: Readonly<Record<string, string>>
 }
 
@@ -24,6 +34,7 @@ interface DocumentWords {
   readonly movedParts?: Readonly<Record<string, string>>
 }
 
+/** The page, and the document around a page that the service renders for who has no script. */
 interface Documents {
   readonly page: string
   readonly answer: string

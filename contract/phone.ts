@@ -8,12 +8,16 @@ const EXTENSION =
 const NUMBER =
   /^(?:[\s\p{Cf}(（]*[+＋])?(?:(?:[\s\p{Cf}\p{Pd}−.．()（）]|\/(?=[\p{Nd}(]))*\p{Nd}){1,18}[\s\p{Cf}\p{Pd}.()（）]*$/u
 
+/** A phone number as it was typed, without its extension. */
 export const withoutExtension = (text: string): string => text.replace(EXTENSION, '$1')
 
 /** Whether it is one number and no more: `call me`, `5⁵5`, `555+010` and two numbers in one field are none. */
 export const isPhone = (text: string): boolean => NUMBER.test(withoutExtension(text))
 
-/** Writes plus and plain digits alone, without `(0)` and the extension; what is no number stays. */
+/**
+ * A phone number as the form sends it: plus and plain digits, without the extension, and without the `(0)` that is not
+ * dialed behind a country code. What is no phone number stays as it is.
+ */
 export function plainPhone(text: string): string {
   if (!isPhone(text)) return text
   return plainDigits(withoutExtension(text))

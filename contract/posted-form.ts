@@ -11,13 +11,17 @@ import type { Language, RegistrationsState } from './service-api.ts'
  * `multipart/form-data`. Its fields are those of the form by their names, the two switches `1` or absent, and these:
  */
 export const POSTED_FIELDS = {
+  /** A resume as file, in multipart. */
   file: 'file',
   /** Path and own name of a resume that an earlier post has brought. */
   keptResume: 'kept_resume',
   keptName: 'kept_name',
   /** Made for each page: posted twice with the same answers, it is the same registration. */
   once: 'once',
-  /** `show` checks and sends nothing; a button of any page with answers and no script may post it. */
+  /**
+   * `show` only shows the page with these answers, checks and sends nothing. Any page that has answers and no script to
+   * go on with may post so: a button `<button name="action" value="show">` in a form of method post.
+   */
   action: 'action',
 } as const
 
@@ -28,6 +32,7 @@ export const REMOVE_RESUME_ACTION = 'remove_resume'
 /** The whole form on one page, which needs no script: `GET /?script=off`. */
 export const WITHOUT_SCRIPT_QUERY = 'script=off'
 
+/** What may be wrong with a field that was posted, by its code. */
 export type PostedErrorCode =
   | FieldErrorCode
   | 'resume_required'
@@ -37,11 +42,15 @@ export type PostedErrorCode =
 
 export type PostedErrors = { readonly [Field in FieldName]?: PostedErrorCode }
 
+/** What came of a form that was posted, to be said in the page that answers it. */
 export type PostedOutcome =
+  /** Nobody has posted anything. */
   | { readonly kind: 'new' }
   /** Nothing was sent: there is more to fill in, or the page was only asked for. */
   | { readonly kind: 'shown' }
+  /** `consent`: the box was not ticked. */
   | { readonly kind: 'wrong'; readonly errors: PostedErrors; readonly consent?: true }
+  /** Refused before any answer was looked at. */
   | { readonly kind: 'stopped'; readonly code: PostedStopCode; readonly seconds: number | null }
   /** `eraseUrl`: where everything can be erased; null where nobody has said. */
   | { readonly kind: 'registered'; readonly eraseUrl: string | null }
@@ -49,8 +58,10 @@ export type PostedOutcome =
 
 export type PostedStopCode = keyof typeof POSTED_REFUSALS
 
+/** A resume that the service keeps, and the form names again. */
 export interface KeptPostedResume {
   readonly path: string
+  /** As the person has it. */
   readonly filename: string
 }
 
@@ -65,8 +76,10 @@ export interface AnsweredPage {
   readonly values: FormValues
   readonly resume: KeptPostedResume | null
   readonly once: string
+  /** `{host}` of the login address. */
   readonly jobBoardUrl: string
   readonly registrations: RegistrationsState
+  /** Absent where nothing is asked. */
   readonly consent?: PostedConsent | null
   readonly outcome: PostedOutcome
 }
@@ -79,6 +92,7 @@ export interface WithoutScriptModule {
 
 interface AnswerWords {
   readonly messages: BuiltMessages
+  /** All that the page has, its own among them. */
   readonly languages: readonly OfferedLanguage[]
 }
 

@@ -7,11 +7,13 @@ import { EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from './limi
 import { readPay } from './pay.ts'
 import { isLongerThan } from './text-length.ts'
 
+/** What the form begins with besides its initial values, as a link to it or the page around it says. */
 export type Prefill = Partial<FormValues>
 
 /** No secret, and no resume: it would be sent with nobody having seen it. */
 const NEVER: readonly string[] = ['password', 'resume_url']
 
+/** The names by which a link or an element may answer for somebody. */
 export const PREFILL_FIELDS: readonly (keyof FormValues)[] = STEP_FIELDS.flat().filter(
   (name) => !NEVER.includes(name),
 )
@@ -23,9 +25,11 @@ export const PERSONAL_PARAMETERS: readonly string[] = STEP_FIELDS.flat()
 export const PREFILLED_PARAMETER = 'prefilled'
 export const PREFILLED_VALUE = 'on'
 
+/** The block of the page that has the answers of a link, as JSON. */
 export const PREFILL_ID = 'prefill'
 /** What the build leaves for the service to put into such a page: it defines `prefilling.startPrefilled()`. */
 export const PREFILL_SCRIPT = 'prefilled.js'
+/** What such a page runs behind it. */
 export const PREFILL_START = 'prefilling.startPrefilled()'
 
 /**
@@ -81,6 +85,7 @@ const MAX_LENGTHS: { readonly [name: string]: number | undefined } = {
   key_skills: KEY_SKILLS_MAX_LENGTH,
 }
 
+/** What the fields of one choice may hold; empty where nothing has to be chosen. */
 export const SELECT_CHOICES: {
   readonly [name: string]: readonly string[] | undefined
 } = {
@@ -89,7 +94,10 @@ export const SELECT_CHOICES: {
   eligibility_status: ELIGIBILITY_STATUSES,
 }
 
-/** Reads what the page's address begins the form with; null where it has no word of that. */
+/**
+ * What the page's address says that the form begins with; it is written nowhere else. Null where it has no word of that:
+ * then the page is the one of all.
+ */
 export function prefillIn({ url }: { readonly url: string }): Prefill | null {
   const query = url.indexOf('?')
   if (query < 0) return null
@@ -101,7 +109,12 @@ export function prefillIn({ url }: { readonly url: string }): Prefill | null {
   return isMeant ? prefillOf(given) : null
 }
 
-/** Puts answers into the inputs of step 1, a block for the page's `script`, and links for who has none. */
+/**
+ * The page with answers in it: those of the first step in its inputs, all of them in a block for its script, and in its
+ * links for who has none.
+ *
+ * @param script what `PREFILL_SCRIPT` holds, and `PREFILL_START`
+ */
 export function prefilledHtml(html: string, prefill: Prefill, script: string): string {
   const json = JSON.stringify(prefill).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="${PREFILL_ID}">${json}</script>`

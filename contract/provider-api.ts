@@ -8,12 +8,16 @@ export const REGISTER_PATH = '/v1/candidate/backfill/register'
 /** Same key, same registration: a provider that knows it answers a repeated request with its first answer. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
+/** By which the logs of a proxy, the service and the provider tell of the same request. */
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
 /** `code` of a 422: the key is known with other content. The form sends a key again only with another password. */
 export const KEY_REUSED = 'idempotency_key_reused'
 
-/** `code` of a 422: the registration of this key was made and then erased; with another key it is a new one. */
+/**
+ * `code` of a 422: the registration of this key was made and then erased. What is still on its way with it, in an outbox
+ * or after a lost answer, is not registered again; with another key it is a new one.
+ */
 export const REGISTRATION_ERASED = 'registration_erased'
 
 /** 201 of the register call, as the built-in provider gives it; another's may have anything. */
@@ -27,10 +31,16 @@ export interface CandidateRegistered {
 /** `code` of a 403: the provider's operator takes no registrations now, and nothing is wrong with the credential. */
 export const REGISTRATIONS_CLOSED = 'registrations_closed'
 
-/** `GET`, where a provider has it: below 500 it is there; a JSON body is {@link ProviderReadiness}. */
+/**
+ * `GET {base}{READINESS_PATH}` of a provider that has it: below 500 it is there. In a JSON body it may say whether it
+ * takes registrations now, which counts whatever the status is.
+ */
 export const READINESS_PATH = '/readyz'
 
-/** `Link` header (RFC 8631, 4.4) of an answer that says {@link READINESS_PATH} is there; else it is not asked. */
+/**
+ * `Link` header (RFC 8631, section 4.4) by which an answer to a registration says that {@link READINESS_PATH} is there:
+ * a provider that does not say so is asked nothing but what the specification asks.
+ */
 export const STATUS_LINK = `<${READINESS_PATH}>; rel="status"`
 
 export interface ProviderReadiness {
@@ -41,7 +51,10 @@ export interface ProviderReadiness {
 /** Of the register service: `GET {ERASE_PATH}{token}` asks, and a POST erases. */
 export const ERASE_PATH = '/candidate/erase/'
 
-/** `POST {base}{ERASURE_PATH}` with an {@link ErasureRequest}, authorized as the register call. */
+/**
+ * What the page behind the link asks the built-in provider: `POST {base}{ERASURE_PATH}` with an {@link ErasureRequest},
+ * authorized as the register call.
+ */
 export const ERASURE_PATH = '/v1/candidate/erasure'
 
 export interface ErasureRequest {
@@ -52,7 +65,10 @@ export interface ErasureRequest {
 
 export interface ErasureAnswer {
   readonly status: 'kept' | 'erased' | 'unknown'
-  /** Of what is kept: its uploaded resume that the provider does not see; the service erases it first. */
+  /**
+   * Of what is kept: the address of its uploaded resume, where the provider does not see that file. The service, which
+   * keeps such files, erases it before it has the record erased.
+   */
   readonly resume_url?: string | undefined
   /** Of what is erased: the address of its uploaded resume, where that stays since another registration names it, too. */
   readonly resume_left?: string | undefined
@@ -77,6 +93,7 @@ export function eraseUrlOf(body: unknown, base: string): string | null {
   }
 }
 
+/** Headers of the provider call; the credential is `user:password`. */
 export function providerHeaders(credential: string): Record<string, string> {
   return {
     Authorization: `Basic ${basicCredential(credential)}`,

@@ -14,6 +14,7 @@ import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
 import type { SentenceCode } from './sentences.ts'
 
+/** What may be handed in for a provider request: any field may be missing, and so may parts of the resume. */
 export type CandidateInput = { [Field in keyof ReceivedCandidate]?: ReceivedCandidate[Field] | undefined }
 
 /**
@@ -102,7 +103,11 @@ export type CheckCode = Extract<SentenceCode, `check_${string}`>
 
 const BASIC_EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
-/** Returns the first of the five checks that fails, or null (specification, section 5). */
+/**
+ * The five checks before the provider call, in their order (specification, section 5).
+ *
+ * @returns the first check that fails, or null
+ */
 export function checkProviderRequest(candidate: Candidate): CheckCode | null {
   if (!BASIC_EMAIL.test(candidate.email)) return 'check_email'
   if (candidate.uploaded_resume) {
@@ -119,6 +124,7 @@ export function checkProviderRequest(candidate: Candidate): CheckCode | null {
 const isGiven = (field: (typeof REQUIRED_FIELDS)[number], value: string) =>
   field === 'password' ? value !== '' : value.trim() !== ''
 
+/** @param letter letters and digits, and `mark` what may follow them, as parts of a class */
 function resumeUrlOf(flags: string, letter: string, mark = ''): RegExp {
   const label = `[${letter}](?:[${letter}${mark}_-]{0,61}[${letter}${mark}])?`
   const host = `localhost|${label}(?:\\.${label})+\\.?|\\[[0-9a-f:.]{2,45}\\]`

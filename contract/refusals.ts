@@ -3,6 +3,7 @@
  * says each in the reader's language.
  */
 
+/** What any request may meet. */
 export const GENERAL_REFUSALS = {
   request_invalid: 400,
   not_found: 404,
@@ -17,15 +18,22 @@ export const GENERAL_REFUSALS = {
   overloaded: 503,
 } as const
 
+/** What any address answers to a method that it does not take, with `Allow`. */
 export const METHOD_REFUSALS = { method_not_allowed: 405 } as const
 
+/** What is wrong with a resume, uploaded or inside of a registration. */
 const RESUME_REFUSALS = {
+  /** No bytes. */
   resume_empty: 400,
+  /** More than `RESUME_MAX_BYTES`. */
   resume_too_large: 413,
   /** Not a PDF, DOC, DOCX, TXT or RTF, or its content is not what its extension says. */
   resume_type_refused: 415,
+  /** Opens only with a password. */
   resume_password_protected: 422,
+  /** The virus scan found something. */
   resume_infected: 422,
+  /** The virus scan is on and does not answer. */
   scan_unavailable: 503,
 } as const
 
@@ -35,23 +43,31 @@ export const UPLOAD_REFUSALS = {
   upload_malformed: 400,
   /** `filename` is no name that a resume may be kept under. */
   filename_unsafe: 400,
+  /** A resume is kept under that name already. */
   filename_taken: 409,
   ...RESUME_REFUSALS,
+  /** The body did not arrive in time. */
   upload_too_slow: 408,
   too_many_requests: GENERAL_REFUSALS.too_many_requests,
   /** The client has more unclaimed bytes than `UPLOAD_QUOTA_MB`, with `Retry-After`. */
   upload_quota_exceeded: 429,
   overloaded: GENERAL_REFUSALS.overloaded,
+  /** The file could not be kept. */
   upload_failed: 500,
+  /** There is no room for the file. */
   storage_full: 507,
 } as const
 
+/** What `DELETE /api/upload/{filename}` refuses. */
 export const UPLOAD_REMOVAL_REFUSALS = {
+  /** The secret is not that of the file. */
   not_found: GENERAL_REFUSALS.not_found,
+  /** A registration names the file. */
   upload_registered: 409,
   too_many_requests: GENERAL_REFUSALS.too_many_requests,
 } as const
 
+/** What `POST /api/funnel` refuses. */
 export const FUNNEL_REFUSALS = {
   request_invalid: GENERAL_REFUSALS.request_invalid,
   too_many_requests: GENERAL_REFUSALS.too_many_requests,
@@ -79,11 +95,13 @@ export const REGISTRATION_REFUSALS = {
 export const POSTED_REFUSALS = {
   ...GENERAL_REFUSALS,
   upload_malformed: UPLOAD_REFUSALS.upload_malformed,
+  /** By a page of another origin. */
   posted_elsewhere: 403,
   /** Nobody knows by a page of which origin. */
   post_origin_unknown: 403,
 } as const
 
+/** What `GET /candidate/resumes/{filename}` refuses. */
 export const READING_REFUSALS = { not_found: GENERAL_REFUSALS.not_found, range_invalid: 416 } as const
 
 export const REFUSAL_STATUSES = {

@@ -14,8 +14,10 @@ export const RESUME_TYPES = {
 
 export type ResumeType = keyof typeof RESUME_TYPES
 
+/** For the `accept` attribute of a file input: extensions first, then media types. */
 export const RESUME_ACCEPT = [RESUME_EXTENSIONS, ...Object.values(RESUME_TYPES).flat()].join(',')
 
+/** The resume type that a file's name tells by its extension, or null. */
 export function resumeTypeOfName(name: string): ResumeType | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return name.includes('.') && isResumeType(extension) ? extension : null
@@ -23,6 +25,7 @@ export function resumeTypeOfName(name: string): ResumeType | null {
 
 const isResumeType = (text: string): text is ResumeType => Object.keys(RESUME_TYPES).includes(text)
 
+/** The resume type that a media type tells (parameters such as `charset` do not count), or null. */
 export function resumeTypeOfMediaType(mediaType: string): ResumeType | null {
   const essence = mediaType.split(';', 1)[0]!.trim().toLowerCase()
   for (const [type, mediaTypes] of Object.entries(RESUME_TYPES)) {
@@ -71,7 +74,10 @@ function asciiSlug(text: string): string {
 
 const STORED_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
-/** Allows ASCII letters, digits, dot, hyphen and underscore, no dot first, no two in a row, our extensions. */
+/**
+ * Whether a resume may be kept under a name: ASCII letters, digits, dot, hyphen and underscore, no dot first,
+ * no two dots in a row, an extension of ours, at most {@link RESUME_FILENAME_MAX_LENGTH} characters.
+ */
 export function isStorableResumeName(name: string): boolean {
   return (
     name.length <= RESUME_FILENAME_MAX_LENGTH &&
@@ -81,6 +87,7 @@ export function isStorableResumeName(name: string): boolean {
   )
 }
 
+/** What the form knows of the resume that was added (specification, section 3, "Local uploaded-resume info"). */
 export interface ResumeInfo {
   /** Public address; empty for a resume that only travels as base64. */
   url: string
@@ -121,11 +128,15 @@ function decodeSegment(segment: string): string {
   }
 }
 
+/** The two resume fields of the payload, or why there is none to send. */
 export type ResumeSource =
   | { readonly ok: true; readonly resume: Pick<Candidate, 'resume_url' | 'uploaded_resume'> }
   | { readonly ok: false; readonly code: 'resume_required' | 'resume_incomplete' }
 
-/** Chooses the address in the form, else of the upload, else its content (specification, section 4). */
+/**
+ * Which resume is submitted (specification, section 4, "Resume source precedence"): an address in the form
+ * wins; else the uploaded resume's address; else its content.
+ */
 export function resumeSource(values: Pick<FormValues, 'resume_url'>, info: ResumeInfo | null): ResumeSource {
   const url = values.resume_url.trim() || info?.url
   if (url) return { ok: true, resume: { resume_url: url, uploaded_resume: null } }

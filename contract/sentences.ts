@@ -73,6 +73,7 @@ export const SENTENCES = {
 
 export type SentenceCode = keyof typeof SENTENCES
 
+/** A sentence to show: one of ours by its code, or one that came from elsewhere as it is. */
 export type Sentence =
   | { readonly code: SentenceCode; readonly values?: Readonly<Record<string, string>> }
   | { readonly text: string }

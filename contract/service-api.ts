@@ -1,6 +1,8 @@
 import type { ConsentKind, ConsentTexts } from './consent.ts'
 import type { UploadErrorCode } from './refusals.ts'
 
+/** What the form may call, and what the service tells it (specification, section 7). */
+
 export const UPLOAD_PATH = '/api/upload'
 export const RESUMES_PATH = '/candidate/resumes/'
 
@@ -22,14 +24,20 @@ interface UploadRefusal {
   readonly detail: string
 }
 
-/** 202 of the register call: kept until the provider is back; the address tells how it ends, and withdraws it. */
+/**
+ * 202 of the register call: the provider is away, and the registration is kept to be delivered when it is back. Whoever
+ * has the address can see how it ends, and withdraw it.
+ */
 export interface RegistrationAccepted {
   readonly status: 'accepted'
   readonly id: string
   readonly status_url: string
 }
 
-/** `closed` by the provider's operator; `away`: the provider is, and nothing is kept for it. */
+/**
+ * Whether registrations are taken now, as far as the service knows: `closed` by the provider's operator, or the provider
+ * is `away` and they are not kept for it either.
+ */
 export const REGISTRATIONS_STATES = ['open', 'closed', 'away'] as const
 export type RegistrationsState = (typeof REGISTRATIONS_STATES)[number]
 
@@ -43,7 +51,10 @@ export interface RegistrationsAnswer {
 /** `GET {KEPT_PATH}{secret}` answers with a {@link KeptStatus} where JSON is accepted, else with a page. */
 export const KEPT_PATH = '/registration/'
 
-/** `answer` is the provider's; `erased`: delivered, and its candidate erased since. */
+/**
+ * How a kept registration stands; `answer` is the provider's, as if it had been given at once. `erased`: it was delivered,
+ * and its candidate has been erased since.
+ */
 export type KeptStatus =
   | { readonly status: 'accepted' | 'expired' | 'withdrawn' | 'discarded' | 'erased' }
   | {
@@ -57,6 +68,7 @@ export type KeptStatus =
  */
 export const FUNNEL_PATH = '/api/funnel'
 
+/** In the order in which a registration reaches them, and how it ended. */
 export const FUNNEL_STEPS = [
   'opened',
   'personal_info_done',
@@ -68,6 +80,7 @@ export const FUNNEL_STEPS = [
 ] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
+/** Public address of a resume below `base`, an origin with or without a path. */
 export function resumeUrl(base: string, filename: string): string {
   return base.replace(/\/+$/, '') + RESUMES_PATH + encodeURIComponent(filename)
 }
@@ -75,6 +88,7 @@ export function resumeUrl(base: string, filename: string): string {
 /** A language of the page, as the tag by which its folder in `form/messages/` is named. */
 export type Language = string
 
+/** What is spoken to whoever asks for none of the page's languages. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 export interface PageConsent {
@@ -90,7 +104,9 @@ export interface PageConfiguration {
   readonly publicUrl: string
   /** `{host}` of the login address in messages, without a slash at its end. */
   readonly jobBoardUrl: string
+  /** Whether the Fill with Random Data button is there. */
   readonly randomData: boolean
+  /** Whether the form offers to be filled from a resume. */
   readonly resumeFill: boolean
   /** Only in the direct mode: the form calls this provider itself, with a credential that anyone can read. */
   readonly directProvider: { readonly url: string; readonly credential: string } | null
@@ -100,6 +116,7 @@ export interface PageConfiguration {
 
 export const PAGE_CONFIGURATION_ID = 'configuration'
 
+/** What a page built without a service in front of it starts with. */
 export const DEFAULT_PAGE_CONFIGURATION: PageConfiguration = {
   serviceUrl: '',
   publicUrl: '',

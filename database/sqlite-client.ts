@@ -60,4 +60,5 @@ function startSqliteThread(path: string): ThreadClient<SqliteRequest, SqliteResu
   return startThread(module, { path }, { maxYoungGenerationSizeMb: 4 })
 }
 
+/** SQLite has no booleans. */
 const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue

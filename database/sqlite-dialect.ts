@@ -9,7 +9,10 @@ import {
 } from 'kysely'
 import { type SqliteClient, SqliteError } from './sqlite-client.ts'
 
-/** Begins transactions with the write lock: one that reads first would fail where another wrote meanwhile. */
+/**
+ * Kysely's dialect for a SQLite client. A transaction takes the write lock when it begins: one that reads first and
+ * writes later would fail at once when another process wrote in between, whatever the busy timeout.
+ */
 export function createSqliteDialect(client: SqliteClient): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),

@@ -39,7 +39,10 @@ export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
   }
 }
 
-/** Empties the write-ahead log; where another process reads, it is left for the next time. */
+/**
+ * Empties the write-ahead log. Where another process reads, that must wait, and all statements behind it with it: a
+ * backup is not waited for, and the log is left for the next time.
+ */
 const emptyLog = <Tables>(kysely: Kysely<Tables>) =>
   kysely.connection().execute(async (connection) => {
     await setBusyTimeout(connection, LOG_EMPTYING_MS)
@@ -60,4 +63,5 @@ const isFull = (error: unknown) =>
   FULL.has(resultCode(error)) ||
   (error instanceof Error && 'code' in error && NO_SPACE.has(String(error.code)))
 
+/** 0 for what SQLite has not said. */
 const resultCode = (error: unknown) => (error instanceof SqliteError ? (error.resultCode ?? 0) : 0)

@@ -16,6 +16,7 @@ serveThread<SqliteRequest, SqliteResult>(
       return run(request)
     } catch (error) {
       const { message, errcode } = error as Error & { readonly errcode?: number }
+      // Of an error nothing else travels.
       throw new Error(message, { cause: errcode })
     }
   },

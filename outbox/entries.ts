@@ -10,6 +10,7 @@ import {
 } from './outbox-store.ts'
 import { entryOf, type OutboxDatabase, type OutboxTables } from './outbox-table.ts'
 
+/** Queries of an outbox store that keep, find and count entries. */
 export function entryQueries(
   database: OutboxDatabase,
 ): Pick<
@@ -44,6 +45,7 @@ export function entryQueries(
   }
 }
 
+/** Queries of an outbox store that postpone and end entries. */
 export function endingQueries(
   database: OutboxDatabase,
 ): Pick<OutboxStore, 'postpone' | 'end' | 'makeAllDue' | 'pauseFor' | 'isPaused' | 'forget'> {

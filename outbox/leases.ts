@@ -22,6 +22,7 @@ export const later = ({ clock }: OutboxDatabase, milliseconds: number) =>
 
 type Ids = SelectQueryBuilder<OutboxTables, 'outbox', { id: string }>
 
+/** Queries of an outbox store that lease entries for so many milliseconds. */
 export function leaseQueries(
   database: OutboxDatabase,
   leaseMs: number,

@@ -60,6 +60,7 @@ export interface OutboxStore {
    */
   add(entry: NewEntry, maximum: number): Promise<'added' | 'known' | 'full'>
 
+  /** The one with this fingerprint that waits, or null. */
   findWaiting(fingerprint: string): Promise<Entry | null>
 
   /** Leases entries that are due, the oldest first. @param keyIds only those that one of these keys opens */
@@ -105,6 +106,7 @@ export interface OutboxStore {
   /** Forgets what has ended before a time, and makes all that was erased unreadable. @returns how many */
   forget(before: number): Promise<number>
 
+  /** Whether the store answers. */
   check(): Promise<void>
 
   close(): Promise<void>

@@ -6,8 +6,10 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_LENGTH = 16
 
+/** What a sealed text is: part of what is authenticated, so that one cannot stand for the other. */
 type SealedKind = 'message' | 'answer'
 
+/** Keeps texts unreadable for everybody without the key. */
 export interface Seal {
   readonly keyIds: readonly string[]
   seal(kind: SealedKind, id: string, text: string): Sealed

@@ -1,6 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares digests, in constant time, with the credential `user:password` (RFC 7617). */
+/**
+ * Whether an Authorization header holds the credential (RFC 7617). The comparison takes the same time wherever the
+ * two differ and however long they are, because digests of equal length are compared.
+ *
+ * @param credential `user:password`
+ */
 export function createAuthorization(credential: string): (header: string | undefined) => boolean {
   const expected = digest(Buffer.from(credential, 'utf8'))
   return (header = '') => {

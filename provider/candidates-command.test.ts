@@ -36,7 +36,7 @@ for (const engine of engines()) {
       const { store, archive } = await openCandidates(storage)
       for (let at = 0; at < candidates.length; at += 500) {
         const page = candidates.slice(at, at + 500)
-        await archive.addStored(page)
+        await archive.addStored(page.map((candidate) => ({ ...candidate, resume_claimed_at: null })))
       }
       await store.close()
       files = await openResumeStores(operatorConfig(storage.environment).storage)

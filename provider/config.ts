@@ -29,6 +29,7 @@ const schema = givenTogether(
 
 const SECRETS = ['PROVIDER_CREDENTIAL', ...STORAGE_SECRETS]
 
+/** Names that mean something to the provider. */
 export const PROVIDER_VARIABLES: readonly string[] = [
   ...Object.keys(schema.shape),
   ...SECRETS.map((name) => `${name}_FILE`),
@@ -36,12 +37,15 @@ export const PROVIDER_VARIABLES: readonly string[] = [
 
 export interface ProviderConfig extends OperatorConfig {
   readonly host: string
+  /** 0 for any free one. */
   readonly port: number
+  /** `user:password` that callers must show. */
   readonly credential: string
   readonly registrations: 'open' | 'closed'
   readonly logLevel: string
   readonly hashing: {
     readonly width: number
+    /** How many more may wait; past it registrations are answered with 503. */
     readonly queueLength: number
   }
 }

@@ -11,7 +11,7 @@ import { openResumeStores } from './stores.ts'
 import { base64, file, registration } from './testing/candidates.ts'
 import { PROVIDER_ENVIRONMENT, register } from './testing/running.ts'
 import { engines, openCandidates, type TestStorage } from './testing/storage.ts'
-import { sweepStrays, upkeep } from './upkeep.ts'
+import { upkeep } from './upkeep.ts'
 
 const KILLS = Number(process.env.PROVIDER_KILLS ?? 5)
 const AT_ONCE = 8
@@ -92,10 +92,7 @@ for (const engine of engines()) {
       const { own: resumes } = await openResumeStores(operatorConfig(storage.environment).storage)
       const { store } = await openCandidates(storage)
       await ageTempFiles(storage)
-      const parts = { candidates: store, resumes, retention: null }
-      const later = new Date(Date.now() + 2 * (WEEK_MS / 7))
-      await upkeep(parts, later)
-      await sweepStrays(parts, later)
+      await upkeep({ candidates: store, resumes, retention: null }, new Date(Date.now() + WEEK_MS))
       await store.close()
       for (const { id, body, content } of ledger) {
         const record = records.get(id ?? '') ?? assert.fail(`${id} is lost`)
@@ -132,6 +129,6 @@ function assertSound({ location }: TestStorage): void {
 
 async function assertNoOrphans(storage: TestStorage, expected: number): Promise<void> {
   const names = async (folder: string) => readdir(`${storage.folder}/candidate-resumes/${folder}`)
-  assert.deepEqual(await names('incoming'), [])
+  assert.deepEqual([await names('incoming'), await names('unclaimed')], [[], []])
   assert.equal((await names('claimed')).length, expected)
 }

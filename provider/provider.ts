@@ -15,6 +15,7 @@ import { addRegisterRoute } from './routes/register.ts'
 import { openStores, type Stores } from './stores.ts'
 import { startUpkeep } from './upkeep.ts'
 
+/** A provider that listens. */
 export interface RunningProvider {
   /** `http://host:port`, with the port that was found for `PORT=0`. */
   readonly url: string
@@ -22,7 +23,12 @@ export interface RunningProvider {
   close(): Promise<void>
 }
 
-/** Closes the data folder to other users, opens the stores and listens. @throws what `startFailure` words */
+/**
+ * Closes the data folder to other users, opens the stores and listens.
+ *
+ * @throws what `startFailure` can put in words: a port in use, a folder that cannot be written, a database that does
+ *   not answer; anything else as it is
+ */
 export async function startProvider(config: ProviderConfig): Promise<RunningProvider> {
   const { logOf, endLog } = createLog(config.logLevel)
   const log = logOf('provider')
@@ -60,6 +66,7 @@ function createProviderApp(config: ProviderConfig, stores: Stores, log: FastifyB
   return app
 }
 
+/** Registrations whose resume is kept elsewhere need no room for files here. */
 function registrationsState(
   { registrations }: ProviderConfig,
   { candidates }: Found,

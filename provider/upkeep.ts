@@ -1,13 +1,12 @@
 import { IDEMPOTENCY_KEY_TTL_HOURS, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { eraseStrays } from '@resume-library/resumes/strays'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import type { ErasureParts } from './erasure/erase-candidate.ts'
 import { eraseOld, NOTHING_RETIRED, type Retired } from './erasure/retention.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+const CLAIMED_AT_ONCE = 100
 
 export interface UpkeepDependencies {
   readonly candidates: CandidateStore
@@ -17,11 +16,17 @@ export interface UpkeepDependencies {
 }
 
 export interface UpkeepDone extends Retired {
+  /** Ids of the candidates whose file the resume store has not: its name may be that of the person. */
+  readonly missing: readonly string[]
+  readonly claimed: number
+  readonly removed: number
   readonly expired: number
 }
 
 /**
- * What has to be done now and then, by any instance: forgets old Idempotency-Keys, and erases candidates that are too old.
+ * What has to be done now and then, by any instance: claims the resume files that records name, and only then sweeps
+ * those that no record names, which registrations left that never came to their end; forgets old Idempotency-Keys; erases
+ * candidates that are too old.
  *
  * @param signal ends the erasing of candidates, of which there may be hours
  */
@@ -30,17 +35,31 @@ export async function upkeep(
   now: Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<UpkeepDone> {
+  const { missing, claimed } = await claimResumes({ candidates, resumes }, now)
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-  await resumes.joinApart()
-  await resumes.removeLeftovers()
+  const { removed } = await resumes.sweep(hoursAgo(UPLOAD_TTL_HOURS))
   const expired = await candidates.expireIdempotencyKeys(hoursAgo(IDEMPOTENCY_KEY_TTL_HOURS))
   const retired = retention ? await eraseOld(retention.parts, retention.days, now, signal) : NOTHING_RETIRED
-  return { expired, ...retired }
+  return { missing, claimed, removed, expired, ...retired }
 }
 
-/** Erases resume files that no record names, which registrations left that never came to their end. @returns how many */
-export const sweepStrays = ({ candidates, resumes }: UpkeepDependencies, now: Date): Promise<number> =>
-  eraseStrays(resumes, candidates.namedResumes, now, UPLOAD_TTL_HOURS)
+async function claimResumes({ candidates, resumes }: Omit<UpkeepDependencies, 'retention'>, now: Date) {
+  const missing: string[] = []
+  let claimed = 0
+  let after: string | null = null
+  do {
+    const page = await candidates.unclaimedResumes(after, CLAIMED_AT_ONCE)
+    for (const { id, name } of page) {
+      if (!(await resumes.claim(name))) missing.push(id)
+      else {
+        await candidates.noteResumeClaimed(id, now)
+        claimed++
+      }
+    }
+    after = page.at(-1)?.id ?? null
+  } while (after !== null)
+  return { missing, claimed }
+}
 
 /** The part of a logger that the upkeep needs. */
 interface Log {
@@ -48,20 +67,11 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** Does the upkeep at once and every hour, and sweeps strays every day. @returns stops it, after the step that has begun */
+/** Does the upkeep at once and every hour. @returns stops it, after the step that has begun */
 export function startUpkeep(dependencies: UpkeepDependencies, log: Log): () => Promise<void> {
   const stopping = new AbortController()
-  let lookedForStrays = 0
   const ended = everyHour(
-    async () => {
-      const now = new Date()
-      tell(await upkeep(dependencies, now, stopping.signal), log)
-      // It lists the whole store.
-      if (stopping.signal.aborted || now.getTime() - lookedForStrays < DAY_MS) return
-      lookedForStrays = now.getTime()
-      const removed = await sweepStrays(dependencies, now)
-      if (removed) log.info({ removed }, 'upkeep')
-    },
+    async () => tell(await upkeep(dependencies, new Date(), stopping.signal), log),
     (error) => log.error({ err: error }, 'upkeep failed'),
   )
   return () => {
@@ -71,8 +81,9 @@ export function startUpkeep(dependencies: UpkeepDependencies, log: Log): () => P
 }
 
 function tell(done: UpkeepDone, log: Log): void {
-  if (done.failed) log.error(done, 'resumes of candidates that are too old could not be erased')
+  if (done.missing.length) log.error(done, 'candidates without their resume file')
+  else if (done.failed) log.error(done, 'resumes of candidates that are too old could not be erased')
   else if (done.resumesElsewhere)
     log.error(done, 'resumes of erased candidates are not among our files: `candidates orphans` finds them')
-  else if (done.expired + done.erased) log.info(done, 'upkeep')
+  else if (done.claimed + done.removed + done.expired + done.erased) log.info(done, 'upkeep')
 }

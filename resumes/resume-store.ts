@@ -1,7 +1,4 @@
-/**
- * The port behind which resume files are kept under their names: it knows nothing of registrations. Every adapter passes
- * `testing/resume-store-conformance.ts` whole.
- */
+/** The port behind which resume files are kept. Every adapter passes `resume-store-conformance.ts` whole. */
 export interface ResumeStore {
   /**
    * Starts receiving a file. It is visible under no name until it is kept.
@@ -22,24 +19,60 @@ export interface ResumeStore {
   /** What `open` tells, without the bytes: for HEAD, and for ranges that count from the end. */
   stat(name: string): Promise<ResumeFacts | null>
 
-  /** Removes a file durably; whether it was there. @throws {ResumeStoreError} `unavailable` */
-  erase(name: string): Promise<boolean>
+  /**
+   * Notes, durably, that a registration names the file, so that it is never swept.
+   *
+   * @returns whether this call noted it; null where there is no such file
+   * @throws {ResumeStoreError} `no_space`, `unavailable`
+   */
+  claim(name: string): Promise<Claim | null>
 
   /**
-   * All files, in pages of at most 1,000 in any order. One that is kept or erased meanwhile may be told or not.
+   * Takes a claim back: for the caller alone whom `claim` answered `'claimed'`, once its registration is refused. The
+   * file counts as unclaimed again, with an age that begins anew. Where another call claimed the same file since,
+   * which is then answered `'already'`, the file stays claimed.
+   *
+   * @returns whether this call took the claim back
+   * @throws {ResumeStoreError} `no_space`, `unavailable`; the file is then still claimed, or claimed by nobody
+   */
+  release(name: string): Promise<boolean>
+
+  /**
+   * All claimed files, in pages of at most 1,000 in any order. A file that is claimed or erased meanwhile may be told
+   * or not.
    *
    * @throws {ResumeStoreError} `unavailable`
    */
-  list(): AsyncIterable<readonly ListedResume[]>
+  listClaimed(): AsyncIterable<readonly ClaimedResume[]>
 
-  /** Removes what receivers that died have left. */
-  removeLeftovers(): Promise<void>
+  /** Removes the file and what was noted of it, durably; whether it was there. */
+  erase(name: string): Promise<boolean>
 
-  /** Files that earlier versions kept apart, because no registration had named them; as `list` tells them. */
-  listApart(): AsyncIterable<readonly ListedResume[]>
+  /**
+   * Erases a claimed file that no call has claimed since a moment, for files that are in nobody's record. A claim that
+   * was answered, also one that comes while this runs, keeps the file.
+   *
+   * @param since so long ago that the request of an earlier claim is over
+   * @returns whether the file was there and is gone
+   * @throws {ResumeStoreError} `unavailable`
+   */
+  eraseUnlessClaimed(name: string, since: Date): Promise<boolean>
 
-  /** Moves those among the others, where `list` and `open` find them. */
-  joinApart(): Promise<void>
+  /**
+   * Erases a file unless a registration names it. A claim that was answered, also one that comes while this runs, keeps
+   * the file.
+   *
+   * @returns whether nothing is left; also where there was no such file
+   * @throws {ResumeStoreError} `unavailable`
+   */
+  eraseUnclaimed(name: string): Promise<boolean>
+
+  /**
+   * Removes files that no registration named since `before`, and leftovers of receivers that died.
+   *
+   * @returns what was removed, and the bytes of the unclaimed files that are left
+   */
+  sweep(before: Date): Promise<SweepResult>
 
   /** Bytes that are free where the files are kept; null where no such bound is known, as in S3. */
   freeBytes(): Promise<number | null>
@@ -48,11 +81,21 @@ export interface ResumeStore {
   check(): Promise<void>
 }
 
-export interface ListedResume {
+/** `'claimed'` by this call, or `'already'` by an earlier one or one at the same time. */
+export type Claim = 'claimed' | 'already'
+
+export interface ClaimedResume {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  readonly modified: Date
+  /** When it was claimed, or later. */
+  readonly claimed: Date
+}
+
+export interface SweepResult {
+  /** Files; leftovers of receivers are not counted. */
+  readonly removed: number
+  readonly unclaimedBytes: number
 }
 
 /** A file that is being received. It ends with a `keep` that resolves or with `discard`, which

@@ -26,7 +26,7 @@ export async function createServiceApp(
   dependencies: Dependencies,
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
-  const { config, timeouts, metrics, resumes, uploads, provider, outbox } = dependencies
+  const { config, timeouts, metrics, resumes, provider, outbox } = dependencies
   const { clamav } = config
   const app = createApp({
     log,
@@ -55,7 +55,7 @@ export async function createServiceApp(
   await app.register(async (routes) => {
     for (const add of ROUTES) add(routes, dependencies)
     addHealthRoutes(routes, {
-      storage: async () => void (await Promise.all([resumes.check(), uploads.check()])),
+      storage: () => resumes.check(),
       ...(clamav && { scanner: () => checkClamav(clamav, CHECK_TIMEOUT_MS) }),
       // With an outbox, registrations are taken while the provider is away.
       ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),

@@ -1,5 +1,4 @@
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import type { Uploads } from '@resume-library/resumes/uploads'
 import type { ServiceConfig } from './config.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Metrics } from './operators/metrics.ts'
@@ -16,7 +15,6 @@ export interface Dependencies {
   readonly config: ServiceConfig
   readonly timeouts: Timeouts
   readonly resumes: ResumeStore
-  readonly uploads: Uploads
   readonly provider: ProviderClient
   readonly availability: Availability
   /** Null where registrations do not wait for a provider that is away. */

@@ -54,13 +54,12 @@ if (spawnSync('strace', ['-V']).status === 0) {
     const served = endedCalls(await readFile(join(dataDir, 'service.trace'), 'utf8'))
     assertOrder(served, [
       /^f(data)?sync\(\d+<.*\/incoming\/.*\) += 0/,
-      new RegExp(`^link(at)?\\(.*/incoming/.*/claimed/${name}.*\\) += 0`),
-      /^f(data)?sync\(\d+<.*\/claimed>\) += 0/,
-      // The row of the file, behind it.
-      /^f(data)?sync\(\d+<.*uploads.sqlite-wal>\) += 0/,
+      new RegExp(`^link(at)?\\(.*/incoming/.*/unclaimed/${name}.*\\) += 0`),
+      /^f(data)?sync\(\d+<.*\/unclaimed>\) += 0/,
       /^writev?\(.*HTTP\/1\.1 200 OK/,
       // The claim is durable before the provider hears of the candidate.
-      /^f(data)?sync\(\d+<.*uploads.sqlite-wal>\) += 0/,
+      new RegExp(`(claimed/${name}|claimed>).* += 0`),
+      /^f(data)?sync\(\d+<.*\/claimed>\) += 0/,
       /^writev?\(.*POST \/v1\/candidate\/backfill\/register/,
       /^writev?\(.*HTTP\/1\.1 201 /,
     ])

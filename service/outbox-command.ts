@@ -5,7 +5,7 @@ import { createSeal } from '@resume-library/outbox/seal'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { COMMANDS, type OutboxCommand } from './outbox/commands.ts'
 import { outboxCommandConfig } from './outbox/outbox-config.ts'
-import { openResumeStore, openUploadsOf } from './stores.ts'
+import { openResumeStore } from './stores.ts'
 
 const HELP = `Registrations that wait for a provider that is away.
 
@@ -44,17 +44,21 @@ async function main(): Promise<number> {
 }
 
 async function run(command: OutboxCommand, ids: readonly string[]): Promise<number> {
-  const config = outboxCommandConfig(process.env)
-  const { storeAndForward } = config
-  const onError = (error: Error) => console.error(error.message)
-  await using opened = new AsyncDisposableStack()
-  const store = await openOutbox(storeAndForward.location, onError)
-  opened.defer(() => store.close())
-  const uploads = await openUploadsOf(config, await openResumeStore(config.resumes), onError)
-  opened.defer(() => uploads.close())
-  const { lines, isDone } = await command.run({ store, seal: createSeal(storeAndForward.keys), uploads, ids })
-  process.stdout.write(lines.map((line) => `${line}\n`).join(''))
-  return isDone ? 0 : 1
+  const { storeAndForward, resumes } = outboxCommandConfig(process.env)
+  const store = await openOutbox(storeAndForward.location, (error) => console.error(error.message))
+  try {
+    const context = {
+      store,
+      seal: createSeal(storeAndForward.keys),
+      resumes: await openResumeStore(resumes),
+      ids,
+    }
+    const { lines, isDone } = await command.run(context)
+    process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+    return isDone ? 0 : 1
+  } finally {
+    await store.close()
+  }
 }
 
 function failureMessage(error: unknown): string {

@@ -1,7 +1,6 @@
 import { KEEPING_MS } from '@resume-library/contract/limits'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { closeToOthers } from '@resume-library/resumes/tighten-permissions'
-import type { Uploads } from '@resume-library/resumes/uploads'
 import { CHECK_TIMEOUT_MS } from '@resume-library/server/health'
 import { createLog } from '@resume-library/server/log/log'
 import { closeApp, listen } from '@resume-library/server/process/listening'
@@ -17,7 +16,7 @@ import { loadPage } from './page/load-page.ts'
 import { type Availability, NOT_WATCHED, watchAvailability } from './registration/availability.ts'
 import { createProviderClient, type ProviderClient } from './registration/provider-client.ts'
 import { recordCalls } from './registration/record-calls.ts'
-import { openResumeStore, openUploadsOf } from './stores.ts'
+import { openResumeStore } from './stores.ts'
 import { TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { startSweeping } from './uploads/sweeper.ts'
 import { createUnclaimedSpace } from './uploads/unclaimed-space.ts'
@@ -47,9 +46,8 @@ export async function startService(
   opened.defer(endLog)
   try {
     await closeToOthers(config.dataFolder, log)
-    const kept = await openStores(config, log)
-    opened.defer(() => kept.uploads.close())
-    const [page] = await Promise.all([loadPage(config), checkUploads(config, kept, log)])
+    const resumes = await openResumeStore(config.resumes)
+    const [page] = await Promise.all([loadPage(config), checkUploads(config, resumes, log)])
     logBoardSettings(config, page, log)
     const metrics = createMetrics(config.dataFolder)
     const provider = recordCalls(
@@ -64,16 +62,16 @@ export async function startService(
     opened.defer(() => limits.close())
     const outbox = await outboxOf(
       config,
-      { provider, uploads: kept.uploads, metrics, interval: timeouts.outbox, drain: timeouts.drain },
+      { provider, resumes, metrics, interval: timeouts.outbox, drain: timeouts.drain },
       logOf('outbox'),
     )
     opened.defer(() => outbox?.close())
-    const parts = await uploadParts(config, kept, timeouts, log)
+    const uploads = await uploadParts(config, resumes, timeouts, log)
     // The service never sees a registration that the form makes itself, so every upload might be named by one.
     const ttlHours = config.directProvider ? null : config.uploadTtlHours
-    opened.defer(startSweeping(kept.uploads, ttlHours, config.knowsAllUploads, metrics, log))
+    opened.defer(startSweeping(resumes, ttlHours, { metrics, ...uploads }, log))
     const app = await createServiceApp(
-      { config, timeouts, ...kept, provider, availability, outbox, limits, metrics, page, ...parts },
+      { config, timeouts, resumes, provider, availability, outbox, limits, metrics, page, ...uploads },
       log,
     )
     opened.defer(() => closeApp(app, timeouts.drain))
@@ -89,26 +87,13 @@ export async function startService(
   }
 }
 
-interface Kept {
-  readonly resumes: ResumeStore
-  readonly uploads: Uploads
-}
-
-async function openStores(config: ServiceConfig, log: FastifyBaseLogger): Promise<Kept> {
-  if (!config.knowsAllUploads)
-    log.warn('S3_ENDPOINT is set without DATABASE_URL: copies that share a bucket must share DATABASE_URL')
-  const resumes = await openResumeStore(config.resumes)
-  const onError = (error: Error) => log.error({ err: error }, 'uploads cannot be noted')
-  return { resumes, uploads: await openUploadsOf(config, resumes, onError) }
-}
-
 const uploadParts = async (
   config: ServiceConfig,
-  { resumes, uploads }: Kept,
+  resumes: ResumeStore,
   timeouts: Timeouts,
   log: FastifyBaseLogger,
 ) => ({
-  unclaimed: createUnclaimedSpace(resumes, uploads),
+  unclaimed: createUnclaimedSpace(resumes),
   scan: config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null,
   // In the direct mode any upload might be named by a registration that never came by.
   uploadSecrets: config.directProvider ? null : await createUploadSecrets(config, log),
@@ -140,8 +125,9 @@ async function outboxOf(
   return outbox
 }
 
-async function checkUploads({ clamav }: ServiceConfig, kept: Kept, log: FastifyBaseLogger) {
-  await Promise.all([checkStorage(kept, log), checkScanner(clamav, log)])
+/** Says what keeps uploads from being taken. @throws where resumes can neither be kept nor read */
+async function checkUploads({ clamav }: ServiceConfig, resumes: ResumeStore, log: FastifyBaseLogger) {
+  await Promise.all([checkStorage(resumes, log), checkScanner(clamav, log)])
 }
 
 /** What is there already can be read, and links need no scanner: `/readyz` says that it is missing, too. */
@@ -155,10 +141,9 @@ async function checkScanner(clamav: ServiceConfig['clamav'], log: FastifyBaseLog
 }
 
 /** A full disk is no reason to serve nothing: what is kept can still be read, and there may be room soon. */
-async function checkStorage({ resumes, uploads }: Kept, log: FastifyBaseLogger): Promise<void> {
+async function checkStorage(resumes: ResumeStore, log: FastifyBaseLogger): Promise<void> {
   try {
     await resumes.check()
-    await uploads.takeIn()
   } catch (error) {
     if (!(error instanceof ResumeStoreError) || error.code !== 'no_space') throw error
     log.warn({ err: error }, 'there is no room for resumes; uploads will be refused')

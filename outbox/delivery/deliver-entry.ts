@@ -27,6 +27,7 @@ export interface EntryDeliveryOptions {
   postponed(): void
 }
 
+/** Tries an entry that the holder has leased once, and ends or postpones it. */
 export function createEntryDelivery(
   { store, seal, interval, deliver, ended, postponed }: EntryDeliveryOptions,
   holder: string,
@@ -63,7 +64,10 @@ export function createEntryDelivery(
   }
 }
 
-/** Milliseconds, doubled with each failure; half is drawn: those who failed together part. */
+/**
+ * How long to wait before trying again, in milliseconds: it doubles with each failure, and half of it is drawn, so that
+ * many who failed together do not come back together.
+ */
 export function backoff(failures: number, minimum: number): number {
   const full = Math.min(OUTBOX_BACKOFF_MAX_MS, minimum * 2 ** Math.min(failures - 1, 30))
   return Math.max(minimum / 2, (full / 2) * (1 + Math.random()))

@@ -17,6 +17,7 @@ export interface DeliveryOptions extends EntryDeliveryOptions {
 export interface Delivery {
   /** Whether the recipient is known to be away: then whatever comes may wait at once. */
   readonly isAway: boolean
+  /** Somebody else asked the recipient, and failed. */
   failed(retryAfterMs: number | null): Promise<void>
   answered(): void
   close(): Promise<void>
@@ -49,6 +50,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       })
     running.add(promise)
   }
+  /** Never twice at once. */
   function poll(): void {
     if (isClosed) return
     const isOver = () => {
@@ -82,7 +84,10 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 }
 
-/** Ends what has waited for too long, at most once a minute, whichever key sealed it. */
+/**
+ * Ends what has waited for too long, at most once a minute, whether the recipient is there or not, and whichever key
+ * sealed it: nobody is left waiting for what will not come.
+ */
 function createExpiry({ store, seal, lifetime, ended, onError }: DeliveryOptions, holder: string) {
   let next = 0
   const expire = async (entry: Entry) => {

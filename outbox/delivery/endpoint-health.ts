@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { type Attempt, backoff, type EntryDeliveryOptions } from './deliver-entry.ts'
 
+/** `unknown` until somebody has asked. */
 type HealthState = 'unknown' | 'there' | 'away'
 
+/** Whether those who take the deliveries are there, as far as this process knows. */
 export function createEndpointHealth({
   store,
   interval,

@@ -1,9 +1,11 @@
 import type { EligibilityStatus, JobType } from '@resume-library/contract/candidate'
 import type { CandidateRecord, NewCandidate } from './candidate-store.ts'
 
+/** Which candidates: all that pass every test that is there. */
 export interface CandidateFilter {
   /** Registered at this time or later, by the provider's clock; ISO 8601 in UTC. */
   readonly since?: string
+  /** Registered before this time. */
   readonly until?: string
   /** In any case, with any outer spaces. */
   readonly email?: string
@@ -13,8 +15,10 @@ export interface CandidateFilter {
   readonly words?: string
   /** Part of the home town, or the beginning of the zip code. */
   readonly place?: string
+  /** The beginning of the zip code. */
   readonly zip?: string
   readonly jobType?: JobType
+  /** A whole skill; the case of ASCII letters does not count. */
   readonly skill?: string
   readonly eligibility?: EligibilityStatus
 }
@@ -25,6 +29,11 @@ export interface CandidatePage {
   /** The last id of the page before, or null for the first page. */
   readonly after: string | null
   readonly limit: number
+}
+
+/** A candidate with everything that is kept of it: what a copy takes along. */
+export interface StoredCandidate extends NewCandidate {
+  readonly resume_claimed_at: string | null
 }
 
 export interface CandidateStatistics {
@@ -54,15 +63,19 @@ export interface CandidateArchive {
   /** Of the tokens by which a candidate erases itself; null where there is no such candidate. */
   eraseDigests(id: string): Promise<string | null>
 
-  /** Erases a record durably; whether it was there. A digest of its Idempotency-Key stays, against late repeats. */
+  /**
+   * Erases a record and all that was noted with it, durably; whether it was there. Of its Idempotency-Key a digest
+   * stays, so that nothing that is still on its way with it is registered again.
+   */
   erase(id: string): Promise<boolean>
 
-  storedPage(after: string | null, limit: number): Promise<readonly NewCandidate[]>
+  /** Whole records by id, the oldest first. */
+  storedPage(after: string | null, limit: number): Promise<readonly StoredCandidate[]>
 
   /**
    * Adds whole records in one transaction; those that are there already, by id, stay as they are.
    *
    * @returns what is under their ids then: nothing where another candidate has the e-mail address
    */
-  addStored(candidates: readonly NewCandidate[]): Promise<readonly NewCandidate[]>
+  addStored(candidates: readonly StoredCandidate[]): Promise<readonly StoredCandidate[]>
 }

@@ -4,7 +4,14 @@ import { CandidateStoreError } from './candidate-store.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
 import { CANDIDATES_SCHEMA } from './table/migrations.ts'
 
-/** Opens the candidates' database. @throws as `openDatabase` */
+/**
+ * Opens the database of the candidates and brings it to the present schema. Where there is only no room for that, it
+ * is tried again with every use until there is.
+ *
+ * @param onError told of the lack of room, and of errors that no caller waits for
+ * @param queryTimeoutMs a PostgreSQL server gives up a query that takes longer; 0 for never
+ * @throws system errors with a `path` for a folder that cannot be used; {ConfigurationError} for a database that cannot
+ */
 export const openCandidateDatabase = (
   location: DatabaseLocation,
   onError: (error: Error) => void,

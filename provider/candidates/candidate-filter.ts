@@ -4,6 +4,7 @@ import { type CandidateTables, SEARCHED_FIELDS } from './table/candidate-columns
 
 type Builder = ExpressionBuilder<CandidateTables, 'candidates'>
 
+/** The condition of a filter, in words that both engines know. */
 export function whereFilter(filter: CandidateFilter) {
   return (builder: Builder): ExpressionWrapper<CandidateTables, 'candidates', SqlBool> => {
     const { since, until, email, text, words, place, zip, jobType, skill, eligibility } = filter
@@ -38,7 +39,10 @@ function contains(column: keyof CandidateTables['candidates'], part: string) {
   return sql<SqlBool>`(${sql.join(spellings(part).map(has), sql` or `)})`
 }
 
-/** Spells letters beyond ASCII small, in capitals and as a name, each in Unicode's NFC and NFD. */
+/**
+ * How a text with letters beyond ASCII may have been typed: in small letters, in capitals, as a name, each with accents
+ * in their letters or after them (Unicode's NFC and NFD).
+ */
 function spellings(text: string): string[] {
   if (/^\p{ASCII}*$/u.test(text)) return [text]
   const small = text.toLowerCase()

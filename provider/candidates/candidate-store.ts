@@ -1,5 +1,6 @@
 import type { CandidateFields } from './table/candidate-columns.ts'
 
+/** A candidate as it is kept: every field with its own type. */
 export interface CandidateRecord extends CandidateFields {
   readonly resume: CandidateResume
 }
@@ -23,11 +24,18 @@ export interface NewCandidate extends CandidateRecord {
   readonly erase_digests: string
 }
 
+/** The registration that an Idempotency-Key was first used for. */
 export interface FirstRegistration {
   readonly id: string
   readonly registration_date: string
   readonly fingerprint: string
   readonly password_hash: string
+}
+
+interface UnclaimedResume {
+  /** Of the candidate. */
+  readonly id: string
+  readonly name: string
 }
 
 /** The port behind which registrations are kept. Every adapter passes `testing/candidate-store-conformance.ts` whole. */
@@ -55,7 +63,15 @@ export interface CandidateStore {
    */
   addEraseDigest(id: string, digest: string): Promise<boolean>
 
-  namedResumes(names: readonly string[]): Promise<readonly string[]>
+  /**
+   * Resume files that the resume store was not told of yet, the oldest first.
+   *
+   * @param after the id to go on from, or null
+   */
+  unclaimedResumes(after: string | null, limit: number): Promise<readonly UnclaimedResume[]>
+
+  /** Notes that the resume store was told of a candidate's file. */
+  noteResumeClaimed(id: string, now: Date): Promise<void>
 
   /**
    * Forgets the Idempotency-Keys of registrations, and what is noted of those of erased candidates, before a time. Makes
@@ -65,6 +81,7 @@ export interface CandidateStore {
    */
   expireIdempotencyKeys(before: Date): Promise<number>
 
+  /** Whether the store answers. @throws {CandidateStoreError} */
   check(): Promise<void>
 
   close(): Promise<void>

@@ -118,6 +118,7 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
   })
 }
 
+/** Counts everything in one pass over the table. */
 async function statistics(kysely: Kysely<CandidateTables>, now: Date): Promise<CandidateStatistics> {
   const daysAgo = (days: number): CandidateFilter => ({
     since: new Date(now.getTime() - days * DAY_MS).toISOString(),
@@ -129,6 +130,7 @@ async function statistics(kysely: Kysely<CandidateTables>, now: Date): Promise<C
         builder.fn.countAll().filterWhere(whereFilter(filter)).as(name)
       return [
         builder.fn.countAll().as('candidates'),
+        // Sent with the registration, or uploaded to the service.
         builder.fn
           .countAll()
           .filterWhere(({ eb, or }) =>

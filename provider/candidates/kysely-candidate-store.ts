@@ -42,13 +42,25 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
       return numUpdatedRows > 0n
     },
 
-    async namedResumes(names) {
+    async unclaimedResumes(after, limit) {
       const rows = await kysely
         .selectFrom('candidates')
-        .select('resume_name')
-        .where('resume_name', 'in', [...names])
+        .select(['id', 'resume_name'])
+        .where('resume_name', 'is not', null)
+        .where('resume_claimed_at', 'is', null)
+        .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
         .execute()
-      return rows.map(({ resume_name }) => resume_name ?? '')
+      return rows.map(({ id, resume_name }) => ({ id, name: resume_name ?? '' }))
+    },
+
+    async noteResumeClaimed(id, now) {
+      await kysely
+        .updateTable('candidates')
+        .set({ resume_claimed_at: now.toISOString() })
+        .where('id', '=', id)
+        .execute()
     },
 
     async expireIdempotencyKeys(before) {

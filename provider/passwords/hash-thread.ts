@@ -6,6 +6,7 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 import { PASSWORD_HASH } from '@resume-library/contract/limits'
 import { serveThread } from '@resume-library/server/threads/serve-thread'
 
+/** A password to hash, or one to compare with a hash. */
 export interface HashRequest {
   /** As it was typed: the thread brings it to form C. */
   readonly password: string
@@ -13,6 +14,7 @@ export interface HashRequest {
   readonly phc: string | null
 }
 
+/** The new PHC string, or whether the password belongs to the one that was given. */
 export type HashResponse = string | boolean
 
 lowerPriority()

@@ -21,6 +21,7 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** Whether a password belongs to a PHC string; takes as long as hashing. @throws {BusyError} */
   verify(phc: string, password: string): Promise<boolean>
+  /** Ends the threads, after what they were asked. */
   close(): Promise<void>
 }
 
@@ -53,6 +54,7 @@ export function createPasswordHasher(
     else if (waiting.length < queueLength) await new Promise<void>((start) => waiting.push(start))
     else throw new BusyError()
     const last = idle.pop()
+    // One that has ended since is replaced.
     const thread = last?.isRunning ? last : startHashThread()
     try {
       return (await thread.request(request)) as Response

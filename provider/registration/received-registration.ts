@@ -10,6 +10,7 @@ import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library
 import { SENTENCES } from '@resume-library/contract/sentences'
 import { decodeBase64 } from '@resume-library/server/bodies/decode-base64'
 
+/** The resume of a registration: an address, or the bytes of a file. */
 export type ReceivedResume =
   | { readonly kind: 'address'; readonly url: string }
   | {
@@ -20,6 +21,7 @@ export type ReceivedResume =
       readonly filetype: string
     }
 
+/** A registration as it was received: right in every field, or what is wrong with each. */
 export type ReceivedRegistration =
   | { readonly ok: true; readonly candidate: Candidate; readonly resume: ReceivedResume }
   | { readonly ok: false; readonly problems: Readonly<Record<string, readonly string[]>> }

@@ -9,6 +9,7 @@ import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { newCandidate } from './new-candidate.ts'
 import type { ReceivedResume } from './received-registration.ts'
 
+/** How a registration ended. */
 export type Registered =
   | {
       readonly kind: 'registered'
@@ -17,6 +18,7 @@ export type Registered =
       /** Null where the candidate has as many as it may have: each of those is still right. */
       readonly eraseToken: string | null
     }
+  /** Another candidate has the e-mail address. */
   | { readonly kind: 'exists' }
   /** The Idempotency-Key was used for other content before. */
   | { readonly kind: 'key_reused' }
@@ -88,6 +90,7 @@ async function fingerprintOf(candidate: Candidate, resume: ReceivedResume): Prom
   return sha256(Buffer.from(JSON.stringify({ fields, content })))
 }
 
+/** Off the event loop, which megabytes would hold for tens of milliseconds; in hexadecimal digits. */
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
 

@@ -14,6 +14,7 @@ import { isTokenOf, readToken } from '../erasure/erase-token.ts'
 import { refuse } from '../refusals.ts'
 
 interface ErasureDependencies extends ErasureParts {
+  /** `user:password`. */
   readonly credential: string
 }
 

@@ -23,6 +23,7 @@ import type { Registered, Registrar } from '../registration/registrar.ts'
 
 interface RegisterDependencies {
   readonly registrar: Registrar
+  /** `user:password`. */
   readonly credential: string
   readonly registrations: 'open' | 'closed'
   /** Of the service, behind which the page for erasing is; null for a path alone. */

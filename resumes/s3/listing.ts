@@ -1,10 +1,23 @@
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import { type ListedResume, ResumeStoreError } from '../resume-store.ts'
+import type { ClaimedResume } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
-import { APART, keptKey, NOTES, remove } from './objects.ts'
+import { CLAIMED } from './objects.ts'
+
+export interface ListedObject {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly modified: Date
+}
+
+export async function* listClaimedOnS3(s3: S3Client): AsyncGenerator<readonly ClaimedResume[]> {
+  for await (const page of listedPages(s3, CLAIMED)) {
+    yield page.map(({ name, size, modified }) => ({ name, size, claimed: modified }))
+  }
+}
 
 /** The resumes whose keys begin so, in pages of at most 1,000. Objects that others put there are left out. */
-export async function* listOnS3(s3: S3Client, under: string): AsyncGenerator<readonly ListedResume[]> {
+export async function* listedPages(s3: S3Client, under: string): AsyncGenerator<readonly ListedObject[]> {
   let after = ''
   for (;;) {
     const page = await (await s3('GET', '', { list: { under, after } })).text()
@@ -15,7 +28,7 @@ export async function* listOnS3(s3: S3Client, under: string): AsyncGenerator<rea
   }
 }
 
-const objectOf = (xml: string, under: string): ListedResume => ({
+const objectOf = (xml: string, under: string): ListedObject => ({
   name: textOf(xml, 'Key').split(under).at(-1)!,
   size: Number(textOf(xml, 'Size')),
   modified: new Date(textOf(xml, 'LastModified')),
@@ -29,24 +42,3 @@ const textOf = (xml: string, element: string) =>
     /&(\w+);/g,
     (entity, name: string) => ENTITIES[name] ?? entity,
   )
-
-/** Copies what was kept apart among the others, and forgets the notes of claims. */
-export async function joinOnS3(s3: S3Client): Promise<void> {
-  for await (const page of listOnS3(s3, APART)) {
-    for (const { name } of page) {
-      const from = APART + name
-      const isThere = await s3('HEAD', keptKey(name), { expected: [404] })
-      await isThere.dump()
-      if (isThere.status === 404) await copy(s3, from, keptKey(name))
-      await remove(s3, from)
-    }
-  }
-  for await (const page of listOnS3(s3, NOTES)) for (const { name } of page) await remove(s3, NOTES + name)
-}
-
-/** A copy may fail after its 200 (S3, CopyObject). */
-async function copy(s3: S3Client, from: string, to: string): Promise<void> {
-  const answer = await (await s3('PUT', to, { source: from })).text()
-  if (!answer.includes('<CopyObjectResult'))
-    throw new ResumeStoreError('unavailable', { cause: new Error('S3 answered 200 and did not copy') })
-}

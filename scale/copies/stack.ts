@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { builtMessagesFile } from '@resume-library/contract/built-messages'
 import { DEFAULT_LANGUAGE, PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
-import { uploadsLocation } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
 import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
@@ -17,8 +16,6 @@ export interface Stack {
   readonly environment: Readonly<Record<string, string>>
   /** Resumes with a public address. */
   readonly uploads: ResumeStore
-  /** Where it is known what is true of those. */
-  readonly table: ReturnType<typeof uploadsLocation>
   /** Resumes that came inside a registration. */
   readonly inside: ResumeStore
   /** What the engine itself finds wrong with the database, or `ok`. */
@@ -45,7 +42,6 @@ export function oneMachine(): Stack {
     title: 'SQLite and a folder',
     environment: { DATA_DIR: folder, PAGE_DIR: emptyPage(folder) },
     uploads: createDiskResumeStore(join(folder, 'resumes')),
-    table: uploadsLocation(folder, null),
     inside: createDiskResumeStore(join(folder, 'candidate-resumes')),
     integrity() {
       const database = new DatabaseSync(join(folder, 'candidates.sqlite'))
@@ -82,7 +78,6 @@ export async function manyMachines(): Promise<Stack | null> {
       S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
     },
     uploads: createS3ResumeStore({ ...bucket, prefix: 'resumes/' }),
-    table: uploadsLocation(folder, url.href),
     inside: createS3ResumeStore({ ...bucket, prefix: 'candidate-resumes/' }),
     integrity() {
       psql(url.href, 'create extension amcheck')

@@ -1,11 +1,11 @@
 import { resumeAddress } from '@resume-library/contract/resume-address'
-import type { Uploads } from '@resume-library/resumes/uploads'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderClient } from '../registration/provider-client.ts'
 
 export interface ErasingParts {
   readonly provider: Pick<ProviderClient, 'erasure'>
-  readonly uploads: Pick<Uploads, 'erase'>
+  readonly resumes: Pick<ResumeStore, 'erase'>
   /** Of the service's public addresses. */
   readonly base: string
   readonly log: FastifyBaseLogger
@@ -56,9 +56,9 @@ export async function eraseByToken(token: string, parts: ErasingParts): Promise<
 }
 
 /** Erases a file that the provider does not see; false where it may lie at another service. */
-async function isGone(address: string, { uploads, base }: ErasingParts): Promise<boolean> {
+async function isGone(address: string, { resumes, base }: ErasingParts): Promise<boolean> {
   const resume = resumeAddress(address, base)
   if (!resume?.name) return false
-  const wasHere = await uploads.erase(resume.name)
+  const wasHere = await resumes.erase(resume.name)
   return wasHere || resume.isOurs
 }

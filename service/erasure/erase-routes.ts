@@ -33,10 +33,10 @@ type EraseRequest = Pick<
 export function addEraseRoutes(routes: FastifyInstance, dependencies: Dependencies): void {
   const typed = routes.withTypeProvider<ZodTypeProvider>()
   const answer = async (ask: typeof eraseByToken, request: EraseRequest, reply: FastifyReply) => {
-    const { config, provider, uploads, limits, page } = dependencies
+    const { config, provider, resumes, limits, page } = dependencies
     const refusal = await limits.erasure(clientKey(request)).catch(tooManyRequests)
     if (refusal) reply.header('Retry-After', refusal.retryAfter)
-    const parts = { provider, uploads, base: publicBase(config, request), log: request.log }
+    const parts = { provider, resumes, base: publicBase(config, request), log: request.log }
     const state: EraseState = refusal ? { state: 'busy' } : await ask(request.params.token, parts)
     const { languages, messages, look } = page
     const language = chosenLanguage(request.query.lang, request.headers['accept-language'], languages)

@@ -4,6 +4,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import type { ServiceConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
 import { createLimiters, type Limiters } from './limiters.ts'
+import { createUploadQuota } from './upload-quota.ts'
 
 /**
  * How often the same client, a key of `clientKey`, may ask. What is too much is refused with `too_many_requests` and the
@@ -53,6 +54,7 @@ async function countBy(limiters: Limiters, config: ServiceConfig) {
     kept: (client: string) => consume(looks, client),
     erasure: (client: string) => consume(erasures, client),
     funnel: (client: string) => consume(reports, client),
+    uploadQuota: await createUploadQuota(limiters, config.uploadQuotaMegabytes),
     close: () => limiters.close(),
   }
 }

@@ -8,9 +8,7 @@ import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import type { OutboxStore } from '@resume-library/outbox/outbox-store'
 import { createSeal } from '@resume-library/outbox/seal'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
-import { openUploads } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import type { Uploads } from '@resume-library/resumes/uploads'
 import { newName } from '../testing/requests.ts'
 import { COMMANDS } from './commands.ts'
 
@@ -21,24 +19,22 @@ for (const engine of enginesOf('outbox')) {
     let storage: TestStorage
     let store: OutboxStore
     let resumes: ResumeStore
-    let uploads: Uploads
     const resumeName = newName()
     const ids = [1, 2].map((digit) => `01a1fda9-0000-7000-8000-00000000000${digit}`)
     const run = (name: string, given: readonly string[] = [], keys: [Buffer, ...Buffer[]] = [NEW, OLD]) =>
-      COMMANDS[name]!.run({ store, uploads, seal: createSeal(keys), ids: given })
+      COMMANDS[name]!.run({ store, resumes, seal: createSeal(keys), ids: given })
 
     const keepClaimed = async (name: string) => {
       const incoming = await resumes.begin(1)
       incoming.append(Buffer.from('x'))
-      await uploads.keep(incoming, name, { sender: 'a', bytes: 10 })
-      await uploads.claim(name)
+      await incoming.keep(name)
+      await resumes.claim(name)
     }
 
     before(async () => {
       storage = await engine.storage()
       store = await openOutbox(storage.location, assert.ifError)
       resumes = createDiskResumeStore(join(storage.folder, 'resumes'))
-      uploads = await openUploads(storage.location, resumes, assert.ifError)
       await keepClaimed(resumeName)
       const seal = createSeal([OLD])
       for (const id of ids) {
@@ -48,7 +44,7 @@ for (const engine of enginesOf('outbox')) {
       }
     })
     after(async () => {
-      await Promise.all([store.close(), uploads.close()])
+      await store.close()
       await storage.remove()
     })
 
@@ -83,7 +79,7 @@ for (const engine of enginesOf('outbox')) {
       const entry = { id, secretDigest: id, fingerprint: id, sealed, mayHaveArrived: true }
       await store.add({ ...entry, acceptedAt: Date.now() }, 10)
       assert.deepEqual((await run('discard', [id])).lines, [`${id} discarded`])
-      assert.equal(await uploads.takeBack(name), false)
+      assert.equal(await resumes.claim(name), 'already')
       assert.equal(await store.forget(Date.now() + 1), 1)
     })
 
@@ -98,7 +94,7 @@ for (const engine of enginesOf('outbox')) {
       assert.equal(await store.isPaused(), false)
       assert.deepEqual(await run('discard', [ids[0]!]), { lines: [`${ids[0]} discarded`], isDone: true })
       // The resume counts as unclaimed again.
-      assert.equal(await uploads.takeBack(resumeName), true)
+      assert.equal(await resumes.claim(resumeName), 'claimed')
       for (const id of [ids[0]!, 'none'])
         assert.deepEqual(await run('discard', [id]), { lines: [`${id} not waiting`], isDone: false })
       const counted = (await run('stats', [], [OLD])).lines

@@ -83,12 +83,7 @@ async function keepOnce(
     if (added === 'full') return null
     const first = await store.findWaiting(fingerprint)
     // Where it has ended meanwhile, this one is the next.
-    if (first) {
-      const { secret, requestId } = JSON.parse(seal.open('message', first.id, first.sealed!)) as KeptMessage
-      // Its own, where an earlier try was not answered, needs the claim.
-      if (requestId !== registration.requestId) await giveUp(JSON.stringify(message), entry, parts)
-      return { id: first.id, secret }
-    }
+    if (first) return { id: first.id, secret: secretOf(first, seal) }
   }
   throw new Error('a registration ended each time that it was found to wait')
 }
@@ -99,26 +94,23 @@ function contentOf({ candidate, idempotencyKey }: KeptRegistration): string {
   return JSON.stringify([idempotencyKey, content])
 }
 
-async function withdraw(secret: string, parts: KeepingParts): Promise<boolean> {
-  const { store, seal } = parts
+function secretOf({ id, sealed }: Entry, seal: Seal): string {
+  return (JSON.parse(seal.open('message', id, sealed!)) as KeptMessage).secret
+}
+
+async function withdraw(secret: string, { store, seal, release, log }: KeepingParts): Promise<boolean> {
   const found = await store.findBySecret(digestOf(secret))
   const holder = randomUUID()
   const leased = found && (await store.leaseOne(found.id, holder))
   if (!leased || leased === 'held') return false
   const isEnded = await store.end(leased.id, holder, 'withdrawn', null, Date.now())
   const message = seal.openIfWhole('message', leased.id, leased.sealed)
-  if (isEnded) await giveUp(message, leased, parts)
+  if (isEnded)
+    await release(message, leased.mayHaveArrived).catch((error) =>
+      log.error({ err: error }, 'the resume of a withdrawn registration could not be given up'),
+    )
   return isEnded
 }
-
-const giveUp = (
-  message: string | null,
-  { mayHaveArrived }: Pick<Entry, 'mayHaveArrived'>,
-  { release, log }: KeepingParts,
-) =>
-  release(message, mayHaveArrived).catch((error) =>
-    log.error({ err: error }, 'the resume of a kept registration could not be given up'),
-  )
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 

@@ -72,8 +72,6 @@ function storeAndForward(values: Values, first: Buffer): StoreAndForward {
 export interface OutboxCommandConfig {
   readonly storeAndForward: StoreAndForward
   readonly resumes: ResumeKeeping
-  readonly dataFolder: string
-  readonly databaseUrl: string | null
 }
 
 /** Reads the configuration of `npm run outbox`. @throws {ConfigurationError} naming every fault */
@@ -91,7 +89,5 @@ export function outboxCommandConfig(environment: Environment): OutboxCommandConf
   return {
     storeAndForward: storeAndForward(values, values.STORE_AND_FORWARD_KEY),
     resumes: resumeKeeping(values),
-    dataFolder: values.DATA_DIR,
-    databaseUrl: values.DATABASE_URL ?? null,
   }
 }

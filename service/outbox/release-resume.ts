@@ -1,4 +1,4 @@
-import type { Uploads } from '@resume-library/resumes/uploads'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { KeptRegistration } from './kept-registration.ts'
 
 /**
@@ -10,9 +10,9 @@ import type { KeptRegistration } from './kept-registration.ts'
 export async function releaseResume(
   message: string | null,
   mayHaveArrived: boolean,
-  uploads: Pick<Uploads, 'release'>,
+  resumes: ResumeStore,
 ): Promise<void> {
   if (message === null || mayHaveArrived) return
   const { resumeName } = JSON.parse(message) as KeptRegistration
-  if (resumeName) await uploads.release(resumeName)
+  if (resumeName) await resumes.release(resumeName)
 }

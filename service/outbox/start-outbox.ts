@@ -3,7 +3,7 @@ import { type DeliveryOptions, startDelivery } from '@resume-library/outbox/deli
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import type { OutboxStore } from '@resume-library/outbox/outbox-store'
 import { createSeal, type Seal } from '@resume-library/outbox/seal'
-import type { Uploads } from '@resume-library/resumes/uploads'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../operators/metrics.ts'
@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 export interface OutboxDependencies {
   readonly provider: ProviderClient
-  readonly uploads: Uploads
+  readonly resumes: ResumeStore
   readonly metrics: Metrics
   readonly interval: number
   /** How long deliveries may still take once the outbox closes, in milliseconds. */
@@ -35,12 +35,12 @@ export async function startOutbox(
   dependencies: OutboxDependencies,
   log: FastifyBaseLogger,
 ) {
-  const { provider, uploads, interval, drain } = dependencies
+  const { provider, resumes, interval, drain } = dependencies
   const onError = (error: unknown) => log.error({ err: error }, 'the outbox does not do its work')
   const store = await openOutbox(config.location, onError)
   const seal = createSeal(config.keys)
   await sayLostKeys(store, seal, log).catch(onError)
-  const release: Release = (message, mayHaveArrived) => releaseResume(message, mayHaveArrived, uploads)
+  const release: Release = (message, mayHaveArrived) => releaseResume(message, mayHaveArrived, resumes)
   const delivery = startDelivery({
     store,
     seal,

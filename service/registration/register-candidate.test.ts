@@ -16,7 +16,13 @@ test('a registration that may have arrived keeps its resume, also where the data
     config: { publicUrl: 'https://jobs.example' },
     page: { consent: null },
     scan: null,
-    uploads: { claim: async () => true, release: async (name: string) => released.push(name) },
+    resumes: {
+      claim: async () => 'claimed',
+      release: async (name: string) => released.push(name),
+      stat: async () => null,
+    },
+    limits: { uploadQuota: { giveBack: async () => {} } },
+    unclaimed: { add: () => {} },
     availability: { heard: () => {} },
     provider: { register: async () => ({ status: 503, retryAfter: null }) },
     outbox: {

@@ -1,36 +1,28 @@
-import type { Uploads } from '@resume-library/resumes/uploads'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../operators/metrics.ts'
+import type { UnclaimedSpace } from './unclaimed-space.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Deletes uploads that no registration named in `ttlHours`: now and every hour; what crashes left, every day.
+ * Deletes uploads that no registration named in `ttlHours`, and leftovers of crashes: now and every hour.
  *
  * @param ttlHours null to keep every upload, because registrations do not come by here
- * @param knowsAll false where the table may be one of several that know files of the store: then no file is a stray
  * @returns ends it, after the sweep that runs
  */
 export function startSweeping(
-  uploads: Uploads,
+  resumes: ResumeStore,
   ttlHours: number | null,
-  knowsAll: boolean,
-  metrics: Metrics,
+  { metrics, unclaimed }: { readonly metrics: Metrics; readonly unclaimed: UnclaimedSpace },
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  const age = ttlHours ?? Number.POSITIVE_INFINITY
-  let sweptStrays = 0
   return everyHour(
     async () => {
-      const now = new Date()
-      // Where a full disk has kept the start from it.
-      await uploads.takeIn()
-      let removed = await uploads.sweep(now, age)
-      if (knowsAll && now.getTime() - sweptStrays >= DAY_MS) {
-        removed += await uploads.sweepStrays(now, age)
-        sweptStrays = now.getTime()
-      }
+      const before = ttlHours === null ? 0 : Date.now() - ttlHours * HOUR_MS
+      const { removed, unclaimedBytes } = await resumes.sweep(new Date(before))
+      unclaimed.recount(unclaimedBytes)
       metrics.swept(removed)
       if (removed > 0) log.info({ removed }, 'swept')
     },

@@ -23,15 +23,32 @@ const schema = {
 
 /** `DELETE /api/upload/{filename}?secret=`: takes an upload back, by its uploader alone. */
 export function addTakeBackRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { config, uploads, limits, uploadSecrets } = dependencies
+  const { resumes, limits, unclaimed, uploadSecrets } = dependencies
   if (!uploadSecrets) return
+  /** Requests for the same file at the same time are one, so that its bytes are given back once. */
+  const running = new Map<string, Promise<boolean>>()
+
+  const takeBack = async (filename: string, client: string) => {
+    const { size } = (await resumes.stat(filename)) ?? { size: 0 }
+    const isGone = await resumes.eraseUnclaimed(filename)
+    if (isGone && size) {
+      unclaimed.add(-size)
+      await limits.uploadQuota.giveBack(client, size)
+    }
+    return isGone
+  }
+
   routes.withTypeProvider<ZodTypeProvider>().delete(`${UPLOAD_PATH}/:filename`, {
     schema,
     onRequest: async (request) => limits.erasure(clientKey(request)),
     handler: async (request, reply) => {
       const { filename } = request.params
       if (!uploadSecrets.isOf(filename, request.query.secret)) throw refuse('not_found')
-      if (!(await uploads.takeBack(filename, config.knowsAllUploads))) throw refuse('upload_registered')
+      const taking =
+        running.get(filename) ??
+        takeBack(filename, clientKey(request)).finally(() => running.delete(filename))
+      running.set(filename, taking)
+      if (!(await taking)) throw refuse('upload_registered')
       return reply.status(204).send(null)
     },
   })

@@ -15,7 +15,7 @@ import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { refusalRules, refuse } from '../refusals.ts'
 import { toldBase } from '../resumes/public-base.ts'
-import { assertRoom, keepUpload } from './keep-upload.ts'
+import { keepUpload } from './keep-upload.ts'
 import { multipartBoundary } from './multipart-parts.ts'
 import { receiveResume } from './receive-resume.ts'
 import { UPLOAD_MAX_BYTES } from './receive-upload.ts'
@@ -89,10 +89,8 @@ async function upload(
 ): Promise<z.infer<typeof answerSchema> | FastifyReply> {
   const boundary = multipartBoundary(request.headers['content-type'] ?? '')
   try {
-    await assertRoom(request, announcedBytes(request), dependencies)
-    const filename = await receiveResume(request.raw, boundary, dependencies.resumes, (incoming, name) =>
-      keepUpload(incoming, name, request, dependencies),
-    )
+    const receive = () => receiveResume(request.raw, boundary, dependencies)
+    const { filename } = await keepUpload(request, announcedBytes(request), receive, dependencies)
     const base = toldBase(dependencies.config, request)
     const secret = dependencies.uploadSecrets?.of(filename)
     return {

@@ -39,6 +39,7 @@ export async function* runChecks(checks: readonly Check[]): AsyncGenerator<Line>
 
 const WORDS = { ok: 'ok', warning: 'warning', fault: 'fault', skipped: 'not tried' } as const
 
+/** Warnings of those rules that apply. */
 export const warnings = (rules: readonly (readonly [applies: boolean, found: string, advice: string])[]) =>
   rules.filter(([applies]) => applies).map(([, found, advice]) => warning(found, advice))
 

@@ -86,6 +86,7 @@ export const CANDIDATE_COLUMNS = {
   consent_given_at: time<null>(),
 } satisfies { readonly [Field in SentField | ConsentField | 'id' | 'created_at']: unknown }
 
+/** What a registration brings but for the password, the resume and the consent, which have columns of other kinds. */
 type SentField = Exclude<keyof Candidate, 'password' | 'uploaded_resume' | 'resume_url' | 'consent'>
 type ConsentField = 'consent_version' | 'consent_given_at'
 
@@ -111,6 +112,8 @@ export type CandidateTable = { [Field in CandidateField]: KyselyColumn<Columns[F
   resume_name: string | null
   resume_filename: string | null
   resume_filetype: string | null
+  /** When the resume store was told that the file is named by this row. */
+  resume_claimed_at: ColumnType<string | Date | null, string | null | undefined, string>
   /** Both null once the key has expired. */
   idempotency_key: string | null
   idempotency_fingerprint: string | null
@@ -118,6 +121,7 @@ export type CandidateTable = { [Field in CandidateField]: KyselyColumn<Columns[F
   erase_digests: string
 }
 
+/** What is noted of the Idempotency-Keys of erased candidates. */
 interface ErasedKeysTable {
   digest: string
   erased_at: ColumnType<string | Date, string, string>

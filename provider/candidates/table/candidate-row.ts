@@ -1,15 +1,18 @@
 import { resumeAddress } from '@resume-library/contract/resume-address'
 import type { Insertable, Selectable } from 'kysely'
+import type { StoredCandidate } from '../candidate-archive.ts'
 import type { CandidateRecord, CandidateResume, NewCandidate } from '../candidate-store.ts'
 import {
   CANDIDATE_COLUMNS,
   CANDIDATE_FIELDS,
   type CandidateFields,
   type CandidateTable,
+  time,
 } from './candidate-columns.ts'
 
 const RESUME_COLUMNS = ['resume_url', 'resume_name', 'resume_filename', 'resume_filetype'] as const
 
+/** The columns of a record: everything but what belongs to the password and the Idempotency-Key. */
 export const RECORD_COLUMNS = [...CANDIDATE_FIELDS, ...RESUME_COLUMNS] as const
 
 export const STORED_COLUMNS = [
@@ -18,13 +21,14 @@ export const STORED_COLUMNS = [
   'idempotency_key',
   'idempotency_fingerprint',
   'erase_digests',
+  'resume_claimed_at',
 ] as const
 
 type Row = Selectable<CandidateTable>
 type RecordRow = Pick<Row, (typeof RECORD_COLUMNS)[number]>
 type StoredRow = Pick<Row, (typeof STORED_COLUMNS)[number]>
 
-export function rowOfCandidate(candidate: NewCandidate): Insertable<CandidateTable> {
+export function rowOfCandidate(candidate: NewCandidate | StoredCandidate): Insertable<CandidateTable> {
   const { resume, idempotency, password_hash, erase_digests } = candidate
   const file = resume.kind === 'file' ? resume : null
   const url = resume.kind === 'address' ? resume.url : ''
@@ -37,6 +41,7 @@ export function rowOfCandidate(candidate: NewCandidate): Insertable<CandidateTab
     resume_name: file?.name ?? null,
     resume_filename: file?.filename ?? null,
     resume_filetype: file?.filetype ?? null,
+    resume_claimed_at: 'resume_claimed_at' in candidate ? candidate.resume_claimed_at : null,
     idempotency_key: idempotency?.key ?? null,
     idempotency_fingerprint: idempotency?.fingerprint ?? null,
   }
@@ -45,18 +50,20 @@ export function rowOfCandidate(candidate: NewCandidate): Insertable<CandidateTab
 /** The uploaded file that an address names, in whatever spelling and at whatever host; empty for none. */
 const publicResumeName = (url: string): string => resumeAddress(url, null)?.name ?? ''
 
+/** A row as a record: the same from both engines. */
 export const candidateOfRow = (row: RecordRow): CandidateRecord => ({
   ...fieldsOf(row),
   resume: resumeOfRow(row),
 })
 
-export function storedOfRow(row: StoredRow): NewCandidate {
-  const { password_hash, erase_digests, idempotency_key: key } = row
+export function storedOfRow(row: StoredRow): StoredCandidate {
+  const { password_hash, erase_digests, idempotency_key: key, resume_claimed_at } = row
   return {
     ...candidateOfRow(row),
     password_hash,
     erase_digests,
     idempotency: key === null ? null : { key, fingerprint: row.idempotency_fingerprint ?? '' },
+    resume_claimed_at: time<null>().fromColumn(resume_claimed_at),
   }
 }
 

@@ -31,8 +31,12 @@ async function createCandidates(database: Kysely<unknown>, types: ColumnTypes): 
     .column('idempotency_key')
     .where('idempotency_key', 'is not', null)
     .execute()
-  // By it the upkeep finds the files that no record names.
-  await schema.createIndex('candidates_resume_name').on('candidates').column('resume_name').execute()
+  await schema
+    .createIndex('candidates_unclaimed_resume')
+    .on('candidates')
+    .column('id')
+    .where(sql<boolean>`resume_name is not null and resume_claimed_at is null`)
+    .execute()
   await schema
     .createIndex('candidates_resume_public_name')
     .on('candidates')
@@ -75,6 +79,7 @@ const candidateColumns = ({ id, text, amount, flag, json, time }: ColumnTypes) =
   resume_name: text,
   resume_filename: text,
   resume_filetype: text,
+  resume_claimed_at: time,
   registration_date: time,
   created_at: time,
   idempotency_key: text,
@@ -87,6 +92,7 @@ const NULLABLE = new Set([
   'resume_name',
   'resume_filename',
   'resume_filetype',
+  'resume_claimed_at',
   'idempotency_key',
   'idempotency_fingerprint',
 ])

@@ -12,6 +12,7 @@ export const DATABASES = ['outbox.sqlite', CANDIDATES] as const
 /** The list of all other files, written last: a backup without it is none. */
 export const DIGESTS = 'SHA256SUMS'
 
+/** The folder of a store, in a data folder and in a backup. */
 export const STORE_FOLDERS: Readonly<Record<keyof ResumeStores, string>> = {
   own: 'candidate-resumes',
   public: 'resumes',
@@ -19,6 +20,7 @@ export const STORE_FOLDERS: Readonly<Record<keyof ResumeStores, string>> = {
 
 export interface Contents {
   readonly candidates: number
+  /** Null where there is none. */
   readonly outbox: number | null
   readonly resumes: number
 }
@@ -40,6 +42,7 @@ export async function readDigests(folder: string): Promise<Map<string, string>> 
   return digests
 }
 
+/** False for one that leads out of the folder, too. */
 function isBackupPath(path: string): boolean {
   const [folder = '', name, ...more] = path.split('/')
   if (name === undefined) return DATABASES.some((database) => database === path)

@@ -46,6 +46,11 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
+/**
+ * Counts what is in a folder, and reads its databases through.
+ *
+ * @throws {CommandError} for a database that is not whole
+ */
 export function contentsOf(folder: string, digests: ReadonlyMap<string, string>): Contents {
   const [outbox, candidates] = DATABASES.map((name) => {
     const path = join(folder, name)

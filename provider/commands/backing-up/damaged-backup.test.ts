@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { operatorConfig } from '../../storage-config.ts'
+import { openResumeStores } from '../../stores.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
-import { keepClaimed } from '../../testing/files.ts'
+import { keepFile } from '../../testing/files.ts'
 import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
 import { sha256Of } from './backup-format.ts'
 
@@ -21,7 +22,8 @@ describe('a damaged backup', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'damaged-backup-'))
     storage = await engines()[0]!.storage()
-    await keepClaimed(operatorConfig(storage.environment).storage)
+    const files = await openResumeStores(operatorConfig(storage.environment).storage)
+    await files.public.claim(await keepFile(files.public))
     const { store } = await openCandidates(storage)
     await store.add(someCandidate())
     await store.close()

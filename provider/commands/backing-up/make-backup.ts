@@ -16,6 +16,7 @@ import { CANDIDATES, type Contents, DATABASES, DIGESTS, STORE_FOLDERS, sha256Of 
 import { contentsOf } from './check-backup.ts'
 
 export interface BackupMade extends Contents {
+  /** How many of the resumes are hard links. */
   readonly linked: number
   /** Ids of the candidates whose file is not there, although they are. */
   readonly without_resume: readonly string[]
@@ -53,6 +54,7 @@ export async function makeBackup(
 }
 
 interface FilesTaken extends Pick<BackupMade, 'linked' | 'without_resume'> {
+  /** SHA-256 by path. */
   readonly digests: Map<string, string>
 }
 
@@ -67,11 +69,11 @@ async function takeFiles(
   for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(folder, name), { mode: 0o700 })
   const digests = new Map<string, string>()
   let linked = 0
-  const take = async (kind: keyof ResumeStores, name: string): Promise<boolean> => {
+  const take = async (kind: keyof ResumeStores, name: string, isNamed: boolean): Promise<boolean> => {
     const path = join(STORE_FOLDERS[kind], name)
     if (digests.has(path)) return true
     const target = join(folder, path)
-    const done = await duplicateOnDisk(join(storage.folder, STORE_FOLDERS[kind]), name, target)
+    const done = await duplicateOnDisk(join(storage.folder, STORE_FOLDERS[kind]), name, target, isNamed)
     if (done === null) return false
     digests.set(path, await sha256Of(target))
     if (done === 'linked') linked++
@@ -82,7 +84,7 @@ async function takeFiles(
     for await (const page of eachPage(copy, {}, 'oldest'))
       for (const candidate of page) {
         const file = resumeFileOf(candidate, publicUrl)
-        if (file && !(await take(file.kind, file.name)) && file.isOurs) missing.push(candidate.id)
+        if (file && !(await take(file.kind, file.name, true)) && file.isOurs) missing.push(candidate.id)
       }
     return missing
   }
@@ -90,13 +92,8 @@ async function takeFiles(
     ? await withCopy(folder, async (copy) => withoutErased(await takeNamed(copy), copy, live))
     : []
   const stores = await openResumeStores(storage)
-  const takeAll = async (pages: AsyncIterable<readonly { readonly name: string }[]>) => {
-    for await (const page of pages) for (const { name } of page) await take('public', name)
-    return true
-  }
-  // Without a table there is no telling which of them a registration names.
-  const claimed = stores.public.withUploads((uploads) => takeAll(uploads.claimedBefore(new Date())))
-  if (!(await claimed)) await takeAll(stores.public.list())
+  for await (const page of stores.public.listClaimed())
+    for (const { name } of page) await take('public', name, false)
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(folder, name))
   return { digests, linked, without_resume }
 }
@@ -115,6 +112,11 @@ async function withCopy<Result>(
   }
 }
 
+/**
+ * Erases from a copy the candidates who are not in the live database any more.
+ *
+ * @returns those who still are
+ */
 export async function withoutErased(
   ids: readonly string[],
   copy: CandidateArchive,

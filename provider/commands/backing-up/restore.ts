@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { copyDurably, keptFolder } from '@resume-library/resumes/disk-duplicating'
+import { claimedFolder, copyDurably } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
 import { type Command, CommandError, EXIT, onlyPositional } from '../command-line/command.ts'
 import { DATABASES, fillFolder, STORE_FOLDERS, sayingOutcome } from './backup-format.ts'
 import { checkBackup } from './check-backup.ts'
 
-/** The service's table of its uploads: another one would not know the restored files, and they would be swept. */
-const UPLOADS = 'uploads.sqlite'
 /** What SQLite keeps beside a database; of another one, it would be read into the restored one, and replace it. */
 const BESIDE_A_DATABASE = ['', '-wal', '-shm', '-journal']
 
@@ -61,10 +59,8 @@ const OUTBOX_KEY =
 /** @throws {CommandError} naming what would be replaced */
 async function assertNothingIn(data: string): Promise<void> {
   const stores = Object.values(STORE_FOLDERS).map((name) => join(data, name))
-  const folders = stores.map(keptFolder)
-  const files = [...DATABASES, UPLOADS].flatMap((name) =>
-    BESIDE_A_DATABASE.map((end) => join(data, name + end)),
-  )
+  const folders = stores.flatMap((store) => [join(store, 'unclaimed'), claimedFolder(store)])
+  const files = DATABASES.flatMap((name) => BESIDE_A_DATABASE.map((end) => join(data, name + end)))
   const taken = files.filter((path) => existsSync(path))
   for (const path of folders) if ((await readdir(path).catch(() => [])).length > 0) taken.push(path)
   if (taken.length > 0)
@@ -84,10 +80,10 @@ async function copyAll(folder: string, part: string, paths: Iterable<string>): P
 async function placeAll(part: string, data: string): Promise<void> {
   await assertNothingIn(data)
   for (const name of Object.values(STORE_FOLDERS)) {
-    const kept = keptFolder(join(data, name))
-    await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
-    await rename(join(part, name), kept)
-    await syncFolder(dirname(kept))
+    const claimed = claimedFolder(join(data, name))
+    await mkdir(dirname(claimed), { recursive: true, mode: 0o700 })
+    await rename(join(part, name), claimed)
+    await syncFolder(dirname(claimed))
   }
   // A service that starts before this has nothing to lose; after it, everything is there.
   for (const name of DATABASES.filter((name) => existsSync(join(part, name))))

@@ -28,6 +28,7 @@ export interface CommandArguments {
   readonly positionals: readonly string[]
 }
 
+/** Where data, messages and questions go. */
 export interface Terminal {
   /**
    * Data, to standard output or a file, no faster than it is taken; what is given may be used again afterwards. On a
@@ -35,6 +36,7 @@ export interface Terminal {
    */
   write(data: string | Uint8Array): Promise<void>
   readonly output: 'screen' | 'pipe' | 'file'
+  /** A message, to standard error. */
   log(message: string): void
   /** Whether the person agrees. @throws {UsageError} where nobody can be asked */
   confirm(question: string): Promise<boolean>
@@ -49,6 +51,7 @@ export interface ArchiveContext extends CommandContext {
   readonly archive: CandidateArchive
 }
 
+/** One command of `npm run candidates`. */
 export interface Command {
   readonly summary: string
   /** What stands after the name; a word in capitals comes first where it takes arguments without a `--`. */
@@ -59,6 +62,7 @@ export interface Command {
   run(given: CommandArguments, context: CommandContext): Promise<Exit>
 }
 
+/** Has a command run with the candidates that there are. */
 export const withCandidates =
   (run: (given: CommandArguments, context: ArchiveContext) => Promise<Exit>): Command['run'] =>
   (given, context) =>

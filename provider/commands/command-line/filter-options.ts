@@ -2,6 +2,7 @@ import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candid
 import type { CandidateFilter } from '../../candidates/candidate-archive.ts'
 import { type CommandArguments, textOption, UsageError } from './command.ts'
 
+/** Options that say which candidates; the same for every command that takes many. */
 export const FILTER_HELP = [
   '--since DATE         registered on this day or later (2026-11-21 or with time, UTC unless it says otherwise)',
   '--until DATE         registered before this',
@@ -15,7 +16,9 @@ export const FILTER_HELP = [
   `--eligibility STATUS ${ELIGIBILITY_STATUSES.join(', ')}`,
 ]
 
-/** @throws {UsageError} also for an empty text, as of a script's unset variable: it would mean everybody */
+/**
+ * @throws {UsageError} also for an empty text, as of a variable of a script that is not set: it would mean everybody
+ */
 export function filterOf(given: CommandArguments): CandidateFilter {
   for (const [name, value] of Object.entries(given.values))
     if (String(value).trim() === '') throw new UsageError(`--${name} must not be empty.`)

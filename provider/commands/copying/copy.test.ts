@@ -30,7 +30,7 @@ if (postgres) {
       target = await postgres.storage()
       const { store, archive } = await openCandidates(source)
       for (const page of [candidates.slice(0, 550), candidates.slice(550)]) {
-        await archive.addStored(page)
+        await archive.addStored(page.map((candidate) => ({ ...candidate, resume_claimed_at: null })))
       }
       await store.close()
     })

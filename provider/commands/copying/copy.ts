@@ -1,5 +1,5 @@
+import type { StoredCandidate } from '../../candidates/candidate-archive.ts'
 import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
-import type { NewCandidate } from '../../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import { openResumeStores } from '../../stores.ts'
 import {
@@ -31,7 +31,7 @@ export const copy: Command = {
     if (!to && !toS3) throw new UsageError('Say where to: --to postgres://…, --to-s3, or both.')
     if (to && !/^postgres(ql)?:\/\//.test(to)) throw new UsageError('--to must begin with postgres://.')
     const records = to ? await toDatabase(to, context) : null
-    const files = toS3 ? await toBucket(context, to) : null
+    const files = toS3 ? await toBucket(context) : null
     if (given.values.json) await context.terminal.write(`${JSON.stringify({ records, files })}\n`)
     return records?.isWhole !== false && files?.isWhole !== false ? EXIT.done : EXIT.failed
   }),
@@ -46,7 +46,7 @@ async function toDatabase(url: string, { archive, terminal }: ArchiveContext) {
     const counts = { records: 0, missing: 0, different: 0 }
     let after: string | null = null
     do {
-      const page: readonly NewCandidate[] = await archive.storedPage(after, PAGE_SIZE)
+      const page: readonly StoredCandidate[] = await archive.storedPage(after, PAGE_SIZE)
       const copied = new Map((await target.addStored(page)).map((candidate) => [candidate.id, candidate]))
       for (const candidate of page) {
         const other = copied.get(candidate.id)
@@ -73,22 +73,15 @@ async function toDatabase(url: string, { archive, terminal }: ArchiveContext) {
 }
 
 /** Without what a running provider changes. */
-function contentOf({ idempotency, erase_digests, ...content }: NewCandidate): string {
+function contentOf({ idempotency, resume_claimed_at, erase_digests, ...content }: StoredCandidate): string {
   return JSON.stringify(content)
 }
 
-async function toBucket({ archive, config, terminal }: ArchiveContext, to: string | undefined) {
+async function toBucket({ archive, config, terminal }: ArchiveContext) {
   const { storage, publicUrl } = config
   if (!storage.s3) throw new UsageError('--to-s3 needs S3_ENDPOINT and the other variables of the bucket.')
   const source = await openResumeStores({ ...storage, s3: null })
-  // The table of uploads is where the records are.
-  const candidates = to ? ({ kind: 'postgres', url: to } as const) : storage.candidates
-  const target = await openResumeStores({ ...storage, candidates })
-  const copyAll = (noteClaimed: (name: string) => Promise<void>) =>
-    copyFiles(archive, source, target, publicUrl, noteClaimed)
-  const counts =
-    (await target.public.withUploads((uploads) => copyAll(uploads.noteClaimed))) ??
-    (await copyAll(async () => undefined))
+  const counts = await copyFiles(archive, source, await openResumeStores(storage), publicUrl)
   const { files, present, missing, different } = counts
   terminal.log(`Files: ${files}, in the copy ${present}, missing ${missing}, of another size ${different}.`)
   return { ...counts, isWhole: files === present }

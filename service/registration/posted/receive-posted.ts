@@ -10,7 +10,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { type FormToken, fileBytesOf } from '../../page/form-token.ts'
 import { refusalRules, refuse } from '../../refusals.ts'
-import { assertRoom, keepUpload } from '../../uploads/keep-upload.ts'
+import { keepUpload } from '../../uploads/keep-upload.ts'
+import { keepResume } from '../../uploads/receive-resume.ts'
 import { fillForm, type PostedForm } from './posted-form.ts'
 import type { PostedFile } from './receive-form.ts'
 
@@ -84,11 +85,10 @@ async function keepPostedFile(
   if (!type) throw refuse('resume_type_refused')
   const name = uniqueResumeName(file.name, type, once.time, fileBytesOf(once, file.digest()))
   await dependencies.limits.upload(clientKey(request))
-  await assertRoom(request, incoming.size, dependencies)
-  await keepUpload(incoming, name, request, dependencies).catch(async (error) => {
-    if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
+  const keep = () => keepResume(incoming, name, dependencies.scan)
+  await keepUpload(request, incoming.size, keep, dependencies).catch((error) => {
     // Its name is made of its content.
-    await dependencies.uploads.noteKept(name, clientKey(request))
+    if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
   })
   return { path: resumeUrl('', name), filename: file.name.slice(0, TEXT_MAX_LENGTH) }
 }

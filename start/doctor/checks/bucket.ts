@@ -7,8 +7,10 @@ import { failureWords } from '../ask.ts'
 import { type Finding, fault, ok, skipped } from '../finding.ts'
 
 const S3_TIMEOUT_MS = 8_000
+/** Beside what resumes are kept below. */
 const PREFIX = 'doctor/'
 
+/** Everything that keeping resumes asks of a bucket, with an object that is deleted in the end. */
 export async function checkBucket(place: S3Place | null): Promise<Finding> {
   if (!place) return skipped('S3_ENDPOINT is not set: resumes are kept in DATA_DIR')
   const s3 = createS3Client({ ...place, prefix: PREFIX }, S3_TIMEOUT_MS)

@@ -11,6 +11,7 @@ const MEGABYTE = 1024 * 1024
 /** Room for some hundred resumes beyond what is held back. */
 const FREE_NOTABLE_BYTES = 10 * DISK_RESERVE_BYTES
 
+/** The folder of everything that is kept on this machine: rights and room. */
 export async function checkDataFolder(folder: string): Promise<Found> {
   const path = resolve(folder)
   const place = nearestThere(path)

@@ -5,31 +5,26 @@ import { type TriedDatabase, tryDatabase } from '@resume-library/database/try-da
 import { OUTBOX_SCHEMA } from '@resume-library/outbox/outbox-table'
 import { CANDIDATES_SCHEMA } from '@resume-library/provider/candidates/table/migrations'
 import type { ProviderConfig } from '@resume-library/provider/config'
-import { uploadsLocation } from '@resume-library/resumes/open-uploads'
-import { UPLOADS_SCHEMA } from '@resume-library/resumes/uploads-table'
 import type { ServiceConfig } from '@resume-library/service/config'
 import { type Finding, type Found, fault, ok, skipped, warning } from '../finding.ts'
 
 const QUERY_TIMEOUT_MS = 8_000
 
+/** A database, and what is kept in it. */
 export interface KeptIn {
   readonly what: string
   readonly location: DatabaseLocation
+  /** Null where the schema is not ours. */
   readonly schema: Schema | null
 }
 
+/** Every database that the settings name, by what is kept there. */
 export function databasesOf(service: ServiceConfig | null, provider: ProviderConfig | null): KeptIn[] {
   const found: KeptIn[] = []
   if (provider)
     found.push({ what: 'candidates', location: provider.storage.candidates, schema: CANDIDATES_SCHEMA })
   if (service?.storeAndForward)
     found.push({ what: 'outbox', location: service.storeAndForward.location, schema: OUTBOX_SCHEMA })
-  if (service)
-    found.push({
-      what: 'uploads',
-      location: uploadsLocation(service.dataFolder, service.databaseUrl),
-      schema: UPLOADS_SCHEMA,
-    })
   if (service?.databaseUrl)
     found.push({ what: 'limits', location: { kind: 'postgres', url: service.databaseUrl }, schema: null })
   return found
@@ -37,7 +32,9 @@ export function databasesOf(service: ServiceConfig | null, provider: ProviderCon
 
 /** Whether each database can be written, and how old its schema is. What is written is taken back. */
 export const checkDatabases = async (databases: readonly KeptIn[]): Promise<Found> =>
-  databases.length > 0 ? Promise.all(databases.map(tried)) : skipped('none is named')
+  databases.length > 0
+    ? Promise.all(databases.map(tried))
+    : skipped('none is used: candidates are kept by the provider, and limits in memory')
 
 async function tried(kept: KeptIn): Promise<Finding> {
   const place = kept.location.kind === 'sqlite' ? kept.location.file : 'PostgreSQL'

@@ -5,6 +5,7 @@ import { type Finding, fault, ok, warning } from '../finding.ts'
 
 interface Place {
   readonly url: string
+  /** `user:password`. */
   readonly credential: string
 }
 

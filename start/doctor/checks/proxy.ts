@@ -8,6 +8,7 @@ import { type Finding, type Found, ok, skipped, warning, warnings } from '../fin
 /** Of a network for documentation (RFC 5737): nobody has it. */
 const NOBODY = '192.0.2.1'
 
+/** A name or an address, with or without a port. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
 /** What a request through the public address looks like when it arrives, and what `TRUST_PROXY` makes of it. */

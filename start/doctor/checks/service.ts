@@ -5,6 +5,7 @@ import { type Finding, fault, ok, skipped } from '../finding.ts'
 
 const SCANNER_TIMEOUT_MS = 5_000
 
+/** Whether the service runs, and can do its work. */
 export async function checkService(config: Pick<ServiceConfig, 'host' | 'port'>): Promise<Finding> {
   const url = localUrl(config)
   const answer = await ask(`${url}/readyz`).catch((error: Error) => error)
@@ -42,6 +43,7 @@ export function localUrl({ host, port }: { host: string; port: number }): string
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
+/** Whether a server answers at an address. */
 export const isRunning = (url: string): Promise<boolean> =>
   ask(`${url}/livez`).then(
     () => true,

@@ -13,6 +13,8 @@ import {
 export type Open = () => Promise<ResumeStore> | ResumeStore
 
 export const text = (value: string) => new TextEncoder().encode(value)
+export const inAnHour = () => new Date(Date.now() + 3_600_000)
+export const anHourAgo = () => new Date(Date.now() - 3_600_000)
 
 /** A name that nobody had. */
 export const newName = (original = 'resume.pdf') =>
