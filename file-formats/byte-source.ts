@@ -29,7 +29,6 @@ export function sourceOfBytes(bytes: Uint8Array): ByteSource {
   }
 }
 
-/** Chunks as one. */
 export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
   let at = 0

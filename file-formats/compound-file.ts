@@ -1,6 +1,5 @@
 import { type ByteSource, joinBytes, readBytes, sourceOfBytes, viewOf } from './byte-source.ts'
 
-/** A stream or storage at the root of a compound file. */
 interface CompoundEntry {
   /** Names are the same whatever their case ([MS-CFB], section 2.6.4): in small letters. */
   readonly name: string
@@ -27,11 +26,9 @@ const NO_ENTRY = 0xffffffff
 /** Small streams stand in sectors of 64 bytes, always. */
 const SMALL_SHIFT = 6
 
-/** Sectors of a medium, and which of them follows which. */
 interface Sectors {
   readonly source: ByteSource
   readonly shift: number
-  /** Where the first sector begins. */
   readonly from: number
   readonly table: DataView
 }

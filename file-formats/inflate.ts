@@ -22,11 +22,7 @@ export async function inflateRaw(
   return joinBytes(chunks)
 }
 
-/**
- * Unpacks a stream chunk by chunk.
- *
- * @throws {TooLargeError} beyond `most` bytes, and anything for what is damaged
- */
+/** Unpacks chunk by chunk. @throws {TooLargeError} beyond `most` bytes, and anything for what is damaged */
 export async function* inflate(
   packed: Uint8Array<ArrayBuffer>,
   format: 'deflate' | 'deflate-raw',

@@ -1,7 +1,6 @@
 import { type ByteSource, readBytes, viewOf } from './byte-source.ts'
 import { inflateRaw, TooLargeError } from './inflate.ts'
 
-/** An entry of a ZIP archive's central directory. */
 export interface ZipEntry {
   readonly name: string
   readonly isEncrypted: boolean
@@ -27,11 +26,7 @@ const DEFLATED = 8
 const DIRECTORY_MAX_SIZE = 1024 * 1024
 const ENTRIES_MAX = 2_000
 
-/**
- * Lists what a ZIP archive holds, by its central directory (APPNOTE 6.3.10, section 4.3.12). Nothing is unpacked.
- *
- * @returns null for what is broken, too large a directory, or no archive
- */
+/** Lists a ZIP archive by its directory (APPNOTE 6.3.10, section 4.3.12); null where broken, too large or none. */
 export async function zipEntries(source: ByteSource): Promise<ZipEntry[] | null> {
   const tailStart = Math.max(0, source.size - END_RECORD_SIZE - COMMENT_MAX_SIZE)
   const tail = viewOf(await readBytes(source, tailStart, END_RECORD_SIZE + COMMENT_MAX_SIZE))
@@ -73,11 +68,7 @@ function entriesOf(directory: Uint8Array, archiveStart: number): ZipEntry[] | nu
   return entries
 }
 
-/**
- * Unpacks an entry of at most `most` bytes.
- *
- * @throws {TooLargeError} and anything for what is damaged, or packed in another way
- */
+/** Unpacks an entry. @throws {TooLargeError} beyond `most` bytes, and anything for damage or another packing */
 export async function readZipEntry(
   source: ByteSource,
   { offset, method, packedSize }: ZipEntry,

@@ -1,8 +1,7 @@
 import { TooLargeError } from '@resume-library/file-formats/inflate'
 import { type AnsweredField, type ResumeAnswers, readAnswers } from './answers/resume-answers.ts'
-import { readResumeText } from './text/read-resume-text.ts'
 import { whyNoWords } from './text/readability.ts'
-import type { LoadReader } from './text/readers.ts'
+import { type LoadReader, readResumeText } from './text/readers.ts'
 import { UnreadableError, type UnreadableReason } from './text/resume-text.ts'
 
 /** What was read from a resume, or why not. */

@@ -2,7 +2,6 @@
 export interface Candidate<Value> {
   readonly value: Value
   readonly score: number
-  /** What it rests on, and how many points each of it gives or takes. */
   readonly evidence: Readonly<Record<string, number>>
 }
 

@@ -2,7 +2,6 @@
 export interface DateRange {
   readonly start: number
   readonly end: number
-  /** Where it stands in its text. */
   readonly from: number
   readonly to: number
 }
@@ -26,10 +25,8 @@ const SINCE = new RegExp(
 )
 const UNENDED = new RegExp(`(${DAY}${YEAR})(?:\\s*(?:→|[-–—])|\\s+onwards?)\\s*(?=$|[\\t)])`, 'iu')
 
-/** `now` in a cell of its own. */
 export const ONLY_NOW: RegExp = new RegExp(`^(?:${NOW})$`, 'iu')
 
-/** The first stretch of time in a text, or null. */
 export function dateRangeIn(text: string): DateRange | null {
   const [range] = text.matchAll(RANGE)
   if (range) {

@@ -7,8 +7,12 @@ import { nameCandidates } from './name/full-name.ts'
 import { agreement } from './name/name-shape.ts'
 import { outlineOf } from './outline/outline.ts'
 import { keySkills } from './skills/key-skills.ts'
-import { THRESHOLDS, UNSURE_WITHIN } from './thresholds.ts'
 import { titleCandidates } from './title/job-title.ts'
+
+/** The least score of an answer that is offered: less than a name, an address or a place has with the usual evidence. */
+const THRESHOLDS = { name: 5, email: 3, phone: 5, zip_code: 4, latest_job_title: 4 } as const
+/** An answer that is no more than this over its threshold is one to check. */
+const UNSURE_WITHIN = 1
 
 /** What a resume answers of the form; null and nothing where it is not sure. Named as the candidate's fields. */
 export interface ResumeAnswers {
@@ -18,7 +22,6 @@ export interface ResumeAnswers {
   readonly phone: string | null
   /** Five digits of a zip code of the United States, and four more where they are given. */
   readonly zip_code: string | null
-  /** Where it stands with the zip code. */
   readonly home_town: string | null
   readonly latest_job_title: string | null
   readonly key_skills: readonly string[]
@@ -36,7 +39,6 @@ export interface Considered {
   readonly key_skills: readonly string[]
 }
 
-/** All candidates for all fields. */
 export function considerAnswers(text: ResumeText): Considered {
   const outline = outlineOf(text)
   const addresses = emailCandidates(outline).map(({ value }) => value)
@@ -53,7 +55,6 @@ export function considerAnswers(text: ResumeText): Considered {
   }
 }
 
-/** What is sure enough to be offered, and which of it is the least sure. */
 export function readAnswers(text: ResumeText): { answers: ResumeAnswers; unsure: readonly AnsweredField[] } {
   const considered = considerAnswers(text)
   const name = surest(considered.name, THRESHOLDS.name)

@@ -1,11 +1,70 @@
-import { UNUSED_BY_TEXT } from './unused-by-text.ts'
-
-/** What Vite and Rolldown know of a plugin, as far as this one goes. */
 interface BuildPlugin {
   readonly name: string
   /** Without a map of its own, as each line stays where it was. */
   transform(code: string, id: string): { readonly code: string; readonly map: null } | null
 }
+
+/** Modules of pdf.js that text and links do not need, by their paths; a folder stands for all in it. */
+const UNUSED_BY_TEXT = {
+  'pdf.worker': [
+    'src/core/xfa/',
+    'src/core/editor/',
+    'src/core/writer',
+    'src/core/dataset_reader',
+    'src/core/metadata_parser',
+    'src/core/xml_parser',
+    'src/core/sound',
+    'external/brotli/decode',
+    'external/jbig2/jbig2',
+    'external/openjpeg/openjpeg',
+    'external/qcms/qcms',
+    'src/core/jpg',
+    'src/core/jpx',
+    'src/core/pattern',
+    'src/core/font_renderer',
+    'src/core/calibri_factors',
+    'src/core/helvetica_factors',
+    'src/core/liberationsans_widths',
+    'src/core/myriadpro_factors',
+    'src/core/segoeui_factors',
+    'src/core/xfa_fonts',
+    'src/core/postscript/ast',
+    'src/core/postscript/js_evaluator',
+    'src/core/postscript/wasm_compiler',
+    'src/core/font_substitutions',
+    'src/core/jbig2_ccittFax',
+    'src/core/image_resizer',
+    'src/core/image',
+    'src/core/struct_tree',
+    'src/core/icc_colorspace',
+    'src/core/function',
+    'src/core/operator_list',
+    'src/core/obj_bin_transform_core',
+  ],
+  pdf: [
+    'src/display/editor/',
+    'src/display/annotation_layer',
+    'src/display/canvas',
+    'src/display/canvas_dependency_tracker',
+    'src/display/pattern_helper',
+    'src/display/draw_layer',
+    'src/display/text_layer',
+    'src/display/font_loader',
+    'src/display/optional_content_config',
+    'src/display/obj_bin_transform_display',
+    'src/display/text_layer_images',
+    'src/display/xfa_layer',
+    'src/display/touch_manager',
+    'src/display/webgpu',
+    'src/display/svg_factory',
+    'src/display/network',
+    'src/display/fetch_stream',
+    'src/display/node_stream',
+    'src/display/network_stream',
+    'src/display/renderer_worker_proxy',
+    'src/display/dom_filter_factory',
+  ],
+} as const
 
 /** pdf.js is one file a half, in which this line begins each of its modules. */
 const MODULE_START = /^;?\/\/ \.\/(\S+)\.js$/gm
@@ -32,8 +91,7 @@ export function thinPdfjs(): BuildPlugin {
 export function withoutModules(code: string, unused: readonly string[]): string {
   const starts = [...code.matchAll(MODULE_START)]
   const missing = unused.filter((name) => !starts.some(([, path = '']) => isAt(path, name)))
-  if (missing.length > 0)
-    throw new Error(`pdf.js has no ${missing.join(', ')} any more: see unused-by-text.ts`)
+  if (missing.length > 0) throw new Error(`pdf.js has no ${missing.join(', ')} any more: see UNUSED_BY_TEXT`)
   const parts = starts.map(({ index, 1: path = '' }, at) => {
     const part = code.slice(index, starts[at + 1]?.index)
     return unused.some((name) => isAt(path, name)) ? asLong(inertNames(part), part) : part
@@ -47,7 +105,6 @@ const DECLARATION =
   /^(?:async )?(?:class|function\*?|const|let|var) ([\w$]+)(?:[^\n]*\n(?: [^\n]*\n|\n)*\})?/gm
 const METHOD = /^ {2}(static )?(?:async )?\*?(get )?([a-z][\w$]*)\(/gm
 
-/** All names that a module declares, and the methods of its classes, doing nothing. */
 const inertNames = (module: string): string =>
   [...module.matchAll(DECLARATION)]
     .map(([body, name = '']) =>

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads'
 import { parseResume } from '../parse-resume.ts'
 import { LOAD_READER } from '../text/readers.ts'
 
-/** A thread that answers each file with what was read from it. */
 parentPort!.on('message', async (bytes: Uint8Array<ArrayBuffer>) => {
   parentPort!.postMessage(await parseResume(bytes))
 })

@@ -24,5 +24,4 @@ export const wordsOf = (text: string): string =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 
-/** Its letters from a to z, as a mailbox has them. */
 export const lettersOf = (text: string): string => folded(text).replace(/[^a-z]/g, '')

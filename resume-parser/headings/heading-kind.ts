@@ -11,11 +11,7 @@ for (const [kind, lists] of Object.entries(HEADING_WORDS) as [SectionKind, reado
 }
 const GLUED = new Map([...KINDS].map(([heading, kind]) => [heading.replaceAll(' ', ''), kind]))
 
-/**
- * Which section a line announces, or null for one that is no heading.
- *
- * @param isSetApart whether it is larger or bolder than the text: then it needs no capitals
- */
+/** Tells which section a line announces; what is set apart, larger or bolder than the text, needs no capitals. */
 export function headingKind(text: string, isSetApart = false): SectionKind | null {
   if (text.length > HEADING_MAX_LENGTH || /[@\d]|[,;.]\s+\S/.test(text)) return null
   const words = wordsOf(text.replace(/\(.*?\)/g, '')).replace(/^(?:my|our) (?=.)/, '')

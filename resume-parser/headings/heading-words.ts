@@ -1,4 +1,3 @@
-/** What a section of a resume is about. */
 export type SectionKind =
   | 'experience'
   | 'skills'

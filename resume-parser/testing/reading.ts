@@ -1,5 +1,5 @@
 import { readAnswers } from '../answers/resume-answers.ts'
-import { readResumeText } from '../text/read-resume-text.ts'
+import { readResumeText } from '../text/readers.ts'
 import type { ResumeText } from '../text/resume-text.ts'
 import { readTxt } from '../text/txt/txt-reader.ts'
 

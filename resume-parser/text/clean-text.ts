@@ -1,13 +1,3 @@
-const LIGATURES: Readonly<Record<string, string>> = {
-  ﬀ: 'ff',
-  ﬁ: 'fi',
-  ﬂ: 'fl',
-  ﬃ: 'ffi',
-  ﬄ: 'ffl',
-  ﬅ: 'st',
-  ﬆ: 'st',
-}
-
 /** Icons of private fonts: they part what stands left and right of them. */
 const PRIVATE = /[\ue000-\uf8ff\u{f0000}-\u{10fffd}]+/gu
 const INVISIBLE =
@@ -19,7 +9,7 @@ const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\ufffc-\uffff]|\p{Surro
 /** Text as a person sees it: one spelling for each letter, hyphen and space, nothing invisible. */
 export function cleanText(text: string): string {
   return text
-    .replace(/[ﬀ-ﬆ]/g, (letter) => LIGATURES[letter]!)
+    .replace(/[ﬀ-ﬆ]/g, (ligature) => ligature.normalize('NFKC'))
     .replace(CONTROL, ' ')
     .replace(/\u00ad/g, '-')
     .replace(/[\u2010\u2011\u2043\u2212]/g, '-')
@@ -34,26 +24,16 @@ export function cleanText(text: string): string {
 
 /** TeX sets accents as signs of their own before their letters: `˘a`. */
 const ACCENT_APART = /([´¨˘ˇˆ˜˚˙˝])(\p{L})/gu
-const ACCENTS: Readonly<Record<string, string>> = {
-  '´': '\u0301',
-  '¨': '\u0308',
-  '˘': '\u0306',
-  ˇ: '\u030c',
-  ˆ: '\u0302',
-  '˜': '\u0303',
-  '˚': '\u030a',
-  '˙': '\u0307',
-  '˝': '\u030b',
-}
+/** Without a decomposition of their own in Unicode. */
+const ACCENTS: Readonly<Record<string, string>> = { ˇ: '\u030c', ˆ: '\u0302' }
 const withAccent = (apart: string, accent: string, letter: string) => {
-  const letters = (letter === 'ı' ? 'i' : letter) + ACCENTS[accent]
+  const letters = (letter === 'ı' ? 'i' : letter) + (ACCENTS[accent] ?? accent.normalize('NFKD').trim())
   return letters.normalize('NFC').length === 1 ? letters : apart
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted
 const LOST = /[\u0000-\u0006\u000e-\u0012\u0016-\u001d\u007f-\u009f\ue000-\uf8ff\ufffd\u{f0000}-\u{10fffd}]/gu
 
-/** Characters that stand for nothing that a person reads. */
 export const countLost = (text: string): number => text.match(LOST)?.length ?? 0
 
 /** `C O N T A C T` as the word that it is; words stay apart where two spaces or a tab part them. */
@@ -71,7 +51,6 @@ export function joinSpacedLetters(text: string): string {
 
 const BULLET = /^(?:[•●▪■◦‣○◆◇▶►▸➢➤✓✔*·⁃∙]|(?:[-–—o>+»›{]|\+o)(?=\s|$))\s*/
 
-/** A text without the bullet that it begins with. */
 export function withoutBullet(text: string): { text: string; isItem: boolean } {
   const rest = text.replace(BULLET, '')
   return { text: rest, isItem: rest.length < text.length }

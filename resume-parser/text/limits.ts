@@ -14,17 +14,12 @@ export const PDF_OTHERWISE_PACKED_MAX_BYTES = 50_000
 export const PDF_PARTS_MAX = 80_000
 /** Pieces of text on a page of a PDF. */
 export const PAGE_ITEMS_MAX = 20_000
-/** Lines of a resume. */
 export const LINES_MAX = 1_500
-/** Characters of a line. */
 export const LINE_MAX_LENGTH = 1_000
 /** Characters of a word, which is parted there. */
 export const WORD_MAX_LENGTH = 300
 /** Paragraphs, breaks and rows of a document, empty ones counted. */
 export const PARAGRAPHS_MAX = 20_000
-/** Cells of a line, and of a row of a table. */
 export const CELLS_MAX = 100
-/** Targets of links. */
 export const LINKS_MAX = 300
-/** Characters of a text that are looked at. */
 export const TEXT_MAX_LENGTH = 400_000

@@ -2,7 +2,6 @@ import { cleanText, joinSpacedLetters, withoutBullet } from './clean-text.ts'
 import { CELLS_MAX, LINE_MAX_LENGTH, WORD_MAX_LENGTH } from './limits.ts'
 import type { Cell, Line } from './resume-text.ts'
 
-/** Where a line stands; what is left out is not known. */
 export interface LinePlace {
   readonly page?: number
   readonly height?: number | null

@@ -37,7 +37,6 @@ export function createRawLine() {
         cell.strong ||= strong
       }
     },
-    /** What was written since the last call. */
     take(isItem = false): RawLine {
       if (cells.length === 0) return NOTHING
       const line = { cells, isItem, startsBlock: false }

@@ -1,3 +1,4 @@
+import { RESUME_READING_MS } from '@resume-library/contract/limits'
 import { formatOf, HEAD_BYTES, utf16Encoding } from '@resume-library/file-formats/format-of'
 import { type ResumeText, UnreadableError } from './resume-text.ts'
 
@@ -17,11 +18,29 @@ export const LOAD_READER: LoadReader = {
   txt: async () => (await import('./txt/txt-reader.ts')).readTxt,
 }
 
+/** Reads a file by its bytes, not its name. @throws {UnreadableError} and, on files that lie, anything */
+export async function readResumeText(
+  bytes: Uint8Array<ArrayBuffer>,
+  loadReader: LoadReader = LOAD_READER,
+): Promise<ResumeText> {
+  const load = loadReader[formatOfResume(bytes)]
+  const read = await load().catch((fault: unknown) => {
+    throw new UnreadableError('no_reader', fault)
+  })
+  // A reader that returns no promise throws at once.
+  const attempt = async () => read(bytes)
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new UnreadableError('timeout')), RESUME_READING_MS)
+    attempt()
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject)
+  })
+}
+
 /** A share of zeros and controls that no text has, in the encodings whose letters are one byte. */
 const BINARY_SHARE = 0.02
 
-/** What a file is, whatever it is called. */
-export function formatOfResume(bytes: Uint8Array): Format {
+function formatOfResume(bytes: Uint8Array): Format {
   if (bytes.length === 0) throw new UnreadableError('empty')
   const head = bytes.subarray(0, HEAD_BYTES)
   const format = formatOf(head)

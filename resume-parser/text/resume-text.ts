@@ -14,7 +14,6 @@ export interface Cell {
 export interface Line {
   readonly text: string
   readonly cells: readonly Cell[]
-  /** The largest of its cells. */
   readonly size: number
   /** From 1. */
   readonly page: number
@@ -31,7 +30,6 @@ export interface Line {
 /** What stands in a resume, in the order in which a person reads it. */
 export interface ResumeText {
   readonly lines: readonly Line[]
-  /** Targets of its links, as they stand in the file. */
   readonly links: readonly string[]
   /** How many characters stand for no letter or sign: private ones, controls, replacements. */
   readonly lostCharacters: number

@@ -2,20 +2,13 @@ import { lettersOf } from '../../headings/folded.ts'
 import type { FullName } from '../name/split-name.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 
-/** Where the person's name stands: null where it is not known. */
 export type NamePlace = (FullName & { readonly at: number; readonly rank: number }) | null
 
-/**
- * Points for contact data above the name: those of an employer or an agency stand there, as in a letter's head. Too few
- * to matter where there are no others.
- */
+/** Points for contact data above the name, where an employer's or an agency's stand; few, should there be no others. */
 export const aboveTheName = (line: PlacedLine, name: NamePlace): number =>
   name && line.page === 1 && line.at < name.at && (line.height === null || line.rank < name.rank) ? -0.9 : 0
 
-/**
- * Tells which lines are an organisation's: from where `Northgate Staffing` stands to `desk@northgate.example` and what
- * follows. A mailbox with the person's last name is their own.
- */
+/** Tells an organisation's lines, from its name over its mailbox on; one with the person's last name is their own. */
 export function ofOrganisation({ lines }: Outline, name: NamePlace): (line: PlacedLine) => boolean {
   const blocks = lines.flatMap(({ text, at }) => {
     const [address = '', domain = ''] = /\S+@([a-z\d-]+)\./i.exec(text) ?? []
@@ -40,7 +33,6 @@ const AFTER_MAILBOX = 2
 const DOMAIN_MIN = 6
 
 const AT_SIGN = /\S@\S/
-/** An e-mail address and what else is said of a person stand within so many lines. */
 const NEAR = 3
 /** Headings tell what these lines are; what stands under others is about employers and schools. */
 const OWN_PLACES = new Set(['head', 'contact', 'summary'])

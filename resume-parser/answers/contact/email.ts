@@ -1,18 +1,25 @@
 import { EMAIL_MAX_LENGTH } from '@resume-library/contract/limits'
 import { type Candidate, weigh } from '../candidate.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
+import { wordSet } from '../tables.ts'
 import { aboveTheName, contactRegion, type NamePlace, ofOrganisation } from './contact-region.ts'
-import { isTopLevelDomain } from './top-level-domains.ts'
+
+/** Common ends of e-mail addresses; those of two letters are countries' (ISO 3166, IANA). */
+const GENERIC = wordSet(
+  'com org net edu gov mil int info biz name pro app dev tech online site email cloud work jobs xyz',
+  'example test design studio digital agency academy health law legal media global world life live today space blog',
+  'cat berlin hamburg wien paris london nyc swiss scot irish ist tokyo',
+)
+
+const isTopLevelDomain = (end: string): boolean => GENERIC.has(end) || /^[a-z]{2}$/.test(end)
 
 const ADDRESS =
   /[\p{L}\d!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\d!#$%&'*+/=?^_`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*\.[a-z]{2,18}(?![a-z\d-])/giu
 const WHOLE = new RegExp(`^${ADDRESS.source}$`, 'iu')
-/** Mailboxes of companies. */
 const NO_PERSON =
   /^(?:info|hr|jobs?|careers?|recruit\w*|hiring|support|contact|office|admin|sales|help|no-?reply|hello|mail)@/i
 const LABEL_BEFORE = /(?:e-?mail|mail|courriel|correo)\s*[:.]?\s*$/i
 
-/** All that could be the person's e-mail address, as written in the text or in its links. */
 export function emailCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
   const isContact = contactRegion(outline, name)
   const isOrganisation = ofOrganisation(outline, name)
@@ -53,7 +60,6 @@ function isBroken(address: string, line: PlacedLine, { lines }: Outline): boolea
   return isAlone && /^[a-z][a-z\d]*(?:[._-][a-z\d]*)+$/.test(above.at(-1) ?? '')
 }
 
-/** Addresses of a line; one that goes on in the next line is put together. */
 function addressesIn(
   line: PlacedLine,
   next: PlacedLine | undefined,

@@ -15,7 +15,6 @@ const OFFICE = /\b(?:office|work|business|department)(?: (?:phone|telephone|tel|
 const NORTH_AMERICAN =
   /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$|^0\d(?:[ .]\d\d){4}$/
 
-/** All that could be the person's phone number, as it is written but with plain hyphens. */
 export function phoneCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
   const isContact = contactRegion(outline, name)
   const isOrganisation = ofOrganisation(outline, name)
@@ -46,7 +45,6 @@ export function phoneCandidates(outline: Outline, name: NamePlace = null): Candi
 interface Found {
   readonly number: string
   readonly before: string
-  /** What stands behind it, up to the next number or sign. */
   readonly behind: string
 }
 

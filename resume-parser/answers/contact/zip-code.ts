@@ -3,7 +3,6 @@ import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { aboveTheName, contactRegion, type NamePlace } from './contact-region.ts'
 import { US_STATES } from './us-states.ts'
 
-/** A zip code, and the town that stands before its state. */
 export interface TownAndZip {
   readonly zip: string
   readonly town: string | null

@@ -3,21 +3,19 @@ import { headingKind } from '../../headings/heading-kind.ts'
 import type { Cell } from '../../text/resume-text.ts'
 import { type Candidate, weigh } from '../candidate.ts'
 import { US_STATES } from '../contact/us-states.ts'
-import { CONTACT_DATA } from '../outline/contact-data.ts'
+import { CONTACT_DATA } from '../outline/looks.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { titleLikeness } from '../title/title-words.ts'
 import { agreement, isParticle, nameWords } from './name-shape.ts'
 import { NAME_LABELS, SELDOM_NAME_WORDS } from './name-words.ts'
 import { type FullName, splitName } from './split-name.ts'
 
-/** A name, and the place of its line. */
 export interface PlacedName extends FullName {
   readonly at: number
   /** How many lines of the first page stand higher. */
   readonly rank: number
 }
 
-/** All that could be the person's name. */
 export function nameCandidates(outline: Outline, emails: readonly string[]): Candidate<PlacedName>[] {
   const mailboxes = emails.map((email) => email.split(/[+@]/)[0]!)
   const largest = Math.max(...outline.lines.filter(({ page }) => page === 1).map(({ size }) => size), 1)
@@ -90,23 +88,18 @@ const isOverContact = ({ lines }: Outline, line: PlacedLine) =>
     .filter(({ at }) => at >= line.at && at <= line.at + CONTACT_WITHIN)
     .some(({ text, place }) => place !== 'references' && CONTACT_DATA.test(text))
 
-/** A text in which the person's name could stand, and what is known of the place. */
 interface NameSource {
   readonly text: string
   readonly line: PlacedLine
   readonly size: number
   readonly isLabelled?: boolean
-  /** Parted from what else stands in its line. */
   readonly isPart?: boolean
-  /** Of two lines that are set alike. */
   readonly isStacked?: boolean
 }
 
-/** Names stand on the first page, among so many lines. */
 const LINES = 80
 const SIGNS = /\s+(?:[|•·*~/–—-]|::)\s+|\s*[|•]\s*|\t|\s{2,}|,\s+/
 
-/** Everything on the first page that could be a name, alone or beside something else. */
 function nameSources({ lines, bodySize }: Outline): NameSource[] {
   const first = lines.filter(({ page }) => page === 1).slice(0, LINES)
   return first.flatMap((line, at) => [
@@ -140,10 +133,8 @@ const SAME_SIZE = 0.6
 /** So many lines after the first name the last name stands, where lines of another column are between. */
 const STACKED_WITHIN = 4
 const WORDS_MAX = 3
-/** As the body's size is set. */
 const LARGER = 1.25
 
-/** First and last name in lines of their own, set alike and larger than the text. */
 function stacked(line: PlacedLine, lines: readonly PlacedLine[], bodySize: number): NameSource[] {
   const upper = line.cells.find(({ size }) => size === line.size)!
   if (upper.size < bodySize * LARGER || wordCount(upper) > WORDS_MAX) return []

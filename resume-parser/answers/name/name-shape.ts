@@ -54,9 +54,7 @@ export const isInitial = (word: string): boolean =>
 /** Short names are looked for at the ends only: `li` is in every other word. */
 const SHORT = 3
 
-/**
- * How much of a name a mailbox has, from 0 to 3: all of it 3, an initial and the last name 2.5, one of its words 1.5.
- */
+/** Scores how much of a name a mailbox has: all of it 3, an initial and the last name 2.5, one of its words 1.5. */
 export function agreement(words: readonly string[], mailbox: string): number {
   const plain = lettersOf(mailbox)
   const parts = words.map(lettersOf).filter((part) => part.length > 1)

@@ -1,24 +1,19 @@
 import { wordSet } from '../tables.ts'
 
-/** Before a name. */
 export const HONORIFICS =
   /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|rev(?:erend)?|capt(?:ain)?|cpt|sgt|sergeant|ssg|ssgt|tsgt|msgt|sfc|msg|gysgt|cpl|pfc|spc|maj|lt|lieutenant|ltc|ltcol|col|colonel|gen|cdr|cmdr|commander|sir|madam|herr|frau|hr|fr|sr|sra|srta|don|doña|señor|señora|sig|sig\.ra|dott|dott\.ssa|ing|mme|mlle|m|pan|pani|dhr|mevr|dipl\.-?ing|dipl\.-?kfm|mag|mgr|inż|lic|eng)\.?\s+)+(?=\p{Lu})/iu
 
-/** Behind a name: generations, degrees and licences. */
 const CREDENTIALS =
   'jr|sr|ii|iii|iv|v|esq|esquire|ph\\.?\\s?d|m\\.?d|d\\.?o|mba|m\\.?b\\.?a|rn|r\\.n|bsn|msn|lpn|lvn|cna|np|fnp|[a-z]{2,6}-(?:bc|c|k)|aprn|dnp|cpa|c\\.p\\.a|cma|cfa|cfp|pmp|csm|pe|p\\.e|eit|psm|cissp|cisa|ccna|shrm-?s?cp|phr|sphr|dds|dmd|dvm|jd|j\\.d|llm|ll\\.m|m\\.?sc?|b\\.?sc?|m\\.?a|b\\.?a|m\\.?ed|ed\\.?d|mph|msw|lcsw|lmsw|lmft|lpc|ot|otr|otr\\/l|dpt|pt|rd|rdn|rph|pharm\\.?d|aia|leed ap|leed|gisp|six sigma.*|cspo|ra|rt|acp|bcba|ccrn|cen|bls|acls|ase|cdl|m\\.?eng|b\\.?eng|b\\.?tech|m\\.?tech|mcips|acca|aca|fca|frcs|facp|facs|ceng|cscp|csp|cphr|mlis|mfa|bfa|mpa|mpp|dba|psy\\.?d|th\\.?d|cscs|crnp|crna|cnm|rdh|emt|emt-p|nremt|mbbs'
 export const SUFFIXES = new RegExp(`(?:[\\s,]+\\(?(?:${CREDENTIALS})\\.?\\)?)+$`, 'iu')
 
-/** Small words inside last names. */
 export const PARTICLES = wordSet(
   'van von der den de da do dos das del dela delos della dello di du la las le les lo los ten ter te zu zur zum vom af av al el bin ibn ben bint',
   "abu st st. san santa mac ó ní ni nic uí ui y e i het op in 't d' dal dalla degli dei",
 )
 
-/** Labels that stand before a name. */
 export const NAME_LABELS =
   /^(?:(?:full |candidate |applicant |legal )?name(?:\s*\/\s*surname)?|name and surname|first name\(?s?\)? ?[/&] ?surname\(?s?\)?|surname\(?s?\)? ?[/&] ?first name\(?s?\)?|from|sender|absender|(?:our )?(?:applicant|candidate)|r[eé]sum[eé] submitted by|vor- und nachname|vor- und zuname|vorname,? nachname|nombre(?: completo)?|nombre y apellidos?|apellidos? y nombres?|nom(?: et)? prénoms?|prénom(?: et)? nom|nom complet|nome(?: completo)?|nome e cognome|cognome e nome|imię i nazwisko|nazwisko i imię|naam|volledige naam|namn|navn)$/iu
-/** What a document calls itself beside a name. */
 export const DOCUMENT_WORDS =
   /^(?:(?:the )?(?:professional )?(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf|vita|europass|currículum|hoja de vida|życiorys|(?:work history|employment (?:history|record)|qualifications)(?=\s+of\s)|about|meet)(?:\s+(?:of|for|von|de|di|van))?\s*[:|–—-]*\s+)(?=\p{Lu})|(?:['’]s)?\s*[:|–—-]*\s+(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf)$/giu
 
@@ -37,7 +32,6 @@ export const FIELD_WORDS = wordSet(
   'medical health care technical professional education training logistics security technology people clinical',
 )
 
-/** Words that no name has: of documents, addresses, employers, schools, skills. */
 const OTHER_WORDS = wordSet(
   'resume curriculum vitae cv lebenslauf of the and for with to in at my from by or an is are was be has have your here',
   'consulting united states usa',
@@ -54,7 +48,6 @@ const OTHER_WORDS = wordSet(
   'prepared revised roles record recruiting',
 )
 
-/** Whether no name has a word: it is one of documents, employers, fields of work. */
 export const isNoNameWord = (word: string): boolean =>
   [OTHER_WORDS, ORGANISATION_WORDS, FIELD_WORDS].some((words) => words.has(word))
 

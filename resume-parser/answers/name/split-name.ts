@@ -2,7 +2,6 @@ import { folded, lettersOf } from '../../headings/folded.ts'
 import { isInitial, isParticle } from './name-shape.ts'
 import { FAMILY_FIRST_SURNAMES, SPANISH_SURNAMES } from './name-words.ts'
 
-/** A person's names as they are written. */
 export interface FullName {
   readonly first: string
   readonly last: string
@@ -12,8 +11,6 @@ export interface FullName {
  * Parts a name into first and last: by capitals (`DUPONT Jean`), by small words (`van den Berg`), by two surnames; else
  * the last word is the last name. Initials in the middle are left out. Null where nobody can say which is which: where
  * the last name may stand first, as in China, Korea and Vietnam, and after `María del`.
- *
- * @param mailbox what stands before the `@`, or ''
  */
 export function splitName(words: readonly string[], mailbox: string): FullName | null {
   if (mayBeFamilyFirst(words, mailbox) || (folded(words[0]!) === 'maria' && isParticle(words[1] ?? '')))
@@ -44,7 +41,6 @@ function isShouted(text: string): boolean {
   return letters === letters.toUpperCase() && letters.length > 1
 }
 
-/** `DUPONT Jean`. */
 const shoutedFirst = ([first = '', ...others]: readonly string[]) =>
   isShouted(first) && first.length > 2 && !isInitial(first) && others.every((word) => !isShouted(word))
 
@@ -55,7 +51,6 @@ function particleCut(words: readonly string[]): number | null {
   return at > 1 && (isSpanishSurname(words[at - 1]!) || /^[iye]$/.test(words[at]!)) ? at - 1 : at
 }
 
-/** Two surnames, as in Spain. */
 const surnameCut = (words: readonly string[]) =>
   words.length > 2 && isSpanishSurname(words.at(-2)!) ? words.length - 2 : null
 

@@ -6,23 +6,18 @@ import { dateRangeIn } from '../date-range.ts'
 import { nameWords } from '../name/name-shape.ts'
 import { segmentsOfLine } from '../title/title-parts.ts'
 import { titleLikeness } from '../title/title-words.ts'
-import { CONTACT_DATA } from './contact-data.ts'
-import { beginsFooter } from './footer.ts'
-import { isCapitals, isStrong } from './looks.ts'
-import type { Place } from './place.ts'
+import type { Place } from './heading-of.ts'
+import { beginsFooter, CONTACT_DATA, isCapitals, isStrong } from './looks.ts'
 
 const FORM = { lengthMax: 44, wordsMax: 6 }
-/** Lines after a heading that tell what it announces. */
 const CONTENT_LINES = 10
 const ITEMS_MIN = 3
 const ITEM_WORDS_MAX = 4
-/** A time and its title stand no more lines apart. */
 const TITLE_WITHIN = 2
 
 /** Addresses and numbers so near under a line say that it is a name. */
 const CONTACT_WITHIN = 3
 
-/** Words of headings for skills, and for jobs, in whatever else they say. */
 const OF_SKILLS =
   /\b(?:skill\w*|knows?|knowledge|know-how|good at|strengths?|strong|strengths|proficien\w*|tool\w*|handy|do well|comfortable|competen\w*|abilit\w*|abilities|talents?|bring|expertise|techni\w*|methods?|instruments?|equipment|software|stack|special\w*|areas? of|practice|familiar|kann|puedo|sais)\b/
 const OF_JOBS =
@@ -30,15 +25,12 @@ const OF_JOBS =
 /** Under no heading, or under one that announces little. */
 const OPEN_PLACES = new Set<Place>(['head', 'contact', 'summary', 'skills', 'languages'])
 
-/** What is known where a line stands that could be a heading. */
 export interface HeadingLook {
   readonly bodySize: number
   readonly current: Place
-  /** Headings whose words are known. */
   readonly known: readonly Line[]
 }
 
-/** What a heading in words of its own announces, by what stands under it; null where it is none. */
 export function kindByContent(lines: readonly Line[], at: number, look: HeadingLook): SectionKind | null {
   const line = lines[at]!
   // In plain text nothing but what follows says that jobs begin and the list above has ended.
@@ -63,7 +55,6 @@ const isOnlyContact = ({ text }: Line) =>
   CONTACT_DATA.test(text) && text.replace(/\S+@\S+|[^\p{L}]/gu, '').length < LABEL_LETTERS
 const LABEL_LETTERS = 10
 
-/** What is set much larger than the text, or has two words of a name and none of a heading. */
 function mayBeName({ text, size }: Line, bodySize: number): boolean {
   if (size > bodySize * 1.7) return true
   return (nameWords(text)?.length ?? 0) > 1 && !OF_JOBS.test(folded(text)) && !OF_SKILLS.test(folded(text))
@@ -97,7 +88,6 @@ const hasLookOf = (line: Line, known: Line) =>
   isStrong(line) === isStrong(known) &&
   isCapitals(line.text) === isCapitals(known.text)
 
-/** Up to the next heading, or the next line of the same looks. */
 function contentUnder(lines: readonly Line[], at: number): Line[] {
   const heading = lines[at]!
   const under = lines.slice(at + 1, at + 1 + CONTENT_LINES)
@@ -120,7 +110,6 @@ const hasDatedTitles = (content: readonly Line[]) =>
         .some((line) => segmentsOfLine(line).some((segment) => titleLikeness(segment) >= 2.5)),
   )
 
-/** Short items, in rows or one under the other: no sentences, times, numbers or addresses. */
 function isListOfItems(content: readonly Line[]): boolean {
   if (content.some(({ text }) => /@|(?:19|20)\d\d|\b[A-Z]{2},? \d{5}|^\d{5}$|\p{Ll}\.\s+\p{Lu}/u.test(text)))
     return false

@@ -2,31 +2,27 @@ import { headingKind } from '../../headings/heading-kind.ts'
 import type { SectionKind } from '../../headings/heading-words.ts'
 import type { Cell, Line } from '../../text/resume-text.ts'
 import { isCapitals, isStrong } from './looks.ts'
-import type { Place } from './place.ts'
 
-/** A heading that was found: what it announces, and what stands behind it in its line. */
+/** What a line belongs to; `head` is all that stands under no heading. */
+export type Place = SectionKind | 'head'
+
 export interface Heading {
   readonly kind: SectionKind
   readonly rest: Line | null
   readonly line: Line
 }
 
-/** What is known where a line stands. */
 export interface Surroundings {
   readonly bodySize: number
   readonly current: Place
-  /** The line over it in its section. */
   readonly before: Line | null
-  /** The heading under which it stands. */
   readonly heading: Heading | null
 }
 
 const LABEL = /^([\p{L}][\p{L} &/]{2,34}?)[\s.]*:\s*(.*)$/u
-/** Labels that stand inside the description of a job or a project. */
 const LABELS_OF_JOBS =
   /^(?:technolog|tool|tech stack|software|environment|stack|outils|logiciels|responsib|duties|achiev|key (?:resp|achiev|dut|acc))/i
 
-/** The heading that a line is, or begins with. */
 export function headingOf(line: Line, around: Surroundings): Heading | null {
   const whole = headingKind(line.text, isSetApart(line, around))
   if (whole) return isProminent(line, around) ? { kind: whole, rest: null, line } : null
@@ -59,7 +55,6 @@ function parted(line: Line): { label: Line; rest: Line | null } {
   return { label: withCells(line, [{ ...first!, text }])!, rest: withCells(line, [...inside, ...others]) }
 }
 
-/** `Skills: Excel, Word`, and a heading that ends with a colon. */
 function labelHeading(line: Line, around: Surroundings): Heading | null {
   const [, label = '', rest = ''] = LABEL.exec(line.text) ?? []
   const kind = label === '' ? null : headingKind(label)
@@ -73,7 +68,6 @@ function labelHeading(line: Line, around: Surroundings): Heading | null {
   return isList ? { kind, rest: behind, line } : null
 }
 
-/** A part of a line; null where nothing is left. */
 function withCells(line: Line, cells: readonly Cell[]): Line | null {
   if (cells.length === 0) return null
   const size = Math.max(...cells.map((cell) => cell.size))

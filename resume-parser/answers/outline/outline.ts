@@ -1,26 +1,21 @@
 import type { Line, ResumeText } from '../../text/resume-text.ts'
-import { beginsFooter } from './footer.ts'
 import { type HeadingLook, kindByContent } from './heading-by-content.ts'
-import { type Heading, headingOf } from './heading-of.ts'
+import { type Heading, headingOf, type Place } from './heading-of.ts'
 import { withoutLetter } from './letter.ts'
-import { isStrong } from './looks.ts'
-import type { Place } from './place.ts'
+import { beginsFooter, isStrong } from './looks.ts'
 
 export interface PlacedLine extends Line {
-  /** Its place in the outline's lines. */
   readonly at: number
   readonly place: Place
   /** How many lines of the first page stand higher. */
   readonly rank: number
 }
 
-/** What stands under a heading, and behind it in its line. */
 export interface Section {
   readonly kind: Place
   readonly lines: readonly PlacedLine[]
 }
 
-/** A resume by its sections; its pages are counted from its own first one. */
 export interface Outline {
   /** All lines but those of a letter, without the headings. */
   readonly lines: readonly PlacedLine[]
@@ -30,7 +25,6 @@ export interface Outline {
   readonly bodySize: number
 }
 
-/** Finds the sections of a resume. */
 export function outlineOf(text: ResumeText): Outline {
   const pages = withoutLetter(text.lines)
   const firstPage = pages[0]?.page ?? 1
@@ -66,7 +60,6 @@ function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Sec
   return cut.sections
 }
 
-/** The section that lines are put into, and the heading that it stands under. */
 function createCut(ranks: ReadonlyMap<Line, number>) {
   let section = newSection('head')
   let heading: Heading | null = null
@@ -123,17 +116,13 @@ const goesOn = (kind: Place, line: Line, heading: Heading | null) =>
 const isHigher = (line: Line, heading: Line | undefined) =>
   line.page === heading?.page && (line.height ?? 0) > (heading.height ?? 0)
 
-/** The size of most letters, in points. */
 function commonSize(lines: readonly Line[]): number {
   const letters = new Map<number, number>()
   for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
   return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 11
 }
 
-/**
- * Lines of the first page by how high they stand, from 0: columns are read one after the other, but a name is at the
- * top of any. Where heights are not known, lines count from where their block begins. Later pages follow.
- */
+/** Ranks lines of the first page by height, else from where their block begins: a name tops any column. */
 function heightRanks(lines: readonly Line[]): Map<Line, number> {
   const first = lines.filter(({ page }) => page === 1)
   const ranks = first.every(({ height }) => height === null) ? ranksInBlocks(first) : ranksByHeight(first)

@@ -4,7 +4,7 @@ import { parseResume } from '../../parse-resume.ts'
 import { docxFile, paragraph } from '../../testing/docx-file.ts'
 import { answersOf, plainResume } from '../../testing/reading.ts'
 import { readAnswers } from '../resume-answers.ts'
-import { KEY_SKILLS_MAX } from '../thresholds.ts'
+import { KEY_SKILLS_MAX } from './key-skills.ts'
 import { skillItems } from './skill-items.ts'
 
 const skills = (...lines: string[]) => answersOf('Jane Doe', 'jane@example.org', ...lines).key_skills

@@ -1,8 +1,9 @@
 import { folded } from '../../headings/folded.ts'
 import type { Outline, Section } from '../outline/outline.ts'
-import { KEY_SKILLS_MAX } from '../thresholds.ts'
 import { skillItems } from './skill-items.ts'
 import { skillRows } from './skill-rows.ts'
+
+export const KEY_SKILLS_MAX = 15
 
 /** Where no heading ends the skills, the person's name does. */
 const beforeName = ({ kind, lines }: Section, nameAt: number | null): Section => {
@@ -10,7 +11,6 @@ const beforeName = ({ kind, lines }: Section, nameAt: number | null): Section =>
   return { kind, lines: name < 0 ? lines : lines.slice(0, name) }
 }
 
-/** What stands under headings for skills, without duplicates, in the order in which it stands. */
 export function keySkills(outline: Outline, nameAt: number | null = null): string[] {
   const items = outline.sections
     .filter(({ kind }) => kind === 'skills')

@@ -19,7 +19,6 @@ const LEVEL_BEHIND =
 const IN_BRACKETS = /\s*(?:\(|[-–—:]\s+|\s[-–—:])\s*([\p{L} -]{3,24}?)\)?$/u
 const SEPARATORS = /[,;|]|\t|\s[•●▪■·‣/*]\s|[•●▪■□★☆○◦✓▀-▟▮▯▰▱]+|\s{2,}/
 
-/** What a row of skills lists, one by one; commas in brackets part nothing. */
 export function skillItems(row: string): string[] {
   if (isProse(row)) return []
   return protectBrackets(partedAlike(row))

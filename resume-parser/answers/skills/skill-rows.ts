@@ -27,7 +27,6 @@ export function skillRows(section: Section): string[] {
   return rows
 }
 
-/** Up to what is no list of skills: dates of jobs, addresses. */
 function usable({ lines }: Section): PlacedLine[] {
   const end = lines.findIndex(({ text }) => DATES.test(text) || /\S@\S/.test(text))
   const seen = end < 0 ? lines : lines.slice(0, end)
@@ -43,7 +42,6 @@ interface Row {
   readonly last: string
 }
 
-/** Whether a line is the rest of the one before. */
 function goesOn(line: PlacedLine, before: PlacedLine | null, { isList, width, last }: Row): boolean {
   if (
     line.isItem ||
@@ -93,7 +91,6 @@ const textsOf = ({ cells: [first, ...others] }: PlacedLine) => [
   ...others.map(({ text }) => text),
 ]
 
-/** A first cell that names what the others list. */
 function labelCell(line: PlacedLine): string {
   const [first = '', ...others] = textsOf(line)
   const rest = others.join('\t')

@@ -1,20 +1,19 @@
 import { type Candidate, weigh } from '../candidate.ts'
-import { dateRangeIn } from '../date-range.ts'
+import { type DateRange, dateRangeIn } from '../date-range.ts'
 import type { Outline, PlacedLine, Section } from '../outline/outline.ts'
-import { type JobEntry, jobEntries, readingsOf } from './job-heads.ts'
-import { segmentsOfLine, titleAlone } from './title-parts.ts'
-import { isEmployer, titleLikeness } from './title-words.ts'
+import {
+  joined,
+  type LinePart,
+  partsOfLine,
+  pointsAsField,
+  segmentsOfLine,
+  titleAlone,
+} from './title-parts.ts'
+import { isEmployer, PLACE, titleLikeness } from './title-words.ts'
 
-/** Without dates, the first lines of a section are looked at. */
 const UNDATED_LINES = 4
-/** Lines after the name among which a headline stands. */
 const HEADLINE_WITHIN = 4
 
-/**
- * All that could be the person's latest job title: of the job that ended last, or what stands under the name.
- *
- * @param nameAt place of the line with the name, or null
- */
 export function titleCandidates(outline: Outline, nameAt: number | null): Candidate<string>[] {
   const jobs = outline.sections.filter(({ kind }) => kind === 'experience')
   const underHeadings = jobs.flatMap(jobTitles)
@@ -23,7 +22,6 @@ export function titleCandidates(outline: Outline, nameAt: number | null): Candid
   return [...fromJobs, ...headlines.map((text) => weighHeadline(text, fromJobs))]
 }
 
-/** Where no heading says that jobs begin: what has a time and names an occupation. */
 const titlesWithoutHeading = ({ sections }: Outline, nameAt: number) =>
   sections
     .filter(({ kind }) => OPEN_PLACES.has(kind))
@@ -107,3 +105,100 @@ const titlesOfLine = (line: PlacedLine) =>
   segmentsOfLine(line)
     .map(titleAlone)
     .filter((text) => titleLikeness(text) >= 2.5)
+
+interface HeadPart extends LinePart {
+  readonly line: number
+  readonly part: number
+  readonly isItem: boolean
+}
+
+interface JobEntry {
+  readonly range: DateRange
+  readonly parts: readonly HeadPart[]
+}
+
+const AROUND = 3
+const HEAD_LINE_MAX_LENGTH = 110
+const DATE_BEFORE = 70
+
+function jobEntries({ lines }: Pick<Section, 'lines'>): JobEntry[] {
+  const dated = lines.flatMap((line, at) => {
+    const range = isDescription(line) ? null : dateRangeIn(line.text)
+    return range ? [{ at, range }] : []
+  })
+  const above = linesAbove(lines, dated[0]?.at ?? 0)
+  return dated.map(({ at, range }, number) => {
+    const to = (dated[number + 1]?.at ?? lines.length + above) - above
+    const head = headLines(lines, at, above, to)
+    return { range, parts: head.flatMap((place) => partsAt(lines[place]!, place - at)) }
+  })
+}
+
+/** How many lines of a job's head stand over its date, as those of the first job do. */
+function linesAbove(lines: readonly PlacedLine[], first: number): number {
+  let count = 0
+  while (count < AROUND && first - count > 0 && !isDescription(lines[first - count - 1]!)) count += 1
+  return count
+}
+
+function headLines(lines: readonly PlacedLine[], at: number, above: number, to: number): number[] {
+  const head = [at]
+  const isHead = (place: number) => place >= 0 && !isDescription(lines[place]!)
+  for (let place = at - 1; at - place <= above && isHead(place); place -= 1) head.unshift(place)
+  for (let place = at + 1; place < to && place - at <= AROUND && isHead(place); place += 1) head.push(place)
+  return head
+}
+
+const isDescription = ({ isItem, text }: PlacedLine) => {
+  const date = dateRangeIn(text)?.from ?? Infinity
+  if (text.length > HEAD_LINE_MAX_LENGTH) return date > DATE_BEFORE
+  if (isItem && /[.;]$/.test(text)) return true
+  return date === Infinity && ((isItem && text.length > 70) || /[\p{Ll}\d%]\.$/u.test(text))
+}
+
+const partsAt = (line: PlacedLine, offset: number): HeadPart[] =>
+  partsOfLine(line).map((one, part) => ({ ...one, isItem: line.isItem, line: offset, part }))
+
+interface Reading {
+  readonly title: string
+  readonly first: HeadPart
+  readonly likeness: number
+  readonly score: number
+}
+
+const FIELDS_MAX = 2
+/** A line may have thousands of parts. */
+const PARTS_MAX = 24
+
+const NO_PART = /^(?:remote|hybrid|on-?site|(?:full|part)[- ]time|contract|seasonal|temporary|permanent)$/i
+
+function readingsOf({ parts }: JobEntry): Reading[] {
+  const all = parts.slice(0, PARTS_MAX)
+  return all.flatMap((_, at) => readingsAt(all, at)).sort((one, other) => other.score - one.score)
+}
+
+function readingsAt(all: readonly HeadPart[], at: number): Reading[] {
+  const first = all[at]!
+  const likeness = likenessOf(first)
+  if (likeness === 0) return []
+  const readings: Reading[] = []
+  let title = first.text
+  let fields = 0
+  for (let end = at; end <= at + FIELDS_MAX; end += 1) {
+    const last = all[end]
+    if (last?.line !== first.line) break
+    if (end > at) {
+      const points = pointsAsField(last)
+      if (points === null) break
+      fields += points
+      title = joined(title, last)
+    }
+    const item = first.isItem && first.line !== 0 ? 0.8 : 0
+    const score = (likeness > 1 ? likeness : 0) + fields - 0.2 * Math.abs(first.line) - 0.15 * at - item
+    readings.push({ title, first, likeness, score })
+  }
+  return readings
+}
+
+const likenessOf = ({ text }: HeadPart) =>
+  PLACE.test(text) || NO_PART.test(text) || isEmployer(text) ? 0 : titleLikeness(text)

@@ -3,9 +3,8 @@ import type { Line } from '../../text/resume-text.ts'
 import { US_STATES } from '../contact/us-states.ts'
 import { dateRangeIn, ONLY_NOW } from '../date-range.ts'
 import { FIELD_WORDS } from '../name/name-words.ts'
-import { titleLikeness } from './title-words.ts'
+import { isEmployer, PLACE, titleLikeness } from './title-words.ts'
 
-/** Signs that part title, employer, place and time in a line. */
 const SIGNS =
   /\t|(?:\s+\.){2,}\s+|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3}|\p{Lu}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|;\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
 const PARTING = new RegExp(
@@ -15,7 +14,6 @@ const PARTING = new RegExp(
 /** They part nothing where a line may go on: behind small words stands an employer, or a title's field. */
 const GOING_ON = /^(?:, | \(| (?:en|em|na|no|au|im) )$/
 
-/** A part of a line between two signs, commas among them. */
 export interface LinePart {
   readonly text: string
   /** What stands before it: a comma, dash, slash or small word, else a tab. */
@@ -26,7 +24,6 @@ export interface LinePart {
 const NO_JOB =
   /^(?:re|ref|subject|betreff|objet|asunto|(?:position|job|role|post)\s+(?:applied|sought|desired|wanted|posting)|desired (?:position|job|role)|appl(?:ying|ication) (?:for|to)|(?:(?:job|career) )?(?:objective|target|goal)|supervisor|manager|reports? to)\b[^:]{0,20}:/i
 
-/** The parts of a line as far as anything parts them, without what is only a time. */
 export function partsOfLine(line: Line): LinePart[] {
   return NO_JOB.test(line.text) ? [] : line.cells.flatMap(({ text }) => partsOfText(text))
 }
@@ -54,11 +51,9 @@ export function segmentsOfLine(line: Line): string[] {
   return found
 }
 
-/** What two parts are together. */
 export const joined = (text: string, behind: LinePart): string =>
   text + behind.sign + behind.text + (behind.sign === ' (' ? ')' : '')
 
-/** Without its label, brackets that hold nothing of a title, and signs at its ends. */
 const tidyTitle = (text: string): string =>
   text
     .replace(
@@ -76,12 +71,19 @@ const FIELDS =
   /^(?:and|services|client|field|platform|infrastructure|backend|frontend|product|data|cloud|growth|mobile|hr|it|qa|ux|pr|digital|emea)$/
 
 /** What a comma behind a title parts from it and is part of it: in which field or team somebody works. */
-export const isField = (part: string): boolean =>
+const isField = (part: string): boolean =>
   wordsOf(part)
     .split(' ')
     .every((word) => FIELD_WORDS.has(word) || FIELDS.test(word))
 
-/** A title without the employer or place that a comma puts behind or before it. */
+/** How well a part is the field of the title before it; null where it cannot be. */
+export function pointsAsField({ text, sign }: LinePart): number | null {
+  if (PLACE.test(text) || / (?:at|with|for) |^\t$/.test(sign)) return null
+  if (isField(text)) return 1
+  if (isEmployer(text)) return null
+  return titleLikeness(text) > 1 ? 0.5 : sign === ' (' ? 0.2 : -0.5
+}
+
 export function titleAlone(text: string): string {
   const parts = text.split(/,\s+(?![^(]*\))/)
   const likeness = parts.map((part) => titleLikeness(part))

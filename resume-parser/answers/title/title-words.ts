@@ -59,14 +59,10 @@ const TITLE_WORDS = wordSet(
   'padeiro caixa',
 )
 
-/**
- * Ends of words that name an occupation: `agronomist`, `electricista`, `serveuse`, `soldador`, `venditore`, and of German
- * and Dutch, where one word says all.
- */
+/** Ends of words that name an occupation: `agronomist`, `electricista`, `serveuse`, `soldador`, `venditore`. */
 const TITLE_ENDS =
   /(?:\w{3}(?:al|iv|[cgmnpr]|(?<!bap)t)ist|\w{4}ista|\w{3}ographer|\w{2}keeper|\w{3}maker|\w{3}worker|\w{2}wright|\w{3}ician|\w{3}(?:[tdep]s|[rncl]e|[io]r|dy)man|\w{4}[rt]ka|\w(?:[ei]n|rm|tur|aj|mar)er[ao]|\w{2}(?:[is]i|ch|in|rm|zin|nh)(?:[ie]er|eir)[aeo]|\w{3}(?:(?<!elev|gener)ator|[dlnstv]eure?|euse)|\w{4}(?:trice|(?<!salv|port|distribu|liz)(?:[ai]tore|[aei]dora?)))$|(?:entwickler|arztin|arzt|ingenieur|leiter|berater|techniker|mechaniker|elektroniker|pfleger|verkaufer|mitarbeiter|arbeiter|kaufmann|helfer|fuhrer|manager|assistent|spezialist|architekt|fahrer|lehrer|schlosser|macher|meister|planer)(?:in)?$|(?:kauffrau|fachkraft|medewerker|kundige|ontwikkelaar|leider|monteur|adviseur)$/
 
-/** Whether a word names what somebody is at work. */
 function isTitleWord(word: string): boolean {
   return TITLE_WORDS.has(word) || TITLE_ENDS.test(word)
 }
@@ -76,7 +72,6 @@ export const PLACE: RegExp = new RegExp(
   `^\\p{Lu}[\\p{L} .'’-]{1,30}, (?:${Object.keys(US_STATES).join('|')}|USA)$`,
   'u',
 )
-/** What only employers are called by at the end of their names. */
 const OF_EMPLOYERS =
   /(?:['’]s?|\b(?:sons|brothers|bros|bank|farms?|stores?|partners|co|brewing|shop|grill|market|cafe|kitchen|diner|house|inn|works?|army|navy|corps|force|guard)| (?:ag|plc|[bn]\.?v\.?|s\.?[al]\.?|s\.?r\.?l\.?))$/i
 
@@ -89,16 +84,13 @@ export function isEmployer(text: string): boolean {
 
 const LENGTH = { min: 2, max: 70 }
 const WORDS_MAX = 9
-/** What only sentences, employers, schools and degrees have. */
 const NO_TITLE =
   / (?:de|of)$|^(?:re|ref|subject|betreff|objet|asunto)\b\s*:|\b(?:university|college|school of|institute|academy|bachelor|b\.?s\.?c|m\.?s\.?c|diploma|degree|ph\.?d|gpa|inc|llc|ltd|gmbh|corp|corporation|years?|seeking|looking|responsible for|obtain|experienced|motivated|passionate|reliable|dedicated|results|available|references|target|desired|applied (?:for|to)|objective|wanted|have|been|am|was)\b| an |universit|hochschule|@|https?:|www\.|\d{3}|\.com\b|[!?]$|[.]$/i
 const VERB_FIRST =
   /^(?:managed|led|developed|built|created|designed|worked|trained|prepared|provided|supported|assisted|maintained|coordinated|implemented|responsible|handled|reduced|increased|improved|conducted|performed|ensured|supervised|oversaw|using|helped|served|delivered|promoted|reported|reporting|award|winner|nominated|named|tutored|taught|mentored|volunteered|serving)\b/i
 
-/** `Analyst II`. */
 const GRADE = / (?:i{1,3}|iv|v)$/
 
-/** What some jobs are called by. */
 const LICENCE = /^(?:rn|l[pv]n|cna|emt|[bs]dr|dj)(?: [iv]+)?$/i
 
 /** How much a text reads like a job title: 0 not at all, 1 might be one by its form, up to 3 it names an occupation. */

@@ -1,18 +1,15 @@
 import { sourceOfBytes } from '@resume-library/file-formats/byte-source'
 import { openCompoundFile } from '@resume-library/file-formats/compound-file'
-import { LINES_MAX, LINKS_MAX } from '../limits.ts'
+import { LINES_MAX, LINKS_MAX, TEXT_MAX_LENGTH } from '../limits.ts'
 import { linesOfFlow } from '../raw-line.ts'
 import { type ResumeText, UnreadableError } from '../resume-text.ts'
-import { byteView } from './byte-view.ts'
 import { docLines } from './doc-flow.ts'
-import { readPieces } from './piece-table.ts'
 
 /** Word 97's first version of the format; older ones keep their text otherwise. */
 const OLDEST_VERSION = 0xc1
 const FLAGS_AT = 10
 const IS_ENCRYPTED = 0x100
 const SECOND_TABLE = 0x200
-/** Lengths of the text's parts, in the order in which they stand. */
 const LENGTHS_AT = {
   body: 0x4c,
   footnotes: 0x50,
@@ -22,9 +19,12 @@ const LENGTHS_AT = {
   ends: 0x60,
   boxes: 0x64,
 }
-/** A drawing stands in for this character. */
 const DRAWING = '\b'
 const HEAD_LENGTH = 400
+const FC_CLX = 0x1a2
+const LCB_CLX = 0x1a6
+const PIECES = 2
+const IS_NARROW = 0x40000000
 
 /** Reads a Word 97-2003 document: headers, text, and text boxes where they stand. */
 export async function readDoc(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeText> {
@@ -55,7 +55,6 @@ export async function readDoc(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeTex
   }
 }
 
-/** Where headers, body and text boxes begin and end, as a person reads them. */
 function flowsOf(text: string, lengthOf: (name: keyof typeof LENGTHS_AT) => number): [number, number][] {
   const body: [number, number] = [0, lengthOf('body')]
   const headersAt = body[1] + lengthOf('footnotes')
@@ -64,4 +63,51 @@ function flowsOf(text: string, lengthOf: (name: keyof typeof LENGTHS_AT) => numb
   const boxes: [number, number] = [boxesAt, boxesAt + lengthOf('boxes')]
   const isHead = text.slice(0, HEAD_LENGTH).includes(DRAWING)
   return isHead ? [headers, boxes, body] : [headers, body, boxes]
+}
+
+/** The text of a document, put together from its pieces ([MS-DOC], section 2.8.35). */
+function readPieces(document: ByteView, table: ByteView): string {
+  const { start, count } = findPieces(document, table)
+  let text = ''
+  for (let at = 0; at < count && text.length < TEXT_MAX_LENGTH; at += 1) {
+    const size = table.u32(start + 4 * at + 4) - table.u32(start + 4 * at)
+    if (size <= 0) continue
+    const place = table.u32(start + 4 * (count + 1) + 8 * at + 2)
+    const width = place & IS_NARROW ? 1 : 2
+    const offset = width === 1 ? (place & ~IS_NARROW) >>> 1 : place
+    const bytes = document.bytes(offset, offset + width * Math.min(size, TEXT_MAX_LENGTH))
+    text += new TextDecoder(width === 1 ? 'windows-1252' : 'utf-16le').decode(bytes)
+  }
+  return text
+}
+
+function findPieces(document: ByteView, table: ByteView): { start: number; count: number } {
+  let at = document.u32(FC_CLX)
+  const end = at + document.u32(LCB_CLX)
+  // Properties of pieces may stand before them.
+  while (at < end && at < table.length && table.u8(at) === 1) at += 3 + table.u16(at + 1)
+  if (table.u8(at) !== PIECES) throw new UnreadableError('broken')
+  const bytes = Math.min(table.u32(at + 1), table.length - at)
+  return { start: at + 5, count: Math.max(0, Math.floor((bytes - 4) / 12)) }
+}
+
+/** Little-endian numbers of a stream; what lies outside of it is 0. */
+interface ByteView {
+  readonly length: number
+  u8(at: number): number
+  u16(at: number): number
+  u32(at: number): number
+  bytes(start: number, end: number): Uint8Array
+}
+
+function byteView(stream: Uint8Array): ByteView {
+  const u8 = (at: number) => stream[at] ?? 0
+  const u16 = (at: number) => u8(at) + u8(at + 1) * 0x100
+  return {
+    length: stream.length,
+    u8,
+    u16,
+    u32: (at) => u16(at) + u16(at + 2) * 0x10000,
+    bytes: (start, end) => stream.subarray(Math.max(0, start), Math.max(0, end)),
+  }
 }

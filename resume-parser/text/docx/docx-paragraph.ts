@@ -2,16 +2,13 @@ import { createRawLine, type RawLine } from '../raw-line.ts'
 import { type DocxStyles, type Look, lookOf } from './docx-styles.ts'
 import { attribute } from './xml-events.ts'
 
-/** One paragraph of a DOCX while it is read. */
 export interface Paragraph {
-  /** Takes the opening of an element that stands in it. */
   open(name: string, attributes: string): void
   write(text: string): void
   /** Its lines: more than one where it was broken by hand. */
   lines(): RawLine[]
 }
 
-/** A paragraph that says nothing of its looks yet. */
 export function createParagraph(styles: DocxStyles): Paragraph {
   const row = createRawLine()
   const rows: RawLine[] = []

@@ -8,14 +8,12 @@ import { xmlEvents } from './xml-events.ts'
 
 /** Deleted text, commands of fields, and what only older programs show. */
 const HIDDEN = new Set(['mc:Fallback', 'w:del', 'w:moveFrom', 'w:rPrChange', 'w:pPrChange'])
-/** What makes lines, or rows of them. */
 const COUNTED = new Set(['w:p', 'w:br', 'w:cr', 'w:tr'])
 /** A text box whose paragraph stands within the first lines belongs to the head, any other to the end. */
 const HEAD_LINES = 8
 /** Tables and boxes inside each other this deep are nobody's resume. */
 const DEPTH_MAX = 40
 
-/** Lines of one part of a DOCX: the document itself, a header or a footer. */
 export function readDocxPart(xml: string, styles: DocxStyles): RawLine[] {
   const part = createPart(styles)
   let count = 0
@@ -69,7 +67,6 @@ function createPart(styles: DocxStyles) {
   }
 }
 
-/** Lines of the document, and of each cell and box that is open inside it. */
 function createFlows() {
   const flows: RawLine[][] = [[]]
   const rows: RawLine[][][] = []

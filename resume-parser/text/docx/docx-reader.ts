@@ -38,7 +38,6 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeTe
   }
 }
 
-/** Unpacks what is read of a document, by its name. */
 async function readParts(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
   const source = sourceOfBytes(bytes)
   const entries = await zipEntries(source)

@@ -8,13 +8,9 @@ export interface Look {
 }
 
 export interface DocxStyles {
-  /** Look of what has no style. */
   readonly plain: Look
-  /** Look of a paragraph style, with all that it builds on. */
   look(style: string): Look
-  /** What a character style changes. */
   ownLook(style: string): Look
-  /** Whether paragraphs of a style are items of a list. */
   isList(style: string): boolean
 }
 
@@ -30,7 +26,6 @@ const SIZE_MAX = 400
 /** Styles that build on each other in a circle end here. */
 const BASES_MAX = 12
 
-/** Reads `word/styles.xml`. */
 export function readDocxStyles(xml: string): DocxStyles {
   const { styles, plain } = collectStyles(xml)
   const chain = (style: string) => basesOf(styles, style)
@@ -44,7 +39,6 @@ export function readDocxStyles(xml: string): DocxStyles {
   }
 }
 
-/** What one property says of a look; nothing for others. */
 export function lookOf(name: string, attributes: string): Look {
   const value = attribute(attributes, 'w:val')
   if (name === 'w:sz')
@@ -79,7 +73,6 @@ function change(style: Style, name: string, attributes: string): void {
   else style.look = { ...style.look, ...lookOf(name, attributes) }
 }
 
-/** A style and what it builds on, the lowest first. */
 function basesOf(styles: ReadonlyMap<string, Style>, name: string): Style[] {
   const chain: Style[] = []
   for (

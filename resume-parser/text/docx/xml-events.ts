@@ -29,7 +29,6 @@ function* eventsOf(xml: string, token: RegExp): Generator<XmlEvent> {
   }
 }
 
-/** Value of an attribute, or undefined. */
 export function attribute(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
   const value = found?.[1] ?? found?.[2]

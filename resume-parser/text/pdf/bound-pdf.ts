@@ -6,23 +6,19 @@ import { UnreadableError } from '../resume-text.ts'
 /** Objects of a file, ends of ranges of widths, and numbers that others refer to. */
 const TOO_MANY =
   /\/Size\s+[1-9]\d{6}|\/Index\s*\[[\d\s]*[1-9]\d{6}|[\d.]\s+\+?0*[1-9]\d{7,}\.?\d*\s+[-+\d.]|obj\s+[1-9]\d{7,}\s+endobj/
-/** Characters of one text. */
 const LONG_TEXT = /\([^()]{20000}/
 /** Texts and comments, in which any number may stand. */
 const TEXTS = /\((?:[^()\\]|\\[\s\S])*\)|%[^\r\n]*/g
-/** References to objects, and dictionaries. */
 const PARTS = /\d R\b|<</g
 /** A range of codes, and what its first one means. */
 const CODE_RANGE = /<([\da-f]{5,8})>\s*<([\da-f]{5,8})>\s*[<[\d]/gi
 const CODES_MAX = 0x10ffff
 
 const STREAM = /(?<!end)stream[ \t]*(?:\r\n?|\n)/g
-/** What holds no text of a page. */
 const UNUSED = /\/Subtype\s*\/Image\b|\/Type\s*\/(?:Metadata|EmbeddedFile)\b/
 /** Deep enough for what writers make, and for a bomb in a bomb. */
 const LAYERS_MAX = 4
 const PACKED_OTHERWISE = /\/(?:ASCII85|ASCIIHex|LZW|RunLength|A85|AHx|RL)/
-/** The first bytes of a TrueType font, and of a collection of them. */
 const TRUE_TYPE = ['\0\x01\0\0', 'true\0', 'ttcf']
 
 /**
@@ -70,7 +66,6 @@ export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
   return copy
 }
 
-/** Finds the end of a stream's bytes: the end of a line stands before the word. */
 function endOfStream(text: string, start: number): number {
   const end = text.indexOf('endstream', start)
   if (end < 0) return text.length
@@ -91,7 +86,6 @@ async function unpack(packed: Uint8Array<ArrayBuffer>, dictionary: string, most:
   return latin1(content)
 }
 
-/** Unpacks a zlib stream as far as it is whole. */
 async function unpackedBeginning(packed: Uint8Array<ArrayBuffer>, most: number) {
   const chunks: Uint8Array[] = []
   try {

@@ -1,7 +1,6 @@
 import { headingKind } from '../../headings/heading-kind.ts'
 import { cutAtEdge, onOneBaseline, type Segment } from './segments.ts'
 
-/** Two columns that stand beside each other, and what stands above and below them. */
 export interface Columns {
   readonly above: readonly Segment[]
   readonly left: readonly Segment[]
@@ -12,7 +11,6 @@ export interface Columns {
 interface Gutter {
   readonly left: Segment[]
   readonly right: Segment[]
-  /** The larger, the more of the page it parts. */
   readonly weight: number
 }
 
@@ -29,7 +27,6 @@ const RAIL_SHARE = 0.6
 /** Of the lines of a column, how many stand level with one of the other where a table is read across. */
 const ROWS_SHARE = 0.72
 
-/** The gutter that parts the most of a page into two columns that are read one after the other; null for none. */
 export function findColumns(segments: readonly Segment[]): Columns | null {
   if (segments.length < 2 * LINES_MIN) return null
   const best = edgesOf(segments)
@@ -48,7 +45,6 @@ export function findColumns(segments: readonly Segment[]): Columns | null {
   }
 }
 
-/** Left edges at which several lines begin. */
 function edgesOf(segments: readonly Segment[]): number[] {
   const counts = new Map<number, number>()
   for (const { left } of segments) counts.set(Math.round(left), (counts.get(Math.round(left)) ?? 0) + 1)
@@ -81,7 +77,6 @@ function gutterIn(run: readonly Segment[], edge: number): Gutter | null {
   return { left, right, weight: shared * Math.min(left.length, right.length) * flush }
 }
 
-/** How many rows of a column begin at its edge, or a little inside as items of lists do. */
 function flushShare(right: readonly Segment[], edge: number): number {
   const starts: Segment[] = []
   for (const segment of right) {
@@ -108,7 +103,6 @@ function isReadAcross(left: readonly Segment[], right: readonly Segment[]): bool
   return levelShare(left, right) > ROWS_SHARE || levelShare(right, left) > ROWS_SHARE
 }
 
-/** How many lines of a column, as far as the other one reaches, stand level with one of the other. */
 function levelShare(column: readonly Segment[], other: readonly Segment[]): number {
   const { top, foot } = span(other)
   const beside = column.filter(({ height }) => height <= top + 1 && height >= foot - 1)

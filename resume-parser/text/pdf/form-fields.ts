@@ -8,10 +8,7 @@ const LINE = 1.2
 const BASELINE = 0.35
 const LETTER = 0.5
 
-/**
- * What somebody typed or chose in the fields of a PDF's form, which is no part of the page's own text: not many more than
- * {@link PAGE_ITEMS_MAX} lines of it.
- */
+/** Text typed or chosen in the fields of a form, no part of the page's own: not many more than PAGE_ITEMS_MAX lines. */
 export function itemsOfFields(annotations: readonly PdfAnnotation[]): PdfItem[] {
   const items: PdfItem[] = []
   for (const annotation of annotations) {

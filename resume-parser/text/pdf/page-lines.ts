@@ -4,16 +4,13 @@ import { DATES, findColumns } from './columns.ts'
 import type { Run } from './runs.ts'
 import { cutAtEdge, onOneBaseline, type Segment, segmentsOf } from './segments.ts'
 
-/** A page's number, and the font of most of the document. */
 export interface PageStyle {
   readonly page: number
   readonly font: string
 }
 
-/** Columns inside columns are looked for this deep. */
 const DEPTH_MAX = 3
 
-/** The lines of a page in the order in which a person reads them: columns one after the other. */
 export function linesOfPage(runs: readonly Run[], style: PageStyle): Line[] {
   return blocksOf(segmentsOf(runs), 0).flatMap((block) =>
     wholeCells(likeNeighbours(rowsOf(block)), style.font).flatMap(
@@ -22,7 +19,6 @@ export function linesOfPage(runs: readonly Run[], style: PageStyle): Line[] {
   )
 }
 
-/** Parts of a page that are read one after the other, each from top to bottom. */
 function blocksOf(segments: readonly Segment[], depth: number): Segment[][] {
   const sorted = [...segments].sort((one, other) => other.height - one.height || one.left - other.left)
   const columns = depth < DEPTH_MAX ? findColumns(sorted) : null
@@ -68,10 +64,7 @@ const SAME_EDGE = 1
 const CELL_GAP_MIN = 0.45
 const CELLS_WORDS_MAX = 8
 
-/**
- * Rows whose cells go on in the next one as one: `Vendor` beside another cell over `oversight`, and a title in bold whose
- * last words had no room beside its time, or that ends with `of`.
- */
+/** Joins cells that go on in the next row: `Vendor` over `oversight`, a bold title without room or ending in `of`. */
 function wholeCells(rows: readonly Segment[][], font: string): Segment[][] {
   const whole: Segment[][] = []
   for (const row of rows) {

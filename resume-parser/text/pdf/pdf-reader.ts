@@ -8,7 +8,6 @@ import { PDF_OPTIONS, type PdfDocument, type PdfItem, type PdfPage } from './pdf
 import { pdfjs } from './pdfjs-engine.ts'
 import { mainFont, type Run, runsOf } from './runs.ts'
 
-/** Reads the first pages of a PDF. */
 export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeText> {
   const loading = pdfjs.getDocument({ ...PDF_OPTIONS, data: await boundPdf(bytes) })
   try {

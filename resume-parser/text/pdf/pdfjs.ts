@@ -1,4 +1,3 @@
-/** The part of pdf.js that we use. */
 export interface Pdfjs {
   getDocument(options: Record<string, unknown>): PdfLoading
 }

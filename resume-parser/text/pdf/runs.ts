@@ -66,7 +66,6 @@ function runOf({ str, transform, width = 0, fontName = '' }: PdfItem, quarters: 
   }
 }
 
-/** The font of most letters, by the name that it has in this document. */
 export function mainFont(runs: readonly Run[]): string {
   const letters = new Map<string, number>()
   for (const { font, text } of runs) letters.set(font, (letters.get(font) ?? 0) + text.length)

@@ -9,7 +9,6 @@ export interface Segment {
   readonly height: number
   readonly size: number
   readonly font: string
-  /** What it was put together from, from left to right. */
   readonly runs: readonly Run[]
 }
 
@@ -26,7 +25,6 @@ export const onOneBaseline = (
   other: Pick<Segment, 'height' | 'size'>,
 ) => Math.abs(one.height - other.height) < Math.max(1.5, 0.28 * Math.min(one.size, other.size))
 
-/** Segments from the page's top, and from left to right. */
 export function segmentsOf(runs: readonly Run[]): Segment[] {
   return baselines(runs).flatMap(cutAtGaps).map(withWholeWords)
 }
@@ -89,11 +87,7 @@ function joined(last: Segment, run: Run): Segment {
 
 const withWholeWords = (segment: Segment): Segment => ({ ...segment, text: joinSpacedLetters(segment.text) })
 
-/**
- * A segment in two where one of its runs begins at an edge, behind a space; null where none does.
- *
- * @param gapMin the least space, in sizes of its letters
- */
+/** Cuts where a run begins at an edge, behind `gapMin` sizes of its letters or more; null where none does. */
 export function cutAtEdge(
   segment: Segment,
   edge: number,

@@ -1,11 +1,9 @@
 import { LINES_MAX, LINKS_MAX } from '../limits.ts'
 import { linesOfFlow, type RawLine } from '../raw-line.ts'
 import type { ResumeText } from '../resume-text.ts'
-import { charsetEncoding, codePageEncoding } from './code-pages.ts'
 import { rtfTokens } from './rtf-tokens.ts'
 import { createTableFlow } from './table-flow.ts'
 
-/** Groups that hold no text of the document. */
 const UNSEEN = new Set(
   (
     'fonttbl colortbl stylesheet info pict object objdata themedata colorschememapping datastore latentstyles ' +
@@ -26,9 +24,30 @@ const SIGNS: Readonly<Record<string, string>> = {
   emspace: ' ',
   enspace: ' ',
 }
+/** Code pages of the fonts' character sets (RTF 1.9.1, \fcharset). */
+const CHARSET_ENCODINGS: Readonly<Record<number, string>> = {
+  0: 'windows-1252',
+  77: 'macintosh',
+  128: 'shift_jis',
+  129: 'euc-kr',
+  134: 'gbk',
+  136: 'big5',
+  161: 'windows-1253',
+  162: 'windows-1254',
+  163: 'windows-1258',
+  177: 'windows-1255',
+  178: 'windows-1256',
+  186: 'windows-1257',
+  204: 'windows-1251',
+  222: 'windows-874',
+  238: 'windows-1250',
+}
+
+/** The encoding of `\ansicpg`, western where it is unknown. */
+const codePageEncoding = (page: number): string =>
+  page === 65001 ? 'utf-8' : page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252'
 const GROUPS_MAX = 500
 
-/** What holds inside a group, and ends with it. */
 interface Group {
   readonly isSeen: boolean
   /** In half points. */
@@ -51,7 +70,6 @@ const PLAIN: Group = {
   standIns: 1,
 }
 
-/** Reads an RTF document. */
 export function readRtf(bytes: Uint8Array): ResumeText {
   const source = new TextDecoder('latin1').decode(bytes)
   return {
@@ -65,12 +83,11 @@ export function readRtf(bytes: Uint8Array): ResumeText {
 const linksOf = (source: string) =>
   [...source.matchAll(/HYPERLINK\s+"([^"]{1,500})"/g)].slice(0, LINKS_MAX).map(([, target]) => target!)
 
-/** The encoding of each font that has its own. */
 const fontEncodings = (source: string) =>
   new Map(
     [...source.matchAll(/\{\\f(\d{1,6})[^{};]{0,200}?\\fcharset(\d{1,3})/g)].map(([, font, charset]) => [
       Number(font),
-      charsetEncoding(Number(charset)),
+      CHARSET_ENCODINGS[Number(charset)],
     ]),
   )
 
@@ -128,7 +145,6 @@ function rawLines(source: string): RawLine[] {
 
 const SIGN_TEXTS: Readonly<Record<string, string>> = { '~': ' ', _: '-', '\\': '\\', '{': '{', '}': '}' }
 
-/** A group after a word about the looks of its letters. */
 function changed(group: Group, word: string, number: number | null): Group {
   const isOn = number !== 0
   if (word === 'plain') return { ...PLAIN, isSeen: group.isSeen, font: group.font, standIns: group.standIns }

@@ -35,7 +35,6 @@ export function createTableFlow() {
 
   return {
     write: line.write,
-    /** Whether a word is about lines and tables, which is then done. */
     takes(word: string): boolean {
       if (LINE_ENDS.has(word)) endLine()
       else if (word === 'cell') endCell()
@@ -48,7 +47,6 @@ export function createTableFlow() {
       } else return false
       return true
     },
-    /** All lines; what was not ended ends here. */
     end(): RawLine[] {
       return [...lines, ...rowLines(row), ...cell, line.take(isItem)]
     },

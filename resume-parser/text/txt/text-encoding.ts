@@ -4,7 +4,6 @@ import { utf16Encoding } from '@resume-library/file-formats/format-of'
 const WESTERN_SIGNS_IN_WORDS = /\p{L}[¹³¿£¥¼¾¡¢±¶·]|[¹³¿£¥¼¾±¶]\p{L}/gu
 const CODE_PAGES = ['windows-1252', 'windows-1250', 'macintosh'] as const
 
-/** Text of a file that does not say how it is encoded. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }
@@ -29,7 +28,6 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** How many characters look wrong where they stand. */
 function faultsOf(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const wrong = count(WESTERN_SIGNS_IN_WORDS) + count(/[\u0080-\u009f]/g) + count(/\p{Ll}\p{Lu}(?=\P{Lu})/gu)

@@ -10,7 +10,6 @@ export function readTxt(bytes: Uint8Array): ResumeText {
   return { lines: linesOfText(text), links: [], lostCharacters: countLost(text), mayBeScan: false }
 }
 
-/** Lines of a text: signs of Markdown and underlining are all the looks that it has. */
 export function linesOfText(text: string): Line[] {
   const rows = text
     .slice(0, TEXT_MAX_LENGTH)
