@@ -1,10 +1,7 @@
 import { AMOUNT_MAX } from './limits.ts'
 import { plainDigits } from './plain-digits.ts'
 
-/**
- * Digits in groups of three with one mark between them, or in a row; then at most two decimals behind another mark, so
- * that what follows a mark tells which it is.
- */
+/** Groups of three with one mark, or a row; then at most two decimals behind another mark. */
 const AMOUNT =
   /^(-?\$? ?|\$ ?-)((?:[1-9]\d{0,2}([,.،٬ ])\d{3}(?:\3\d{3})*|\d+)(?:(?!\3\d)[,.،٫]\d\d?)?) ?(k|mil)? ?(?:usd|mi|miles|millas)?$/i
 
@@ -35,10 +32,7 @@ export const showAmount = (text: string, read: ReadAmount = readAmount, inWords 
 
 type ReadAmount = typeof readAmount
 
-/**
- * `50,000`: those who read the page are in the United States, in any language (see `localeOf`). `Intl` would write the same,
- * and what it loads when it is first asked takes a slow phone 0.1 s.
- */
+/** Writes `50,000` for any language (see `localeOf`): loading `Intl` takes a slow phone 0.1 s. */
 export function groupedDigits(amount: number): string {
   const [whole = '', ...decimals] = String(amount).split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')

@@ -1,9 +1,6 @@
 import type { KeptStatus, Language } from './service-api.ts'
 
-/**
- * What the build leaves of a language beside the page: its folder of `form/messages/` as data, for the service, which
- * serves the languages that it finds. `{name}` stands for a value.
- */
+/** Sentences of a language that the build leaves for the service; `{name}` stands for a value. */
 export interface BuiltMessages {
   readonly name: string
   readonly direction: Direction
@@ -17,10 +14,7 @@ export interface BuiltMessages {
   readonly board: BoardMessages
 }
 
-/**
- * Sentences that count: as they are for numbers that have no form of their own, and with a form of the language behind
- * the key for others, as `fill_offer_one` and `fill_offer_few`.
- */
+/** Sentences that count; the forms of a language stand under the key with an end, as `fill_offer_one`. */
 export const PLURAL_KEYS = ['fill_filled', 'fill_filled_unsure', 'fill_offer'] as const
 
 export type BoardMessages = Readonly<

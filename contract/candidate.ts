@@ -19,10 +19,7 @@ export type Candidate = Whole<Omit<ReceivedCandidate, 'uploaded_resume' | 'conse
 
 type Whole<Type> = { [Field in keyof Type]-?: NonNullable<Type[Field]> }
 
-/**
- * What the form holds: the candidate's fields as the inputs give them, amounts as text that `readAmount` understands.
- * `zip_code` may be any spelling that {@link normalizeZipCode} understands.
- */
+/** Values as the inputs give them, for `readAmount` and {@link normalizeZipCode} to understand. */
 export interface FormValues
   extends Omit<
     Candidate,

@@ -1,7 +1,4 @@
-/**
- * That somebody was shown a text at Submit, and agreed to it where that is asked: one member of the registration,
- * `consent`, there only where the operator wants it.
- */
+/** Consent given at Submit; there only where the operator wants it. */
 export interface Consent {
   readonly version: string
   /** ISO 8601, by the clock of the service; of the page, where that calls a provider directly. */

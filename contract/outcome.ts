@@ -2,10 +2,7 @@ import { type FieldName, INITIAL_VALUES } from './candidate.ts'
 import { KEY_REUSED } from './provider-api.ts'
 import { inEnglish, type Sentence } from './sentences.ts'
 
-/**
- * How a registration ended: an answer with its body as parsed JSON or text; no answer (the network, or
- * `PROVIDER_TIMEOUT_MS` passed); or a fault of our own before or after the call.
- */
+/** `unanswered`: the network failed, or `PROVIDER_TIMEOUT_MS` passed; `broken`: a fault of our own. */
 export type RegistrationOutcome =
   | { readonly kind: 'registered'; readonly body: unknown }
   | {

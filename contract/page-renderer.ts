@@ -1,10 +1,7 @@
 import type { BuiltMessages, OfferedLanguage } from './built-messages.ts'
 import type { Language } from './service-api.ts'
 
-/**
- * What the built documents of every language are made of: the build leaves it beside them, so that the service can make
- * them again with sentences of the operator's.
- */
+/** Parts of the built documents, with which the service makes them again with the operator's sentences. */
 export interface PageParts {
   /** What the head holds besides: links to icons. */
   readonly head: string
@@ -19,10 +16,7 @@ export interface PageParts {
   readonly modules: readonly string[]
   /** Of those that the first touch fetches besides what is said after the first step; none where Vite brings them. */
   readonly laterModules: readonly string[]
-  /**
-   * Addresses of the modules that are fetched when they are wanted, by their names. `first-step-{language}` and
-   * `later-steps-{language}` export a member of {@link BuiltMessages}.
-   */
+  /** Modules fetched when wanted, by name; those of a language export a member of {@link BuiltMessages}. */
   readonly parts: Readonly<Record<string, string>>
 }
 

@@ -7,11 +7,7 @@ const PAY =
   /^(.*?) ?(?:usd|dollars?|d[oó]lares|دولار(?:ًا|ا)?)? ?\/? ?(?:(?:per|an?|por|x|la|a la|al|في) )?(?:(h|hr|hour|hourly|hora|الساعة)|(wk|week|weekly|semana|الأسبوع)|(mo|month|monthly|mes|الشهر)|(?:yr|year|yearly|annually|annum|año|السنة))?\.?$/i
 const MILLION = / ?m(?:illi?[oó]n(?:es)?)?$/i
 
-/**
- * Pay as a person writes it, in dollars a year: as `readAmount` reads it, `1m`, and `$25/hour` by the hours of a year.
- *
- * @returns null where it is no amount, or none is given
- */
+/** Reads pay as a person writes it, in dollars a year (`1m`, `$25/hour`); null where it is none. */
 export function readPay(text: string): number | null {
   const pay = parse(text)
   return pay && (pay.times === 1 ? pay.amount : Math.round(pay.amount * pay.times))

@@ -14,10 +14,7 @@ export const withoutExtension = (text: string): string => text.replace(EXTENSION
 /** Whether it is one number and no more: `call me`, `5⁵5`, `555+010` and two numbers in one field are none. */
 export const isPhone = (text: string): boolean => NUMBER.test(withoutExtension(text))
 
-/**
- * A phone number as the form sends it: plus and plain digits, without the extension, and without the `(0)` that is not
- * dialed behind a country code. What is no phone number stays as it is.
- */
+/** Writes plus and plain digits alone, without `(0)` and the extension; what is no number stays. */
 export function plainPhone(text: string): string {
   if (!isPhone(text)) return text
   return plainDigits(withoutExtension(text))

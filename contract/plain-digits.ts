@@ -1,9 +1,6 @@
 const DIGIT = /\p{Nd}/u
 
-/**
- * A text with its decimal digits, of whatever script, as `0` to `9`: what a keyboard of another language types is what it
- * means. Everything else stays. See decision 4.
- */
+/** Writes decimal digits of any script as `0` to `9`; everything else stays. See decision 4. */
 export const plainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     // In Unicode the ten digits of a script stand in a row, and of some scripts one row behind another.

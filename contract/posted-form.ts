@@ -18,10 +18,7 @@ export const POSTED_FIELDS = {
   keptName: 'kept_name',
   /** Made for each page: posted twice with the same answers, it is the same registration. */
   once: 'once',
-  /**
-   * `show` only shows the page with these answers, checks and sends nothing. Any page that has answers and no script to
-   * go on with may post so: a button `<button name="action" value="show">` in a form of method post.
-   */
+  /** `show` checks and sends nothing; a button of any page with answers and no script may post it. */
   action: 'action',
 } as const
 

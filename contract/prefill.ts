@@ -109,12 +109,7 @@ export function prefillIn({ url }: { readonly url: string }): Prefill | null {
   return isMeant ? prefillOf(given) : null
 }
 
-/**
- * The page with answers in it: those of the first step in its inputs, all of them in a block for its script, and in its
- * links for who has none.
- *
- * @param script what `PREFILL_SCRIPT` holds, and `PREFILL_START`
- */
+/** Puts answers into the inputs of step 1, a block for the page's `script`, and links for who has none. */
 export function prefilledHtml(html: string, prefill: Prefill, script: string): string {
   const json = JSON.stringify(prefill).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="${PREFILL_ID}">${json}</script>`

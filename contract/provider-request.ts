@@ -103,11 +103,7 @@ export type CheckCode = Extract<SentenceCode, `check_${string}`>
 
 const BASIC_EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
-/**
- * The five checks before the provider call, in their order (specification, section 5).
- *
- * @returns the first check that fails, or null
- */
+/** Returns the first of the five checks that fails, or null (specification, section 5). */
 export function checkProviderRequest(candidate: Candidate): CheckCode | null {
   if (!BASIC_EMAIL.test(candidate.email)) return 'check_email'
   if (candidate.uploaded_resume) {

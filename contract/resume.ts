@@ -133,10 +133,7 @@ export type ResumeSource =
   | { readonly ok: true; readonly resume: Pick<Candidate, 'resume_url' | 'uploaded_resume'> }
   | { readonly ok: false; readonly code: 'resume_required' | 'resume_incomplete' }
 
-/**
- * Which resume is submitted (specification, section 4, "Resume source precedence"): an address in the form
- * wins; else the uploaded resume's address; else its content.
- */
+/** Chooses the address in the form, else of the upload, else its content (specification, section 4). */
 export function resumeSource(values: Pick<FormValues, 'resume_url'>, info: ResumeInfo | null): ResumeSource {
   const url = values.resume_url.trim() || info?.url
   if (url) return { ok: true, resume: { resume_url: url, uploaded_resume: null } }

@@ -1,9 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 
-/**
- * Whether a text has more than so many code points, as JSON Schema and `candidate-schema.ts` count. Each is at most two
- * code units: megabytes are not taken apart to be counted.
- */
+/** Counts code points, at most two code units each: megabytes are not taken apart. */
 export const isLongerThan = (text: string, maximum: number): boolean =>
   text.length > 2 * maximum || [...text].length > maximum
 

@@ -9,10 +9,7 @@ import {
 } from 'kysely'
 import { type SqliteClient, SqliteError } from './sqlite-client.ts'
 
-/**
- * Kysely's dialect for a SQLite client. A transaction takes the write lock when it begins: one that reads first and
- * writes later would fail at once when another process wrote in between, whatever the busy timeout.
- */
+/** Begins transactions with the write lock: one that reads first would fail where another wrote meanwhile. */
 export function createSqliteDialect(client: SqliteClient): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),

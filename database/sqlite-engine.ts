@@ -39,10 +39,7 @@ export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
   }
 }
 
-/**
- * Empties the write-ahead log. Where another process reads, that must wait, and all statements behind it with it: a
- * backup is not waited for, and the log is left for the next time.
- */
+/** Empties the write-ahead log; where another process reads, it is left for the next time. */
 const emptyLog = <Tables>(kysely: Kysely<Tables>) =>
   kysely.connection().execute(async (connection) => {
     await setBusyTimeout(connection, LOG_EMPTYING_MS)

@@ -1,11 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/**
- * Whether an Authorization header holds the credential (RFC 7617). The comparison takes the same time wherever the
- * two differ and however long they are, because digests of equal length are compared.
- *
- * @param credential `user:password`
- */
+/** Compares digests, in constant time, with the credential `user:password` (RFC 7617). */
 export function createAuthorization(credential: string): (header: string | undefined) => boolean {
   const expected = digest(Buffer.from(credential, 'utf8'))
   return (header = '') => {

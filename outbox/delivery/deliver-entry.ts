@@ -64,10 +64,7 @@ export function createEntryDelivery(
   }
 }
 
-/**
- * How long to wait before trying again, in milliseconds: it doubles with each failure, and half of it is drawn, so that
- * many who failed together do not come back together.
- */
+/** Milliseconds, doubled with each failure; half is drawn: those who failed together part. */
 export function backoff(failures: number, minimum: number): number {
   const full = Math.min(OUTBOX_BACKOFF_MAX_MS, minimum * 2 ** Math.min(failures - 1, 30))
   return Math.max(minimum / 2, (full / 2) * (1 + Math.random()))

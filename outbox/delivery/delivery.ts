@@ -84,10 +84,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 }
 
-/**
- * Ends what has waited for too long, at most once a minute, whether the recipient is there or not, and whichever key
- * sealed it: nobody is left waiting for what will not come.
- */
+/** Ends what has waited for too long, at most once a minute, whichever key sealed it. */
 function createExpiry({ store, seal, lifetime, ended, onError }: DeliveryOptions, holder: string) {
   let next = 0
   const expire = async (entry: Entry) => {

@@ -39,10 +39,7 @@ function contains(column: keyof CandidateTables['candidates'], part: string) {
   return sql<SqlBool>`(${sql.join(spellings(part).map(has), sql` or `)})`
 }
 
-/**
- * How a text with letters beyond ASCII may have been typed: in small letters, in capitals, as a name, each with accents
- * in their letters or after them (Unicode's NFC and NFD).
- */
+/** Spells letters beyond ASCII small, in capitals and as a name, each in Unicode's NFC and NFD. */
 function spellings(text: string): string[] {
   if (/^\p{ASCII}*$/u.test(text)) return [text]
   const small = text.toLowerCase()

@@ -16,9 +16,7 @@ export const FILTER_HELP = [
   `--eligibility STATUS ${ELIGIBILITY_STATUSES.join(', ')}`,
 ]
 
-/**
- * @throws {UsageError} also for an empty text, as of a variable of a script that is not set: it would mean everybody
- */
+/** @throws {UsageError} also for an empty text, as of a script's unset variable: it would mean everybody */
 export function filterOf(given: CommandArguments): CandidateFilter {
   for (const [name, value] of Object.entries(given.values))
     if (String(value).trim() === '') throw new UsageError(`--${name} must not be empty.`)
