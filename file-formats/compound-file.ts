@@ -23,6 +23,8 @@ const HEADER_FAT_SECTORS = 109
 const SECTOR_MAX = 0xfffffffa
 const ENTRY_SIZE = 128
 const NO_ENTRY = 0xffffffff
+/** In bytes: the directory of an honest resume has some kilobytes, and so have its small streams together. */
+const SMALL_MAX = 512 * 1024
 /** Small streams stand in sectors of 64 bytes, always. */
 const SMALL_SHIFT = 6
 
@@ -40,7 +42,7 @@ export async function openCompoundFile(source: ByteSource): Promise<CompoundFile
   // Sectors of one byte, which a hostile file names, would take a hundred times its memory.
   if ((shift !== 9 && shift !== 12) || header.getUint16(32, true) !== SMALL_SHIFT) return null
   const large = { source, shift, from: 2 ** shift, table: await allocationTable(source, header, shift) }
-  const directory = await readChain(large, header.getUint32(48, true), Infinity)
+  const directory = await readChain(large, header.getUint32(48, true), SMALL_MAX)
   if (directory.length < ENTRY_SIZE) return null
   const root = entryAt(directory, 0)
   return {
@@ -65,8 +67,8 @@ async function allocationTable(source: ByteSource, header: DataView, shift: numb
 }
 
 async function smallSectors(large: Sectors, header: DataView, root: CompoundEntry): Promise<Sectors> {
-  const bytes = await readChain(large, root.start, root.size)
-  const table = await readChain(large, header.getUint32(60, true), Infinity)
+  const bytes = await readChain(large, root.start, Math.min(root.size, SMALL_MAX))
+  const table = await readChain(large, header.getUint32(60, true), (4 * bytes.length) >> SMALL_SHIFT)
   return { source: sourceOfBytes(bytes), shift: SMALL_SHIFT, from: 0, table: viewOf(table) }
 }
 

@@ -39,3 +39,23 @@ test('a chain that goes in a circle ends, and is no longer than its file', async
   const file = await open(bytes)
   assert.equal((await file!.read(file!.entries[0]!)).length, bytes.length)
 })
+
+test('of a directory that goes on to the end of a file, no more is read than an honest one has', async () => {
+  const bytes = new Uint8Array(2 ** 21)
+  const view = new DataView(bytes.buffer)
+  view.setUint16(30, 9, true)
+  view.setUint16(32, 6, true)
+  view.setUint32(48, 40, true)
+  for (let at = 0; at < 109; at += 1) view.setUint32(76 + 4 * at, at < 32 ? at : 0xffffffff, true)
+  for (let sector = 0; sector < 32 * 128; sector += 1) view.setUint32(512 + 4 * sector, sector + 1, true)
+  const source = sourceOfBytes(bytes)
+  let read = 0
+  await openCompoundFile({
+    size: source.size,
+    read(offset, buffer) {
+      read += buffer.length
+      return source.read(offset, buffer)
+    },
+  })
+  assert.ok(read < 2 ** 20, `${read} bytes`)
+})

@@ -42,7 +42,7 @@ export const entryOf = (row: Selectable<OutboxTable>): Entry => ({
 /** One migration that was released is never changed: add another. It may only add. */
 export const OUTBOX_SCHEMA: Schema = {
   migrations: {
-    '1-outbox': async (database, types) => {
+    '1-outbox-and-pause': async (database, types) => {
       await createOutbox(database, types)
       await createPause(database, types)
     },

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
-import { inAnHour, keepBytes, newName, readBytes } from '../conformance/files.ts'
+import { inAnHour, keepBytes, newName, readBytes } from '../testing/conformance/files.ts'
 import { createDiskResumeStore } from './disk-resume-store.ts'
 
 const KILLS = Number(process.env.KILLS ?? 20)

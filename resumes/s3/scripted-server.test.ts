@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { inAnHour, keepBytes, newName, readBytes, refusedWith } from '../conformance/files.ts'
+import { inAnHour, keepBytes, newName, readBytes, refusedWith } from '../testing/conformance/files.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
 
 describe('S3: a server that fails', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepBytes, newName, readBytes, refusedWith } from '../../conformance/files.ts'
+import { keepBytes, newName, readBytes, refusedWith } from '../../testing/conformance/files.ts'
 import { assertNothingHalf, files, folder, MEGABYTE, received, standing, store } from './faulty-store.ts'
 
 /** In a file system of its own. */

@@ -4,7 +4,7 @@
  *
  * Usage: node faults.ts SCENARIO FOLDER, where `faults.test.ts` has prepared folder and limits
  */
-import { keepBytes } from '../../conformance/files.ts'
+import { keepBytes } from '../../testing/conformance/files.ts'
 import {
   closedFolders,
   failingClaim,

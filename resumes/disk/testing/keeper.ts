@@ -7,7 +7,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { uniqueResumeName } from '@resume-library/contract/resume'
-import { keepBytes } from '../../conformance/files.ts'
+import { keepBytes } from '../../testing/conformance/files.ts'
 import { createDiskResumeStore } from '../disk-resume-store.ts'
 
 const RECEIVERS = 6

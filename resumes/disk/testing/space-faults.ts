@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newName, readBytes, refusedWith } from '../../conformance/files.ts'
+import { newName, readBytes, refusedWith } from '../../testing/conformance/files.ts'
 import { createDiskResumeStore } from '../disk-resume-store.ts'
 import { assertNothingHalf, folder, MEGABYTE, received, standing, store } from './faulty-store.ts'
 

@@ -7,7 +7,7 @@ import {
   type ResumeStore,
   ResumeStoreError,
   type ResumeStoreErrorCode,
-} from '../resume-store.ts'
+} from '../../resume-store.ts'
 
 /** Gives a store; called twice, two stores of the same files, as two processes have them. */
 export type Open = () => Promise<ResumeStore> | ResumeStore

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import type { ResumeStore } from '../resume-store.ts'
+import type { ResumeStore } from '../../resume-store.ts'
 import { anHourAgo, inAnHour, keepBytes, newName, type Open, readBytes, text } from './files.ts'
 
 /** S3 tells times in seconds. */
