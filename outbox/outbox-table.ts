@@ -42,10 +42,8 @@ export const entryOf = (row: Selectable<OutboxTable>): Entry => ({
 /** One migration that was released is never changed: add another. It may only add. */
 export const OUTBOX_SCHEMA: Schema = {
   migrations: {
-    '1-outbox-and-pause': async (database, types) => {
-      await createOutbox(database, types)
-      await createPause(database, types)
-    },
+    '1-outbox': createOutbox,
+    '2-outbox-pause': createPause,
   },
   // Of its own: on PostgreSQL the provider may have the same database.
   table: 'outbox_migration',
