@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { type PartProcess, startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
-import { emptyPage, exported } from './copies/stack.ts'
+import { writeBuiltPage } from '@resume-library/service/testing/test-service'
+import { exported } from './copies/stack.ts'
 import { startFaultyGateway } from './outage/faulty-gateway.ts'
 import { awaitEnd } from './outage/people.ts'
 import { type Answers, registerUntil } from './outage/register-until.ts'
@@ -31,7 +32,7 @@ after(() => postgres.stop())
 describe(`${CLIENTS} clients register for ${SECONDS} s, all connections are cut each ${TERMINATE_EACH_MS} ms, PostgreSQL restarts ${RESTARTS} times`, () => {
   test('service with its outbox and provider in one process', async (t) => {
     const environment = {
-      ...folders(t),
+      ...(await folders(t)),
       DATABASE_URL: await emptyDatabase('one_process'),
       STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'),
     }
@@ -40,13 +41,13 @@ describe(`${CLIENTS} clients register for ${SECONDS} s, all connections are cut 
   })
 
   test('the service alone with its outbox, before a provider that comes and goes', async (t) => {
-    const ofProvider = { ...folders(t), PROVIDER_CREDENTIAL: CREDENTIAL }
+    const ofProvider = { ...(await folders(t)), PROVIDER_CREDENTIAL: CREDENTIAL }
     const provider = await startServer(t, 'provider', ofProvider)
     const gateway = await startFaultyGateway()
     afterwards(t, () => gateway.close())
     gateway.target = provider.url
     const service = await startServer(t, 'service', {
-      ...folders(t),
+      ...(await folders(t)),
       DATABASE_URL: await emptyDatabase('service'),
       PROVIDER_URL: gateway.url,
       PROVIDER_CREDENTIAL: CREDENTIAL,
@@ -129,9 +130,9 @@ async function emptyDatabase(name: string): Promise<string> {
   return url.href
 }
 
-function folders(t: TestContext): Record<string, string> {
+async function folders(t: TestContext): Promise<Record<string, string>> {
   const folder = temporaryFolder(t)
-  return { DATA_DIR: folder, PAGE_DIR: emptyPage(folder) }
+  return { DATA_DIR: folder, PAGE_DIR: await writeBuiltPage(folder) }
 }
 
 const startServer = (

@@ -13,7 +13,7 @@ const APPLICANTS = 6
 /** Of each stack. */
 const KILLS = Number(process.env.KILLS ?? 12)
 
-const stacks = [oneMachine(), await manyMachines()].filter((stack) => stack !== null)
+const stacks = [await oneMachine(), await manyMachines()].filter((stack) => stack !== null)
 
 describe(`${COPIES} copies behind a proxy, one of them killed at a time, ${KILLS} times`, () => {
   for (const stack of stacks) {

@@ -17,7 +17,7 @@ const AT_ONCE = 6
 const PATIENCE_MS = 180_000
 const CANARY = `canary-${randomBytes(12).toString('hex')}`
 
-const stacks = [oneMachine(), await manyMachines()].filter((stack) => stack !== null)
+const stacks = [await oneMachine(), await manyMachines()].filter((stack) => stack !== null)
 
 describe(`${REGISTRATIONS} registrations through a provider that goes and comes, ${COPIES} copies, a kill each second`, () => {
   for (const stack of stacks) {

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { builtMessagesFile } from '@resume-library/contract/built-messages'
-import { DEFAULT_LANGUAGE, PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
 import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
+import { writeBuiltPage } from '@resume-library/service/testing/test-service'
 import { run } from '../servers/processes.ts'
 
 /** What the copies keep things in, and how it is looked at from outside. */
@@ -25,22 +24,12 @@ export interface Stack {
   remove(): void
 }
 
-/** Nobody looks at the page here, so it need not be built. */
-export function emptyPage(folder: string): string {
-  const page = join(folder, 'page')
-  mkdirSync(page)
-  const html = `<!doctype html><script type="application/json" id="${PAGE_CONFIGURATION_ID}">{}</script>`
-  writeFileSync(join(page, `index.${DEFAULT_LANGUAGE}.html`), html)
-  writeFileSync(join(page, builtMessagesFile(DEFAULT_LANGUAGE)), '{}')
-  return page
-}
-
 /** SQLite and a folder, shared by processes of one machine. */
-export function oneMachine(): Stack {
+export async function oneMachine(): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'copies-'))
   return {
     title: 'SQLite and a folder',
-    environment: { DATA_DIR: folder, PAGE_DIR: emptyPage(folder) },
+    environment: { DATA_DIR: folder, PAGE_DIR: await writeBuiltPage(folder) },
     uploads: createDiskResumeStore(join(folder, 'resumes')),
     inside: createDiskResumeStore(join(folder, 'candidate-resumes')),
     integrity() {
@@ -69,7 +58,7 @@ export async function manyMachines(): Promise<Stack | null> {
     title: 'PostgreSQL and S3',
     environment: {
       DATA_DIR: folder,
-      PAGE_DIR: emptyPage(folder),
+      PAGE_DIR: await writeBuiltPage(folder),
       DATABASE_URL: url.href,
       S3_ENDPOINT: bucket.endpoint,
       S3_BUCKET: bucket.bucket,
