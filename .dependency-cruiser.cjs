@@ -5,7 +5,7 @@ const roomMayImport = (name, room, allowed, comment) => ({
   comment,
   from: { path: `^${room}/` },
   to: {
-    path: '^(contract|file-formats|server|database|outbox|form|resumes|resume-parser|service|provider|start|e2e|bench|scale)/',
+    path: '^(contract|file-formats|server|database|outbox|form|resumes|resume-parser|service|provider|start|doctor|e2e|bench|scale)/',
     pathNot: `^(${allowed})/`,
   },
 })
@@ -82,8 +82,14 @@ module.exports = {
     roomMayImport(
       'start-composes',
       'start',
-      'start|service|provider|outbox|database|resumes|server|contract',
-      'Start puts the parts together and has no rules of its own; its doctor tries what they stand on.',
+      'start|service|provider|server|contract',
+      'Start puts the parts together and has no rules of its own.',
+    ),
+    roomMayImport(
+      'doctor-tries',
+      'doctor',
+      'doctor|start|service|provider|outbox|database|resumes|server|contract',
+      'The doctor reads the settings as a start does, and tries with the own code of each room what it stands on.',
     ),
     roomMayImport(
       'bench-measures',

@@ -1,9 +1,8 @@
 import { unknownVariables } from '@resume-library/server/configuration/configuration'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
-import { configurations, KNOWN_VARIABLES } from './configurations.ts'
 import { buildPageWhereStale } from './page-build.ts'
-import { start } from './start.ts'
+import { configurations, KNOWN_VARIABLES, start } from './start.ts'
 
 // Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
 process.umask(0o077)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ConfigurationError } from '@resume-library/server/configuration/configuration'
-import { configurations } from './configurations.ts'
+import { configurations } from './start.ts'
 
 test('the built-in provider runs where nothing is said of another', () => {
   assert.ok(configurations({ PORT: '3000', PUBLIC_URL: 'https://a.example' }).provider)

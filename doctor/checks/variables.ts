@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
 import { type Environment, unknownVariables } from '@resume-library/server/configuration/configuration'
 import type { ServiceConfig } from '@resume-library/service/config'
-import { KNOWN_VARIABLES } from '../../configurations.ts'
+import { KNOWN_VARIABLES } from '@resume-library/start/start'
 import { type Found, ok, skipped, warning, warnings } from '../finding.ts'
 
 export async function checkVariables(environment: Environment): Promise<Found> {

@@ -10,7 +10,7 @@ import { afterwards } from '@resume-library/server/testing/afterwards'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { REGISTRATION, register } from '@resume-library/service/testing/requests'
 import { startTestService } from '@resume-library/service/testing/test-service'
-import { checkProvider } from './doctor/checks/provider.ts'
+import { checkProvider } from './checks/provider.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const GUIDE = join(ROOT, 'docs/your-provider.md')

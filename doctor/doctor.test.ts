@@ -12,13 +12,13 @@ import { json } from '@resume-library/service/testing/scripted-provider'
 import { CREDENTIAL, startTestService } from '@resume-library/service/testing/test-service'
 import { examine } from './doctor.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '..')
 
 /** `npm run doctor` as a process. */
 const doctor = (environment: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; said: string; errors: string }>((resolve) => {
     const env = { ...bareEnvironment(), ...environment }
-    execFile('node', ['run.js', 'start/doctor/main.ts', ...args], { cwd: ROOT, env }, (error, said, errors) =>
+    execFile('node', ['run.js', 'doctor/main.ts', ...args], { cwd: ROOT, env }, (error, said, errors) =>
       resolve({ code: Number(error?.code ?? 0), said, errors }),
     )
   })
