@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const IS_ROOT = process.getuid?.() === 0
+const LOCK = join(tmpdir(), 'apt-get.lock')
 
 /**
  * Makes sure that programs are there: installs the Debian packages that hold them, where this process may.
@@ -15,9 +18,11 @@ export function ensurePrograms(programs: Readonly<Record<string, string>>): void
   if (IS_ROOT && isThere('apt-get')) {
     // At that level of running, nothing that a package brings is started.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    const options = { stdio: 'ignore', env } as const
-    spawnSync('apt-get', ['update'], options)
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages()], options)
+    // One at a time: of two that run at once, one gives up at the other's lock.
+    const aptGet = (...words: readonly string[]) =>
+      spawnSync('flock', [LOCK, 'apt-get', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env })
+    aptGet('update')
+    aptGet('install', '-y', '--no-install-recommends', ...packages())
   }
   if (missing().length === 0) return
   throw new Error(
