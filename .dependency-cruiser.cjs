@@ -147,7 +147,7 @@ module.exports = {
         'Only main files name a concrete store, and a backup, which links its files; everything else takes the port.',
       from: {
         path: '^(service|provider)/',
-        pathNot: '(main|stores|\\.test)\\.ts$|^provider/commands/backing-up/',
+        pathNot: '(main|stores|\\.test)\\.ts$|^provider/cli/backing-up/',
       },
       to: { path: '^resumes/(disk|s3)/' },
     },

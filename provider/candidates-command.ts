@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
-import { EXIT } from './commands/command-line/command.ts'
-import { createTerminal } from './commands/command-line/terminal.ts'
-import { runCommand } from './commands/run-command.ts'
+import { EXIT } from './cli/command-line/command.ts'
+import { createTerminal } from './cli/command-line/terminal.ts'
+import { runCommand } from './cli/run-command.ts'
 
 // Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
 process.umask(0o077)

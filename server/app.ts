@@ -10,13 +10,13 @@ import Fastify, {
 } from 'fastify'
 import { admitRequests } from './bodies/admission.ts'
 import { takeJson } from './bodies/json-bodies.ts'
-import { cutRefusedBodies } from './bodies/lingering-close.ts'
 import { watchSlowClients } from './bodies/slow-clients.ts'
+import { answerBrokenRequest } from './connections/broken-requests.ts'
+import { drainRejectedRequests } from './connections/drain-rejected-requests.ts'
+import { connectionLimit, limitConnections } from './connections/limit-connections.ts'
 import { logRequests, type Observe, requestIdOf } from './log/log-requests.ts'
-import { boundConnections, connectionLimit } from './process/bound-connections.ts'
 import { shedLoad } from './process/load-shedding.ts'
 import { answerError, answerRefusals, type RefusalRules } from './refusals/answer-refusals.ts'
-import { answerBrokenRequest } from './refusals/broken-requests.ts'
 import { refuseOtherMethods } from './refusals/methods.ts'
 import { refuse } from './refusals/refusal.ts'
 import { schemaCompilers } from './refusals/schemas.ts'
@@ -53,11 +53,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   admitRequests(app)
   watchSlowClients(app, timeouts)
   takeJson(app)
-  cutRefusedBodies(app)
+  drainRejectedRequests(app)
   refuseOtherMethods(app)
   const connections = connectionLimit()
   if (connections !== null)
-    boundConnections(app.server, { all: connections, clientShare, proxies: trustProxy || [] })
+    limitConnections(app.server, { all: connections, clientShare, proxies: trustProxy || [] })
   return app
 }
 

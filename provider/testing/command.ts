@@ -1,5 +1,5 @@
-import { UsageError } from '../commands/command-line/command.ts'
-import { runCommand } from '../commands/run-command.ts'
+import { UsageError } from '../cli/command-line/command.ts'
+import { runCommand } from '../cli/run-command.ts'
 
 export interface Ended {
   readonly code: number

@@ -1,8 +1,8 @@
 import { REGISTRATION_MAX_BYTES } from '@resume-library/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { announcedBytes } from '../connections/drain-rejected-requests.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import type { ServerTimeouts } from '../timeouts.ts'
-import { announcedBytes } from './lingering-close.ts'
 
 interface Receiving {
   readonly request: FastifyRequest

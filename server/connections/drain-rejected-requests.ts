@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
  * comes to read the answer, and no more: then nothing is read, and the connection is cut a moment later. An answer to
  * a body that may be longer says that the connection closes.
  */
-export function cutRefusedBodies(app: FastifyInstance): void {
+export function drainRejectedRequests(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (!raw.complete && announcedBytes(raw) > 0) {
       if (announcedBytes(raw) > REFUSED_BODY_MAX_BYTES) reply.header('Connection', 'close')

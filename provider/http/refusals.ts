@@ -3,9 +3,9 @@ import { REGISTRATION_ERASED, REGISTRATIONS_CLOSED } from '@resume-library/contr
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { RefusalRules } from '@resume-library/server/refusals/answer-refusals'
 import { defineRefusals, SERVER_REFUSALS } from '@resume-library/server/refusals/refusal'
-import { CandidateStoreError } from './candidates/candidate-store.ts'
-import { BusyError } from './passwords/password-hasher.ts'
-import { toldField } from './registration/received-registration.ts'
+import { CandidateStoreError } from '../candidates/candidate-store.ts'
+import { BusyError } from '../passwords/password-hasher.ts'
+import { toldField } from '../registration/received-registration.ts'
 
 /** Every refusal of the provider. Where `detail` is null, the form says its own sentence for the status. */
 export const refuse = defineRefusals({

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { cutAfter } from '../bodies/lingering-close.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusals/refusal.ts'
+import { cutAfter } from './drain-rejected-requests.ts'
 
 const REFUSALS: Readonly<Record<string, Parameters<typeof refuse>[0]>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',

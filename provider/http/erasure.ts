@@ -2,7 +2,6 @@ import { ERASURE_PATH, type ErasureAnswer, type ErasureRequest } from '@resume-l
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { createAuthorization } from '../authorization.ts'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
 import {
   type ErasureParts,
@@ -11,7 +10,8 @@ import {
   findResume,
 } from '../erasure/erase-candidate.ts'
 import { isTokenOf, readToken } from '../erasure/erase-token.ts'
-import { refuse } from '../refusals.ts'
+import { createAuthorization } from './authorization.ts'
+import { refuse } from './refusals.ts'
 
 interface ErasureDependencies extends ErasureParts {
   /** `user:password`. */

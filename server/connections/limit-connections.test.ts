@@ -5,12 +5,12 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { until } from '../testing/until.ts'
-import { boundConnections } from './bound-connections.ts'
+import { limitConnections } from './limit-connections.ts'
 
 /** A server that takes eight connections and half of them from one client. */
 async function start(context: TestContext, host: string, proxies: readonly string[]) {
   const server = createServer()
-  boundConnections(server, { all: 8, clientShare: 0.5, proxies })
+  limitConnections(server, { all: 8, clientShare: 0.5, proxies })
   server.listen(0, host)
   await once(server, 'listening')
   const sockets: Socket[] = []

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { keyOf, networkList } from '../headers/client-key.ts'
 
-interface ConnectionBounds {
+interface ConnectionLimits {
   readonly all: number
   readonly clientShare: number
   readonly proxies: readonly string[]
 }
 
 /** Takes no more connections than these, and cuts those above a client's share at once. */
-export function boundConnections(server: Server, { all, clientShare, proxies }: ConnectionBounds): void {
+export function limitConnections(server: Server, { all, clientShare, proxies }: ConnectionLimits): void {
   server.maxConnections = all
   const isProxy = networkList(proxies)
   const connections = new Map<string, number>()

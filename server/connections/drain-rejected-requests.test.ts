@@ -6,10 +6,10 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_BODY_MAX_BYTES } from '@resume-library/contract/limits'
 import { createApp } from '../app.ts'
+import { readBody } from '../bodies/read-body.ts'
 import { createLog } from '../log/log.ts'
 import { refuse } from '../refusals/refusal.ts'
 import { SERVER_TIMEOUTS } from '../timeouts.ts'
-import { readBody } from './read-body.ts'
 
 /** Refuses every POST: to `/unread` before its body is read, to `/read` at its first piece. */
 async function startApp(context: TestContext): Promise<number> {
