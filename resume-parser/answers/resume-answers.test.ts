@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plainResume } from '../testing/reading.ts'
-import { surest, weigh } from './candidate.ts'
-import { considerAnswers } from './resume-answers.ts'
+import { best, score } from './match.ts'
+import { findMatches } from './resume-answers.ts'
 
-test('a candidate tells what it rests on', () => {
-  const [email] = considerAnswers(plainResume('Jane Doe', 'Email: jane.doe@example.org')).email
+test('a match lists its evidence', () => {
+  const [email] = findMatches(plainResume('Jane Doe', 'Email: jane.doe@example.org')).email
   assert.equal(email?.value, 'jane.doe@example.org')
   const evidence = email?.evidence ?? {}
   assert.deepEqual(Object.keys(evidence).slice(0, 3), [
@@ -19,13 +19,13 @@ test('a candidate tells what it rests on', () => {
   )
 })
 
-test('the surest is offered from its threshold on, of equal ones the first', () => {
-  const candidates = [
-    weigh('weak', { one: 1 }),
-    weigh('first', { one: 2 }),
-    weigh('second', { one: 2, none: 0 }),
+test('the best is offered from its threshold on, of equal ones the first', () => {
+  const matches = [
+    score('weak', { one: 1 }),
+    score('first', { one: 2 }),
+    score('second', { one: 2, none: 0 }),
   ]
-  assert.equal(surest(candidates, 2)?.value, 'first')
-  assert.equal(surest(candidates, 3), null)
-  assert.deepEqual(candidates[2]?.evidence, { one: 2 })
+  assert.equal(best(matches, 2)?.value, 'first')
+  assert.equal(best(matches, 3), null)
+  assert.deepEqual(matches[2]?.evidence, { one: 2 })
 })

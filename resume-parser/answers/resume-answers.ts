@@ -1,13 +1,13 @@
 import type { ResumeText } from '../text/resume-text.ts'
-import { type Candidate, surest } from './candidate.ts'
-import { emailCandidates } from './contact/email.ts'
-import { phoneCandidates } from './contact/phone.ts'
-import { zipCandidates } from './contact/zip-code.ts'
-import { nameCandidates } from './name/full-name.ts'
-import { agreement } from './name/name-shape.ts'
+import { emailMatches } from './contact/email.ts'
+import { phoneMatches } from './contact/phone.ts'
+import { zipMatches } from './contact/zip-code.ts'
+import { best, type Match } from './match.ts'
+import { nameMatches } from './name/full-name.ts'
+import { similarity } from './name/name-shape.ts'
 import { outlineOf } from './outline/outline.ts'
 import { keySkills } from './skills/key-skills.ts'
-import { titleCandidates } from './title/job-title.ts'
+import { titleMatches } from './title/job-title.ts'
 
 /** The least score of an answer that is offered: less than a name, an address or a place has with the usual evidence. */
 const THRESHOLDS = { name: 5, email: 3, phone: 5, zip_code: 4, latest_job_title: 4 } as const
@@ -30,39 +30,39 @@ export interface ResumeAnswers {
 export type AnsweredField = keyof ResumeAnswers
 
 /** Everything that was thought of for a field, with what it rests on: for tests, and for whoever mends a rule. */
-export interface Considered {
-  readonly name: readonly Candidate<{ readonly first: string; readonly last: string }>[]
-  readonly email: readonly Candidate<string>[]
-  readonly phone: readonly Candidate<string>[]
-  readonly zip_code: readonly Candidate<{ readonly zip: string; readonly town: string | null }>[]
-  readonly latest_job_title: readonly Candidate<string>[]
+export interface Matches {
+  readonly name: readonly Match<{ readonly first: string; readonly last: string }>[]
+  readonly email: readonly Match<string>[]
+  readonly phone: readonly Match<string>[]
+  readonly zip_code: readonly Match<{ readonly zip: string; readonly town: string | null }>[]
+  readonly latest_job_title: readonly Match<string>[]
   readonly key_skills: readonly string[]
 }
 
-export function considerAnswers(text: ResumeText): Considered {
+export function findMatches(text: ResumeText): Matches {
   const outline = outlineOf(text)
-  const addresses = emailCandidates(outline).map(({ value }) => value)
-  const names = nameCandidates(outline, addresses)
-  const name = surest(names, THRESHOLDS.name)?.value ?? null
-  const emails = emailCandidates(outline, name)
+  const addresses = emailMatches(outline).map(({ value }) => value)
+  const names = nameMatches(outline, addresses)
+  const name = best(names, THRESHOLDS.name)?.value ?? null
+  const emails = emailMatches(outline, name)
   return {
     name: names,
     email: name ? emails.map((email) => withName(email, [name.first, name.last])) : emails,
-    phone: phoneCandidates(outline, name),
-    zip_code: zipCandidates(outline, name),
-    latest_job_title: titleCandidates(outline, name?.at ?? null),
+    phone: phoneMatches(outline, name),
+    zip_code: zipMatches(outline, name),
+    latest_job_title: titleMatches(outline, name?.at ?? null),
     key_skills: keySkills(outline, name?.at ?? null),
   }
 }
 
 export function readAnswers(text: ResumeText): { answers: ResumeAnswers; unsure: readonly AnsweredField[] } {
-  const considered = considerAnswers(text)
-  const name = surest(considered.name, THRESHOLDS.name)
-  const address = surest(considered.zip_code, THRESHOLDS.zip_code)
-  const email = surest(considered.email, THRESHOLDS.email)
-  const phone = surest(considered.phone, THRESHOLDS.phone)
-  const title = surest(considered.latest_job_title, THRESHOLDS.latest_job_title)
-  const isUnsure = (found: Candidate<unknown> | null, field: keyof typeof THRESHOLDS) =>
+  const matches = findMatches(text)
+  const name = best(matches.name, THRESHOLDS.name)
+  const address = best(matches.zip_code, THRESHOLDS.zip_code)
+  const email = best(matches.email, THRESHOLDS.email)
+  const phone = best(matches.phone, THRESHOLDS.phone)
+  const title = best(matches.latest_job_title, THRESHOLDS.latest_job_title)
+  const isUnsure = (found: Match<unknown> | null, field: keyof typeof THRESHOLDS) =>
     found !== null && found.score < THRESHOLDS[field] + UNSURE_WITHIN
   return {
     answers: {
@@ -73,7 +73,7 @@ export function readAnswers(text: ResumeText): { answers: ResumeAnswers; unsure:
       zip_code: address?.value.zip ?? null,
       home_town: address?.value.town ?? null,
       latest_job_title: title?.value ?? null,
-      key_skills: considered.key_skills,
+      key_skills: matches.key_skills,
     },
     unsure: [
       ...(isUnsure(name, 'name') ? (['first_name', 'last_name'] as const) : []),
@@ -86,8 +86,8 @@ export function readAnswers(text: ResumeText): { answers: ResumeAnswers; unsure:
 }
 
 /** Of several addresses the one with the person's name is theirs. */
-const withName = (email: Candidate<string>, words: readonly string[]): Candidate<string> => {
+const withName = (email: Match<string>, words: readonly string[]): Match<string> => {
   const [mailbox = '', domain = ''] = email.value.split('@')
-  const points = Math.max(agreement(words, mailbox), Math.min(2, agreement(words, domain.split('.')[0]!)))
+  const points = Math.max(similarity(words, mailbox), Math.min(2, similarity(words, domain.split('.')[0]!)))
   return { ...email, score: email.score + points, evidence: { ...email.evidence, 'has the name': points } }
 }

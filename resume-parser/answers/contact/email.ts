@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH } from '@resume-library/contract/limits'
-import { type Candidate, weigh } from '../candidate.ts'
+import { type Match, score } from '../match.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { wordSet } from '../tables.ts'
 import { aboveTheName, contactRegion, type NamePlace, ofOrganisation } from './contact-region.ts'
@@ -20,7 +20,7 @@ const NO_PERSON =
   /^(?:info|hr|jobs?|careers?|recruit\w*|hiring|support|contact|office|admin|sales|help|no-?reply|hello|mail)@/i
 const LABEL_BEFORE = /(?:e-?mail|mail|courriel|correo)\s*[:.]?\s*$/i
 
-export function emailCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
+export function emailMatches(outline: Outline, name: NamePlace = null): Match<string>[] {
   const isContact = contactRegion(outline, name)
   const isOrganisation = ofOrganisation(outline, name)
   const linked = linkedAddresses(outline.links)
@@ -29,8 +29,8 @@ export function emailCandidates(outline: Outline, name: NamePlace = null): Candi
   )
   // An employer's or an agency's stand above the name.
   const first = written.find(({ line }) => aboveTheName(line, name) === 0) ?? written[0]
-  const candidates = written.map((found) =>
-    weigh(found.address, {
+  const matches = written.map((found) =>
+    score(found.address, {
       'stands with the contact data': isContact(found.line) ? 3 : 0,
       'stands above the name': aboveTheName(found.line, name),
       'has a label': found.hasLabel ? 1 : 0,
@@ -44,9 +44,9 @@ export function emailCandidates(outline: Outline, name: NamePlace = null): Candi
       'stands in a job': found.line.place === 'experience' && !isContact(found.line) ? -1.5 : 0,
     }),
   )
-  return candidates.length > 0
-    ? candidates
-    : linked.slice(0, 1).map((address) => weigh(address, { 'is a link': 3 }))
+  return matches.length > 0
+    ? matches
+    : linked.slice(0, 1).map((address) => score(address, { 'is a link': 3 }))
 }
 
 /** `man-` over `aia.parata@example.org`, `jane.d` over `oe@example.org`: half of an address is never offered. */

@@ -1,4 +1,4 @@
-import { type Candidate, weigh } from '../candidate.ts'
+import { type Match, score } from '../match.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { aboveTheName, contactRegion, type NamePlace, ofOrganisation } from './contact-region.ts'
 
@@ -15,31 +15,31 @@ const OFFICE = /\b(?:office|work|business|department)(?: (?:phone|telephone|tel|
 const NORTH_AMERICAN =
   /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$|^0\d(?:[ .]\d\d){4}$/
 
-export function phoneCandidates(outline: Outline, name: NamePlace = null): Candidate<string>[] {
+export function phoneMatches(outline: Outline, name: NamePlace = null): Match<string>[] {
   const isContact = contactRegion(outline, name)
   const isOrganisation = ofOrganisation(outline, name)
   const linked = outline.links.flatMap(
     (link) => /^(?:tel|callto):(.+)/i.exec(link)?.[1]?.replace(/%20/g, ' ') ?? [],
   )
-  const candidates = outline.lines
+  const matches = outline.lines
     .filter(({ place }) => place !== 'references')
     .flatMap((line, at, lines) =>
       numbersIn(line, lines[at - 1]).map((found) => {
-        const { value, evidence } = weighNumber(found, line, isContact(line), linked)
+        const { value, evidence } = scoreNumber(found, line, isContact(line), linked)
         const above = aboveTheName(line, name)
         // An employer's number has a label as well.
         const label = above < 0 && evidence['has a label'] ? -3 : 0
-        return weigh(value, {
+        return score(value, {
           ...evidence,
           'stands above the name': above + label,
           'belongs to who is named above it': isOrganisation(line) ? -1.5 : 0,
         })
       }),
     )
-  const best = Math.max(...candidates.map(({ score }) => score))
-  if (best >= 5) return candidates
+  const highest = Math.max(...matches.map((match) => match.score))
+  if (highest >= 5) return matches
   const links = linked.filter((number) => hasPhoneLength(digitsOf(number)))
-  return [...candidates, ...links.slice(0, 1).map((number) => weigh(tidy(number), { 'is a link': 6 }))]
+  return [...matches, ...links.slice(0, 1).map((number) => score(tidy(number), { 'is a link': 6 }))]
 }
 
 interface Found {
@@ -68,7 +68,7 @@ function numbersIn(line: PlacedLine, above: PlacedLine | undefined): Found[] {
   })
 }
 
-function weighNumber(
+function scoreNumber(
   { number, before, behind }: Found,
   line: PlacedLine,
   isContact: boolean,
@@ -77,7 +77,7 @@ function weighNumber(
   const digits = digitsOf(number)
   const isOffice = OFFICE.test(before)
   const hasLabel = LABEL.test(before) && !isOffice
-  return weigh(number, {
+  return score(number, {
     'stands with the contact data': isContact ? 3 : 0,
     'has a label': hasLabel ? 3 : 0,
     'is a link too': linked.some((link) => digitsOf(link).endsWith(digits.slice(-7))) ? 4 : 0,

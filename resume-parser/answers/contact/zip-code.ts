@@ -1,4 +1,4 @@
-import { type Candidate, weigh } from '../candidate.ts'
+import { type Match, score } from '../match.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { aboveTheName, contactRegion, type NamePlace } from './contact-region.ts'
 import { US_STATES } from './us-states.ts'
@@ -25,11 +25,11 @@ const ZIP_FIRST = new RegExp(
 )
 
 /** All that could be the person's zip code: five digits whose first three belong to the state that stands with them. */
-export function zipCandidates(outline: Outline, name: NamePlace = null): Candidate<TownAndZip>[] {
+export function zipMatches(outline: Outline, name: NamePlace = null): Match<TownAndZip>[] {
   const isContact = contactRegion(outline, name)
   return outline.lines.flatMap((line) =>
     zipsOf(line).map((value) =>
-      weigh(value, {
+      score(value, {
         'belongs to its state': 3,
         'stands with the contact data': isContact(line) ? 3 : -2,
         'stands above the name': aboveTheName(line, name),

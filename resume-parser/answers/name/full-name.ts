@@ -1,12 +1,12 @@
 import { folded } from '../../headings/folded.ts'
 import { headingKind } from '../../headings/heading-kind.ts'
 import type { Cell } from '../../text/resume-text.ts'
-import { type Candidate, weigh } from '../candidate.ts'
 import { US_STATES } from '../contact/us-states.ts'
+import { type Match, score } from '../match.ts'
 import { CONTACT_DATA } from '../outline/looks.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { titleLikeness } from '../title/title-words.ts'
-import { agreement, isParticle, nameWords } from './name-shape.ts'
+import { isParticle, nameWords, similarity } from './name-shape.ts'
 import { NAME_LABELS, SELDOM_NAME_WORDS } from './name-words.ts'
 import { type FullName, splitName } from './split-name.ts'
 
@@ -16,15 +16,15 @@ export interface PlacedName extends FullName {
   readonly rank: number
 }
 
-export function nameCandidates(outline: Outline, emails: readonly string[]): Candidate<PlacedName>[] {
+export function nameMatches(outline: Outline, emails: readonly string[]): Match<PlacedName>[] {
   const mailboxes = emails.map((email) => email.split(/[+@]/)[0]!)
   const largest = Math.max(...outline.lines.filter(({ page }) => page === 1).map(({ size }) => size), 1)
   return nameSources(outline).flatMap((source) => {
     const words = nameWords(source.text)
     const name = words && splitName(words, mailboxes[0] ?? '')
     if (!words || !name) return []
-    const mail = Math.max(0, ...mailboxes.map((mailbox) => agreement(words, mailbox)))
-    return weigh(
+    const mail = Math.max(0, ...mailboxes.map((mailbox) => similarity(words, mailbox)))
+    return score(
       { ...name, at: source.line.at, rank: source.line.rank },
       {
         'agrees with the e-mail address': mail * 1.6,

@@ -55,7 +55,7 @@ export const isInitial = (word: string): boolean =>
 const SHORT = 3
 
 /** Scores how much of a name a mailbox has: all of it 3, an initial and the last name 2.5, one of its words 1.5. */
-export function agreement(words: readonly string[], mailbox: string): number {
+export function similarity(words: readonly string[], mailbox: string): number {
   const plain = lettersOf(mailbox)
   const parts = words.map(lettersOf).filter((part) => part.length > 1)
   const [first = '', last = ''] = [parts[0], parts.at(-1)]

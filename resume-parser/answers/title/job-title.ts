@@ -1,5 +1,5 @@
-import { type Candidate, weigh } from '../candidate.ts'
 import { type DateRange, dateRangeIn } from '../date-range.ts'
+import { type Match, score } from '../match.ts'
 import type { Outline, PlacedLine, Section } from '../outline/outline.ts'
 import {
   joined,
@@ -14,12 +14,12 @@ import { isEmployer, PLACE, titleLikeness } from './title-words.ts'
 const UNDATED_LINES = 4
 const HEADLINE_WITHIN = 4
 
-export function titleCandidates(outline: Outline, nameAt: number | null): Candidate<string>[] {
+export function titleMatches(outline: Outline, nameAt: number | null): Match<string>[] {
   const jobs = outline.sections.filter(({ kind }) => kind === 'experience')
   const underHeadings = jobs.flatMap(jobTitles)
   const fromJobs = underHeadings.length > 0 ? underHeadings : titlesWithoutHeading(outline, nameAt ?? -1)
   const headlines = nameAt === null ? [] : headlinesAt(outline, nameAt)
-  return [...fromJobs, ...headlines.map((text) => weighHeadline(text, fromJobs))]
+  return [...fromJobs, ...headlines.map((text) => scoreHeadline(text, fromJobs))]
 }
 
 const titlesWithoutHeading = ({ sections }: Outline, nameAt: number) =>
@@ -30,9 +30,9 @@ const titlesWithoutHeading = ({ sections }: Outline, nameAt: number) =>
 
 const OPEN_PLACES = new Set(['head', 'contact', 'summary'])
 
-function weighHeadline(text: string, fromJobs: readonly Candidate<string>[]): Candidate<string> {
+function scoreHeadline(text: string, fromJobs: readonly Match<string>[]): Match<string> {
   const isLatest = fromJobs.some(({ value, score }) => score >= 4 && isSame(value, text))
-  return weigh(text, {
+  return score(text, {
     'stands under the name': fromJobs.length === 0 ? 2.5 : 1.5,
     'names an occupation': titleLikeness(text) - 1,
     'is the title of a job': isLatest ? 3 : 0,
@@ -42,12 +42,12 @@ function weighHeadline(text: string, fromJobs: readonly Candidate<string>[]): Ca
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-function jobTitles(section: Section): Candidate<string>[] {
+function jobTitles(section: Section): Match<string>[] {
   const entries = jobEntries(section)
   return entries.length === 0 ? undatedTitles(section) : datedTitles(entries)
 }
 
-function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
+function datedTitles(entries: readonly JobEntry[]): Match<string>[] {
   if (entries.length === 0) return []
   const last = entries.reduce((latest, entry) => (isLater(entry, latest) ? entry : latest))
   const readings = readingsOf(last)
@@ -56,7 +56,7 @@ function datedTitles(entries: readonly JobEntry[]): Candidate<string>[] {
   const rival = readings.find((one) => one.title !== reading.title)
   const rivals = rival ? reading.score - rival.score : 3
   return [
-    weigh(reading.title, {
+    score(reading.title, {
       'is in the latest job': 2,
       'names an occupation': reading.likeness - 1,
       'stands with the date': reading.first.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(reading.first.line),
@@ -73,7 +73,7 @@ const SURE_BY = 0.29
 const isLater = ({ range }: JobEntry, other: JobEntry) =>
   range.end > other.range.end || (range.end === other.range.end && range.start > other.range.start)
 
-function undatedTitles(section: Section): Candidate<string>[] {
+function undatedTitles(section: Section): Match<string>[] {
   const texts = section.lines
     .slice(0, UNDATED_LINES)
     .filter((line) => !line.isItem)
@@ -81,7 +81,7 @@ function undatedTitles(section: Section): Candidate<string>[] {
   return texts
     .filter((text) => titleLikeness(text) > 1)
     .map((text, at) =>
-      weigh(text, {
+      score(text, {
         'begins the jobs': 2,
         'names an occupation': titleLikeness(text) - 1,
         'comes later': -0.3 * at,
