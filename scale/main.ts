@@ -11,7 +11,7 @@ import { startPostgres } from './servers/postgres.ts'
 import type { TestServer } from './servers/processes.ts'
 import { startRadosgw } from './servers/radosgw.ts'
 
-const ALL = ['{resumes,database,outbox,provider,scale,service/outbox}/**/*.test.ts']
+const ALL = ['{resumes,database,outbox,provider,scale,service/gateway}/**/*.test.ts']
 const named = process.argv.slice(2)
 const TESTS = named.length > 0 ? named : ALL
 

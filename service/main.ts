@@ -1,7 +1,7 @@
 import { unknownVariables } from '@resume-library/server/configuration/configuration'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
-import { SERVICE_VARIABLES, serviceConfig } from './config.ts'
+import { SERVICE_VARIABLES, serviceConfig } from './config/config.ts'
 import { startService } from './service.ts'
 
 // Whatever is made from here on is this user's alone: it holds what candidates said of themselves.

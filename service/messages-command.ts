@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
-import { messagesConfig } from './config.ts'
-import { sentencesByKey, withOwnMessages } from './messages/message-keys.ts'
-import { loadMessages } from './page/load-messages.ts'
+import { messagesConfig } from './config/config.ts'
+import { loadMessages } from './page/messages/load-messages.ts'
+import { sentencesByKey, withOwnMessages } from './page/messages/message-keys.ts'
 
 const HELP = `Every sentence that candidates read, by its key, as JSON.
 

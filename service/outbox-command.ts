@@ -3,9 +3,9 @@ import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import { createSeal } from '@resume-library/outbox/seal'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
-import { COMMANDS, type OutboxCommand } from './outbox/commands.ts'
-import { outboxCommandConfig } from './outbox/outbox-config.ts'
-import { openResumeStore } from './stores.ts'
+import { openResumeStore } from './config/stores.ts'
+import { COMMANDS, type OutboxCommand } from './gateway/queueing/commands.ts'
+import { outboxCommandConfig } from './gateway/queueing/outbox-config.ts'
 
 const HELP = `Registrations that wait for a provider that is away.
 

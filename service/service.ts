@@ -6,18 +6,18 @@ import { createLog } from '@resume-library/server/log/log'
 import { closeApp, listen } from '@resume-library/server/process/listening'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { createServiceApp } from './app.ts'
-import { logBoardSettings } from './board/log-board-settings.ts'
-import type { ServiceConfig } from './config.ts'
+import type { ServiceConfig } from './config/config.ts'
+import { openResumeStore } from './config/stores.ts'
+import { TIMEOUTS, type Timeouts } from './config/timeouts.ts'
+import { createProviderClient, type ProviderClient } from './gateway/provider-client.ts'
+import { type Availability, NOT_WATCHED, watchAvailability } from './gateway/provider-health.ts'
+import type { Outbox, OutboxDependencies } from './gateway/queueing/start-outbox.ts'
+import { recordCalls } from './gateway/record-calls.ts'
+import { createServiceApp } from './http/app.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createMetrics } from './operators/metrics.ts'
-import type { Outbox, OutboxDependencies } from './outbox/start-outbox.ts'
+import { logBoardSettings } from './page/board/log-board-settings.ts'
 import { loadPage } from './page/load-page.ts'
-import { type Availability, NOT_WATCHED, watchAvailability } from './registration/availability.ts'
-import { createProviderClient, type ProviderClient } from './registration/provider-client.ts'
-import { recordCalls } from './registration/record-calls.ts'
-import { openResumeStore } from './stores.ts'
-import { TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { startSweeping } from './uploads/sweeper.ts'
 import { createUnclaimedSpace } from './uploads/unclaimed-space.ts'
 import { createUploadSecrets } from './uploads/upload-secrets.ts'
@@ -119,7 +119,7 @@ async function outboxOf(
 ): Promise<Outbox | null> {
   if (!storeAndForward) return null
   // Loaded where it is needed: a database is three hundred modules more to read at each start.
-  const { startOutbox } = await import('./outbox/start-outbox.ts')
+  const { startOutbox } = await import('./gateway/queueing/start-outbox.ts')
   const outbox = await startOutbox(storeAndForward, dependencies, log)
   dependencies.metrics.watchOutbox(() => outbox.statistics())
   return outbox

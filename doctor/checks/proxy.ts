@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { networkList } from '@resume-library/server/headers/client-key'
 import type { ServiceConfig } from '@resume-library/service/config'
-import { SEEN_PATH, type Seen } from '@resume-library/service/operators/seen-route'
+import { SEEN_PATH, type Seen } from '@resume-library/service/seen'
 import { ask } from '../ask.ts'
 import { type Finding, type Found, ok, skipped, warning, warnings } from '../finding.ts'
 

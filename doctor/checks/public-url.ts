@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { SEEN_PATH } from '@resume-library/service/operators/seen-route'
+import { SEEN_PATH } from '@resume-library/service/seen'
 import { type Answer, ask, failureWords } from '../ask.ts'
 import { type Finding, type Found, fault, ok, skipped, warning } from '../finding.ts'
 

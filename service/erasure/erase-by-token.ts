@@ -1,7 +1,7 @@
 import { resumeAddress } from '@resume-library/contract/resume-address'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ProviderClient } from '../registration/provider-client.ts'
+import type { ProviderClient } from '../gateway/provider-client.ts'
 
 export interface ErasingParts {
   readonly provider: Pick<ProviderClient, 'erasure'>

@@ -1,7 +1,7 @@
 import { REFUSED_REGISTRATIONS_WINDOW_SECONDS } from '@resume-library/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { ServiceConfig } from '../config.ts'
+import type { ServiceConfig } from '../config/config.ts'
 import { refuse } from '../refusals.ts'
 import { createLimiters, type Limiters } from './limiters.ts'
 import { createUploadQuota } from './upload-quota.ts'

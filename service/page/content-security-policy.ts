@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ServiceConfig } from '../config.ts'
+import type { ServiceConfig } from '../config/config.ts'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi

@@ -8,8 +8,8 @@ import {
   type PageRendererModule,
 } from '@resume-library/contract/page-renderer'
 import type { Language } from '@resume-library/contract/service-api'
-import { type OwnMessages, withOwnMessages } from '../messages/message-keys.ts'
-import { readBuilt } from './load-messages.ts'
+import { readBuilt } from './messages/load-messages.ts'
+import { type OwnMessages, withOwnMessages } from './messages/message-keys.ts'
 import { digestOf, IMMUTABLE, type PageFile, pageFile } from './page-file.ts'
 
 export type Html = Readonly<Record<Language, string>>

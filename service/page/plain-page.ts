@@ -3,8 +3,8 @@ import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
 import type { Direction } from '@resume-library/contract/built-messages'
 import { inHtml } from '@resume-library/contract/in-html'
 import type { Language } from '@resume-library/contract/service-api'
-import type { BoardHtml } from '../board/board-html.ts'
-import type { PageBoard } from '../board/load-board.ts'
+import type { BoardHtml } from './board/board-html.ts'
+import type { PageBoard } from './board/load-board.ts'
 
 /** A page of some sentences and at most one button, whole without a script: one that it has does nothing that is seen. */
 export interface PlainPage {

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
-import { serviceConfig } from '../config.ts'
+import { serviceConfig } from '../config/config.ts'
 
 const NEEDED = { PROVIDER_URL: 'https://provider.example/api/', PROVIDER_CREDENTIAL: 'board:secret' }
 

@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoring } from '@resume-library/resumes/storage-fault'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ServiceConfig } from '../config.ts'
+import type { ServiceConfig } from '../config/config.ts'
 
 const KEY_BYTES = 32
 /** Of the file with the key, in the data folder. */

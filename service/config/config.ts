@@ -1,0 +1,174 @@
+import { fileURLToPath } from 'node:url'
+import { isHexColour } from '@resume-library/contract/accent'
+import { RATE_LIMIT_PER_MINUTE, UPLOAD_QUOTA_MB, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
+import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
+import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
+import {
+  type Environment,
+  everyFault,
+  readConfiguration,
+  readSecretFile,
+} from '@resume-library/server/configuration/configuration'
+import {
+  baseUrl,
+  givenTogether,
+  S3_VARIABLES,
+  STORAGE_SECRETS,
+  serverVariables,
+  storageVariables,
+  wholeNumber,
+} from '@resume-library/server/configuration/configuration-variables'
+import { z } from 'zod'
+import {
+  STORE_AND_FORWARD_SECRETS,
+  storeAndForwardOf,
+  storeAndForwardVariables,
+  withNewKey,
+} from '../gateway/queueing/outbox-config.ts'
+import { isProxyTrust, proxyTrust } from '../http/proxy-warnings.ts'
+import { boardOf, boardVariables, wholeBoard } from '../page/board/board-variables.ts'
+import { ancestorsFault, withQuotes } from '../page/frame-ancestors.ts'
+import { readOwnMessages } from '../page/messages/own-messages.ts'
+import { resumeKeeping } from './stores.ts'
+
+const BUILT_PAGE = fileURLToPath(new URL('../../form/dist', import.meta.url))
+
+const CLAMAV_PORT = 3310
+const PORT_MAX = 65_535
+
+const isPort = (port: number) => port >= 1 && port <= PORT_MAX
+
+const credential = z.string('is missing').regex(/^[^:]*:/, 'must have the form user:password')
+
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
+
+/** Browsers name one origin: a pattern would match none. */
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && !text.includes('*')
+
+const environmentSchema = z.object({
+  ...serverVariables,
+  ...storageVariables,
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PAGE_DIR: z.string().default(BUILT_PAGE),
+  PUBLIC_URL: baseUrl
+    .refine(looksLikeResumeUrl, 'must look like a host name with optional path, or no link to a resume would')
+    .optional(),
+  PROVIDER_URL: baseUrl,
+  PROVIDER_CREDENTIAL: credential,
+  FORM_PROVIDER_URL: baseUrl.optional(),
+  FORM_PROVIDER_CREDENTIAL: credential.optional(),
+  JOB_BOARD_URL: baseUrl.default(DEFAULT_PAGE_CONFIGURATION.jobBoardUrl),
+  RANDOM_DATA: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  RESUME_FILL: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ...boardVariables,
+  MESSAGES_FILE: z.string().optional(),
+  ACCENT_COLOR: z.string().refine(isHexColour, 'must be a colour such as #2456d6').optional(),
+  FRAME_ANCESTORS: list
+    .transform((sources) => sources.map(withQuotes))
+    .superRefine((sources, context) => {
+      const fault = ancestorsFault(sources)
+      if (fault) context.addIssue(fault)
+    })
+    .default(["'none'"]),
+  ALLOWED_ORIGINS: list
+    .refine((origins) => origins.every(isOrigin), 'must be origins like https://jobs.example.com, without *')
+    .default([]),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyTrust, 'must be off, on, or addresses and networks of proxies')
+    .default('off')
+    .transform(proxyTrust),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(RATE_LIMIT_PER_MINUTE),
+  UPLOAD_QUOTA_MB: wholeNumber(1, 1_000_000).default(UPLOAD_QUOTA_MB),
+  UPLOAD_TTL_HOURS: wholeNumber(1, 100_000).default(UPLOAD_TTL_HOURS),
+  ...storeAndForwardVariables,
+  CLAMAV_HOST: z
+    .string()
+    .regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with or without a port')
+    .refine(
+      (text) => isPort(Number(text.split(':')[1] ?? CLAMAV_PORT)),
+      `must have a port from 1 to ${PORT_MAX}`,
+    )
+    .optional(),
+})
+
+const SECRETS = [
+  'PROVIDER_CREDENTIAL',
+  'FORM_PROVIDER_CREDENTIAL',
+  ...STORAGE_SECRETS,
+  ...STORE_AND_FORWARD_SECRETS,
+]
+
+const completeSchema = wholeBoard(
+  withNewKey(
+    givenTogether(
+      givenTogether(environmentSchema, ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL']),
+      S3_VARIABLES,
+    ),
+  ),
+)
+
+export const SERVICE_VARIABLES: readonly string[] = [
+  ...Object.keys(environmentSchema.shape),
+  ...SECRETS.map((name) => `${name}_FILE`),
+]
+
+export type ServiceConfig = ReturnType<typeof serviceConfig>
+
+/** Reads the service's configuration from environment variables. @throws {ConfigurationError} naming every fault */
+export function serviceConfig(environment: Environment) {
+  const [values, { messages }] = everyFault(
+    () => readConfiguration(completeSchema, environment, SECRETS, readSecretFile),
+    () => messagesConfig(environment),
+  )
+  return {
+    host: values.HOST,
+    /** 0 for any free one. */
+    port: values.PORT,
+    dataFolder: values.DATA_DIR,
+    resumes: resumeKeeping(values),
+    pageDir: values.PAGE_DIR,
+    /** Base of public resume addresses; null for the origin at which the service was asked. */
+    publicUrl: values.PUBLIC_URL ?? null,
+    provider: {
+      url: values.PROVIDER_URL,
+      credential: values.PROVIDER_CREDENTIAL,
+      /** Whether it is known to be the built-in one, which may be asked how it is. */
+      isBuiltIn: false,
+    },
+    /** The provider that the form calls itself, with a credential that anyone can read; usually null. */
+    directProvider:
+      values.FORM_PROVIDER_URL && values.FORM_PROVIDER_CREDENTIAL
+        ? { url: values.FORM_PROVIDER_URL, credential: values.FORM_PROVIDER_CREDENTIAL }
+        : null,
+    jobBoardUrl: values.JOB_BOARD_URL,
+    randomData: values.RANDOM_DATA === 'on',
+    resumeFill: values.RESUME_FILL === 'on',
+    accentColor: values.ACCENT_COLOR ?? null,
+    board: boardOf(values),
+    messages,
+    frameAncestors: values.FRAME_ANCESTORS,
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    /** Of 1024 * 1024 bytes. */
+    uploadQuotaMegabytes: values.UPLOAD_QUOTA_MB,
+    uploadTtlHours: values.UPLOAD_TTL_HOURS,
+    /** Registrations that wait for a provider that is away; null to refuse them. */
+    storeAndForward: storeAndForwardOf(values),
+    clamav: values.CLAMAV_HOST ? hostAndPort(values.CLAMAV_HOST, CLAMAV_PORT) : null,
+    logLevel: values.LOG_LEVEL,
+    /** Where rate limits are shared between copies of the service; null to count in memory. */
+    databaseUrl: values.DATABASE_URL ?? null,
+  }
+}
+
+export function messagesConfig({ MESSAGES_FILE, PAGE_DIR }: Environment) {
+  const pageDir = PAGE_DIR || BUILT_PAGE
+  return { pageDir, messages: MESSAGES_FILE ? readOwnMessages(MESSAGES_FILE, pageDir) : null }
+}
+
+function hostAndPort(text: string, defaultPort: number): { host: string; port: number } {
+  const [host = '', port] = text.split(':')
+  return { host, port: port ? Number(port) : defaultPort }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Candidate } from '@resume-library/contract/candidate'
+import {
+  ERASURE_PATH,
+  type ErasureAnswer,
+  type ErasureRequest,
+  IDEMPOTENCY_KEY_HEADER,
+  type ProviderReadiness,
+  providerHeaders,
+  READINESS_PATH,
+  REGISTER_PATH,
+  REQUEST_ID_HEADER,
+} from '@resume-library/contract/provider-api'
+import { Refusal } from '@resume-library/server/refusals/refusal'
+import { z } from 'zod'
+import type { ServiceConfig } from '../config/config.ts'
+import { refuse } from '../refusals.ts'
+import { type ProviderAnswer, readAnswer, readRegistration } from './provider-answer.ts'
+import { type Connections, createConnections } from './provider-connections.ts'
+
+/** Another provider may answer anything to what only the built-in one knows. */
+const erasureAnswer = z.object({
+  status: z.enum(['kept', 'erased', 'unknown']),
+  resume_url: z.string().optional(),
+  resume_left: z.string().optional(),
+}) satisfies z.ZodType<ErasureAnswer>
+
+export interface ProviderClient {
+  /**
+   * Registers a candidate, by one request: never again by itself, and following no redirect.
+   *
+   * @throws {Refusal} `provider_unreachable`, `provider_too_slow`, `provider_answer_invalid`
+   */
+  register(candidate: Candidate, idempotencyKey: string | null, requestId: string): Promise<ProviderAnswer>
+  /**
+   * Asks the built-in provider for what a token opens, or to erase it.
+   *
+   * @throws where it does not answer as it should; another provider has its own page for it, and is never asked
+   */
+  erasure(request: ErasureRequest): Promise<ErasureAnswer>
+  /** @throws where the provider does not answer, or itself says that it is not ready */
+  check(): Promise<void>
+  /** @throws where it does not answer in time, or not as HTTP */
+  readiness(): Promise<Readiness>
+  close(): Promise<void>
+}
+
+export function createProviderClient(
+  { url, credential }: ServiceConfig['provider'],
+  timeout: number,
+): ProviderClient {
+  const headers = providerHeaders(credential)
+  const connections = createConnections(url)
+
+  return {
+    async register(candidate, idempotencyKey, requestId) {
+      const signal = AbortSignal.timeout(timeout)
+      try {
+        const answer = await connections.post(
+          REGISTER_PATH,
+          {
+            ...headers,
+            [REQUEST_ID_HEADER]: requestId,
+            ...(idempotencyKey === null ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+          },
+          registrationBody(candidate),
+          signal,
+        )
+        return await readRegistration(answer)
+      } catch (error) {
+        throw failure(error, signal)
+      }
+    },
+    async erasure(request) {
+      const signal = AbortSignal.timeout(timeout)
+      const answer = await connections.post(ERASURE_PATH, headers, JSON.stringify(request), signal)
+      const { status, content } = await readAnswer(answer)
+      if (status === 404) return { status: 'unknown' }
+      if (status === 401) throw new Error('the provider answered 401: PROVIDER_CREDENTIAL is wrong')
+      if (status !== 200) throw new Error(`the provider answered ${status}`)
+      return erasureAnswer.parse(JSON.parse(String(content?.body)))
+    },
+    async check() {
+      const { status } = await readReadiness(connections, READINESS_TIMEOUTS_MS.ours)
+      if (status >= 500) throw new Error(`the provider answered ${status}`)
+    },
+    readiness: () => readReadiness(connections, READINESS_TIMEOUTS_MS.looking),
+    close: async () => connections.close(),
+  }
+}
+
+/** Codes of what came and could not be read: of Node's HTTP parser, and of an encoding. */
+const UNREADABLE = /^(HPE_|Z_|ERR_BROTLI_|ERR__ERROR_FORMAT|ERR_BUFFER_TOO_LARGE)/
+
+function failure(error: unknown, signal: AbortSignal): Refusal {
+  if (error instanceof Refusal) return error
+  if (signal.aborted) return refuse('provider_too_slow', { cause: error })
+  const { code = '' } = error as NodeJS.ErrnoException
+  return refuse(UNREADABLE.test(code) ? 'provider_answer_invalid' : 'provider_unreachable', { cause: error })
+}
+
+const MARK = randomUUID()
+
+/**
+ * A registration as JSON. The resume is put in as it is: base64 needs no escapes, and `JSON.stringify` would hold the event
+ * loop for 40 ms to look for them in megabytes.
+ */
+function registrationBody(candidate: Candidate): string {
+  const { uploaded_resume } = candidate
+  if (!uploaded_resume) return JSON.stringify(candidate)
+  const marked = { ...uploaded_resume, resume_content_base64: MARK }
+  const [before = '', after = ''] = JSON.stringify({ ...candidate, uploaded_resume: marked }).split(MARK)
+  return before + uploaded_resume.resume_content_base64.trim() + after
+}
+
+/**
+ * How long its answer may take, in milliseconds: where our own readiness waits for it; and where nobody does, longer than
+ * a provider's checks may take, which knows only then that a part of it is silent, and whether it needs that part.
+ */
+const READINESS_TIMEOUTS_MS = { ours: 2_000, looking: 5_000 } as const
+
+const readinessBody = z.object({
+  registrations: z.enum(['open', 'closed', 'unavailable']),
+}) satisfies z.ZodType<ProviderReadiness>
+
+export interface Readiness {
+  readonly status: number
+  readonly registrations: NonNullable<ProviderReadiness['registrations']> | null
+}
+
+async function readReadiness({ get }: Pick<Connections, 'get'>, timeout: number): Promise<Readiness> {
+  const signal = AbortSignal.timeout(timeout)
+  const { status, content } = await readAnswer(await get(READINESS_PATH, signal))
+  return { status, registrations: registrationsIn(content) }
+}
+
+function registrationsIn(content: ProviderAnswer['content']): Readiness['registrations'] {
+  try {
+    return readinessBody.parse(JSON.parse(String(content?.body))).registrations
+  } catch {
+    return null
+  }
+}

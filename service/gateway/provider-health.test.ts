@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { createLog } from '@resume-library/server/log/log'
+import type { Readiness } from './provider-client.ts'
+import { watchAvailability } from './provider-health.ts'
+
+const log = createLog('silent', { write: () => {} }).logOf('service')
+const BROKEN = new Error('broken off')
+
+/** A provider that is polled once for each of these answers. @returns what is known after each */
+async function after(
+  context: TestContext,
+  answers: readonly (Readiness['registrations'] | number | Error)[],
+  keeps = false,
+) {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  let polls = 0
+  const readiness = async (): Promise<Readiness> => {
+    const answer = answers[polls++]
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'number'
+      ? { status: answer, registrations: null }
+      : { status: 200, registrations: answer ?? null }
+  }
+  const availability = watchAvailability({ readiness }, { keeps, tellsStatus: true, pollMs: 10 }, log)
+  const known: string[] = []
+  for (const _ of answers) {
+    await new Promise(setImmediate)
+    known.push(availability.now)
+    context.mock.timers.tick(10)
+  }
+  availability.close()
+  context.mock.timers.tick(1_000)
+  assert.equal(polls, answers.length + 1, 'none after its end')
+  return known
+}
+
+describe('whether registrations are taken', () => {
+  test('is what the provider says of itself', async (context) => {
+    assert.deepEqual(await after(context, ['open', 'closed', 'open', 'closed', 200]), [
+      'open',
+      'closed',
+      'open',
+      'closed',
+      'open',
+    ])
+  })
+
+  test('one poll may fail by chance; two in a row are an outage, which the first answer ends', async (context) => {
+    const answers = [BROKEN, 'open', 503, BROKEN, 'unavailable', 'open'] as const
+    assert.deepEqual(await after(context, answers), ['open', 'open', 'open', 'away', 'away', 'open'])
+  })
+
+  test('where registrations are kept, an outage is nothing to tell; that none are taken is', async (context) => {
+    assert.deepEqual(await after(context, [BROKEN, BROKEN, 'closed', BROKEN, BROKEN], true), [
+      'open',
+      'open',
+      'closed',
+      'closed',
+      'closed',
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { enginesOf, type TestStorage } from '@resume-library/database/testing/storage'
+import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
+import type { OutboxStore } from '@resume-library/outbox/outbox-store'
+import { createSeal } from '@resume-library/outbox/seal'
+import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import { newName } from '../../testing/requests.ts'
+import { COMMANDS } from './commands.ts'
+
+const [OLD, NEW] = [randomBytes(32), randomBytes(32)]
+
+for (const engine of enginesOf('outbox')) {
+  describe(`npm run outbox with ${engine.name}`, () => {
+    let storage: TestStorage
+    let store: OutboxStore
+    let resumes: ResumeStore
+    const resumeName = newName()
+    const ids = [1, 2].map((digit) => `01a1fda9-0000-7000-8000-00000000000${digit}`)
+    const run = (name: string, given: readonly string[] = [], keys: [Buffer, ...Buffer[]] = [NEW, OLD]) =>
+      COMMANDS[name]!.run({ store, resumes, seal: createSeal(keys), ids: given })
+
+    const keepClaimed = async (name: string) => {
+      const incoming = await resumes.begin(1)
+      incoming.append(Buffer.from('x'))
+      await incoming.keep(name)
+      await resumes.claim(name)
+    }
+
+    before(async () => {
+      storage = await engine.storage()
+      store = await openOutbox(storage.location, assert.ifError)
+      resumes = createDiskResumeStore(join(storage.folder, 'resumes'))
+      await keepClaimed(resumeName)
+      const seal = createSeal([OLD])
+      for (const id of ids) {
+        const sealed = seal.seal('message', id, JSON.stringify({ id, resumeName }))
+        const entry = { id, secretDigest: id, fingerprint: id, sealed }
+        await store.add({ ...entry, acceptedAt: Date.now(), mayHaveArrived: false }, 10)
+      }
+    })
+    after(async () => {
+      await store.close()
+      await storage.remove()
+    })
+
+    test('seals anew by the new key, and says what no key opens', async () => {
+      assert.deepEqual(await run('rotate-key', [], [NEW]), {
+        lines: ['0 sealed anew, 2 left'],
+        isDone: false,
+      })
+      assert.deepEqual((await run('rotate-key')).lines, ['2 sealed anew, 0 left'])
+      const [entry] = await store.page(null, 1)
+      assert.match(createSeal([NEW]).open('message', ids[0]!, entry!.sealed!), new RegExp(`"id":"${ids[0]}"`))
+    })
+
+    test('waits for a delivery before it discards', async () => {
+      const id = '01a1fda9-0000-7000-8000-000000000009'
+      const sealed = createSeal([OLD]).seal('message', id, '{}')
+      const entry = { id, secretDigest: id, fingerprint: id, sealed, mayHaveArrived: false }
+      await store.add({ ...entry, acceptedAt: Date.now() }, 10)
+      await store.leaseOne(id, 'delivers')
+      const discarded = run('discard', [id])
+      await sleep(300)
+      await store.postpone(id, 'delivers', 0, false)
+      assert.deepEqual((await discarded).lines, [`${id} discarded`])
+      assert.equal(await store.forget(Date.now() + 1), 1)
+    })
+
+    test('leaves the resume of a discarded registration that may have arrived', async () => {
+      const id = '01a1fda9-0000-7000-8000-000000000008'
+      const name = newName()
+      await keepClaimed(name)
+      const sealed = createSeal([OLD]).seal('message', id, JSON.stringify({ resumeName: name }))
+      const entry = { id, secretDigest: id, fingerprint: id, sealed, mayHaveArrived: true }
+      await store.add({ ...entry, acceptedAt: Date.now() }, 10)
+      assert.deepEqual((await run('discard', [id])).lines, [`${id} discarded`])
+      assert.equal(await resumes.claim(name), 'already')
+      assert.equal(await store.forget(Date.now() + 1), 1)
+    })
+
+    test('lists, counts, hurries and discards', async () => {
+      const { lines } = await run('list')
+      assert.deepEqual(
+        lines.map((line) => line.slice(0, 45).trim()),
+        ids.map((id) => `${id}  waiting`),
+      )
+      await store.pauseFor(60_000)
+      assert.deepEqual((await run('retry')).lines, ['2 due now'])
+      assert.equal(await store.isPaused(), false)
+      assert.deepEqual(await run('discard', [ids[0]!]), { lines: [`${ids[0]} discarded`], isDone: true })
+      // The resume counts as unclaimed again.
+      assert.equal(await resumes.claim(resumeName), 'claimed')
+      for (const id of [ids[0]!, 'none'])
+        assert.deepEqual(await run('discard', [id]), { lines: [`${id} not waiting`], isDone: false })
+      const counted = (await run('stats', [], [OLD])).lines
+      assert.match(counted[7] ?? '', /^waiting under the lost key [\da-f]{16}: 1$/)
+      assert.deepEqual([counted[0], counted[5]], ['waiting    1', 'discarded  1'])
+      assert.equal((await store.page(null, 1))[0]?.sealed, null)
+    })
+  })
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '@resume-library/server/testing/until'
+import { kept, newKey, pageAt, startKeeping, statusAt } from '../../testing/kept.ts'
+import { ANSWERS, formOf } from '../../testing/post-form.ts'
+import { json } from '../../testing/scripted-provider.ts'
+import { startTestService, type TestService } from '../../testing/test-service.ts'
+
+/** Which the outbox leaves alone for an hour. */
+async function startWaiting(context: TestContext, environment = {}): Promise<TestService> {
+  const service = await startKeeping(context, environment)
+  service.provider.answer = json(503, {}, { 'Retry-After': '3600' })
+  return service
+}
+
+const pathOf = (url: string) => new URL(url).pathname
+const pending = async ({ url }: TestService) =>
+  /^outbox_pending (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]
+
+describe('the same registration, sent again', () => {
+  const KEY = { 'Idempotency-Key': 'k-1' }
+
+  test('is kept once, and found at the same address', async (context) => {
+    const service = await startWaiting(context)
+    const first = await kept(service, {}, KEY)
+    const dated = { registration_date: '2026-11-21T10:00:00.000Z' }
+    assert.deepEqual(await kept(service, dated, KEY), first)
+    const both = await Promise.all([kept(service, {}, KEY), kept(service, {}, KEY)])
+    assert.deepEqual(both, [first, first])
+    assert.equal(await pending(service), '1')
+  })
+
+  test('is kept anew after it was withdrawn', async (context) => {
+    const service = await startWaiting(context)
+    const first = await kept(service, {}, KEY)
+    await fetch(`${first.status_url}/withdraw`, { method: 'POST' })
+    const second = await kept(service, {}, KEY)
+    assert.deepEqual(await statusAt(first.status_url), { status: 'withdrawn' })
+    assert.deepEqual(await statusAt(second.status_url), { status: 'accepted' })
+  })
+})
+
+test('a form without script is led to the page that tells how it ends', async (context) => {
+  const service = await startWaiting(context)
+  const answer = await fetch(`${service.url}/`, {
+    method: 'POST',
+    body: formOf(ANSWERS),
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    redirect: 'manual',
+  })
+  assert.equal(answer.status, 303)
+  const page = await pageAt(new URL(answer.headers.get('location') ?? '', service.url))
+  assert.equal(page.status, 200)
+  assert.match(await page.text(), /kept safely[\s\S]*<form method="post"[\s\S]*Withdraw/)
+})
+
+test('in a frame that page is shown to who may frame the form, and leads to itself in a tab of its own', async (context) => {
+  const board = 'https://jobs.example.org'
+  const service = await startWaiting(context, { FRAME_ANCESTORS: board })
+  const answer = await fetch(`${service.url}/embedded?lang=es`, {
+    method: 'POST',
+    body: formOf(ANSWERS),
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    redirect: 'manual',
+  })
+  assert.equal(answer.status, 303)
+  const address = new URL(answer.headers.get('location') ?? '', service.url)
+  const ancestorsOf = ({ headers }: Response) => headers.get('content-security-policy')?.split('; ').at(-1)
+  const framed = await pageAt(address)
+  assert.equal(ancestorsOf(framed), `frame-ancestors ${board}`)
+  const html = await framed.text()
+  assert.match(html, /<a href="\?lang=es" target="_blank" rel="noreferrer">Guarde este enlace/)
+  assert.doesNotMatch(html, /<form/)
+  // To the element around it, which says hello to what it has loaded.
+  assert.match(html, /<script>.*parent\.postMessage\(\{height,show:/)
+  address.search = ''
+  const alone = await pageAt(address)
+  assert.equal(ancestorsOf(alone), "frame-ancestors 'none'")
+  assert.doesNotMatch(await alone.text(), /target=|postMessage/)
+})
+
+describe('a start', () => {
+  /** A service on what another has left. */
+  const startAfter = async (
+    context: TestContext,
+    before: TestService,
+    environment: Record<string, string>,
+  ) => {
+    await before.close()
+    return startTestService(context, { environment: { DATA_DIR: before.dataDir, ...environment } })
+  }
+  const saysLost = ({ log }: TestService) =>
+    log.find(({ msg }) => String(msg).includes('neither STORE_AND_FORWARD_KEY nor'))
+
+  test('with another key says so, and keeps what waits until the key is found', async (context) => {
+    const key = newKey()
+    const first = await startWaiting(context, { STORE_AND_FORWARD_KEY: key })
+    const { status_url } = await kept(first)
+    const other = newKey()
+    const second = await startAfter(context, first, { STORE_AND_FORWARD_KEY: other })
+    assert.equal(saysLost(second)?.registrations, 1)
+    await sleep(300)
+    assert.deepEqual(await statusAt(second.url + pathOf(status_url)), { status: 'accepted' })
+    assert.equal(second.provider.requests.length, 0)
+    const third = await startAfter(context, second, {
+      DATA_DIR: first.dataDir,
+      STORE_AND_FORWARD_KEY: other,
+      STORE_AND_FORWARD_OLD_KEY: key,
+    })
+    assert.equal(saysLost(third), undefined)
+    await until('1', async () => String(third.provider.requests.length))
+  })
+})

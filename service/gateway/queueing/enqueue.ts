@@ -1,0 +1,125 @@
+import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
+import type { Delivery } from '@resume-library/outbox/delivery/delivery'
+import { type Entry, type OutboxStore, OutboxStoreError } from '@resume-library/outbox/outbox-store'
+import type { Seal } from '@resume-library/outbox/seal'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Outage } from '../provider-outcomes.ts'
+import type {
+  FoundRegistration,
+  Kept,
+  KeptAnswer,
+  KeptMessage,
+  KeptRegistration,
+} from './queued-registration.ts'
+
+const SECRET_BYTES = 16
+/** How often the same one that waits is looked for: it may end, or be held, between two steps. */
+const LOOKS = 5
+
+export interface KeepingParts {
+  readonly store: OutboxStore
+  readonly seal: Seal
+  readonly delivery: Pick<Delivery, 'failed'>
+  readonly maximum: number
+  /** Gives up what was claimed for a registration that ends undelivered. */
+  readonly release: (message: string | null, mayHaveArrived: boolean) => Promise<void>
+  readonly log: FastifyBaseLogger
+}
+
+export function createKeeping(parts: KeepingParts) {
+  const { store, seal, log } = parts
+  return {
+    /**
+     * Keeps a registration durably, to be delivered later. The same one, by its Idempotency-Key and content, is kept once
+     * while it waits.
+     *
+     * @returns null where it cannot be kept: there are too many
+     * @throws {OutboxStoreError} where the database is away or full: it may be kept all the same
+     */
+    async keep(registration: KeptRegistration, outage: Outage | null): Promise<Kept | null> {
+      const told = log.child({ request_id: registration.requestId })
+      try {
+        // Before it can be leased: a provider that just failed is not asked again at once.
+        if (outage) await parts.delivery.failed(outage.retryAfterMs)
+        const kept = await keepOnce(registration, outage, parts)
+        if (kept) told.info({ id: kept.id }, 'kept for a provider that is away')
+        else told.error('the outbox is full; registrations are refused')
+        return kept
+      } catch (error) {
+        told.error({ err: error }, 'a registration could not be kept')
+        if (error instanceof OutboxStoreError) throw error
+        return null
+      }
+    },
+    async find(secret: string): Promise<FoundRegistration | null> {
+      const entry = await store.findBySecret(digestOf(secret))
+      return entry && { facts: entry, answer: answerOf(entry, seal, log) }
+    },
+    /** Whether it is withdrawn: not where it has ended before, or is being delivered just now. */
+    withdraw: (secret: string) => withdraw(secret, parts),
+  }
+}
+
+async function keepOnce(
+  registration: KeptRegistration,
+  outage: Outage | null,
+  parts: KeepingParts,
+): Promise<Kept | null> {
+  const { store, seal, maximum } = parts
+  const fingerprint = seal.fingerprint(contentOf(registration))
+  for (let time = 0; time < LOOKS; time += 1) {
+    const kept = { id: randomUUIDv7(), secret: randomBytes(SECRET_BYTES).toString('base64url') }
+    const message: KeptMessage = { ...registration, secret: kept.secret }
+    const entry = {
+      id: kept.id,
+      secretDigest: digestOf(kept.secret),
+      fingerprint,
+      sealed: seal.seal('message', kept.id, JSON.stringify(message)),
+      acceptedAt: Date.now(),
+      mayHaveArrived: outage?.mayHaveArrived ?? false,
+    }
+    const added = await store.add(entry, maximum)
+    if (added === 'added') return kept
+    if (added === 'full') return null
+    const first = await store.findWaiting(fingerprint)
+    // Where it has ended meanwhile, this one is the next.
+    if (first) return { id: first.id, secret: secretOf(first, seal) }
+  }
+  throw new Error('a registration ended each time that it was found to wait')
+}
+
+/** What makes two registrations the same: each sending has a date of its own, and what was agreed to then. */
+function contentOf({ candidate, idempotencyKey }: KeptRegistration): string {
+  const { registration_date, consent, ...content } = candidate
+  return JSON.stringify([idempotencyKey, content])
+}
+
+function secretOf({ id, sealed }: Entry, seal: Seal): string {
+  return (JSON.parse(seal.open('message', id, sealed!)) as KeptMessage).secret
+}
+
+async function withdraw(secret: string, { store, seal, release, log }: KeepingParts): Promise<boolean> {
+  const found = await store.findBySecret(digestOf(secret))
+  const holder = randomUUID()
+  const leased = found && (await store.leaseOne(found.id, holder))
+  if (!leased || leased === 'held') return false
+  const isEnded = await store.end(leased.id, holder, 'withdrawn', null, Date.now())
+  const message = seal.openIfWhole('message', leased.id, leased.sealed)
+  if (isEnded)
+    await release(message, leased.mayHaveArrived).catch((error) =>
+      log.error({ err: error }, 'the resume of a withdrawn registration could not be given up'),
+    )
+  return isEnded
+}
+
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+function answerOf({ id, state, sealed }: Entry, seal: Seal, log: FastifyBaseLogger): KeptAnswer | null {
+  if (state === 'waiting' || !sealed) return null
+  try {
+    return JSON.parse(seal.open('answer', id, sealed)) as KeptAnswer
+  } catch (error) {
+    log.error({ err: error }, 'the answer to a registration cannot be opened')
+    return null
+  }
+}

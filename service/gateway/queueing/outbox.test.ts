@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ended, kept, pageAt, startKeeping, statusAt } from '../../testing/kept.ts'
+import { register } from '../../testing/requests.ts'
+import { json, maintenancePage } from '../../testing/scripted-provider.ts'
+import { startTestService, type TestService } from '../../testing/test-service.ts'
+
+const CANARY = 'canary-Pa55word'
+
+describe('a registration while the provider is away', () => {
+  test('is kept, however it is away, and delivered once it is back, by the same key', async (context) => {
+    for (const answer of [
+      json(503, {}),
+      json(502, {}),
+      json(504, {}),
+      maintenancePage,
+      (response) => void response.destroy(),
+      () => {},
+      (response) => void response.writeHead(201, { 'Content-Length': 99 }).write('{"id":'),
+    ] satisfies TestService['provider']['answer'][]) {
+      const service = await startKeeping(context, {}, { provider: 500 })
+      service.provider.answer = answer
+      const { status_url, id, status } = await kept(service, {}, { 'Idempotency-Key': 'k-1' })
+      assert.equal(status, 'accepted')
+      assert.match(id, /^[\da-f-]{36}$/)
+      assert.deepEqual(await statusAt(status_url), { status: 'accepted' })
+      service.provider.answer = json(201, { id: 7 })
+      assert.deepEqual(await ended(status_url), {
+        status: 'registered',
+        answer: { status: 201, body: { id: 7 } },
+      })
+      const { requests } = service.provider
+      assert.deepEqual([...new Set(requests.map(({ headers }) => headers['idempotency-key']))], ['k-1'])
+      assert.equal(new Set(requests.map(({ body }) => body)).size, 1)
+      await service.close()
+    }
+  })
+
+  test('is told the words of a refusal', async (context) => {
+    const service = await startKeeping(context)
+    const { status_url } = await kept(service)
+    service.provider.answer = json(409, { detail: 'Known <b>already</b>' })
+    assert.deepEqual(await ended(status_url), {
+      status: 'refused',
+      answer: { status: 409, body: { detail: 'Known <b>already</b>' } },
+    })
+    const page = await pageAt(status_url)
+    assert.match(await page.text(), /did not take your registration[\s\S]*already exists/)
+  })
+
+  test('waits on where its delivery meets another fault of the provider', async (context) => {
+    const service = await startKeeping(context)
+    for (const answer of [
+      json(401, {}),
+      json(429, {}, { 'Retry-After': '1' }),
+      json(500, {}),
+      maintenancePage,
+    ]) {
+      service.provider.answer = json(503, {})
+      const { status_url } = await kept(service)
+      let isFirst = true
+      service.provider.answer = (response, request) => {
+        ;(isFirst ? answer : json(201, {}))(response, request)
+        isFirst = false
+      }
+      assert.equal((await ended(status_url)).status, 'registered')
+    }
+  })
+
+  test('is nowhere in clear, and erased with its end', async (context) => {
+    const service = await startKeeping(context)
+    const email = 'canary.person@example.com'
+    const { status_url } = await kept(service, { email, password: CANARY })
+    const secret = status_url.split('/').at(-1) ?? ''
+    const kinds = await readdir(service.dataDir, { recursive: true, withFileTypes: true })
+    const paths = kinds.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    assert.ok(paths.some((path) => path.endsWith('outbox.sqlite')))
+    const all = Buffer.concat(await Promise.all(paths.map((path) => readFile(path)))).toString('latin1')
+    for (const word of [CANARY, email, secret, 'Lovelace']) {
+      assert.ok(!all.includes(word), word)
+      assert.ok(!JSON.stringify(service.log).includes(word), word)
+    }
+  })
+
+  test('can be withdrawn, and is then never sent', async (context) => {
+    const service = await startKeeping(context)
+    service.provider.answer = json(503, {}, { 'Retry-After': '3600' })
+    const { status_url } = await kept(service)
+    const look = await pageAt(status_url, 'es')
+    const page = await look.text()
+    assert.match(page, /<html lang="es" dir="ltr">[\s\S]*Retirar el registro/)
+    assert.equal((await statusAt(status_url)).status, 'accepted')
+    const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
+    const answer = await fetch(new URL(action, status_url), {
+      method: 'POST',
+      headers: { Accept: 'text/html', 'Content-Type': 'text/plain' },
+      body: '',
+    })
+    assert.match(await answer.text(), /se ha retirado/)
+    assert.deepEqual(await statusAt(status_url), { status: 'withdrawn' })
+    const sent = service.provider.requests.length
+    service.provider.answer = json(201, {})
+    await sleep(300)
+    assert.equal(service.provider.requests.length, sent)
+  })
+
+  test('is refused as without an outbox when there are too many', async (context) => {
+    const service = await startKeeping(context, { STORE_AND_FORWARD_MAX: '1' })
+    service.provider.answer = json(503, { detail: 'Later' }, { 'Retry-After': '60' })
+    await kept(service)
+    const refused = await register(service.url)
+    assert.deepEqual([refused.status, await refused.json()], [503, { detail: 'Later' }])
+  })
+
+  test('asks a provider that is known to be away no more, and stays ready', async (context) => {
+    const service = await startKeeping(context)
+    service.provider.answer = json(503, {}, { 'Retry-After': '60' })
+    await kept(service)
+    await kept(service)
+    assert.equal(service.provider.requests.length, 1)
+    const ready = await fetch(`${service.url}/readyz`)
+    assert.deepEqual(await ready.json(), { status: 'ok', storage: 'ok', outbox: 'ok' })
+    const metrics = await (await fetch(`${service.url}/metrics`)).text()
+    assert.match(metrics, /^outbox_pending 2$/m)
+    assert.match(metrics, /^outbox_oldest_seconds \d/m)
+    assert.ok(service.log.some(({ msg }) => String(msg).startsWith('the provider is away')))
+  })
+
+  test('finds nothing at another address, and no store of what it answers', async (context) => {
+    const service = await startKeeping(context)
+    const nothing = `${service.url}/registration/${randomBytes(16).toString('base64url')}`
+    assert.equal((await fetch(nothing)).status, 404)
+    const page = await pageAt(nothing)
+    assert.equal(page.status, 404)
+    assert.match(await page.text(), /no registration at this address/)
+    assert.equal(page.headers.get('cache-control'), 'no-store')
+    assert.equal(page.headers.get('referrer-policy'), 'no-referrer')
+  })
+
+  test('is not kept unless the operator wants it', async (context) => {
+    const service = await startTestService(context)
+    service.provider.answer = json(503, {})
+    assert.equal((await register(service.url)).status, 503)
+    assert.equal(service.provider.requests[0]?.headers['idempotency-key'], undefined)
+    assert.equal((await fetch(`${service.url}/registration/x`)).status, 404)
+    assert.ok(!(await readdir(service.dataDir)).some((name) => name.startsWith('outbox')))
+  })
+})

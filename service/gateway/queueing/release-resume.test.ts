@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { until } from '@resume-library/server/testing/until'
+import { ended, kept, startKeeping } from '../../testing/kept.ts'
+import { newName, upload } from '../../testing/requests.ts'
+import { json } from '../../testing/scripted-provider.ts'
+
+/** Two kept registrations: the first try of one may have arrived, and of the other the provider heard nothing. */
+async function keepTwo(context: TestContext) {
+  const service = await startKeeping(context)
+  const names = [newName(), newName()]
+  for (const filename of names) await upload(service.url, { filename })
+  service.provider.answer = json(503, {}, { 'Retry-After': '1' })
+  const addresses: string[] = []
+  for (const name of names)
+    addresses.push((await kept(service, { resume_url: service.url + RESUMES_PATH + name })).status_url)
+  const listed = async (folder: string) =>
+    (await readdir(join(service.dataDir, 'resumes', folder))).sort().join()
+  assert.equal(await listed('claimed'), names.join())
+  /** On a busy machine the second one may have been tried as well. */
+  const tried = () =>
+    names.filter((name) => service.provider.requests.some(({ body }) => body.includes(name)))
+  const untilReleased = async (stays: readonly string[]) => {
+    await until(stays.join(), () => listed('claimed'))
+    assert.equal(await listed('unclaimed'), names.filter((name) => !stays.includes(name)).join())
+  }
+  return { service, addresses, tried, untilReleased }
+}
+
+test('the resume of a refused registration is left to the sweep, but where an earlier try may have arrived', async (context) => {
+  const { service, addresses, tried, untilReleased } = await keepTwo(context)
+  const stays = tried()
+  service.provider.answer = json(409, {})
+  for (const address of addresses) assert.equal((await ended(address)).status, 'refused')
+  await untilReleased(stays)
+})
+
+test('the resume of a withdrawn registration is left to the sweep, but where an earlier try may have arrived', async (context) => {
+  const { addresses, tried, untilReleased } = await keepTwo(context)
+  for (const address of addresses) {
+    const answer = await fetch(`${address}/withdraw`, { method: 'POST' })
+    assert.deepEqual(await answer.json(), { status: 'withdrawn' })
+  }
+  await untilReleased(tried())
+})

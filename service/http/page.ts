@@ -1,0 +1,101 @@
+import { EMBED_PATH, EMBEDDED_PATH } from '@resume-library/contract/embedding'
+import { chosenEncoding, chosenLanguage } from '@resume-library/contract/negotiation'
+import { prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
+import { namesEntityTag } from '@resume-library/server/headers/entity-tag'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Dependencies } from '../dependencies.ts'
+import { consentIn } from '../page/board/consent.ts'
+import { WORKER_POLICY } from '../page/content-security-policy.ts'
+import { type PageDocuments, pageQuerySchema } from '../page/page.ts'
+import { bytesOf, type PageFile } from '../page/page-file.ts'
+import { sendHtml } from '../page/send-html.ts'
+import { NEW_PAGE_CACHING, PAGE_REFERRER_POLICY, PREFILLED_REFERRER_POLICY } from '../page/without-script.ts'
+import { newFormToken } from './posted/form-token.ts'
+
+/**
+ * `GET /`: the page in the reader's language, with `script=off` the one that needs no script. `GET /embedded`: the same
+ * for the frame of another site, where one may have it. `GET /assets/...`: what it is made of.
+ */
+export function addPageRoutes(routes: FastifyInstance, dependencies: Dependencies): void {
+  const { page } = dependencies
+  addDocumentRoute(routes, '/', page, dependencies)
+  if (page.embedded) addDocumentRoute(routes, EMBEDDED_PATH, page.embedded, dependencies)
+  for (const [path, file] of page.files) {
+    routes.get(path, {
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        reply.header('Content-Security-Policy', file.policy ?? WORKER_POLICY)
+        if (path === EMBED_PATH) reply.headers(FOR_OTHER_SITES)
+        return sendFile(request, reply, file, 'Accept-Encoding')
+      },
+    })
+  }
+}
+
+/** Whatever the page that loads it demands of what others serve. */
+const FOR_OTHER_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
+
+function addDocumentRoute(
+  routes: FastifyInstance,
+  path: string,
+  { documents, policy, prefilling, withoutScript }: PageDocuments,
+  { config, availability, page }: Dependencies,
+): void {
+  routes.withTypeProvider<ZodTypeProvider>().get(path, {
+    schema: { hide: true, querystring: pageQuerySchema },
+    handler: async (request, reply) => {
+      const language = chosenLanguage(request.query.lang, request.headers['accept-language'], page.languages)
+      const prefill = prefillIn(request)
+      if (request.query.script) {
+        const { jobBoardUrl } = config
+        const outcome = { kind: 'new' } as const
+        return withoutScript.sendNew(
+          {
+            language,
+            once: newFormToken().token,
+            jobBoardUrl,
+            registrations: availability.now,
+            consent: consentIn(page.consent, language),
+            outcome,
+            prefill,
+          },
+          request,
+          reply,
+        )
+      }
+      const document = documents[language]![availability.now]
+      reply.headers({
+        'Content-Security-Policy': policy,
+        'Content-Language': language,
+        'Referrer-Policy': PAGE_REFERRER_POLICY,
+      })
+      if (!prefill) return sendFile(request, reply, document, 'Accept-Language, Accept-Encoding')
+      reply.headers({
+        'Content-Security-Policy': prefilling.policy,
+        'Cache-Control': NEW_PAGE_CACHING,
+        'Referrer-Policy': PREFILLED_REFERRER_POLICY,
+      })
+      const html = prefilledHtml(String(await bytesOf(document.bytes.identity)), prefill, prefilling.script)
+      return sendHtml(html, request, reply)
+    },
+  })
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: PageFile,
+  vary: string,
+): Promise<FastifyReply> {
+  const encoding = chosenEncoding(request.headers['accept-encoding'], file.bytes)
+  // One entity, whatever it is compressed with, so the tag is weak.
+  const etag = `W/${file.etag}`
+  const isKnown = namesEntityTag(request.headers['if-none-match'], etag)
+  // Before any header of it, which a refusal would have, too.
+  const bytes = isKnown ? null : await bytesOf(file.bytes[encoding]!)
+  reply.headers({ 'Cache-Control': file.cacheControl, ETag: etag, Vary: vary })
+  if (bytes === null) return reply.status(304).send()
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.type(file.contentType).send(bytes)
+}

@@ -1,0 +1,152 @@
+import type { FormValues } from '@resume-library/contract/candidate'
+import { CONSENT_INPUT, CONSENT_VERSION } from '@resume-library/contract/consent'
+import { checkForm } from '@resume-library/contract/form-rules'
+import { POSTED_TEXT_MAX_BYTES, PROVIDER_WORDS_MAX_BYTES } from '@resume-library/contract/limits'
+import { retryAfterMs } from '@resume-library/contract/outcome'
+import {
+  POSTED_FIELDS,
+  type PostedErrorCode,
+  type PostedErrors,
+  REMOVE_RESUME_ACTION,
+  SHOW_ACTION,
+} from '@resume-library/contract/posted-form'
+import { eraseUrlOf } from '@resume-library/contract/provider-api'
+import { submittedCandidate } from '@resume-library/contract/provider-request'
+import { resumeFromUrl } from '@resume-library/contract/resume'
+import { clientKey } from '@resume-library/server/headers/client-key'
+import type { FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import type { ProviderAnswer } from '../../gateway/provider-answer.ts'
+import { refuse } from '../../refusals.ts'
+import { registerCandidate } from '../../register/register-candidate.ts'
+import { publicBase, toldBase } from '../public-base.ts'
+import { newFormToken, registrationKey } from './form-token.ts'
+import { type FormAnswer, fillForm, isFirstStepAlone, type PostedForm, postedValues } from './posted-form.ts'
+import { receivePosted } from './receive-posted.ts'
+
+/**
+ * Receives a form, keeps its file, checks it by the form's own rules, and registers the candidate as the register route
+ * does. What a person would have to type or choose again is put into `form` as it comes.
+ *
+ * @throws {Refusal} what is no matter of one field: see `stoppedAnswer`
+ */
+export async function answerForm(
+  form: PostedForm,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<FormAnswer> {
+  await assertAllowed(form, request, dependencies)
+  const fileError = await receivePosted(form, request, dependencies)
+  const { fields, prefill } = form
+  const values = postedValues(fields, prefill)
+  const resumeError = resumeErrorOf(form, values.resume_url.trim(), fileError)
+  if (SHOWING_ACTIONS.includes(fields.get(POSTED_FIELDS.action) ?? ''))
+    return fileError ? wrong({ resume_url: fileError }) : SHOWN
+  const errors: PostedErrors = { ...checkForm(values), ...(resumeError && { resume_url: resumeError }) }
+  const isMissing = dependencies.page.consent?.kind === 'required' && !consentOf(fields)
+  if (isFirstStepAlone(fields)) return Object.keys(errors).length > 0 ? wrong(errors) : SHOWN
+  if (isMissing || Object.keys(errors).length > 0) return wrong(errors, isMissing)
+  return register(form, values, request, dependencies)
+}
+
+const SHOWING_ACTIONS: readonly string[] = [SHOW_ACTION, REMOVE_RESUME_ACTION]
+const SHOWN: FormAnswer = { status: 200, outcome: { kind: 'shown' }, retryAfter: null }
+const wrong = (errors: PostedErrors, isConsentMissing = false): FormAnswer => ({
+  status: 422,
+  outcome: { kind: 'wrong', errors, ...(isConsentMissing && { consent: true }) },
+  retryAfter: null,
+})
+
+function consentOf(fields: URLSearchParams) {
+  const version = fields.get(CONSENT_INPUT) ?? ''
+  return CONSENT_VERSION.test(version) ? { version } : null
+}
+
+/** Who is refused here is still read as far as texts go, so that they stand in the answer. */
+async function assertAllowed(
+  form: PostedForm,
+  request: FastifyRequest,
+  { limits, config }: Dependencies,
+): Promise<void> {
+  try {
+    await limits.registration(clientKey(request))
+    if (postedFrom(request, config.publicUrl) === 'unknown') throw refuse('post_origin_unknown')
+  } catch (refusal) {
+    await fillForm(form, request, null, POSTED_TEXT_MAX_BYTES).catch(() => {})
+    throw refusal
+  }
+}
+
+function resumeErrorOf(
+  { resume, fields }: PostedForm,
+  link: string,
+  fileError: PostedErrorCode | null,
+): PostedErrorCode | null {
+  if (link) return resumeFromUrl(link) ? null : 'resume_url_invalid'
+  if (fileError) return fileError
+  return resume || isFirstStepAlone(fields) ? null : 'resume_required'
+}
+
+async function register(
+  form: PostedForm,
+  values: FormValues,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<FormAnswer> {
+  const { config, metrics } = dependencies
+  const resume_url = resumeFromUrl(values.resume_url)?.url ?? publicBase(config, request) + form.resume!.path
+  const submitted = submittedCandidate(values, { resume_url, uploaded_resume: null }, new Date())
+  const consent = consentOf(form.fields)
+  const candidate = consent ? { ...submitted, consent } : submitted
+  metrics.funnelStep('submitted')
+  const key = registrationKey(form.once, candidate)
+  const answer = await registerCandidate(candidate, key, request, dependencies)
+  const { status, retryAfter } = answer
+  if (answer.keptAt)
+    return { status: 303, outcome: { kind: 'shown' }, retryAfter: null, keptAt: answer.keptAt }
+  if (status < 300) {
+    metrics.funnelStep('registered')
+    const eraseUrl = eraseUrlOf(bodyOf(answer), toldBase(config, request))
+    return { status: 200, outcome: { kind: 'registered', eraseUrl }, retryAfter: null }
+  }
+  metrics.funnelStep('refused')
+  // Whatever is sent after this is another registration, as in the script.
+  if (status === 400 || status === 409 || status === 422) form.once = newFormToken()
+  return {
+    // A provider's redirection is none for the person, and with 407, of a proxy before it, no browser shows a page.
+    status: status < 400 || status === 407 ? 502 : status,
+    outcome: { kind: 'refused', status, body: bodyOf(answer), waitMs: retryAfterMs(retryAfter, Date.now()) },
+    retryAfter,
+  }
+}
+
+/** As the page's script reads it, but for what is no sentence for a person: here it would hold up all others. */
+function bodyOf({ content }: ProviderAnswer): unknown {
+  if (!content || content.body.length > PROVIDER_WORDS_MAX_BYTES) return ''
+  const text = content.body.toString('utf8')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Who posted a form: a page of ours, a page of another origin, or nobody knows which. By `Sec-Fetch-Site`, which no page
+ * can forge, else by the host of `Origin`, else of `Referer`. Behind a proxy the scheme may be another one.
+ */
+export function postedFrom(
+  request: FastifyRequest,
+  publicUrl: string | null,
+): 'same-origin' | 'elsewhere' | 'unknown' {
+  const { 'sec-fetch-site': site, origin, referer } = request.headers
+  // `none`: the person alone has sent it, as by a reload.
+  if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'same-origin' : 'elsewhere'
+  const from = origin ?? referer ?? ''
+  if (!URL.canParse(from)) return 'unknown'
+  const { host, protocol } = new URL(from)
+  const isOwn = [`${protocol}//${request.host}`, publicUrl ?? ''].some(
+    (own) => URL.canParse(own) && new URL(own).host === host,
+  )
+  return isOwn ? 'same-origin' : 'elsewhere'
+}

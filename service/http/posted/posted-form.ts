@@ -1,0 +1,101 @@
+import { type FormValues, INITIAL_VALUES, JOB_TYPES, STEP_FIELDS } from '@resume-library/contract/candidate'
+import { CONSENT_INPUT } from '@resume-library/contract/consent'
+import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
+import {
+  type KeptPostedResume,
+  POSTED_FIELDS,
+  type PostedOutcome,
+  REMOVE_RESUME_ACTION,
+} from '@resume-library/contract/posted-form'
+import type { Prefill } from '@resume-library/contract/prefill'
+import { SELECT_CHOICES } from '@resume-library/contract/prefill'
+import { isStorableResumeName } from '@resume-library/contract/resume'
+import { RESUMES_PATH, resumeUrl } from '@resume-library/contract/service-api'
+import type { IncomingResume } from '@resume-library/resumes/resume-store'
+import type { FastifyRequest } from 'fastify'
+import { type FormToken, newFormToken, postedFormToken } from './form-token.ts'
+import { type PostedFile, receiveForm } from './receive-form.ts'
+
+const LATER_FIELDS = [
+  ...STEP_FIELDS.slice(1).flat(),
+  ...Object.values(POSTED_FIELDS).filter((name) => name !== POSTED_FIELDS.action),
+  CONSENT_INPUT,
+]
+
+/** Whether they come from the first step of the page, which a script has not taken further. */
+export const isFirstStepAlone = (fields: URLSearchParams): boolean =>
+  !LATER_FIELDS.some((name) => fields.has(name))
+
+/** Values that were typed and chosen; what was not asked is as the form begins with it. */
+export function postedValues(fields: URLSearchParams, prefill: Prefill): FormValues {
+  const asksAll = !isFirstStepAlone(fields)
+  const values: Record<string, string | readonly string[]> = {
+    ...INITIAL_VALUES,
+    ...(!asksAll && prefill),
+  }
+  for (const name of asksAll ? STEP_FIELDS.flat() : STEP_FIELDS[0]) {
+    const value = fields.get(name) ?? ''
+    if (name === 'acceptable_job_types')
+      values[name] = JOB_TYPES.filter((type) => fields.getAll(name).includes(type))
+    else if (name === 'relocate' || name === 'driving_license') values[name] = value === '1' ? '1' : '0'
+    else if (fields.has(name) && (SELECT_CHOICES[name]?.includes(value) ?? true)) values[name] = value
+  }
+  return values as unknown as FormValues
+}
+
+function postedResume(fields: URLSearchParams): KeptPostedResume | null {
+  const path = fields.get(POSTED_FIELDS.keptResume) ?? ''
+  const name = path.startsWith(RESUMES_PATH) ? path.slice(RESUMES_PATH.length) : ''
+  if (!isStorableResumeName(name)) return null
+  const filename = fields.get(POSTED_FIELDS.keptName)?.slice(0, TEXT_MAX_LENGTH) || name
+  return { path: resumeUrl('', name), filename }
+}
+
+/** What is known of a form while it is worked on: the page that answers it shows this, however it ends. */
+export interface PostedForm {
+  readonly fields: URLSearchParams
+  readonly prefill: Prefill
+  resume: KeptPostedResume | null
+  once: FormToken
+}
+
+export interface FormAnswer {
+  readonly status: number
+  readonly outcome: PostedOutcome
+  /** Seconds, or a date as a provider has said it. */
+  readonly retryAfter: number | string | null
+  /** Instead of the page: where a registration that is kept can be looked after. */
+  readonly keptAt?: string
+}
+
+export const newForm = (prefill: Prefill = {}): PostedForm => ({
+  fields: new URLSearchParams(),
+  prefill,
+  resume: null,
+  once: newFormToken(),
+})
+
+/** Receives a body into a form, which has what came even where this throws: see {@link receiveForm}. */
+export async function fillForm(
+  form: PostedForm,
+  request: FastifyRequest,
+  incoming: IncomingResume | null,
+  maximumBytes?: number,
+): Promise<PostedFile | null> {
+  try {
+    return await receiveForm(request.raw, form.fields, incoming, maximumBytes)
+  } finally {
+    form.once = postedFormToken(form.fields.get(POSTED_FIELDS.once))
+    const isRemoved = form.fields.get(POSTED_FIELDS.action) === REMOVE_RESUME_ACTION
+    form.resume = isRemoved ? null : postedResume(form.fields)
+  }
+}
+
+/** What the page shows of a form: nothing of a registration that is over, and never the password. */
+export function shownForm({ fields, prefill, resume, once }: PostedForm, outcome: PostedOutcome) {
+  if (outcome.kind === 'registered')
+    return { values: INITIAL_VALUES, resume: null, once: newFormToken().token }
+  const isGone = outcome.kind === 'wrong' && outcome.errors.resume_url === 'resume_unknown'
+  const values = { ...postedValues(fields, prefill), password: '' }
+  return { values, resume: isGone ? null : resume, once: once.token }
+}

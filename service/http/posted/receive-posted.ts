@@ -1,0 +1,94 @@
+import { RESUME_MAX_BYTES, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
+import type { KeptPostedResume } from '@resume-library/contract/posted-form'
+import { UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/refusals'
+import { resumeFromUrl, resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
+import { resumeUrl } from '@resume-library/contract/service-api'
+import { type IncomingResume, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import { clientKey } from '@resume-library/server/headers/client-key'
+import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
+import type { FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { refusalRules, refuse } from '../../refusals.ts'
+import { keepUpload } from '../../uploads/keep-upload.ts'
+import { keepResume } from '../../uploads/receive-resume.ts'
+import { type FormToken, fileBytesOf } from './form-token.ts'
+import { fillForm, type PostedForm } from './posted-form.ts'
+import type { PostedFile } from './receive-form.ts'
+
+/** Receives a form and keeps its file. @returns what is wrong with the file, which is no reason to refuse the rest */
+export async function receivePosted(
+  form: PostedForm,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<UploadErrorCode | null> {
+  let incoming: IncomingResume | null = null
+  let fault: unknown = null
+  if (/^multipart\//i.test(request.headers['content-type'] ?? '')) {
+    // Without room for a file there may still be a link.
+    await dependencies.resumes.begin(RESUME_MAX_BYTES).then(
+      (begun) => {
+        incoming = begun
+      },
+      (error) => {
+        fault = error
+      },
+    )
+  }
+  try {
+    const file = await fillForm(form, request, incoming)
+    // A link counts more than a file; of one that is wrong the person may think better, and cannot be asked to choose twice.
+    if (!file || resumeFromUrl(form.fields.get('resume_url') ?? '')) return null
+    file.fault ??= fault
+    return await keep(file, incoming!, form, request, dependencies)
+  } finally {
+    await (incoming as IncomingResume | null)?.discard()
+  }
+}
+
+async function keep(
+  file: PostedFile,
+  incoming: IncomingResume,
+  form: PostedForm,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<UploadErrorCode | null> {
+  try {
+    form.resume = await keepPostedFile(file, incoming, form.once, request, dependencies)
+    return null
+  } catch (error) {
+    const { code, cause } = refusalOf(error, refusalRules)
+    // What the code does not tell is logged as it is.
+    if (!isUploadCode(code))
+      request.log.error({ err: cause ?? error }, 'the file of a form could not be kept')
+    else request.log.info({ code }, 'the file of a form was refused')
+    const told = isUploadCode(code) ? code : 'upload_failed'
+    dependencies.metrics.uploadRefused(told)
+    return told
+  }
+}
+
+const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UPLOAD_REFUSALS, code)
+
+/**
+ * Keeps a file that came with a form as an upload is kept: within the limits and quota of its client, looked at, and
+ * durably. The same file posted again from the same page is the one that is kept already.
+ */
+async function keepPostedFile(
+  file: PostedFile,
+  incoming: IncomingResume,
+  once: FormToken,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<KeptPostedResume> {
+  if (file.fault !== null) throw file.fault
+  const type = resumeTypeOf({ name: file.name, type: file.mediaType ?? '' })
+  if (!type) throw refuse('resume_type_refused')
+  const name = uniqueResumeName(file.name, type, once.time, fileBytesOf(once, file.digest()))
+  await dependencies.limits.upload(clientKey(request))
+  const keep = () => keepResume(incoming, name, dependencies.scan)
+  await keepUpload(request, incoming.size, keep, dependencies).catch((error) => {
+    // Its name is made of its content.
+    if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
+  })
+  return { path: resumeUrl('', name), filename: file.name.slice(0, TEXT_MAX_LENGTH) }
+}

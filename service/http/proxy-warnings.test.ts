@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { describe, type TestContext, test } from 'node:test'
+import type { Environment } from '@resume-library/server/configuration/configuration'
+import { startTestService } from '../testing/test-service.ts'
+
+/** What is warned of after the same page was asked for twice with these headers. */
+async function warnings(
+  context: TestContext,
+  headers: Record<string, string>,
+  environment: Environment = {},
+): Promise<Record<string, unknown>[]> {
+  const { url, log } = await startTestService(context, { environment })
+  const before = log.length
+  for (let asked = 0; asked < 2; asked++) await ask(url, headers)
+  return log.slice(before).filter(({ level }) => level === 40)
+}
+
+/** `fetch` sends no `Host` of one's own. */
+function ask(url: string, headers: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (answer) => answer.resume().on('end', resolve))
+      .on('error', reject)
+      .end()
+  })
+}
+
+const BOARD = { Host: 'jobs.example.com' }
+const FORWARDED = { ...BOARD, 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' }
+const said = (lines: Record<string, unknown>[]) => lines.map(({ msg }) => String(msg))
+
+describe('the log warns once', () => {
+  test('of a forwarded header from a proxy that is not believed, and names nobody', async (context) => {
+    const lines = await warnings(context, FORWARDED, { PUBLIC_URL: 'https://jobs.example.com' })
+    assert.equal(lines.length, 1)
+    assert.match(said(lines)[0]!, /TRUST_PROXY does not name/)
+    assert.match(String(lines[0]!.advice), /TRUST_PROXY=on/)
+    assert.doesNotMatch(JSON.stringify(lines), /203\.0\.113\.7|127\.0\.0\.1/)
+  })
+
+  test('of a proxy that does not pass on the host', async (context) => {
+    const headers = { 'X-Forwarded-For': '203.0.113.7' }
+    const lines = await warnings(context, headers, { TRUST_PROXY: 'on' })
+    assert.equal(lines.length, 1)
+    assert.match(said(lines)[0]!, /Have the proxy pass on `Host`, and set PUBLIC_URL/)
+  })
+
+  test('of a PUBLIC_URL that leads to this machine itself, whatever host the proxy passes on', async (context) => {
+    const environment = { TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost:3000' }
+    const lines = await warnings(context, FORWARDED, environment)
+    assert.equal(lines.length, 1)
+    assert.match(said(lines)[0]!, /PUBLIC_URL is an address of this machine/)
+    assert.doesNotMatch(said(lines)[0]!, /`Host`/)
+  })
+})
+
+describe('the log warns of nothing', () => {
+  const right: [string, Record<string, string>, Environment?][] = [
+    ['a proxy that is believed and passes on all', FORWARDED, { TRUST_PROXY: 'on' }],
+    [
+      'a proxy that is believed where PUBLIC_URL is set',
+      { 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' },
+      { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://jobs.example.com' },
+    ],
+    ['no proxy, on this machine', { Origin: 'http://localhost:3000' }],
+    ['no proxy, in a local network', { Host: '192.168.1.5:3000', Origin: 'http://192.168.1.5:3000' }],
+    ['a page without an origin', { Origin: 'null' }],
+  ]
+  test('where all is right', async (context) => {
+    for (const [what, headers, environment] of right)
+      assert.deepEqual(await warnings(context, headers, environment), [], what)
+  })
+})

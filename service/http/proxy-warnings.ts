@@ -1,0 +1,104 @@
+import { isIP } from 'node:net'
+import { networkList } from '@resume-library/server/headers/client-key'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isThisMachine, publicBase } from './public-base.ts'
+
+/** Peers that are believed with `TRUST_PROXY=on`: nobody on the public internet has such an address. */
+export const PRIVATE_NETWORKS = [
+  '127.0.0.0/8',
+  '::1',
+  '169.254.0.0/16',
+  'fe80::/10',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+]
+
+export function proxyTrust(text: string): false | string[] {
+  if (text === 'off') return false
+  return text === 'on' ? PRIVATE_NETWORKS : text.split(/[\s,]+/).filter(Boolean)
+}
+
+export function isProxyTrust(text: string): boolean {
+  const trust = proxyTrust(text)
+  return !trust || trust === PRIVATE_NETWORKS || trust.every(isAddressOrNetwork)
+}
+
+/** A network of no bits, which is everybody, is none: the forwarded address would be anybody's word. */
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits = '1', ...rest] = text.split('/')
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= bitsMax && rest.length === 0
+}
+
+const FORWARDED_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'forwarded',
+  'x-real-ip',
+]
+
+const UNTRUSTED =
+  'a request came through a proxy that TRUST_PROXY does not name: its headers are not believed, and everybody behind it counts as one client'
+const TRUST_PRIVATE =
+  'if it is your proxy, set TRUST_PROXY=on, which believes this machine and private networks'
+const TRUST_PUBLIC =
+  'if it is your proxy, name its address in TRUST_PROXY; somebody else may have sent it, too'
+
+const LEADS_HERE =
+  'what was asked through a proxy seems to be asked on this machine itself: addresses of uploads would lead nowhere. Have the proxy pass on `Host`, and set PUBLIC_URL to the address that people open'
+const PUBLIC_URL_LEADS_HERE =
+  'people come through a proxy, and PUBLIC_URL is an address of this machine itself: addresses of uploads would lead nowhere. Set PUBLIC_URL to the address that people open'
+const IS_HTTP =
+  'people open the page by https, and addresses of uploads would begin with http: have the proxy send `X-Forwarded-Proto`, set TRUST_PROXY so that it is believed, or set PUBLIC_URL to the address that people open'
+const PUBLIC_URL_IS_HTTP =
+  'people open the page by https, and addresses of uploads would begin with http: as PUBLIC_URL does. Begin it with https:'
+
+/**
+ * Says in the log, once each, by the first request that shows it: that a proxy is not believed, and that the public
+ * addresses of uploads would be wrong.
+ */
+export function warnOfProxies(
+  app: FastifyInstance,
+  config: { readonly trustProxy: false | string[]; readonly publicUrl: string | null },
+) {
+  const isTrusted = networkList(config.trustProxy || [])
+  const isPrivate = networkList(PRIVATE_NETWORKS)
+  const told = new Set<string>()
+  const warnOnce = (request: FastifyRequest, facts: object, words: string) => {
+    if (told.has(words)) return
+    told.add(words)
+    request.log.warn(facts, words)
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const header = FORWARDED_HEADERS.find((name) => request.headers[name] !== undefined)
+    const peer = request.socket.remoteAddress ?? ''
+    // The peer itself may be a person, whose address no log has.
+    if (header && !isTrusted(peer))
+      warnOnce(request, { header, advice: isPrivate(peer) ? TRUST_PRIVATE : TRUST_PUBLIC }, UNTRUSTED)
+    const base = publicBase(config, request)
+    const isAskedElsewhere = header !== undefined || isElsewhere(originOf(request))
+    if (isAskedElsewhere && isThisMachine(hostnameOf(base)))
+      warnOnce(request, { base }, config.publicUrl ? PUBLIC_URL_LEADS_HERE : LEADS_HERE)
+    if (base.startsWith('http:') && isOpenedByTls(request))
+      warnOnce(request, { base }, config.publicUrl ? PUBLIC_URL_IS_HTTP : IS_HTTP)
+    done()
+  })
+}
+
+/** Empty for a request of HTTP/1.0 that names no host, and for a scheme that only a proxy can have made up. */
+const hostnameOf = (base: string) => (URL.canParse(base) ? new URL(base).hostname : '')
+
+function originOf({ headers }: FastifyRequest): URL | null {
+  return headers.origin && URL.canParse(headers.origin) ? new URL(headers.origin) : null
+}
+
+const isElsewhere = (origin: URL | null) => origin !== null && !isThisMachine(origin.hostname)
+
+/** Also where the proxy that says so is not believed: nobody gains by a warning. */
+function isOpenedByTls(request: FastifyRequest): boolean {
+  const [scheme] = String(request.headers['x-forwarded-proto'] ?? '').split(',')
+  return scheme?.trim().toLowerCase() === 'https' || originOf(request)?.protocol === 'https:'
+}

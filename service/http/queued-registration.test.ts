@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { plainPage } from '../page/plain-page.ts'
+import { keptPage } from '../page/queued-registration-page.ts'
+import { builtMessages } from '../testing/built-messages.ts'
+
+const SAID = { en: await builtMessages('en'), es: await builtMessages('es') }
+
+const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWithdrawal = false) =>
+  plainPage(
+    keptPage({
+      kept: status === 'accepted' ? { status } : { status, answer: null },
+      isWithdrawal,
+      posted: undefined,
+      mayHaveArrived: false,
+      secret: 'abc',
+      language,
+      said: SAID[language],
+      base: 'https://jobs.example',
+    }),
+    { accentColor: null, board: null },
+  ).html
+
+test('its link and button lead to where it is, also below a path that a proxy takes away', () => {
+  const below = 'https://jobs.example/board/registration/abc'
+  for (const isWithdrawal of [false, true]) {
+    const page = pageOf('accepted', 'en', isWithdrawal)
+    const here = `${below}${isWithdrawal ? '/withdraw' : ''}?lang=es`
+    const to = (attribute: string) =>
+      new URL(new RegExp(`${attribute}="([^"]+)"`).exec(page)?.[1] ?? '', here).href
+    assert.equal(to('href'), `${below}?lang=en`)
+    assert.equal(to('action'), `${below}/withdraw?lang=en`)
+  }
+})

@@ -1,0 +1,46 @@
+import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
+import type { FastifyRequest } from 'fastify'
+import type { ServiceConfig } from '../config/config.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+const ALWAYS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  // What is no page may do nothing as a page; the page says its own.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+export function securityHeaders(
+  { publicUrl }: ServiceConfig,
+  request: FastifyRequest,
+): Record<string, string> {
+  const isTls = request.protocol === 'https' || publicUrl?.startsWith('https:')
+  return {
+    ...ALWAYS,
+    ...(isTls ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {}),
+  }
+}
+
+/** Of an answer, what scripts of other origins may read besides what they always may. */
+export const EXPOSED_HEADERS: readonly string[] = ['Retry-After', REQUEST_ID_HEADER]
+
+/**
+ * Headers by which a page of an origin that the operator names reads an answer, also one that is refused before it comes
+ * to its route: without them its script hears of a failed network, and not why.
+ */
+export function otherOriginHeaders(
+  { allowedOrigins }: Pick<ServiceConfig, 'allowedOrigins'>,
+  { headers: { origin } }: FastifyRequest,
+): Record<string, string> {
+  if (!origin || !allowedOrigins.includes(origin)) return { Vary: 'Origin' }
+  return {
+    Vary: 'Origin',
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Expose-Headers': EXPOSED_HEADERS.join(', '),
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  CLIENT_SHARE_MAX,
+  RESUME_FILENAME_MAX_LENGTH,
+  RESUME_MAX_BYTES,
+  UPLOADS_IN_FLIGHT_MAX,
+} from '@resume-library/contract/limits'
+import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
+import { resumeUrl, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { createAdmission } from '@resume-library/server/bodies/admission'
+import { clientKey } from '@resume-library/server/headers/client-key'
+import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
+import { problemResponses } from '@resume-library/server/refusals/schemas'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Dependencies } from '../dependencies.ts'
+import { refusalRules, refuse } from '../refusals.ts'
+import { keepUpload } from '../uploads/keep-upload.ts'
+import { multipartBoundary } from '../uploads/multipart-parts.ts'
+import { receiveResume } from '../uploads/receive-resume.ts'
+import { UPLOAD_MAX_BYTES } from '../uploads/receive-upload.ts'
+import { toldBase } from './public-base.ts'
+
+const filename = z.string().max(RESUME_FILENAME_MAX_LENGTH)
+
+const answerSchema = z
+  .object({
+    success: z.literal(true),
+    filename,
+    url: z.string().meta({
+      format: 'uri-reference',
+      description:
+        'Public address of the file; without PUBLIC_URL it may be relative to the address that was asked',
+    }),
+    delete_url: z.string().optional().meta({
+      format: 'uri-reference',
+      description: 'Takes the file back by DELETE, for who was told it; relative as `url` may be',
+    }),
+  })
+  .meta({ title: 'ResumeUploaded', description: 'Kept durably' })
+
+/** The body is received piece by piece, so this describes it and checks nothing. */
+const bodySchema = z.unknown().meta({
+  title: 'ResumeUpload',
+  type: 'object',
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    filename: { type: 'string', maxLength: RESUME_FILENAME_MAX_LENGTH },
+  },
+  required: ['file', 'filename'],
+})
+
+/**
+ * `POST /api/upload`: multipart `file` and `filename`, streamed to the store, looked at, scanned where that is on,
+ * and kept durably before the answer (specification, section 7, call 1).
+ */
+export function addUploadRoute(routes: FastifyInstance, dependencies: Dependencies): void {
+  const { limits, metrics } = dependencies
+  routes.register(async (route) => {
+    // Every body goes to the handler as it comes.
+    route.removeAllContentTypeParsers()
+    route.addContentTypeParser('*', (_request, _body, done) => done(null))
+    route.post(UPLOAD_PATH, {
+      config: {
+        admission: createAdmission({ requests: UPLOADS_IN_FLIGHT_MAX, clientShare: CLIENT_SHARE_MAX }),
+        refuseSlowBody: () => refuse('upload_too_slow'),
+        refusalMembers: { success: false },
+      },
+      schema: {
+        operationId: 'uploadResume',
+        summary: 'Upload a resume',
+        description: 'Keeps a file under the name given, durably; nothing is ever replaced.',
+        consumes: ['multipart/form-data'],
+        body: bodySchema,
+        response: { 200: answerSchema, ...problemResponses(UPLOAD_REFUSALS) },
+      },
+      onRequest: async (request) => {
+        await limits.upload(clientKey(request))
+      },
+      onError: async (_request, _reply, error) => metrics.uploadRefused(refusalOf(error, refusalRules).code),
+      handler: (request, reply) => upload(request, reply, dependencies),
+    })
+  })
+}
+
+async function upload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: Dependencies,
+): Promise<z.infer<typeof answerSchema> | FastifyReply> {
+  const boundary = multipartBoundary(request.headers['content-type'] ?? '')
+  try {
+    const receive = () => receiveResume(request.raw, boundary, dependencies)
+    const { filename } = await keepUpload(request, announcedBytes(request), receive, dependencies)
+    const base = toldBase(dependencies.config, request)
+    const secret = dependencies.uploadSecrets?.of(filename)
+    return {
+      success: true,
+      filename,
+      url: resumeUrl(base, filename),
+      ...(secret && { delete_url: `${base}${UPLOAD_PATH}/${filename}?secret=${secret}` }),
+    }
+  } catch (error) {
+    // The connection is gone: there is nobody to tell.
+    if (reply.raw.destroyed) return reply.hijack()
+    throw error
+  }
+}
+
+/** Of the file, as far as it is known before it comes. @throws {Refusal} `resume_too_large` */
+function announcedBytes({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'] ?? RESUME_MAX_BYTES)
+  if (length > UPLOAD_MAX_BYTES) throw refuse('resume_too_large')
+  return Math.min(length, RESUME_MAX_BYTES)
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
+import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
+import { startTestService } from '../../testing/test-service.ts'
+
+const SCRIPTED =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><script>alert(1)</script></svg>'
+
+const withLogo = (context: TestContext, svg = SCRIPTED) => ({
+  BOARD_NAME: 'Harbor Jobs',
+  BOARD_LOGO: temporaryFile(context, 'logo.svg', svg),
+})
+
+const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? ''
+const PAGES = ['/', '/?script=off', '/candidate/erase/nobody']
+
+test('a page has the board’s name and links, in the reader’s language, and they are allowed to be drawn', async (context) => {
+  const { url } = await startTestService(context, {
+    environment: {
+      BOARD_NAME: 'Harbor Jobs',
+      PRIVACY_URL: 'https://harbor.example/privacy?a=1&b=2',
+      TERMS_URL: 'https://harbor.example/terms',
+    },
+  })
+  for (const path of PAGES) {
+    const answer = await fetch(url + path)
+    const html = await answer.text()
+    assert.match(
+      html,
+      /<body>\n?<section class="board" aria-label="Harbor Jobs"><p><bdi>Harbor Jobs<\/bdi><\/p>/,
+      path,
+    )
+    assert.match(
+      html,
+      /<a href="https:\/\/harbor\.example\/privacy\?a=1&amp;b=2" target="_blank" rel="noopener">Privacy policy </,
+    )
+    const style = /<style[^>]*>([^<]*\.board[^<]*)<\/style>/.exec(html)![1]!
+    const hash = createHash('sha256').update(style).digest('base64')
+    assert.ok(policyOf(answer).includes(`'sha256-${hash}'`), path)
+    assert.match(html, /<title>[^<]+ – Harbor Jobs<\/title>/, path)
+  }
+  assert.match(await (await fetch(url)).text(), /<html [^>]*data-board=" – Harbor Jobs"/)
+})
+
+test('a name cannot become anything but text', async (context) => {
+  const BOARD_NAME = `"><script>alert('$&')</script>&amp;`
+  const { url } = await startTestService(context, { environment: { BOARD_NAME } })
+  const inHtml = `&quot;&gt;&lt;script&gt;alert('$&amp;')&lt;/script&gt;&amp;amp;`
+  for (const path of PAGES) {
+    const html = await (await fetch(url + path)).text()
+    assert.ok(html.includes(`aria-label="${inHtml}"><p><bdi>${inHtml}</bdi></p>`), path)
+    assert.ok(html.includes(` – ${inHtml}</title>`), path)
+    assert.ok(!html.includes('<script>alert'), path)
+  }
+})
+
+test('a picture is served with its type and size, may run nothing, and is asked for once', async (context) => {
+  const { url } = await startTestService(context, { environment: withLogo(context) })
+  const html = await (await fetch(url)).text()
+  const [, src] = /<img src="(\/board-logo-[\w-]{10}\.svg)" alt="Harbor Jobs" width="160" height="40">/.exec(
+    html,
+  )!
+  const picture = await fetch(url + src!)
+  assert.equal(await picture.text(), SCRIPTED)
+  assert.equal(picture.headers.get('content-type'), 'image/svg+xml; charset=utf-8')
+  assert.equal(picture.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(picture.headers.get('cache-control')!, /immutable/)
+  assert.match(policyOf(picture), /^default-src 'none';.*; sandbox$/)
+  assert.equal((await fetch(`${url}/logo.svg`)).status, 404)
+  assert.ok(policyOf(await fetch(`${url}/candidate/erase/nobody`)).includes("img-src 'self'"))
+})
+
+test('the picture of another origin may be loaded from there alone', async (context) => {
+  const { url } = await startTestService(context, {
+    environment: { BOARD_NAME: 'Harbor Jobs', BOARD_LOGO: 'https://cdn.example/logo.svg 160x40' },
+  })
+  for (const path of PAGES) {
+    const answer = await fetch(url + path)
+    assert.match(policyOf(answer), /img-src [^;]*https:\/\/cdn\.example(;|$)/, path)
+    assert.match(await answer.text(), /<img src="https:\/\/cdn\.example\/logo\.svg"/)
+  }
+})
+
+test('a picture stands on white in the dark, unless it looks after that itself', async (context) => {
+  const plain = await startTestService(context, { environment: withLogo(context) })
+  assert.match(await (await fetch(plain.url)).text(), /background:#fff/)
+  const own = '<svg viewBox="0 0 1 1"><style>@media (prefers-color-scheme:dark){}</style></svg>'
+  const dark = await startTestService(context, { environment: withLogo(context, own) })
+  assert.doesNotMatch(await (await fetch(dark.url)).text(), /background:#fff/)
+})
+
+test('an accent that is too light to be read is told to the operator', async (context) => {
+  const { log } = await startTestService(context, { environment: { ACCENT_COLOR: '#ffee00' } })
+  const said = log.map(({ msg }) => String(msg)).filter((text) => text.startsWith('ACCENT_COLOR'))
+  assert.match(said.join(), /^ACCENT_COLOR: #ffee00 is too light .* have #\w{6} there/)
+  const { log: none } = await startTestService(context, { environment: { ACCENT_COLOR: '#2456d6' } })
+  assert.ok(!none.some(({ msg }) => String(msg).startsWith('ACCENT_COLOR')))
+})
+
+test('the page of who says nothing of a board is the built one to the byte', async (context) => {
+  const { url, pageDir } = await startTestService(context)
+  const built = await readFile(join(pageDir, 'index.en.html'), 'utf8')
+  const configuration = JSON.stringify(DEFAULT_PAGE_CONFIGURATION)
+  const expected = built.replace(/<p role="status".*<\/p>\n/g, '').replace('>{}<', () => `>${configuration}<`)
+  assert.equal(await (await fetch(url)).text(), expected)
+})

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { SENTENCE_MAX_LENGTH } from '@resume-library/contract/limits'
+import { builtMessages } from '../../testing/built-messages.ts'
+import { sentencesByKey } from './message-keys.ts'
+import { checkMessages } from './own-messages.ts'
+
+const built = { en: await builtMessages('en'), es: await builtMessages('es'), ar: await builtMessages('ar') }
+
+const faultsIn = (json: string) => checkMessages(JSON.parse(json), built).faults
+
+const faultsOf = (messages: unknown) => checkMessages(messages, built).faults
+
+describe('an operator’s sentences', () => {
+  test('all that is said without them is right, and comes as it is', () => {
+    const all = Object.fromEntries(
+      Object.entries(built).map(([language, messages]) => [
+        language,
+        Object.fromEntries(sentencesByKey(messages)),
+      ]),
+    )
+    const { own, faults } = checkMessages(all, built)
+    assert.deepEqual(faults, [])
+    assert.deepEqual([...own.keys()], ['en', 'es', 'ar'])
+    assert.deepEqual(Object.fromEntries(own.get('ar')!), all.ar)
+  })
+
+  test('a key that is not known is named', () => {
+    assert.deepEqual(faultsOf({ en: { page_titel: 'x', no_script: 'x' } }), [
+      'en: page_titel is not known',
+      'en: no_script is not known',
+    ])
+    for (const key of ['__proto__', 'constructor', 'toString', 'name', 'direction', 'service.kept', ''])
+      assert.match(faultsIn(`{"en": {${JSON.stringify(key)}: "x"}}`).join(), /is not known/, key)
+  })
+
+  test('a language that is not known is named with those that there are', () => {
+    assert.deepEqual(faultsIn('{"es-US": {}, "my password": {}, "__proto__": {}}'), [
+      'es-US is no language of the page: it has en, es, ar',
+      'a key is no language of the page: it has en, es, ar',
+      'a key is no language of the page: it has en, es, ar',
+    ])
+  })
+
+  test('values have to be named as they are', () => {
+    const key = 'step_heading'
+    assert.deepEqual(faultsOf({ en: { [key]: 'Part {number} of {total}, {name}' } }), [
+      'en: step_heading lacks {count}',
+      'en: step_heading has {total}, which stands for nothing here',
+    ])
+    assert.deepEqual(faultsOf({ en: { [key]: '{name} ({name}): {number}/{count}' } }), [])
+  })
+
+  test('a brace that is none of a value is a slip', () => {
+    for (const brace of ['{', '}', '{}', '{ name }', '{{name}}', '{a{name}b}', '}{', '{na\u00efme}'])
+      assert.deepEqual(
+        faultsOf({ en: { step_heading: `${brace} {name} {number} {count}` } }),
+        ['en: step_heading has a brace that is none of {value}'],
+        brace,
+      )
+  })
+
+  test('the address of the login page stands there whole, and once: it becomes a link', () => {
+    const faultsWith = (sentence: string) => faultsOf({ en: { toast_candidate_exists: sentence } })
+    const right = [
+      '{host}/login',
+      'Log in ({host}/login), please.',
+      '\u2066{host}/login\u2069',
+      'تسجيل{host}/login',
+    ]
+    for (const sentence of right) assert.deepEqual(faultsWith(sentence), [], sentence)
+    const wrong = [
+      'Log in at {host}/login/',
+      'Log in at {host}/login?from=x',
+      'Log in at https://{host}/login',
+      '{host}/login or {host}/login',
+      'Log in',
+    ]
+    for (const sentence of wrong)
+      assert.deepEqual(
+        faultsWith(sentence),
+        [
+          'en: toast_candidate_exists must have {host}/login once, with no more of an address around it: the page makes a link of it',
+        ],
+        sentence,
+      )
+  })
+
+  test('a form for a number need not name it, and the others do', () => {
+    assert.deepEqual(
+      faultsOf({
+        en: {
+          fill_offer: 'Some',
+          fill_offer_one: 'One of them',
+          fill_offer_few: 'Few',
+          fill_filled_one: '{count}',
+        },
+        ar: { fill_offer_few: 'بضعة', fill_offer_many: '{count} x', fill_filled_unsure_two: 'اثنان' },
+      }),
+      [
+        'en: fill_offer lacks {count}',
+        'en: fill_offer_few is not known',
+        'en: fill_filled_one has {count}, which stands for nothing here',
+        'ar: fill_filled_unsure_two lacks {names}',
+      ],
+    )
+  })
+
+  test('what is no sentence is told', () => {
+    const cases: Record<string, RegExp> = {
+      '': /is empty/,
+      'one\ntwo': /must be one line/,
+      ['x'.repeat(SENTENCE_MAX_LENGTH + 1)]: /has 1001 characters of at most 1000/,
+      'half \ud83d': /half of a character/,
+    }
+    for (const [sentence, fault] of Object.entries(cases))
+      assert.match(faultsOf({ en: { next: sentence } }).join(), fault)
+    const right = [
+      '<b>Next</b> & \u2068x \u202ay\u202c \u2067z\u2069\u2069 👩‍👩‍👧 $& "quoted" \\',
+      'x'.repeat(SENTENCE_MAX_LENGTH),
+    ]
+    for (const sentence of right) assert.deepEqual(faultsOf({ en: { next: sentence } }), [])
+  })
+})

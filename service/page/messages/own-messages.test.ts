@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { MESSAGES_MAX_BYTES } from '@resume-library/contract/limits'
+import { temporaryFile, temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import { configured, faultsOf } from '../../testing/configured.ts'
+import { writeBuiltPage } from '../../testing/test-service.ts'
+
+/** A page, and a file of sentences for it. */
+const written = async (context: TestContext, content: string | Buffer) => ({
+  PAGE_DIR: await writeBuiltPage(temporaryFolder(context)),
+  MESSAGES_FILE: temporaryFile(context, 'messages.json', content),
+})
+
+test('a file is read, with or without a byte order mark; without a file there are no sentences', async (context) => {
+  for (const mark of ['', '\ufeff']) {
+    const { messages } = configured(await written(context, `${mark}{"en": {"next": "Go on"}}`))
+    assert.equal(messages!.get('en')!.get('next'), 'Go on')
+  }
+  assert.equal(configured({}).messages, null)
+})
+
+test('every fault is told at once, with those of other variables', async (context) => {
+  const environment = await written(context, '{"en": {\n"next": "",\n"bakc": "x"}}')
+  assert.deepEqual(faultsOf({ ...environment, BOARD_NAME: ' ' }), [
+    'BOARD_NAME: must say a name',
+    'MESSAGES_FILE: en: next is empty',
+    'MESSAGES_FILE: en: bakc is not known',
+  ])
+})
+
+test('what is no JSON, or not in UTF-8, is told', async (context) => {
+  const faultOf = async (content: string | Buffer) => faultsOf(await written(context, content)).join()
+  assert.equal(await faultOf('{\n"en": {},\n}'), 'MESSAGES_FILE: must be JSON in UTF-8: look at line 3')
+  for (const text of [Buffer.from('\ufeff{}', 'utf16le'), Buffer.from('{"en": {"next": "é"}}', 'latin1')])
+    assert.equal(await faultOf(text), 'MESSAGES_FILE: must be JSON in UTF-8')
+})
+
+test('nothing of another file is shown', async (context) => {
+  const contents = ['canary:$6$canary:19000', '{"a" "canary"}', '{"canary key": {"x": "canary"}}', '"canary"']
+  for (const content of [...contents, '{"en": {"next": canary}}', '[canary', '{"a": "\\canary"}']) {
+    const faults = faultsOf(await written(context, content)).join()
+    assert.match(faults, /^MESSAGES_FILE: /)
+    assert.ok(!faults.includes('canary'), faults)
+  }
+})
+
+test('no folder, no device and nothing huge is read', async (context) => {
+  const folder = temporaryFolder(context)
+  const PAGE_DIR = await writeBuiltPage(folder)
+  const faultOf = (MESSAGES_FILE: string) => faultsOf({ MESSAGES_FILE, PAGE_DIR }).join()
+  for (const path of [folder, '/dev/zero', join(folder, 'missing.json')])
+    assert.equal(faultOf(path), `MESSAGES_FILE: must be a file, and ${path} is none`)
+  const huge = join(folder, 'huge.json')
+  await writeFile(huge, Buffer.alloc(10 * 1024 * 1024, ' '))
+  assert.equal(faultOf(huge), `MESSAGES_FILE: is too large: 10485760 bytes of at most ${MESSAGES_MAX_BYTES}`)
+})

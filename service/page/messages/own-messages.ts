@@ -1,0 +1,124 @@
+import type { BuiltMessages } from '@resume-library/contract/built-messages'
+import { MESSAGES_MAX_BYTES, SENTENCE_MAX_LENGTH } from '@resume-library/contract/limits'
+import type { Language } from '@resume-library/contract/service-api'
+import { ConfigurationError, readNamedFile } from '@resume-library/server/configuration/configuration'
+import { printable } from '@resume-library/server/process/printable'
+import { loadMessages } from './load-messages.ts'
+import { type OwnMessages, pluralForms, pluralKeyOf, sentencesByKey } from './message-keys.ts'
+
+const FAULTS_TOLD = 50
+/** And so much of each: a key may be as long as the file. */
+const FAULT_LENGTH = 300
+
+/** Reads an operator's own sentences (`MESSAGES_FILE`). @throws {ConfigurationError} with all faults, each with its key */
+export function readOwnMessages(path: string, pageDir: string): OwnMessages {
+  const { own, faults } = checkMessages(parse(path), loadMessages(pageDir))
+  if (faults.length === 0) return own
+  const more = faults.length - FAULTS_TOLD
+  throw wrong([...faults.slice(0, FAULTS_TOLD), ...(more > 0 ? [`has ${more} more faults`] : [])])
+}
+
+function parse(path: string): unknown {
+  let bytes: Buffer
+  try {
+    bytes = readNamedFile(path, MESSAGES_MAX_BYTES)
+  } catch (error) {
+    throw wrong([(error as Error).message])
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    // The message quotes what stands in the file, which may be another than was meant.
+    const [, line] = /\(line (\d+) /.exec((error as Error).message) ?? []
+    throw wrong([`must be JSON in UTF-8${line ? `: look at line ${line}` : ''}`])
+  }
+}
+
+const wrong = (faults: readonly string[]) =>
+  new ConfigurationError(faults.map((fault) => `MESSAGES_FILE: ${printable(fault.slice(0, FAULT_LENGTH))}`))
+
+interface CheckedMessages {
+  readonly own: OwnMessages
+  readonly faults: readonly string[]
+}
+
+/** Checks `{"en": {"key": "sentence"}}` against what is said without it. */
+export function checkMessages(
+  file: unknown,
+  built: Readonly<Record<Language, BuiltMessages>>,
+): CheckedMessages {
+  const own = new Map<Language, Map<string, string>>()
+  if (!isObject(file)) return { own, faults: ['must be an object of languages: {"en": {"next": "Go on"}}'] }
+  const faults = Object.entries(file).flatMap(([language, said]) => {
+    if (!Object.hasOwn(built, language)) return [languageFault(language, Object.keys(built))]
+    if (!isObject(said)) return [`${language} must be an object of keys and sentences`]
+    own.set(language, new Map(Object.entries(said as Record<string, string>)))
+    return keyFaults(language, said, built[language]!)
+  })
+  return { own, faults }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Shows no key that cannot be meant for a language: the file may be another, of passwords or keys. */
+function languageFault(key: string, languages: readonly string[]): string {
+  const shown = /^[a-z]{2,3}([-_]\w{2,8})?$/i.test(key) ? key : 'a key'
+  return `${shown} is no language of the page: it has ${languages.join(', ')}`
+}
+
+function keyFaults(language: Language, said: object, messages: BuiltMessages): string[] {
+  const sentences = sentencesByKey(messages)
+  const forms = pluralForms(language)
+  return Object.entries(said).flatMap(([key, sentence]) => {
+    const base = pluralKeyOf(key)
+    const original = sentences.get(key) ?? (forms.includes(key) ? sentences.get(base ?? '') : undefined)
+    if (original === undefined) return [`${language}: ${key} is not known`]
+    if (typeof sentence !== 'string') return [`${language}: ${key} must be a text in double quotes`]
+    return sentenceFaults(sentence, original, base ? ['{count}'] : []).map(
+      (fault) => `${language}: ${key} ${fault}`,
+    )
+  })
+}
+
+/** Finds what is wrong with a sentence in the place of another, whose values it has to name. */
+function sentenceFaults(
+  sentence: string,
+  original: string,
+  mayOmit: readonly string[] = [],
+): readonly string[] {
+  if (!/[^\p{White_Space}\p{C}]/u.test(sentence)) return ['is empty']
+  const hasLogin = original.includes(LOGIN)
+  const hasNot = (name: string) =>
+    !placeholders(sentence).has(name) && !mayOmit.includes(name) && !(hasLogin && name === '{host}')
+  return [
+    ...textFaults(sentence),
+    ...(hasLogin && !namesLogin(sentence)
+      ? [`must have ${LOGIN} once, with no more of an address around it: the page makes a link of it`]
+      : []),
+    ...[...placeholders(original)].filter(hasNot).map((name) => `lacks ${name}`),
+    ...[...placeholders(sentence)]
+      .filter((name) => !placeholders(original).has(name))
+      .map((name) => `has ${name}, which stands for nothing here`),
+  ]
+}
+
+/** What the page makes a link of, wherever it stands in a sentence (`form/fields/problem-panel.tsx`). */
+const LOGIN = '{host}/login'
+
+const namesLogin = (sentence: string) =>
+  sentence.split('{host}').length === 2 && /(?<![\w/])\{host\}\/login(?![\w/#=&%-]|[.?]\w)/.test(sentence)
+
+const placeholders = (text: string) => new Set([...text.matchAll(PLACEHOLDER)].map(String))
+const PLACEHOLDER = /\{\w+\}/g
+
+function textFaults(sentence: string): string[] {
+  return [
+    ...(sentence.length > SENTENCE_MAX_LENGTH
+      ? [`has ${sentence.length} characters of at most ${SENTENCE_MAX_LENGTH}`]
+      : []),
+    ...(/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sentence) ? ['must be one line of text'] : []),
+    ...(sentence.isWellFormed() ? [] : ['has half of a character (a lone surrogate)']),
+    ...(/[{}]/.test(sentence.replace(PLACEHOLDER, '')) ? ['has a brace that is none of {value}'] : []),
+  ]
+}

@@ -1,0 +1,65 @@
+import type { Candidate } from '@resume-library/contract/candidate'
+import { resumeAddress } from '@resume-library/contract/resume-address'
+import { clientKey } from '@resume-library/server/headers/client-key'
+import type { FastifyRequest } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { publicBase } from '../http/public-base.ts'
+import { refuse } from '../refusals.ts'
+
+/** What a registration changed about the file that it names. */
+export interface ResumeClaim {
+  /** The file that this request claimed; null for none, or one that another had claimed. */
+  readonly name: string | null
+  /**
+   * To be told how the call of the provider ended; never throws.
+   *
+   * @param mayBeRegistered false only where it is certain that nobody is registered by it
+   */
+  settle(mayBeRegistered: boolean): Promise<void>
+}
+
+const NO_CLAIM: ResumeClaim = { name: null, settle: async () => {} }
+
+/**
+ * Claims the uploaded resume that a registration names: before the provider is called, so that no crash between leaves
+ * a candidate whose resume is swept.
+ *
+ * @throws {Refusal} `resume_unknown` for an address of ours at which there is no file
+ */
+export async function claimResume(
+  { resume_url }: Candidate,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<ResumeClaim> {
+  const { config, resumes } = dependencies
+  const address = resume_url ? resumeAddress(resume_url, publicBase(config, request)) : null
+  const claim = address?.name ? await resumes.claim(address.name) : null
+  if (address?.isOurs && !claim) {
+    throw refuse('resume_unknown', { fields: { resume_url: refuse('resume_unknown').detail ?? '' } })
+  }
+  return address?.name && claim === 'claimed' ? madeClaim(address.name, request, dependencies) : NO_CLAIM
+}
+
+/** A claim that this request made: taken back where nobody is registered, else no longer counted as unclaimed. */
+function madeClaim(
+  name: string,
+  request: FastifyRequest,
+  { resumes, limits, unclaimed }: Dependencies,
+): ResumeClaim {
+  const account = async () => {
+    const { size } = (await resumes.stat(name)) ?? { size: 0 }
+    unclaimed.add(-size)
+    await limits.uploadQuota.giveBack(clientKey(request), size)
+  }
+  return {
+    name,
+    async settle(mayBeRegistered) {
+      try {
+        const isTakenBack = !mayBeRegistered && (await resumes.release(name))
+        if (!isTakenBack) await account()
+      } catch (error) {
+        request.log.warn({ err: error }, 'what a registration changed about its resume could not be settled')
+      }
+    },
+  }
+}
