@@ -7,8 +7,8 @@ export const CREDENTIAL = 'bench:bench'
 
 /** The limits of what one client may send would stop every bench. */
 const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000', UPLOAD_QUOTA_MB: '1000000' }
-/** As `deploy/` has it. */
-const ARENAS = { MALLOC_ARENA_MAX: '2' }
+/** What the unit and the image of `deploy/` set. */
+const DEPLOYED = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=4' }
 
 /** Words of a script of a checkout's `package.json`, after `node`. */
 export function scriptArguments(script: string, root = ROOT): string[] {
@@ -34,7 +34,7 @@ export const ourServer = (
   environment: (port) => ({
     PORT: String(port),
     DATA_DIR: folder,
-    ...ARENAS,
+    ...DEPLOYED,
     ...(script === 'provider' ? {} : UNLIMITED),
     ...environment,
   }),
