@@ -115,7 +115,7 @@ module.exports = {
       name: 'resume-parser-has-one-engine',
       severity: 'error',
       comment: 'pdf.js is half a megabyte: one file imports it, and that one only PDFs ask for.',
-      from: { path: '^resume-parser/', pathNot: '/pdfjs-engine\\.ts$' },
+      from: { path: '^resume-parser/', pathNot: '/pdfjs\\.ts$' },
       to: { path: 'node_modules/pdfjs-dist', dependencyTypesNot: ['type-only'] },
     },
     {

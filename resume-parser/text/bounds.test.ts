@@ -6,7 +6,7 @@ import { readDocxPart } from './docx/docx-part.ts'
 import { readDocxStyles } from './docx/docx-styles.ts'
 import { xmlEvents } from './docx/xml-events.ts'
 import { CELLS_MAX, LINE_MAX_LENGTH, PARAGRAPHS_MAX, WORD_MAX_LENGTH } from './limits.ts'
-import { makePlainLine } from './make-line.ts'
+import { makePlainLine } from './lines.ts'
 import { createTableFlow } from './rtf/table-flow.ts'
 
 const MANY = 1_000

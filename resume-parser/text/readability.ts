@@ -1,4 +1,4 @@
-import { wordsOf } from '../headings/folded.ts'
+import { wordsOf } from '../words/folded.ts'
 import type { ResumeText, UnreadableReason } from './resume-text.ts'
 
 /** Fewer letters than this stand on scans too: page numbers, the name of a program. */

@@ -1,5 +1,5 @@
-import { headingKind } from '../headings/heading-kind.ts'
-import type { RawLine } from './raw-line.ts'
+import { headingKind } from '../words/heading-kind.ts'
+import type { RawLine } from './lines.ts'
 
 /** Cells with this many lines each are columns of a page, and no row of a table. */
 export const COLUMN_LINES = 5

@@ -1,4 +1,4 @@
-import { lettersOf } from '../../headings/folded.ts'
+import { lettersOf } from '../../words/folded.ts'
 import type { FullName } from '../name/split-name.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 

@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH } from '@resume-library/contract/limits'
+import { wordSet } from '../../words/folded.ts'
 import { type Match, score } from '../match.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
-import { wordSet } from '../tables.ts'
 import { aboveTheName, contactRegion, type NamePlace, ofOrganisation } from './contact-region.ts'
 
 /** Common ends of e-mail addresses; those of two letters are countries' (ISO 3166, IANA). */

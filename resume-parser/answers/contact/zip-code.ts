@@ -1,7 +1,7 @@
+import { US_STATES } from '../../words/us-states.ts'
 import { type Match, score } from '../match.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { aboveTheName, contactRegion, type NamePlace } from './contact-region.ts'
-import { US_STATES } from './us-states.ts'
 
 export interface TownAndZip {
   readonly zip: string

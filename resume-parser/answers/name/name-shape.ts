@@ -1,6 +1,6 @@
-import { lettersOf, wordsOf } from '../../headings/folded.ts'
-import { headingKind } from '../../headings/heading-kind.ts'
-import { US_STATES } from '../contact/us-states.ts'
+import { lettersOf, wordsOf } from '../../words/folded.ts'
+import { headingKind } from '../../words/heading-kind.ts'
+import { US_STATES } from '../../words/us-states.ts'
 import { dateRangeIn } from '../date-range.ts'
 import { DOCUMENT_WORDS, HONORIFICS, isNoNameWord, PARTICLES, SUFFIXES } from './name-words.ts'
 

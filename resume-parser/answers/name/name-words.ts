@@ -1,4 +1,4 @@
-import { wordSet } from '../tables.ts'
+import { wordSet } from '../../words/folded.ts'
 
 export const HONORIFICS =
   /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|rev(?:erend)?|capt(?:ain)?|cpt|sgt|sergeant|ssg|ssgt|tsgt|msgt|sfc|msg|gysgt|cpl|pfc|spc|maj|lt|lieutenant|ltc|ltcol|col|colonel|gen|cdr|cmdr|commander|sir|madam|herr|frau|hr|fr|sr|sra|srta|don|doña|señor|señora|sig|sig\.ra|dott|dott\.ssa|ing|mme|mlle|m|pan|pani|dhr|mevr|dipl\.-?ing|dipl\.-?kfm|mag|mgr|inż|lic|eng)\.?\s+)+(?=\p{Lu})/iu

@@ -1,4 +1,4 @@
-import { folded, lettersOf } from '../../headings/folded.ts'
+import { folded, lettersOf } from '../../words/folded.ts'
 import { isInitial, isParticle } from './name-shape.ts'
 import { FAMILY_FIRST_SURNAMES, SPANISH_SURNAMES } from './name-words.ts'
 

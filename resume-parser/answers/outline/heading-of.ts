@@ -1,6 +1,6 @@
-import { headingKind } from '../../headings/heading-kind.ts'
-import type { SectionKind } from '../../headings/heading-words.ts'
 import type { Cell, Line } from '../../text/resume-text.ts'
+import { headingKind } from '../../words/heading-kind.ts'
+import type { SectionKind } from '../../words/heading-words.ts'
 import { isCapitals, isStrong } from './looks.ts'
 
 /** What a line belongs to; `head` is all that stands under no heading. */

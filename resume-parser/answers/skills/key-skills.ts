@@ -1,4 +1,4 @@
-import { folded } from '../../headings/folded.ts'
+import { folded } from '../../words/folded.ts'
 import type { Outline, Section } from '../outline/outline.ts'
 import { skillItems } from './skill-items.ts'
 import { skillRows } from './skill-rows.ts'

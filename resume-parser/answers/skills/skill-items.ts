@@ -1,6 +1,5 @@
-import { wordsOf } from '../../headings/folded.ts'
-import { headingKind } from '../../headings/heading-kind.ts'
-import { wordSet } from '../tables.ts'
+import { wordSet, wordsOf } from '../../words/folded.ts'
+import { headingKind } from '../../words/heading-kind.ts'
 
 const LENGTH_MAX = 45
 const WORDS_MAX = 6

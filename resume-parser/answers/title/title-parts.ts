@@ -1,6 +1,6 @@
-import { wordsOf } from '../../headings/folded.ts'
 import type { Line } from '../../text/resume-text.ts'
-import { US_STATES } from '../contact/us-states.ts'
+import { wordsOf } from '../../words/folded.ts'
+import { US_STATES } from '../../words/us-states.ts'
 import { dateRangeIn, ONLY_NOW } from '../date-range.ts'
 import { FIELD_WORDS } from '../name/name-words.ts'
 import { isEmployer, PLACE, titleLikeness } from './title-words.ts'

@@ -1,8 +1,7 @@
-import { folded, wordsOf } from '../../headings/folded.ts'
-import { headingKind } from '../../headings/heading-kind.ts'
-import { US_STATES } from '../contact/us-states.ts'
+import { folded, wordSet, wordsOf } from '../../words/folded.ts'
+import { headingKind } from '../../words/heading-kind.ts'
+import { US_STATES } from '../../words/us-states.ts'
 import { ORGANISATION_WORDS } from '../name/name-words.ts'
-import { wordSet } from '../tables.ts'
 
 /** Words that name what somebody is at work, folded; by language, women's forms beside men's. */
 const TITLE_WORDS = wordSet(

@@ -1,5 +1,5 @@
 import { CELLS_MAX } from '../limits.ts'
-import { createRawLine, type RawLine } from '../raw-line.ts'
+import { createRawLine, type RawLine } from '../lines.ts'
 import { COLUMN_LINES, rowLines } from '../table-rows.ts'
 
 /** Word's default, in points. Its looks are not read: they stand in tables of their own, and change no answer. */

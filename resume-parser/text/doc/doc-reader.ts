@@ -1,7 +1,7 @@
 import { sourceOfBytes } from '@resume-library/file-formats/byte-source'
 import { openCompoundFile } from '@resume-library/file-formats/compound-file'
 import { LINES_MAX, LINKS_MAX, TEXT_MAX_LENGTH } from '../limits.ts'
-import { linesOfFlow } from '../raw-line.ts'
+import { linesOfFlow } from '../lines.ts'
 import { type ResumeText, UnreadableError } from '../resume-text.ts'
 import { docLines } from './doc-flow.ts'
 

@@ -1,4 +1,4 @@
-import { createRawLine, type RawLine } from '../raw-line.ts'
+import { createRawLine, type RawLine } from '../lines.ts'
 import { type DocxStyles, type Look, lookOf } from './docx-styles.ts'
 import { attribute } from './xml-events.ts'
 

@@ -1,5 +1,5 @@
 import { CELLS_MAX, PARAGRAPHS_MAX } from '../limits.ts'
-import type { RawLine } from '../raw-line.ts'
+import type { RawLine } from '../lines.ts'
 import { UnreadableError } from '../resume-text.ts'
 import { hasText, isHeading, rowLines } from '../table-rows.ts'
 import { createParagraph, type Paragraph } from './docx-paragraph.ts'

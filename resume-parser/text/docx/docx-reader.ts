@@ -1,7 +1,7 @@
 import { sourceOfBytes } from '@resume-library/file-formats/byte-source'
 import { readZipEntry, zipEntries } from '@resume-library/file-formats/zip-archive'
 import { ENTRY_MAX_BYTES, LINES_MAX, LINKS_MAX, TEXT_MAX_LENGTH, UNPACKED_MAX_BYTES } from '../limits.ts'
-import { linesOfFlow } from '../raw-line.ts'
+import { linesOfFlow } from '../lines.ts'
 import { type ResumeText, UnreadableError } from '../resume-text.ts'
 import { readDocxPart } from './docx-part.ts'
 import { readDocxStyles } from './docx-styles.ts'

@@ -1,4 +1,4 @@
-import { headingKind } from '../../headings/heading-kind.ts'
+import { headingKind } from '../../words/heading-kind.ts'
 import { cutAtEdge, onOneBaseline, type Segment } from './segments.ts'
 
 export interface Columns {

@@ -1,4 +1,4 @@
-import { makeLine } from '../make-line.ts'
+import { makeLine } from '../lines.ts'
 import type { Cell, Line } from '../resume-text.ts'
 import { DATES, findColumns } from './columns.ts'
 import type { Run } from './runs.ts'

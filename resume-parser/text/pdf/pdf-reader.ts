@@ -4,8 +4,7 @@ import { type Line, type ResumeText, UnreadableError } from '../resume-text.ts'
 import { boundPdf } from './bound-pdf.ts'
 import { itemsOfFields } from './form-fields.ts'
 import { linesOfPage } from './page-lines.ts'
-import { PDF_OPTIONS, type PdfDocument, type PdfItem, type PdfPage } from './pdfjs.ts'
-import { pdfjs } from './pdfjs-engine.ts'
+import { PDF_OPTIONS, type PdfDocument, type PdfItem, type PdfPage, pdfjs } from './pdfjs.ts'
 import { mainFont, type Run, runsOf } from './runs.ts'
 
 export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeText> {

@@ -1,3 +1,8 @@
+import './promise-with-resolvers.ts'
+// pdf.js looks for its other half here before it would start a Worker of its own.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+import * as stock from 'pdfjs-dist/legacy/build/pdf.mjs'
+
 export interface Pdfjs {
   getDocument(options: Record<string, unknown>): PdfLoading
 }
@@ -53,3 +58,6 @@ export const PDF_OPTIONS = {
   verbosity: 0,
   maxImageSize: 1,
 } as const
+
+/** Both halves of pdf.js on the thread that asks for them: our Worker is one already, and Node needs none. */
+export const pdfjs = stock as unknown as Pdfjs

@@ -1,5 +1,5 @@
 import { CELLS_MAX, PARAGRAPHS_MAX } from '../limits.ts'
-import { createRawLine, type RawLine } from '../raw-line.ts'
+import { createRawLine, type RawLine } from '../lines.ts'
 import { UnreadableError } from '../resume-text.ts'
 import { rowLines } from '../table-rows.ts'
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CELLS_MAX } from '../limits.ts'
-import { decodeText } from './text-encoding.ts'
-import { linesOfText } from './txt-reader.ts'
+import { decodeText, linesOfText } from './txt-reader.ts'
 
 const POLISH = 'Księgowa w Łodzi, żona, źródło i ćwiczenia'
 

@@ -25,3 +25,12 @@ export const wordsOf = (text: string): string =>
     .trim()
 
 export const lettersOf = (text: string): string => folded(text).replace(/[^a-z]/g, '')
+
+/** Builds a set of a table's words; entries are parted by spaces, a `_` stands for a space inside one. */
+export const wordSet = (...lists: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    lists
+      .join(' ')
+      .split(' ')
+      .map((word) => word.replaceAll('_', ' ')),
+  )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CELLS_MAX } from './limits.ts'
-import { createRawLine } from './raw-line.ts'
+import { createRawLine } from './lines.ts'
 
 test('tabs part cells, but a line of nothing but tabs does not fill the memory with them', () => {
   const line = createRawLine()
