@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { LaterActions } from './registration/state/actions.ts'
-import type { Registration, Store } from './registration/state/core.ts'
-import type { RegistrationState } from './registration/state/state.ts'
+import type { LaterActions } from './registration/actions.ts'
+import type { Registration, Store } from './registration/core.ts'
+import type { RegistrationState } from './registration/state.ts'
 
 export const RegistrationContext = createContext<Registration | null>(null)
 

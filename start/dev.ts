@@ -16,7 +16,7 @@ const children: ChildProcess[] = [
     FRAME_ANCESTORS: process.env.FRAME_ANCESTORS || boardPage,
   }),
   // Serves the page with live reload, and passes the calls on to the service. Not by npm, whose shell passes no signal on.
-  run(['run.js', 'form/build/dev-server.ts'], { SERVICE_URL: serviceUrl }),
+  run(['run.js', 'form-build/dev-server.ts'], { SERVICE_URL: serviceUrl }),
 ]
 console.log(`The form as it was built, in a page of another origin: ${boardPage}`)
 

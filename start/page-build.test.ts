@@ -11,7 +11,7 @@ import { temporaryFolder } from '@resume-library/server/testing/temporary-folder
 import { register } from '@resume-library/service/testing/requests'
 
 const ROOT = join(import.meta.dirname, '..')
-const STARTED_FILES = ['run.js', 'package.json', 'form/package.json', 'start']
+const STARTED_FILES = ['run.js', 'package.json', 'form-build/package.json', 'start']
 
 /** The project as `npm ci --omit=dev` leaves it, as far as the start looks: without Vite and without a page. */
 function withoutVite(context: TestContext): string {
@@ -37,7 +37,7 @@ function npmStart(
 /** The same with what looks like Vite, and an empty page. */
 function withVite(context: TestContext): string {
   const folder = withoutVite(context)
-  for (const path of ['form/dist', 'node_modules/vite']) mkdirSync(join(folder, path))
+  for (const path of ['form/dist', 'node_modules/vite']) mkdirSync(join(folder, path), { recursive: true })
   writeFileSync(join(folder, 'node_modules/vite/package.json'), '{}')
   writeFileSync(join(folder, 'form/dist/index.en.html'), '')
   return folder
@@ -74,10 +74,9 @@ test('npm start names what is wrong with the configuration before it builds', as
 
 test('a build ends with the npm start that began it, also of SIGKILL', async (context) => {
   const folder = withVite(context)
-  mkdirSync(join(folder, 'form/build'))
   const file = join(folder, 'builder')
   writeFileSync(
-    join(folder, 'form/build/build.ts'),
+    join(folder, 'form-build/build.ts'),
     `import { appendFileSync } from 'node:fs'
      setInterval(() => appendFileSync(${JSON.stringify(file)}, 'x'), 20)`,
   )
@@ -126,7 +125,7 @@ describe('npm start without development dependencies', () => {
 
   test('registers a candidate with a page that was built elsewhere', async (context) => {
     const folder = withoutVite(context)
-    mkdirSync(join(folder, 'form/dist'))
+    mkdirSync(join(folder, 'form/dist'), { recursive: true })
     // Older than its sources: what is built is what there is.
     writeFileSync(join(folder, 'form/dist/index.en.html'), '')
     writeFileSync(join(folder, 'form/newer.ts'), '')

@@ -11,7 +11,7 @@ export const BUILT_PAGE = join(PAGE, 'index.en.html')
 /** Builds the page unless what is built is the newest. @param prepare called before a build, which takes seconds */
 export async function buildPageWhereStale(prepare: () => void): Promise<void> {
   const built = await modified(BUILT_PAGE)
-  if (built > (await newest(['form', 'contract', 'resume-parser', 'package-lock.json']))) return
+  if (built > (await newest(['form', 'form-build', 'contract', 'resume-parser', 'package-lock.json']))) return
   if (!hasVite()) {
     // Without development dependencies, what is built is what there is.
     if (built > 0) return
@@ -33,7 +33,7 @@ export async function buildPageWhereStale(prepare: () => void): Promise<void> {
 /** `npm ci --omit=dev` leaves it out. */
 function hasVite(): boolean {
   try {
-    createRequire(join(ROOT, 'form/package.json')).resolve('vite/package.json')
+    createRequire(join(ROOT, 'form-build/package.json')).resolve('vite/package.json')
     return true
   } catch {
     return false
@@ -41,7 +41,7 @@ function hasVite(): boolean {
 }
 
 async function runBuild(): Promise<void> {
-  const builder = spawn(process.execPath, ['run.js', 'form/build/build.ts'], {
+  const builder = spawn(process.execPath, ['run.js', 'form-build/build.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     // As a script of npm it ends with its parent, however this process ends.

@@ -68,7 +68,7 @@ export const compressed = (text: string | Buffer): Buffer =>
     params: {
       [zlib.BROTLI_PARAM_QUALITY]: 11,
       [zlib.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
-      // As `form/build/compress.ts`.
+      // As `form-build/compress.ts`.
       [zlib.BROTLI_PARAM_LGBLOCK]: 17,
     },
   })

@@ -2,13 +2,13 @@ import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library
 import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import type { PageConsent } from '@resume-library/contract/service-api'
 import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
-import { FILL_INPUT_ID } from '../fields/ids.ts'
+import { readConfiguration } from '../document/configuration.ts'
+import { ASKED_FIELDS, isSwitch } from '../document/form-answers.ts'
+import { FILL_INPUT_ID } from '../document/ids.ts'
 import { readResume } from '../fill/read-resume.ts'
 import { pageLanguage } from '../messages/embedded.ts'
 import { forgetPrefill, onPrefilled } from '../prefill/begin-with.ts'
-import type { Files, LaterDependencies, Storage } from '../registration/state/dependencies.ts'
-import { readConfiguration } from './configuration.ts'
-import { ASKED_FIELDS, isSwitch } from './form-answers.ts'
+import type { Files, LaterDependencies, Storage } from '../registration/dependencies.ts'
 import { createClient } from './service-client.ts'
 
 export function browserDependencies(): LaterDependencies {

@@ -9,8 +9,8 @@ import {
   UPLOAD_PATH,
   type UploadAnswer,
 } from '@resume-library/contract/service-api'
-import { codeOfStatus } from '../registration/resume/upload-refusal.ts'
-import type { Client, UploadOutcome, UploadRequest } from '../registration/state/dependencies.ts'
+import type { Client, UploadOutcome, UploadRequest } from '../registration/dependencies.ts'
+import { codeOfStatus } from '../steps/resume/upload-refusal.ts'
 import { keptOutcome, keptUrl } from './kept-registration.ts'
 
 export const createClient = (configuration: PageConfiguration): Client => ({

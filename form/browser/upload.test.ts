@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, mock, test } from 'node:test'
 import { UPLOAD_STALL_MS } from '@resume-library/contract/limits'
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
-import type { UploadOutcome } from '../registration/state/dependencies.ts'
+import type { UploadOutcome } from '../registration/dependencies.ts'
 import { createClient } from './service-client.ts'
 import { FakeUpload } from './testing/fake-upload.ts'
 

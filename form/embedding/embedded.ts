@@ -5,19 +5,10 @@
 import { accentStyle, isHexColour } from '@resume-library/contract/accent'
 import type { FrameMessage, HostHello, HostMessage } from '@resume-library/contract/embedding'
 import { prefillOf } from '@resume-library/contract/prefill'
-import { HEADING_ID, TOASTS_ID } from '../fields/ids.ts'
+import { HEADING_ID, TOASTS_ID } from '../document/ids.ts'
 import { beginWith } from '../prefill/begin-with.ts'
-import type { Store } from '../registration/state/core.ts'
-import type { RegistrationState } from '../registration/state/state.ts'
 import { tellProgress } from './tell-progress.ts'
 import { keepInSight } from './visible-part.ts'
-
-declare global {
-  interface Window {
-    /** Only in a frame: tells the page around it of this registration. */
-    watchRegistration?: (registration: Store<RegistrationState>) => void
-  }
-}
 
 /** Room above an input for its label: the page's own `scroll-padding-block`. */
 const LABEL_PX = 96

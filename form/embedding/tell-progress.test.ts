@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import type { EmbeddedEvent } from '@resume-library/contract/embedding'
-import { createStore } from '../registration/state/core.ts'
-import { NO_ERRORS } from '../registration/state/errors.ts'
-import { initialState, type RegistrationState } from '../registration/state/state.ts'
+import { createStore } from '../registration/core.ts'
+import { NO_ERRORS } from '../registration/errors.ts'
+import { initialState, type RegistrationState } from '../registration/state.ts'
 import { tellProgress } from './tell-progress.ts'
 
 function watched() {

@@ -1,6 +1,6 @@
 import type { EmbeddedEvent } from '@resume-library/contract/embedding'
-import type { Store } from '../registration/state/core.ts'
-import type { RegistrationState } from '../registration/state/state.ts'
+import type { Store } from '../registration/core.ts'
+import type { RegistrationState } from '../registration/state.ts'
 
 export function tellProgress(
   { current, subscribe }: Store<RegistrationState>,

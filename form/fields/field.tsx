@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { errorId } from '../document/ids.ts'
 import styles from './field.module.css'
-import { errorId } from './ids.ts'
 
 export interface FieldTexts {
   readonly name: string

@@ -1,5 +1,5 @@
 import { RESUME_EXTENSIONS } from '@resume-library/contract/resume-extensions'
-import { FILL_INPUT_ID, FILL_STATUS_ID } from '../fields/ids.ts'
+import { FILL_INPUT_ID, FILL_STATUS_ID } from '../document/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { useRegistration } from '../use-registration.ts'
 import styles from './fill-button.module.css'

@@ -1,16 +1,16 @@
 import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { FILL_STATUS_ID, FILL_SUMMARY_ID } from '../fields/ids.ts'
+import { FILL_STATUS_ID, FILL_SUMMARY_ID } from '../document/ids.ts'
+import { handFocusOnToFile } from '../fields/hand-focus-on.ts'
 import { ProgressBar } from '../fields/progress-bar.tsx'
 import { translateCount, translateList, useTranslateFiles } from '../messages/amounts.ts'
 import { type Translate, useTranslate } from '../messages/messages.ts'
-import { summarised } from '../registration/fill/filled-answers.ts'
-import type { FilledField, FillStatus, Unreadable } from '../registration/state/fill-state.ts'
-import { NO_FILL } from '../registration/state/state.ts'
+import type { FilledField, FillStatus, Unreadable } from '../registration/fill-state.ts'
+import { NO_FILL } from '../registration/state.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
-import { handFocusOnToFile } from './hand-focus-on.ts'
+import { summarised } from './filled-answers.ts'
 
 export function FillProgress() {
   const translate = useTranslate()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createElement } from 'react'
-import type { FilledField, FillStatus } from '../registration/state/fill-state.ts'
-import { NO_FILL } from '../registration/state/state.ts'
-import { resumeFile } from '../registration/testing/test-registration.ts'
+import type { FilledField, FillStatus } from '../registration/fill-state.ts'
+import { NO_FILL } from '../registration/state.ts'
 import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/render.ts'
+import { resumeFile } from '../testing/test-registration.ts'
 
 const { FillSentence } = await import('./fill-status.tsx')
 const { FillSummary } = await import('./fill-status.tsx')

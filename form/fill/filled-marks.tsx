@@ -1,11 +1,11 @@
 import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { errorId } from '../fields/ids.ts'
+import { errorId } from '../document/ids.ts'
 import { useTranslate } from '../messages/messages.ts'
-import { fieldsOf } from '../registration/fill/filled-answers.ts'
 import { useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
+import { fieldsOf } from './filled-answers.ts'
 
 /** Marks every answer on a step that came from a resume, in tasks of its own; the fields need not know of it. */
 export function FilledMarks({ step }: { step: 0 | 1 }) {

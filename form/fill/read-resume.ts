@@ -1,5 +1,5 @@
 import type { ParsedResume } from '@resume-library/resume-parser/parse-resume'
-import type { FilledValues, ResumeReading, Unreadable } from '../registration/state/fill-state.ts'
+import type { FilledValues, ResumeReading, Unreadable } from '../registration/fill-state.ts'
 
 const FAILED = { kind: 'failed' } as const
 

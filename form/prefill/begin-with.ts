@@ -2,7 +2,7 @@ import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import { POSTED_FIELDS } from '@resume-library/contract/posted-form'
 import { type Prefill, prefillOf } from '@resume-library/contract/prefill'
 import { PREFILL_KEY } from '@resume-library/contract/tab-storage'
-import type { LaterDependencies } from '../registration/state/dependencies.ts'
+import type { LaterDependencies } from '../registration/dependencies.ts'
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readyToSubmit } from './testing/ready-to-submit.ts'
-import { ANN, testRegistration } from './testing/test-registration.ts'
+import { readyToSubmit } from '../testing/ready-to-submit.ts'
+import { ANN, testRegistration } from '../testing/test-registration.ts'
 
 const REGISTERED = { kind: 'registered', body: {} } as const
 const LOST = { kind: 'unanswered' } as const

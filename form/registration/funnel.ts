@@ -1,8 +1,8 @@
 import type { FunnelStep } from '@resume-library/contract/service-api'
-import type { RegistrationCore } from './state/core.ts'
-import type { Client } from './state/dependencies.ts'
-import { NO_ERRORS } from './state/errors.ts'
-import { checkAnswers } from './state/field-checks.ts'
+import type { RegistrationCore } from './core.ts'
+import type { Client } from './dependencies.ts'
+import { NO_ERRORS } from './errors.ts'
+import { checkAnswers } from './field-checks.ts'
 
 /** Tells each step once, so that the operator sees where people give up; who it was is never told. */
 export function watchFunnel(core: RegistrationCore, { reportStep }: Client): void {

@@ -1,10 +1,10 @@
 import type { FormValues, StepIndex } from '@resume-library/contract/candidate'
 import type { checkFirstStep } from '@resume-library/contract/first-step-rules'
-import { HEADING_ID, PROBLEM_ID } from '../fields/ids.ts'
-import { createLater, createLoads, type FetchLaterActions, makeLaterActions } from './later.ts'
-import { createStore, type RegistrationCore } from './state/core.ts'
-import { type Errors, errorsOf, NO_ERRORS, stepOfField, stillTrue } from './state/errors.ts'
-import { IDLE, initialState, type RegistrationState } from './state/state.ts'
+import { HEADING_ID, PROBLEM_ID } from '../document/ids.ts'
+import { createStore, type RegistrationCore } from './core.ts'
+import { createLater, createLoads, type FetchLaterActions, makeLaterActions } from './deferred.ts'
+import { type Errors, errorsOf, NO_ERRORS, stepOfField, stillTrue } from './errors.ts'
+import { IDLE, initialState, type RegistrationState } from './state.ts'
 
 export interface RegistrationDependencies {
   /** What the inputs hold now; a field whose input is not there has its value of `before`. */

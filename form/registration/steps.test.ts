@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { NO_ERRORS } from './state/errors.ts'
-import { ANN, testRegistration } from './testing/test-registration.ts'
+import { ANN, testRegistration } from '../testing/test-registration.ts'
+import { NO_ERRORS } from './errors.ts'
 
 describe('the steps', () => {
   test('Next stays at what is wrong, and goes on when it is right', async () => {

@@ -5,8 +5,8 @@ import { createElement } from 'react'
 import { inLanguage, registrationWith, render, tagOf } from '../testing/render.ts'
 
 inLanguage('en')
-const { PersonalStep } = await import('./personal-step.tsx')
-const { CareerStep } = await import('./career-step.tsx')
+const { PersonalStep } = await import('./personal/personal-step.tsx')
+const { CareerStep } = await import('./career/career-step.tsx')
 
 const inputOf = (html: string, name: string) => tagOf(html, new RegExp(` name="${name}"`))
 

@@ -8,9 +8,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ROOT_ID } from '../messages/embedded.ts'
 import { loadLanguage } from '../messages/languages.ts'
 import { createTranslate, TranslateContext } from '../messages/messages.ts'
+import type { Registration, RegistrationCore } from '../registration/core.ts'
+import { NO_ERRORS } from '../registration/errors.ts'
 import { createRegistration } from '../registration/registration.ts'
-import type { Registration, RegistrationCore } from '../registration/state/core.ts'
-import { NO_ERRORS } from '../registration/state/errors.ts'
 import { RegistrationContext } from '../use-registration.ts'
 
 /** All that the page says in a language, as its components are given it. */

@@ -5,14 +5,14 @@ import {
   REMOVE_RESUME_ACTION,
 } from '@resume-library/contract/posted-form'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
+import { LINK_INPUT_ID } from '../document/ids.ts'
 import { describedBy, ErrorLine, Field } from '../fields/field.tsx'
-import { LINK_INPUT_ID } from '../fields/ids.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { readableSize } from '../messages/amounts.ts'
 import type { WithoutScriptMessages } from '../messages/message-types.ts'
 import { type Message, useTranslate } from '../messages/messages.ts'
-import panels from '../resume/resume.module.css'
-import { ResumeFieldset } from '../resume/resume-fieldset.tsx'
+import panels from '../steps/resume/resume.module.css'
+import { ResumeFieldset } from '../steps/resume/resume-fieldset.tsx'
 import styles from './without-script.module.css'
 
 interface PostedResumeProps {

@@ -10,7 +10,7 @@ import { createRegistration } from '../registration/registration.ts'
 import { RegistrationContext } from '../use-registration.ts'
 import { AnsweredPage } from './answered-page.tsx'
 import { tellOutcome } from './tell-outcome.ts'
-import '../page/page.css'
+import '../shell/page.css'
 
 /** Renders the page that answers a form which was posted without script, with the components of the page. */
 export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { messages, languages }) => {

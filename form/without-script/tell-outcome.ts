@@ -11,9 +11,9 @@ import { fillIn } from '@resume-library/contract/sentences'
 import type { Language } from '@resume-library/contract/service-api'
 import { readableDuration } from '../messages/amounts.ts'
 import type { Message, WithoutScriptMessages } from '../messages/message-types.ts'
-import { reasonOf } from '../registration/resume/upload-refusal.ts'
-import { type Errors, NO_ERRORS, type Problem } from '../registration/state/errors.ts'
-import { tellFailure } from '../registration/submission/failure.ts'
+import { type Errors, NO_ERRORS, type Problem } from '../registration/errors.ts'
+import { reasonOf } from '../steps/resume/upload-refusal.ts'
+import { tellFailure } from '../submit/failure.ts'
 
 interface ToldOutcome {
   readonly problem: Problem | null

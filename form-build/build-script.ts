@@ -1,0 +1,24 @@
+import { build, type Rolldown } from 'vite'
+import { outputOf, viteOptions } from './vite-options.ts'
+
+export const buildEarly = (): Promise<string> => buildScript('first-paint/early.ts', 'early')
+
+export const buildPrefilled = (): Promise<string> => buildScript('prefill/prefilled.ts', 'prefilling')
+
+/** @param name of the global that has what the script exports, where it exports something */
+export async function buildScript(entry: string, name: string): Promise<string> {
+  const options = viteOptions()
+  const output = outputOf(
+    await build({
+      ...options,
+      build: {
+        ...options.build,
+        write: false,
+        // No marks of a module for others, as there are none.
+        rolldownOptions: { output: { generatedCode: { symbols: false } } },
+        lib: { entry, formats: ['iife'], name, fileName: name },
+      },
+    }),
+  )
+  return (output[0] as Rolldown.OutputChunk).code.trim()
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
+import { EMBED_PATH, EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
+import { PAGE_PARTS_FILE, type PageParts } from '@resume-library/contract/page-renderer'
+import { PREFILL_SCRIPT } from '@resume-library/contract/prefill'
+import { loadLanguages } from '@resume-library/form/messages/languages'
+import { build } from 'vite'
+import { buildPageRenderer, buildWithoutScript } from './build-page-renderer.ts'
+import { buildEarly, buildPrefilled, buildScript } from './build-script.ts'
+import { compressFile, compressFolder } from './compress.ts'
+import { LICENSES_FILE, licensesIn } from './licenses/licenses.ts'
+import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
+import {
+  chunkOf,
+  FOLDER,
+  LATER_PARTS,
+  MESSAGE_PARTS,
+  type Output,
+  outputOf,
+  viteOptions,
+  withImports,
+} from './vite-options.ts'
+
+const DIST = join(FOLDER, 'dist')
+/** Several builds may run at once: each has a folder of its own, and takes its place when it is whole. */
+const STAGING = join(FOLDER, 'node_modules', `.page-${process.pid}`)
+const BUILT = join(STAGING, 'page')
+
+/** Builds the page into `dist`: documents of each language, assets with `.br` and `.gz`, and what shows it in other sites. */
+async function buildPage(): Promise<void> {
+  const browser = await buildForBrowser()
+  const { renderDocuments, css, laterCss } = await buildPageRenderer(STAGING, BUILT)
+  const laterStyle = `assets/later-parts-${hashOf(laterCss)}.css`
+  await writeFile(join(BUILT, laterStyle), laterCss)
+  const first = withImports(browser, chunkOf(browser, 'shell/main.tsx'))
+  const later = withImports(browser, chunkOf(browser, 'shell/later-parts.tsx'))
+  const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
+  const all = await loadLanguages()
+  const parts: PageParts = {
+    head: `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`,
+    css,
+    answerCss: await buildWithoutScript(STAGING, BUILT),
+    laterStyle: `/${laterStyle}`,
+    early: await buildEarly(),
+    modules: first.map((file) => `/${file}`),
+    laterModules: later.filter((file) => !first.includes(file)).map((file) => `/${file}`),
+    parts: { ...partAddresses(browser), ...(await writeMessages(all)) },
+  }
+  await writeFile(join(BUILT, PAGE_PARTS_FILE), JSON.stringify(parts))
+  const languages = offeredLanguages(all)
+  for (const [language, messages] of Object.entries(all)) {
+    const { page, answer } = renderDocuments(parts, { language, languages, messages })
+    await writeFile(join(BUILT, `index.${language}.html`), page)
+    await writeFile(join(BUILT, `without-script.${language}.html`), answer)
+    await writeFile(join(BUILT, builtMessagesFile(language)), JSON.stringify(messages))
+  }
+  await writeFile(join(BUILT, EMBED_PATH), await buildScript('embedding/embed.ts', 'embed'))
+  await writeFile(join(BUILT, EMBEDDED_SCRIPT), await buildScript('embedding/embedded.ts', 'embedded'))
+  await writeFile(join(BUILT, PREFILL_SCRIPT), await buildPrefilled())
+  await writeFile(join(BUILT, LICENSES_FILE), await licensesIn(await moveSourceMaps(BUILT)))
+  await compressFile(join(BUILT, EMBED_PATH))
+  await compressFolder(join(BUILT, 'assets'))
+  await takePlace()
+}
+
+const partAddresses = (browser: Output): PageParts['parts'] =>
+  Object.fromEntries(
+    Object.entries(LATER_PARTS).map(([name, source]) => [name, `/${chunkOf(browser, source).fileName}`]),
+  )
+
+async function writeMessages(all: Awaited<ReturnType<typeof loadLanguages>>): Promise<PageParts['parts']> {
+  const addresses: Record<string, string> = {}
+  for (const [language, messages] of Object.entries(all))
+    for (const [name, part] of Object.entries(MESSAGE_PARTS)) {
+      const script = `export const ${part}=${JSON.stringify(messages[part])}`
+      const file = `assets/${name}-${language}-${hashOf(script)}.js`
+      await writeFile(join(BUILT, file), script)
+      addresses[`${name}-${language}`] = `/${file}`
+    }
+  return addresses
+}
+
+async function takePlace(): Promise<void> {
+  await rename(DIST, join(STAGING, 'before')).catch(unlessMissing)
+  await rename(BUILT, DIST).catch(unlessTaken)
+  await rm(STAGING, { recursive: true })
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** A build of the same sources has just been faster. */
+const unlessTaken = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+
+/**
+ * What parts share stays in the first script: one request, and one compression. A file of its own, where it failed once, would
+ * fail for both of them whatever their own addresses, as a browser remembers it.
+ */
+const MAIN = /\/shell\/main\.tsx$/
+const CHUNKS = [{ name: 'main', test: MAIN, includeDependenciesRecursively: true }]
+
+async function buildForBrowser(): Promise<Output> {
+  const options = viteOptions()
+  const output = outputOf(
+    await build({
+      ...options,
+      build: {
+        ...options.build,
+        outDir: BUILT,
+        cssCodeSplit: false,
+        // Made, and not named in the scripts.
+        sourcemap: 'hidden',
+        rolldownOptions: {
+          input: { main: 'shell/main.tsx', icon: 'icon.svg', ...LATER_PARTS },
+          // Vite leaves out what an entry exports; the parts are asked for by their addresses.
+          preserveEntrySignatures: 'exports-only',
+          output: { codeSplitting: { groups: CHUNKS }, ...SOURCES_BY_PROJECT },
+          // A limit that only a later part reads stands there, and is no export of the first script: 0.15 kB of it.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
+        },
+      },
+    }),
+  )
+  // Split in two, the style comes from the build below; split here, it would bring Vite's loader into the first script.
+  const style = output.find((file) => file.fileName.endsWith('.css'))!
+  // Nothing but an import of the group that holds the entry: one more request.
+  const facades = output.filter((file) => file.type === 'chunk' && file.isEntry && !file.moduleIds.length)
+  for (const { fileName } of [style, ...facades]) await rm(join(BUILT, fileName))
+  return output
+}
+
+await buildPage()

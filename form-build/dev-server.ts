@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import { offeredLanguages } from '@resume-library/contract/built-messages'
+import { chosenLanguage } from '@resume-library/contract/negotiation'
+import type { PageRendererModule } from '@resume-library/contract/page-renderer'
+import { PREFILL_START, prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
+import react from '@vitejs/plugin-react'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { buildEarly, buildPrefilled } from './build-script.ts'
+import { LATER_PARTS, messageParts, viteOptions } from './vite-options.ts'
+
+type Languages = typeof import('@resume-library/form/messages/languages')
+
+const CALLS = ['/api', '/candidate', '/v1']
+const RENDER_DOCUMENTS = fileURLToPath(new URL('./render-documents.ts', import.meta.url))
+
+async function serve(): Promise<void> {
+  const serviceUrl = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
+  const server = await createServer({
+    ...viteOptions(),
+    logLevel: 'info',
+    define: {},
+    plugins: [react(), prerenderedPage()],
+    appType: 'custom',
+    server: { proxy: Object.fromEntries(CALLS.map((path) => [path, serviceUrl])) },
+  })
+  await server.listen()
+  console.log(`The page with live reload: ${server.resolvedUrls?.local[0]}`)
+}
+
+/** The page is prerendered anew for every request, as the build does it once; what a request asks is as of the service. */
+function prerenderedPage(): Plugin {
+  return {
+    name: 'prerendered-page',
+    configureServer(server) {
+      server.middlewares.use('/', async (request, response, next) => {
+        const url = request.originalUrl ?? '/'
+        const { pathname, searchParams } = new URL(url, 'http://localhost')
+        if (pathname !== '/') return next()
+        try {
+          const asked = searchParams.get('lang') ?? undefined
+          const html = await renderedPage(server, asked, request.headers['accept-language'])
+          const prefill = prefillIn({ url })
+          response.setHeader('Content-Type', 'text/html; charset=utf-8')
+          response.end(
+            prefill ? prefilledHtml(html, prefill, (await buildPrefilled()) + PREFILL_START) : html,
+          )
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
+  }
+}
+
+async function renderedPage(
+  server: ViteDevServer,
+  asked: string | undefined,
+  acceptLanguage: string | undefined,
+): Promise<string> {
+  const { loadLanguages } = (await server.ssrLoadModule('/messages/languages.ts')) as Languages
+  const { renderDocuments } = (await server.ssrLoadModule(RENDER_DOCUMENTS)) as PageRendererModule
+  const all = await loadLanguages()
+  const languages = offeredLanguages(all)
+  const codes = languages.map(({ code }) => code)
+  const language = chosenLanguage(asked, acceptLanguage, codes)
+  const sources = Object.entries({ ...LATER_PARTS, ...messageParts(codes) })
+  const parts = {
+    head: '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
+    css: '',
+    answerCss: '',
+    laterStyle: null,
+    early: await buildEarly(),
+    modules: ['/shell/main.tsx'],
+    laterModules: [],
+    parts: Object.fromEntries(sources.map(([name, source]) => [name, `/${source}`])),
+  }
+  const { page: html } = renderDocuments(parts, { language, languages, messages: all[language]! })
+  return server.transformIndexHtml('/', html)
+}
+
+await serve()

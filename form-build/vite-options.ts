@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { thinPdfjs } from '@resume-library/resume-parser/thin-pdfjs'
+import type { build, InlineConfig, Plugin, Rolldown } from 'vite'
+import { SOURCES_BY_PROJECT } from './source-maps.ts'
+
+export const FOLDER = fileURLToPath(new URL('../form/', import.meta.url))
+
+const READER_FILES = 'assets/reader-[name]-[hash].js'
+
+/**
+ * `browserslist` of package.json, as Vite names them. Chrome 89 would have each `?.` written out, for the sake of
+ * `a?.(...b)`, which we do not write.
+ */
+const BUILD_TARGET = ['chrome91', 'firefox91', 'safari15', 'ios15']
+
+export function viteOptions(): InlineConfig {
+  return {
+    root: FOLDER,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    // React looks for its developer tools in 0.3 kB of the first script; the page with live reload keeps them.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+    // What reads resumes, each format in a file of its own.
+    worker: {
+      format: 'es',
+      plugins: () => [thinPdfjs(), withoutMapOfEntry()],
+      rolldownOptions: {
+        output: { entryFileNames: READER_FILES, chunkFileNames: READER_FILES, ...SOURCES_BY_PROJECT },
+      },
+    },
+    css: { modules: { generateScopedName: '[hash:base64:5]' } },
+    build: {
+      target: BUILD_TARGET,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      emptyOutDir: true,
+    },
+  }
+}
+
+/** Vite writes the map of a Worker's first script, too, and warns of the one that the bundler has written. */
+function withoutMapOfEntry(): Plugin {
+  return {
+    name: 'without-map-of-entry',
+    generateBundle(_options, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      if (entry?.type === 'chunk' && entry.sourcemapFileName) delete bundle[entry.sourcemapFileName]
+    },
+  }
+}
+
+export type Output = Rolldown.RolldownOutput['output']
+
+type Chunk = Rolldown.OutputChunk
+
+export function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
+  const [first] = Array.isArray(result) ? result : [result]
+  if (!first || !('output' in first)) throw new Error('Vite watches instead of building')
+  return first.output
+}
+
+export function chunkOf(output: Output, source: string): Chunk {
+  const path = join(FOLDER, source)
+  const found = output.find((file): file is Chunk => file.type === 'chunk' && file.moduleIds.includes(path))
+  if (!found) throw new Error(`The build has no file for ${source}`)
+  return found
+}
+
+export function withImports(output: Output, { fileName, imports }: Chunk): string[] {
+  const imported = output.filter(
+    (file): file is Chunk => imports.includes(file.fileName) && file.type === 'chunk',
+  )
+  return [...new Set([fileName, ...imported.flatMap((file) => withImports(output, file))])]
+}
+
+/** The parts of the page that are fetched when they are wanted, by the names that `loadPart` knows, and their sources. */
+export const LATER_PARTS: Readonly<Record<string, string>> = {
+  'later-parts': 'shell/later-parts.tsx',
+  'plain-form-offer': 'shell/plain-form-offer.tsx',
+  'switch-language': 'shell/switch-language.ts',
+}
+
+export const MESSAGE_PARTS = { 'first-step': 'firstStep', 'later-steps': 'laterSteps' } as const
+
+export const messageParts = (languages: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    languages.flatMap((language) =>
+      Object.keys(MESSAGE_PARTS).map((part) => [`${part}-${language}`, `messages/${language}/${part}.ts`]),
+    ),
+  )

@@ -1,0 +1,45 @@
+import { type FieldName, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import type { RegistrationCore } from '../registration/core.ts'
+import type { Storage } from '../registration/dependencies.ts'
+import type { Submission } from '../registration/state.ts'
+import { parseStored, readValues } from './draft.ts'
+
+/** Keeps what is said after a registration over a reload, as it may hold the only link that erases it. */
+export function keepConfirmation(core: RegistrationCore, storage: Storage): void {
+  const kept = readConfirmation(storage.read())
+  // Who has gone on by now has begun another one.
+  if (kept && core.current().position.step === 0) core.change({ submission: kept })
+  let { submission } = core.current()
+  if (submission !== kept) storage.write(null)
+  core.subscribe(() => {
+    const now = core.current().submission
+    if (now === submission) return
+    submission = now
+    storage.write(writeConfirmation(now))
+  })
+}
+
+function writeConfirmation(submission: Submission): string | null {
+  if (submission.kind === 'withdrawn') return JSON.stringify(submission)
+  if (submission.kind !== 'registered') return null
+  const { unsent, body } = submission
+  const { fields, values } = unsent
+  const { erase_url } = (body ?? {}) as { erase_url?: unknown }
+  const changed = Object.fromEntries(
+    fields.map((field) => [field, field === 'password' ? '' : values[field]]),
+  )
+  return JSON.stringify({ erase_url, changed })
+}
+
+function readConfirmation(text: string | null): Submission | null {
+  const kept = parseStored(text)
+  if (!kept) return null
+  if (kept.kind === 'withdrawn') return { kind: 'withdrawn', isErased: kept.isErased === true }
+  const changed = (kept.changed ?? {}) as Record<string, unknown>
+  const fields = (Object.keys(INITIAL_VALUES) as FieldName[]).filter((field) => field in changed)
+  return {
+    kind: 'registered',
+    unsent: { fields, values: readValues(changed) },
+    body: { erase_url: kept.erase_url },
+  }
+}

@@ -1,0 +1,171 @@
+import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { DRAFT_FIELDS, hasAnswers, isAnswered, replaceAnswers } from '../registration/answers.ts'
+import type { RegistrationCore } from '../registration/core.ts'
+import type { LaterDependencies } from '../registration/dependencies.ts'
+import { stepOfField } from '../registration/errors.ts'
+import type { FilledValues } from '../registration/fill-state.ts'
+import type { TakeBack } from '../steps/resume/uploads.ts'
+import type { Attempt, AttemptKeeper } from '../submit/attempt.ts'
+import { type Draft, mergeDrafts, readDraft, writeDraft } from './draft.ts'
+
+const SAVE_AFTER_MS = 400
+
+/** Keeps what was typed over a reload, the Back button and a crash of the tab, for this tab only. */
+export function createDraftKeeper(
+  core: RegistrationCore,
+  dependencies: LaterDependencies,
+  takeBack: TakeBack,
+) {
+  const draft = createCurrentDraft(core, readDraft(dependencies.storage.read()))
+  const writer = createDraftWriter(draft.now, dependencies)
+  saveOnChange(core, writer.save)
+  // What was typed before this was here.
+  writer.save()
+  const takeUp = () => {
+    const left = draft.offered()?.resume
+    const { values, resume } = draft.takeOffer()
+    if (left && left !== resume) takeBack(left)
+    replaceAnswers(core, dependencies, values, resume)
+  }
+  return {
+    save: writer.saveAtOnce,
+    saveSoon: writer.saveSoon,
+    resume: () => {
+      takeUp()
+      core.goTo(0, 'password')
+    },
+    /** Whether the first step stands as the offered draft has it: the browser has put it back, as it does on the way back. */
+    isPutBack: () => {
+      const offered = draft.offered()
+      return offered !== null && isFirstStepOf(offered, core.values())
+    },
+    /** Goes on with the rest of it where nobody has asked: what is shown and said of the first step stays. */
+    takeUpRest: () => {
+      const { errors, problem } = core.current()
+      takeUp()
+      core.change({ errors, problem })
+    },
+    discard: () => {
+      // Firefox fills the inputs after a reload by itself: what stands there as it was left is discarded too.
+      const offered = draft.offered()
+      const { begins = INITIAL_VALUES, fill } = core.current()
+      if (offered) dependencies.writeAnswers(begun(begins, offered, core.values(), fill.marked))
+      if (offered) takeBack(offered.resume)
+      draft.discard()
+      writer.save()
+      core.goTo(0)
+    },
+    forget: () => {
+      draft.forget()
+      writer.clear()
+    },
+    attempt: {
+      last: draft.attempt,
+      keep: (next) => {
+        draft.setAttempt(next)
+        writer.save()
+      },
+    } satisfies AttemptKeeper,
+  }
+}
+
+function isFirstStepOf({ values, begins }: Draft, now: FormValues): boolean {
+  const fields = DRAFT_FIELDS.filter((name) => stepOfField(name) === 0)
+  return (
+    fields.some((name) => isAnswered(name, values, begins)) &&
+    fields.every((name) => String(now[name]) === String(values[name]))
+  )
+}
+
+function saveOnChange(core: RegistrationCore, save: () => void): void {
+  let { resume, start } = core.current()
+  core.subscribe(() => {
+    const now = core.current()
+    if (now.resume === resume && now.start === start) return
+    resume = now.resume
+    start = now.start
+    save()
+  })
+}
+
+/** What the fields began with that hold what they were left with, and not because a resume of now says so too. */
+const begun = (
+  begins: FormValues,
+  before: Draft,
+  now: FormValues,
+  filled: FilledValues,
+): Partial<FormValues> =>
+  Object.fromEntries(
+    DRAFT_FIELDS.filter(
+      (name) =>
+        !(name in filled) &&
+        isAnswered(name, before.values, before.begins) &&
+        String(now[name]) === String(before.values[name]),
+    ).map((name) => [name, begins[name]]),
+  )
+
+/** Keeps what was typed, over the draft of an earlier visit as long as that is offered. */
+function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
+  let attempt = offered?.attempt ?? null
+  core.change({ draft: offered ? 'offered' : 'none' })
+
+  const now = (): Draft => {
+    const { resume, fill, begins } = core.current()
+    const typed = { values: core.values(), resume, attempt, ...(begins && { begins }) }
+    return offered ? mergeDrafts(typed, offered, fill.marked) : typed
+  }
+  const endOffer = () => {
+    offered = null
+    core.change({ draft: 'none' })
+  }
+  return {
+    now,
+    offered: () => offered,
+    takeOffer: (): Draft => {
+      const last = now()
+      endOffer()
+      return last
+    },
+    attempt: () => attempt,
+    setAttempt: (next: Attempt | null) => {
+      attempt = next
+    },
+    /** What was typed since stays in the inputs, and what was sent of it keeps its key. */
+    discard: () => {
+      if (attempt === offered?.attempt) attempt = null
+      endOffer()
+    },
+    forget: () => {
+      attempt = null
+      endOffer()
+    },
+  }
+}
+
+function createDraftWriter(now: () => Draft, { storage, clock }: LaterDependencies) {
+  let callOff: (() => void) | null = null
+  const stop = () => {
+    callOff?.()
+    callOff = null
+  }
+  const save = () => {
+    stop()
+    const draft = now()
+    storage.write(hasAnswers(draft.values, draft.resume, draft.begins) ? writeDraft(draft) : null)
+  }
+  return {
+    save,
+    /** Saves all that is typed meanwhile, too: once for many keys. */
+    saveSoon: () => {
+      callOff ??= clock.after(SAVE_AFTER_MS, save)
+    },
+    /** What waits is saved without it. */
+    saveAtOnce: () => {
+      if (callOff) save()
+    },
+    clear: () => {
+      stop()
+      storage.write(null)
+    },
+  }
+}

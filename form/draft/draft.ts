@@ -1,0 +1,112 @@
+import {
+  type FieldName,
+  type FormValues,
+  INITIAL_VALUES,
+  JOB_TYPES,
+} from '@resume-library/contract/candidate'
+import type { ResumeInfo } from '@resume-library/contract/resume'
+import { DRAFT_FIELDS, hasAnswers, isAnswered } from '../registration/answers.ts'
+import type { Resume } from '../registration/state.ts'
+import type { Attempt } from '../submit/attempt.ts'
+
+/** What is kept of a registration that is not finished. The password is no part of it. */
+export interface Draft {
+  readonly values: FormValues
+  /** What of it nobody has typed: it was begun with. */
+  readonly begins?: FormValues
+  readonly resume: Resume
+  readonly attempt: Attempt | null
+}
+
+/** The draft as text. A resume with an address goes without its content, which may be megabytes. */
+export function writeDraft({ values, begins = INITIAL_VALUES, resume, attempt }: Draft): string {
+  const prefilled = DRAFT_FIELDS.filter((name) => isAnswered(name, begins))
+  const kept = {
+    values: pick(values, DRAFT_FIELDS),
+    ...(prefilled.length && { begins: pick(begins, prefilled) }),
+    attempt,
+  }
+  if (resume.kind === 'none') return JSON.stringify(kept)
+  const { kind, info } = resume
+  const content = info.url ? '' : info.content
+  const deleteUrl = resume.kind === 'file' ? resume.deleteUrl : undefined
+  return JSON.stringify({ ...kept, resume: { kind, info: { ...info, content }, deleteUrl } })
+}
+
+const pick = (values: FormValues, names: readonly FieldName[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
+
+/** Reads what {@link writeDraft} wrote; anything else, in whole or in part, is left out. */
+export function readDraft(text: string | null): Draft | null {
+  const kept = parseStored(text)
+  if (!isRecord(kept?.values)) return null
+  const draft = {
+    values: readValues(kept.values),
+    begins: readValues(isRecord(kept.begins) ? kept.begins : {}),
+    resume: readResume(kept.resume),
+    attempt: readAttempt(kept.attempt),
+  }
+  return hasAnswers(draft.values, draft.resume, draft.begins) ? draft : null
+}
+
+/** The answers, without the password; what has another shape is as the form begins. */
+export function readValues(kept: Record<string, unknown>): FormValues {
+  const values: Record<string, unknown> = { ...INITIAL_VALUES }
+  for (const name of DRAFT_FIELDS) {
+    const value = kept[name]
+    if (name === 'acceptable_job_types')
+      values[name] = JOB_TYPES.filter((type) => Array.isArray(value) && value.includes(type))
+    else if (typeof value === 'string') values[name] = value
+  }
+  return values as unknown as FormValues
+}
+
+function readResume(kept: unknown): Resume {
+  if (!isRecord(kept) || !isRecord(kept.info)) return { kind: 'none' }
+  const { url, filename, filetype, content } = kept.info
+  const texts = [url, filename, filetype, content]
+  if (!texts.every((text) => typeof text === 'string') || !(url || content)) return { kind: 'none' }
+  const info = { url, filename, filetype, content } as ResumeInfo
+  const { kind, deleteUrl } = kept
+  if (kind === 'file') return { kind, info, copy: null, ...(typeof deleteUrl === 'string' && { deleteUrl }) }
+  return kind === 'link' || kind === 'sample' ? { kind, info } : { kind: 'none' }
+}
+
+function readAttempt(kept: unknown): Attempt | null {
+  if (!isRecord(kept)) return null
+  const { key, date, answers, kept: waiting } = kept
+  const texts = [key, date, answers]
+  if (!texts.every((text) => typeof text === 'string')) return null
+  const attempt = { key, date, answers } as Attempt
+  if (!isRecord(waiting) || typeof waiting.url !== 'string' || !isRecord(waiting.values)) return attempt
+  return { ...attempt, kept: { url: waiting.url, values: readValues(waiting.values) } }
+}
+
+/** Keeps what was typed last; what the form begins with stays where neither has an answer, and what a resume says does not win. */
+export function mergeDrafts(typed: Draft, before: Draft, filled: Partial<FormValues> = {}): Draft {
+  const values: Record<string, unknown> = { ...before.values, password: typed.values.password }
+  for (const name of DRAFT_FIELDS) {
+    const isBefore = isAnswered(name, before.values, before.begins)
+    const isTyped = isAnswered(name, typed.values, typed.begins) && !(name in filled && isBefore)
+    const isPrefilled = !isBefore && typed.begins && isAnswered(name, typed.begins)
+    if (isTyped || isPrefilled) values[name] = typed.values[name]
+  }
+  return {
+    ...before,
+    ...typed,
+    values: values as unknown as FormValues,
+    resume: typed.resume.kind === 'none' ? before.resume : typed.resume,
+  }
+}
+
+export function parseStored(text: string | null): Record<string, unknown> | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    return isRecord(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

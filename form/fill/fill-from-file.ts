@@ -1,0 +1,68 @@
+import type { FieldName } from '@resume-library/contract/candidate'
+import type { RegistrationCore } from '../registration/core.ts'
+import type { LaterDependencies } from '../registration/dependencies.ts'
+import { NO_FILL, type Resume } from '../registration/state.ts'
+import { changeFill, type FilledAnswers, goToMissing, stillFilledIn } from './filled-answers.ts'
+import type { Reading, TimedReading } from './reading.ts'
+
+/** Fills the form at once from a file that was chosen for it on step 1, and that is becoming the resume too. */
+export function createFillFromFile(
+  core: RegistrationCore,
+  { clock, isInField }: LaterDependencies,
+  reading: Reading,
+  answers: FilledAnswers,
+) {
+  /** Fields that were typed in since its reading began: they are the person's, also where they are empty again. */
+  const typedIn = new Set<FieldName>()
+  const use = (result: TimedReading) => {
+    if (result.kind !== 'read') return changeFill(core, { status: result })
+    if (answers.fillIn(result, typedIn)) goOnSoon()
+  }
+  /** In a task of its own: what was filled in is shown before. */
+  const goOnSoon = () => {
+    const { fill, position } = core.current()
+    clock.after(0, () => {
+      const now = core.current()
+      const isSame = now.fill.status === fill.status && now.position === position
+      // Whoever types by now, is about to, or has gone on, would be torn away.
+      if (isSame && !typedIn.size && !isInField() && position.step === 0) goToMissing(core)
+    })
+  }
+  const giveUp = () => {
+    reading.stop()
+    if (core.current().fill.isResume) changeFill(core, { isResume: false })
+  }
+  const forgetUnreadable = () => {
+    const { fill } = core.current()
+    if (fill.status.kind === 'unreadable') changeFill(core, stillFilledIn(fill, core.values()))
+  }
+  return {
+    start: (file: File) => {
+      typedIn.clear()
+      reading.start(file, use)
+      changeFill(core, {
+        status: { kind: 'reading', filename: file.name },
+        offer: NO_FILL.offer,
+        isResume: true,
+      })
+    },
+    /** The file that was chosen is none that can be the resume; one that is read meanwhile is not the one to fill from. */
+    refuse: () => {
+      if (core.current().fill.status.kind === 'reading') giveUp()
+      changeFill(core, { status: { kind: 'refused' } })
+    },
+    giveUp,
+    cancel: () => {
+      if (core.current().fill.status.kind !== 'reading') return
+      reading.stop()
+      changeFill(core, { status: { kind: 'cancelled' } })
+    },
+    typed: (field: FieldName) => void typedIn.add(field),
+    hasBecome: (resume: Resume): boolean => {
+      if (core.current().fill.isResume && resume.kind === 'file') return true
+      giveUp()
+      forgetUnreadable()
+      return false
+    },
+  }
+}

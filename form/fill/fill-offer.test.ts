@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { NO_FILL } from '../registration/state.ts'
+import { added, READ, reading } from '../testing/filling.ts'
+import { resumeFile, settled } from '../testing/test-registration.ts'
+import { READ_ADDED_AFTER_MS } from './reading.ts'
+
+describe('a resume that was added in step 3', () => {
+  test('counts what is open by now', async () => {
+    const { fill, type, registration } = await added()
+    type({ first_name: 'R', last_name: 'D', zip_code: '02134' })
+    assert.deepEqual(fill().offer, { kind: 'answers', read: READ, open: 2 })
+    type({ latest_job_title: 'Diver', key_skills: 'air' })
+    assert.equal(fill().offer.kind, 'none')
+    registration.acceptFill()
+    assert.equal(fill().status.kind, 'idle')
+  })
+
+  test('is said to be unreadable, and silent where its reader did not come', async () => {
+    const { fill } = await added({ kind: 'unreadable', reason: 'locked' })
+    assert.deepEqual(fill().offer, { kind: 'unreadable', reason: 'locked' })
+    const other = await added({ kind: 'failed' })
+    assert.deepEqual(other.fill(), NO_FILL)
+  })
+
+  test('leaves what another file has filled, and its Undo', async () => {
+    const { registration, end, uploads, readings, clock, fill, inputs } = await reading()
+    await end()
+    registration.chooseFiles([resumeFile('other.pdf')], 'selected')
+    await settled()
+    uploads.answer({ kind: 'uploaded' })
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    clock.advance(READ_ADDED_AFTER_MS)
+    readings.answer({ ...READ, values: { phone: '555 0100', first_name: 'Other' } })
+    await settled()
+    assert.equal(fill().offer.kind, 'answers')
+    assert.equal(fill().status.kind, 'filled')
+    registration.acceptFill()
+    registration.undoFill()
+    assert.equal(inputs.first_name, '')
+    assert.equal(inputs.phone, '')
+  })
+})

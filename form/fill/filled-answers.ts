@@ -1,0 +1,138 @@
+import { type FieldName, type FormValues, STEP_FIELDS } from '@resume-library/contract/candidate'
+import { checkField } from '@resume-library/contract/form-rules'
+import type { RegistrationCore } from '../registration/core.ts'
+import type { LaterDependencies } from '../registration/dependencies.ts'
+import { recheck } from '../registration/field-checks.ts'
+import {
+  FILLED_FIELDS,
+  type Fill,
+  type FilledField,
+  type FilledValues,
+  type ResumeRead,
+} from '../registration/fill-state.ts'
+import { NO_FILL } from '../registration/state.ts'
+
+/** The answers that came from a resume: marked until they are changed, and taken back together. */
+export type FilledAnswers = ReturnType<typeof createFilledAnswers>
+
+export function createFilledAnswers(
+  core: RegistrationCore,
+  { writeAnswers }: LaterDependencies,
+  saveSoon: () => void,
+) {
+  /** As if they were typed: what is right by now is no error any more. */
+  const write = (values: FilledValues) => {
+    writeAnswers(values)
+    keepUnwritten(core, values)
+    for (const field of fieldsOf(values)) if (core.current().errors[field]) recheck(core, field)
+    saveSoon()
+  }
+  return {
+    fillIn: ({ values, unsure }: ResumeRead, typedIn: ReadonlySet<FieldName>): boolean => {
+      const open = pickValues(openAnswers(values, core.values()), (field) => !typedIn.has(field))
+      const isAny = fieldsOf(open).length > 0
+      if (isAny) write(open)
+      changeFill(core, filledIn(core.current().fill, open, unsure))
+      return isAny
+    },
+    undo: (kind: 'undone' | 'undone_file') => {
+      const still = unchanged(core.current().fill.marked, core.values())
+      write(Object.fromEntries(fieldsOf(still).map((field) => [field, ''])))
+      changeFill(core, { marked: {}, unsure: [], status: { kind } })
+    },
+    release: (field: FieldName) => {
+      const { marked } = core.current().fill
+      if (field in marked) changeFill(core, { marked: pickValues(marked, (other) => other !== field) })
+    },
+    /** Goes on with a draft: what it has not answered stays filled. */
+    keepOver: (goOnWithDraft: () => void) => {
+      const before = core.current().fill
+      goOnWithDraft()
+      changeFill(core, stillFilledIn(before, core.current().start.values))
+      if (before.status.kind === 'reading') changeFill(core, { status: { kind: 'cancelled' } })
+    },
+  }
+}
+
+/** An input that is not there yet will be made with its value. */
+function keepUnwritten(core: RegistrationCore, values: FilledValues): void {
+  const typed = core.values()
+  const unwritten = pickValues(values, (field, value) => typed[field] !== value)
+  if (!fieldsOf(unwritten).length) return
+  const { start } = core.current()
+  core.change({ start: { ...start, values: { ...start.values, ...unwritten } } })
+}
+
+export const changeFill = (core: RegistrationCore, part: Partial<Fill>) =>
+  core.change({ fill: { ...core.current().fill, ...part } })
+
+const unchanged = (marked: FilledValues, values: FormValues): FilledValues =>
+  pickValues(marked, (field, value) => values[field] === value)
+
+function filledIn(
+  before: Pick<Fill, 'marked' | 'unsure'>,
+  open: FilledValues,
+  unsure: readonly FilledField[],
+): Pick<Fill, 'marked' | 'unsure' | 'status'> {
+  const fields = fieldsOf(open)
+  return {
+    marked: { ...before.marked, ...open },
+    unsure: [
+      ...(before.unsure ?? []).filter((field) => !(field in open)),
+      ...unsure.filter((field) => field in open),
+    ],
+    status: fields.length ? { kind: 'filled', fields } : { kind: 'nothing_new' },
+  }
+}
+
+/** What is said once there is nothing more to say of a file: only what still stands as it was filled in. */
+export function stillFilledIn({ marked, unsure = [] }: Fill, values: FormValues): Partial<Fill> {
+  const still = unchanged(marked, values)
+  return fieldsOf(still).length ? filledIn({ marked: {} }, still, unsure) : { status: NO_FILL.status }
+}
+
+export function summarised({ status, marked }: Fill): readonly FilledField[] {
+  if (status.kind === 'filled') return status.fields
+  return status.kind === 'idle' || status.kind === 'reading' ? [] : fieldsOf(marked)
+}
+
+export const fieldsOf = (values: FilledValues): FilledField[] =>
+  FILLED_FIELDS.filter((field) => values[field] !== undefined)
+
+const pickValues = (
+  values: FilledValues,
+  holds: (field: FilledField, value: string) => boolean,
+): FilledValues =>
+  Object.fromEntries(
+    fieldsOf(values)
+      .filter((field) => holds(field, values[field]!))
+      .map((field) => [field, values[field]]),
+  )
+
+export const openAnswers = (values: FilledValues, typed: FormValues): FilledValues =>
+  pickValues(
+    values,
+    (field, value) =>
+      typed[field] === '' &&
+      value.trim() !== '' &&
+      checkField(field, value) === null &&
+      isOfTypedAddress(field, values, typed),
+  )
+
+/** Zip code and town are read as one address: where a person has typed another one, both are of the past. */
+function isOfTypedAddress(field: FilledField, read: FilledValues, typed: FormValues): boolean {
+  if (field !== 'zip_code' && field !== 'home_town') return true
+  const other = field === 'zip_code' ? 'home_town' : 'zip_code'
+  const [here, there] = [typed[other], read[other] ?? ''].map((value) => value.trim().toLowerCase())
+  // `02134` and `02134-1000`, `Boston` and `Boston, MA`; nothing contradicts nothing.
+  return here!.startsWith(there!) || there!.startsWith(here!)
+}
+
+const firstMissing = (typed: FormValues): FieldName | undefined =>
+  STEP_FIELDS[0].find((field) => typed[field] === '' && checkField(field, '') !== null)
+
+export function goToMissing(core: RegistrationCore): boolean {
+  const missing = firstMissing(core.values())
+  if (missing) core.goToField(missing)
+  return missing !== undefined
+}

@@ -1,0 +1,69 @@
+import { RESUME_READING_MS } from '@resume-library/contract/limits'
+import type { RegistrationCore } from '../registration/core.ts'
+import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { ResumeReading } from '../registration/fill-state.ts'
+import { changeFill, stillFilledIn } from './filled-answers.ts'
+
+/** By then it has been told that a resume was added, and who submits at once has done so. */
+export const READ_ADDED_AFTER_MS = 500
+
+export interface Reading {
+  start(file: Blob, use: (result: TimedReading) => void): Promise<void>
+  /** The same, but after what is shown and sent now: who submits at once does not wait for it. */
+  startSoon(file: Blob, use: (result: TimedReading) => void): void
+  stop(): void
+}
+
+export function createReading(core: RegistrationCore, dependencies: LaterDependencies): Reading {
+  /** The reading that is under way: the end of any other is nobody's business any more. */
+  let running: AbortController | null = null
+  let callOff = () => {}
+
+  const stop = () => {
+    callOff()
+    running?.abort()
+    running = null
+    const { fill } = core.current()
+    if (fill.status.kind === 'reading') changeFill(core, stillFilledIn(fill, core.values()))
+  }
+  const start = async (file: Blob, use: (result: TimedReading) => void) => {
+    stop()
+    const controller = new AbortController()
+    running = controller
+    const result = await readInTime(file, dependencies, controller.signal)
+    if (running !== controller) return
+    running = null
+    use(result)
+  }
+  const startSoon = (file: Blob, use: (result: TimedReading) => void) => {
+    stop()
+    callOff = dependencies.clock.after(READ_ADDED_AFTER_MS, () => {
+      if (core.current().submission.kind === 'sending') startSoon(file, use)
+      else void start(file, use)
+    })
+  }
+  return { start, startSoon, stop }
+}
+
+export type TimedReading = ResumeReading | { readonly kind: 'too_slow' }
+
+/** Reads a resume, and gives it up after {@link RESUME_READING_MS} or when it is aborted; never rejects. */
+function readInTime(
+  file: Blob,
+  { readResume, clock }: LaterDependencies,
+  signal: AbortSignal,
+): Promise<TimedReading> {
+  return new Promise((resolve) => {
+    const reading = new AbortController()
+    const end = (result: TimedReading) => {
+      callOff()
+      signal.removeEventListener('abort', giveUp)
+      resolve(result)
+      reading.abort()
+    }
+    const giveUp = () => end({ kind: 'failed' })
+    const callOff = clock.after(RESUME_READING_MS, () => end({ kind: 'too_slow' }))
+    signal.addEventListener('abort', giveUp)
+    readResume(file, reading.signal).then(end, giveUp)
+  })
+}

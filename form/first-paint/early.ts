@@ -1,0 +1,152 @@
+import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
+import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
+import { isFilled } from '../document/document.ts'
+import { DRAFT_ID, NOT_LOADED_ID } from '../document/ids.ts'
+import { newEarlyState } from './early-state.ts'
+import { showErrors } from './show-errors.ts'
+
+/**
+ * Inlined in the page and run before its first paint: step 1 answers by the form's own rules before React is there.
+ * It leaves the elements exactly as the page's components would render them, so that hydration adopts them.
+ */
+
+const NOT_PAINTED_MS = 3_000
+/** A pressed Next waits so long for the script; then the form goes to the service as it stands. */
+const POST_AFTER_MS = 8_000
+/** So long the script has the network for itself: what it asks for then is of no use before it. */
+const LATER_AFTER_MS = 300
+
+const form = document.forms[0]!
+const next = form.querySelector<HTMLElement>('[type=submit]')
+const root = document.documentElement
+const laterLinks = document.querySelector('template')!.content
+const early = newEarlyState()
+let load: () => void
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+export function startEarly(modules: readonly string[]): void {
+  window.early = early
+  markPage()
+  load = createPageLoad(modules, () => early.touched && askForLater(), notLoaded)
+  document.addEventListener('submit', onSubmit, true)
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('focusin', () => {
+    early.touched = true
+    load()
+    if (early.phase === 'alone') setTimeout(askForLater, LATER_AFTER_MS)
+    else askForLater()
+  })
+  // The paint itself tells: on a busy machine a timer comes before the frame is on the screen, and the script then
+  // competes with it. A page that nobody sees is not painted, and is loaded all the same.
+  new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+  setTimeout(load, NOT_PAINTED_MS)
+}
+
+/** Behind the script that will ask for them, and not only when it does. */
+const askForLater = () => document.head.append(laterLinks)
+
+function onSubmit(event: Event): void {
+  // The form that needs no script is posted.
+  if (event.target !== form) return
+  event.preventDefault()
+  if (!mayTake(event)) return
+  if (early.phase === 'alone') early.errors = showErrors(form)
+  keepPress(Object.keys(early.errors).length ? null : next)
+}
+
+function onClick(event: MouseEvent): void {
+  const pressed = (event.target as Element).closest<HTMLElement>('[type=button],a[lang]')
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || !mayTake(event)) return
+  // The link to the other language would leave the page, and what was typed in it.
+  event.preventDefault()
+  keepPress(pressed)
+  if (pressed.closest(`#${DRAFT_ID}`)) early.answered = pressed
+}
+
+/** A press counts once: here until React has taken over, and then there. */
+function mayTake(event: Event): boolean {
+  if (early.phase === 'over') return false
+  event.stopPropagation()
+  load()
+  return true
+}
+
+/** The last press counts, and is seen to wait. Next, however often it is pressed, waits from its first press on. */
+function keepPress(pressed: HTMLElement | null): void {
+  endWait()
+  pressed?.setAttribute('aria-busy', 'true')
+  early.pressed = pressed
+  if (pressed === next) waiting ??= setTimeout(post, POST_AFTER_MS)
+  else waiting = clearTimeout(waiting) as undefined
+}
+
+function post(): void {
+  waiting = clearTimeout(waiting) as undefined
+  if (early.phase === 'over') return
+  // A browser without network would show its own error.
+  if (early.pressed === next && navigator.onLine) {
+    // A browser may keep the page for who comes back to it.
+    addEventListener('pagehide', endWait)
+    form.submit()
+  } else endWait()
+}
+
+function notLoaded(): void {
+  addEventListener('pagehide', keepDraft)
+  post()
+}
+
+function keepDraft(): void {
+  const { password, ...values } = Object.fromEntries(new FormData(form))
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ values }))
+  } catch {
+    // No storage, no draft.
+  }
+}
+
+const endWait = () => early.pressed?.removeAttribute('aria-busy')
+
+/** What is hidden or shown by style alone, so that nothing moves later: see `page.css`. */
+function markPage(): void {
+  const text = document.getElementById(PAGE_CONFIGURATION_ID)?.textContent
+  const configuration = JSON.parse(text || '{}')
+  for (const part of ['randomData', 'resumeFill'])
+    if (configuration[part] === false) root.dataset[part] = 'off'
+  if (configuration.consent?.kind === 'required') root.dataset.consent = ''
+  try {
+    const isDraft = !!sessionStorage.getItem(DRAFT_KEY)
+    // What a draft holds may be a registration that waits, and is looked after at once.
+    early.touched = isDraft || !!sessionStorage.getItem(CONFIRMATION_KEY)
+    // What the browser has put back may be the draft's own, which goes on without being offered.
+    if (isDraft && !isFilled(form)) root.dataset.draft = ''
+  } catch {
+    // No storage, no draft.
+  }
+}
+
+/** A browser remembers that the address of a module failed, and others import the first script by it: a reload is offered. */
+export function createPageLoad(
+  modules: readonly string[],
+  onLoaded: () => void,
+  onFailed: () => void,
+): () => void {
+  let isLoading = false
+  let loading: Promise<unknown> | undefined
+  return () => {
+    if (isLoading) return
+    isLoading = true
+    const note = document.getElementById(NOT_LOADED_ID)!
+    loading ??= Promise.all(modules.map((address) => import(/* @vite-ignore */ address)))
+    loading.then(
+      () => {
+        note.remove()
+        onLoaded()
+      },
+      () => {
+        isLoading = note.hidden = false
+        onFailed()
+      },
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readDraft } from '../draft/draft.ts'
+import { readyToSubmit } from '../testing/ready-to-submit.ts'
+import { testRegistration } from '../testing/test-registration.ts'
+
+const JOAN = {
+  first_name: 'Joan',
+  home_town: 'Boston',
+  desired_job_title: 'Pilot',
+  salary_min: '60000',
+} as const
+
+describe('what the form begins with', () => {
+  test('is no draft until somebody types, and then all of it is', async () => {
+    const { registration, type, stored } = await testRegistration({ prefill: JOAN })
+    registration.goTo(1)
+    registration.saveDraft()
+    assert.equal(stored(), null)
+    type({ phone: '1' })
+    registration.saveDraft()
+    const { first_name, desired_job_title, phone } = readDraft(stored())!.values
+    assert.deepEqual([first_name, desired_job_title, phone], ['Joan', 'Pilot', '1'])
+    type({ phone: '' })
+    registration.saveDraft()
+    assert.equal(stored(), null, 'it is again as it began')
+  })
+
+  test('does not come back where somebody has emptied it before this was here', async () => {
+    const { inputs, stored, registration } = await testRegistration({
+      prefill: JOAN,
+      typed: { first_name: '' },
+    })
+    assert.equal(inputs.first_name, '')
+    registration.saveDraft()
+    assert.equal(readDraft(stored())?.values.first_name, '')
+  })
+
+  test('may become known later, and takes away what Next has told of an empty field', async () => {
+    const { registration, type, prefill, inputs, stored } = await testRegistration()
+    registration.next()
+    assert.ok(registration.current().errors.first_name)
+    type({ home_town: 'Salem', salary_min: '70000' })
+    prefill(JOAN)
+    assert.equal(registration.current().errors.first_name, undefined)
+    const { first_name, home_town, desired_job_title, salary_min } = inputs
+    assert.deepEqual(
+      [first_name, home_town, desired_job_title, salary_min],
+      ['Joan', 'Salem', 'Pilot', '70000'],
+    )
+    registration.saveDraft()
+    assert.equal(readDraft(stored())?.values.home_town, 'Salem')
+  })
+
+  test('is forgotten with a registration: the next one is of somebody else', async () => {
+    const set = await readyToSubmit(null, { prefill: JOAN })
+    await set.submit()
+    await set.answer({ kind: 'registered', body: {} })
+    assert.equal(set.prefilled(), undefined)
+    assert.deepEqual([set.inputs.first_name, set.inputs.desired_job_title], ['', ''])
+    assert.equal(set.stored(), null)
+    set.type({ first_name: 'Joan' })
+    set.registration.saveDraft()
+    assert.equal(readDraft(set.stored())?.values.first_name, 'Joan')
+  })
+})
+
+describe('a draft and what the form begins with', () => {
+  /** A visit by a link, in which two of its answers were changed. */
+  async function leftBehind() {
+    const { registration, type, stored } = await testRegistration({ prefill: JOAN })
+    type({ first_name: 'Joanna', home_town: '' })
+    registration.saveDraft()
+    return stored()
+  }
+
+  test('Continue keeps what only a later link knows, and the draft’s own where no link says otherwise', async () => {
+    const stored = await leftBehind()
+    const later = await testRegistration({ prefill: { first_name: 'Ann', phone: '978' }, stored })
+    later.registration.continueDraft()
+    const { first_name, phone, desired_job_title } = later.inputs
+    assert.deepEqual([first_name, phone, desired_job_title], ['Joanna', '978', 'Pilot'])
+  })
+
+  test('Discard goes back to what the form began with', async () => {
+    const { registration, inputs, stored } = await testRegistration({
+      prefill: JOAN,
+      stored: await leftBehind(),
+      // As Firefox restores them, with something that was typed since.
+      typed: { first_name: 'Joanna', home_town: '', phone: '1' },
+    })
+    registration.discardDraft()
+    assert.deepEqual(
+      [inputs.first_name, inputs.home_town, inputs.desired_job_title],
+      ['Joan', 'Boston', 'Pilot'],
+    )
+    assert.equal(readDraft(stored())?.values.phone, '1')
+  })
+
+  test('Discard leaves empty what was emptied since, and was in no draft', async () => {
+    const before = await testRegistration()
+    before.type({ phone: '978' })
+    before.registration.saveDraft()
+    const { registration, type, inputs } = await testRegistration({ prefill: JOAN, stored: before.stored() })
+    type({ first_name: '' })
+    registration.discardDraft()
+    assert.deepEqual([inputs.first_name, inputs.phone], ['', ''])
+  })
+})

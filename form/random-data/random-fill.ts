@@ -1,0 +1,40 @@
+import { hasAnswers, replaceAnswers } from '../registration/answers.ts'
+import type { RegistrationCore } from '../registration/core.ts'
+import type { LaterDependencies } from '../registration/dependencies.ts'
+import { addToast } from '../registration/toasts.ts'
+import { randomRegistration } from './random-data.ts'
+
+/** Fills the form with test data, and asks first where a person's own answers would be lost. */
+export function createRandomFill(
+  core: RegistrationCore,
+  dependencies: LaterDependencies,
+  stopUpload: () => void,
+) {
+  let madeUp = ''
+  const replace = () => {
+    const { values, resume } = randomRegistration(Math.random)
+    stopUpload()
+    replaceAnswers(core, dependencies, values, { kind: 'sample', info: resume })
+    madeUp = JSON.stringify(values)
+    addToast(core, 'success', { code: 'toast_random_data' })
+  }
+  return {
+    ask: () => {
+      if (wouldLoseAnswers(core, madeUp)) core.change({ asksToReplace: true })
+      else replace()
+    },
+    answer: (confirmed: boolean) => {
+      core.change({ asksToReplace: false })
+      if (confirmed) replace()
+    },
+  }
+}
+
+function wouldLoseAnswers(core: RegistrationCore, madeUp: string): boolean {
+  const values = core.values()
+  const { resume, upload } = core.current()
+  if (upload.kind === 'running' || upload.kind === 'waiting') return true
+  const untouched = JSON.stringify(values) === madeUp
+  if (untouched && (resume.kind === 'none' || resume.kind === 'sample')) return false
+  return values.password !== '' || hasAnswers(values, resume)
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { checkFirstStep } from '@resume-library/contract/first-step-rules'
+import { createPending } from '../testing/pending.ts'
+import { settled } from '../testing/test-registration.ts'
+import type { LaterActions } from './actions.ts'
+import type { RegistrationCore } from './core.ts'
+import { createRegistration } from './registration.ts'
+
+describe('what is fetched later', () => {
+  type Create = (core: RegistrationCore) => LaterActions
+  const setLater = (others: Partial<LaterActions> = {}) => {
+    const fetches = createPending<void, Create>()
+    const registration = createRegistration({
+      readAnswers: () => INITIAL_VALUES,
+      checkFirstStep,
+      fetchLaterActions: fetches.ask,
+    })
+    let submits = 0
+    const create: Create = () => ({ submit: () => submits++, ...others }) as unknown as LaterActions
+    return { registration, fetches, create, submits: () => submits }
+  }
+
+  test('does what was asked for meanwhile, once', async () => {
+    const { registration, fetches, create, submits } = setLater()
+    registration.perform('submit')
+    registration.perform('submit')
+    assert.equal(fetches.asked.length, 1)
+    fetches.answer(create)
+    await settled()
+    assert.equal(registration.current().later?.submit !== undefined, true)
+    assert.equal(submits(), 1)
+    registration.perform('submit')
+    assert.equal(submits(), 2)
+  })
+
+  test('submits nothing for a person who went elsewhere meanwhile', async () => {
+    const { registration, fetches, create, submits } = setLater()
+    registration.perform('submit')
+    registration.goTo(1)
+    fetches.answer(create)
+    await settled()
+    assert.equal(submits(), 0)
+  })
+})

@@ -1,0 +1,81 @@
+import type { Candidate, FormValues } from '@resume-library/contract/candidate'
+import type { Consent } from '@resume-library/contract/consent'
+import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import type { Prefill } from '@resume-library/contract/prefill'
+import type { FunnelStep } from '@resume-library/contract/service-api'
+import type { Message } from '../messages/message-types.ts'
+import type { UploadFailureCode } from '../steps/resume/upload-refusal.ts'
+import type { ResumeReading } from './fill-state.ts'
+
+export type UploadOutcome =
+  /** `deleteUrl`: where it is taken back. */
+  | { readonly kind: 'uploaded'; readonly deleteUrl?: string }
+  /** `waitMs`: after which it may be tried again, where the answer said so. */
+  | { readonly kind: 'refused'; readonly code: UploadFailureCode; readonly waitMs?: number | null }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'cancelled' }
+
+export interface UploadRequest {
+  readonly file: Blob
+  /** The unique name under which the service keeps it. */
+  readonly filename: string
+  readonly signal: AbortSignal
+  /** Gets the share that was sent, from 0 to 1. */
+  onProgress(share: number): void
+}
+
+/** What the registration calls; none of it throws. */
+export interface Client {
+  upload(request: UploadRequest): Promise<UploadOutcome>
+  /** Has an upload deleted. Where that fails, the service deletes it later: nobody is told. */
+  takeBack(deleteUrl: string): void
+  /** @param onKept told of the address where it can be looked after, if it has to wait for its outcome */
+  register(
+    candidate: Candidate,
+    idempotencyKey: string,
+    onKept: (url: string) => void,
+  ): Promise<RegistrationOutcome>
+  /** Looks after one that has to wait, until it has ended. */
+  outcomeOf(keptAt: string): Promise<RegistrationOutcome>
+  reportStep(step: FunnelStep): void
+}
+
+export interface Files {
+  /** The bytes in memory; null when the file cannot be read. */
+  copy(file: File): Promise<Blob | null>
+  /** The content as base64; empty when it cannot be read. */
+  base64(blob: Blob): Promise<string>
+}
+
+export interface Storage {
+  read(): string | null
+  write(text: string | null): void
+}
+
+export interface Clock {
+  now(): number
+  /** Runs something after a time in milliseconds, unless it is called off by what this returns. */
+  after(milliseconds: number, run: () => void): () => void
+}
+
+export interface LaterDependencies {
+  /** What was agreed to, or shown, at Submit; absent where nothing is asked. */
+  readConsent?(): { readonly given: Consent } | { readonly missing: Message }
+  /** Whether nothing may be uploaded before the box at Submit is ticked, which it is not; absent where no box is. */
+  isConsentAwaited?(): boolean
+  readonly client: Client
+  readonly files: Files
+  readonly storage: Storage
+  readonly confirmation: Storage
+  readonly clock: Clock
+  onConnected(run: () => void): void
+  onPrefilled(run: (prefill: Prefill) => void): void
+  forgetPrefill(): void
+  isInField(): boolean
+  writeAnswers(values: Partial<FormValues>): void
+  readonly fillsFromResume: boolean
+  takeResumeFile(): File | null
+  readResume(file: Blob, signal: AbortSignal): Promise<ResumeReading>
+  readonly jobBoardUrl: string
+  readonly publicUrl: string
+}

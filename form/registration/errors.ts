@@ -1,0 +1,44 @@
+import { type FieldName, STEP_FIELDS, type StepIndex } from '@resume-library/contract/candidate'
+import type { FieldErrors } from '@resume-library/contract/first-step-rules'
+import type { Message } from '../messages/message-types.ts'
+
+/** What is said at each field; a field that is right is absent. */
+export type Errors = { readonly [Field in FieldName]?: Message }
+
+/** What stands above the form: words about the whole, and errors to go to. It stays until the next try. */
+export interface Problem {
+  readonly texts: readonly Message[]
+  readonly errors: Errors
+  /** What has to be agreed to at Submit was not: the part of the page that asks for it says so. */
+  readonly isConsentMissing?: true
+}
+
+/** One object, so that steps without errors are not rendered again. */
+export const NO_ERRORS: Errors = {}
+
+export function errorsOf(codes: FieldErrors): Errors {
+  const errors = Object.entries(codes).map(([field, code]) => [field, { code }])
+  return errors.length ? Object.fromEntries(errors) : NO_ERRORS
+}
+
+export function errorsOnStep(errors: Errors, step: StepIndex): Errors {
+  return STEP_FIELDS[step].some((field) => errors[field]) ? errors : NO_ERRORS
+}
+
+/** What of a problem is left to say, where only these fields are still wrong. */
+export function stillTrue(problem: Problem | null, errors: Errors): Problem | null {
+  const wrong = wrongFields(problem?.errors ?? NO_ERRORS)
+  const left = wrong.filter((field) => errors[field])
+  if (left.length === wrong.length) return problem
+  if (!left.length && !problem!.texts.length) return null
+  return { ...problem!, errors: Object.fromEntries(left.map((field) => [field, problem!.errors[field]])) }
+}
+
+export function wrongFields(errors: Errors): FieldName[] {
+  return STEP_FIELDS.flat().filter((field) => errors[field])
+}
+
+export function stepOfField(field: FieldName): StepIndex {
+  const index = STEP_FIELDS.findIndex((fields) => (fields as readonly FieldName[]).includes(field))
+  return Math.max(index, 0) as StepIndex
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { NO_ERRORS } from '../registration/errors.ts'
+import { testRegistration } from '../testing/test-registration.ts'
+import { listenToFields } from './page-events.ts'
+
+describe('what is typed', () => {
+  const wrongName = async () => {
+    const { registration, inputs } = await testRegistration({
+      errors: { last_name: { code: 'last_name_required' } },
+    })
+    const field = Object.assign(new EventTarget(), { name: 'last_name' })
+    return { registration, inputs, field, errors: () => registration.current().errors }
+  }
+
+  test('after the actions came, and before anybody listened, corrects what was wrong', async () => {
+    const { registration, inputs, field, errors } = await wrongName()
+    inputs.last_name = 'Lee'
+    assert.notEqual(errors(), NO_ERRORS, 'nobody has heard of it')
+    listenToFields(field, registration)
+    assert.equal(errors(), NO_ERRORS)
+  })
+})

@@ -1,0 +1,121 @@
+import { TOAST_MS } from '@resume-library/contract/limits'
+import { Activity, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { browserDependencies } from '../browser/later-dependencies.ts'
+import { readConfiguration } from '../document/configuration.ts'
+import { TOASTS_ID } from '../document/ids.ts'
+import { Question } from '../fields/question.tsx'
+import { FillProgress } from '../fill/fill-status.tsx'
+import { FilledMarks } from '../fill/filled-marks.tsx'
+import { useTranslateFiles } from '../messages/amounts.ts'
+import { useTranslate } from '../messages/messages.ts'
+import type { RegistrationCore } from '../registration/core.ts'
+import { CareerStep } from '../steps/career/career-step.tsx'
+import { EmailSuggestion } from '../steps/personal/email-suggestion.tsx'
+import { PhoneNote } from '../steps/personal/phone-note.tsx'
+import { ResumeStep } from '../steps/resume/resume-step.tsx'
+import { Consent, ConsentProblem } from '../submit/consent-part.tsx'
+import { DonePanel, KeptPanel, WithdrawnPanel } from '../submit/outcome-panels.tsx'
+import { SubmitAgain } from '../submit/submit-again.tsx'
+import { useLaterActions, useRegistrationState } from '../use-registration.ts'
+import { Announcer } from './announcer.tsx'
+import { createLaterActions } from './deferred-actions.ts'
+import { loadLaterStyle } from './later-style.ts'
+import { usePageEvents } from './page-events.ts'
+import { RegistrationsLine } from './registrations-line.tsx'
+import { Toaster } from './toaster.tsx'
+
+const createActions = (core: RegistrationCore) => {
+  const actions = createLaterActions(core, browserDependencies())
+  // What the tab has kept is no news.
+  window.watchRegistration?.(core)
+  return actions
+}
+
+/** Renders hidden all that the first step does without, so that going to a step is only a change of style. */
+function LaterParts() {
+  const step = useRegistrationState(({ position }) => position.step)
+  const round = useRegistrationState(({ start }) => start.round)
+  const isDone = useRegistrationState(({ submission }) => submission.kind === 'registered')
+  const withdrawn = useRegistrationState(({ submission }) =>
+    submission.kind === 'withdrawn' ? submission : null,
+  )
+  const kept = useRegistrationState(({ submission }) => (submission.kind === 'kept' ? submission : null))
+  const [{ consent }] = useState(readConfiguration)
+  const asksToReplace = useRegistrationState((state) => state.asksToReplace)
+  usePageEvents(step)
+  useDraftOffer()
+  return (
+    <>
+      <Activity mode={step === 1 ? 'visible' : 'hidden'}>
+        <CareerStep key={round} />
+        <FilledMarks key={`marks${round}`} step={1} />
+      </Activity>
+      <Activity mode={step === 2 && kept === null ? 'visible' : 'hidden'}>
+        <ResumeStep key={round} />
+        {consent && <Consent key={`consent${round}`} asked={consent} />}
+      </Activity>
+      <FillProgress />
+      <PhoneNote />
+      <FilledMarks key={`marks${round}`} step={0} />
+      <EmailSuggestion key={`email${round}`} />
+      {consent && <ConsentProblem asked={consent} />}
+      <RegistrationsLine />
+      <SubmitAgain />
+      {isDone && <DonePanel />}
+      {kept && <KeptPanel {...kept} />}
+      {withdrawn && <WithdrawnPanel {...withdrawn} />}
+      {asksToReplace && <ReplaceQuestion />}
+      <Toasts />
+    </>
+  )
+}
+
+function ReplaceQuestion() {
+  const translate = useTranslate()
+  const { answerReplace } = useLaterActions()
+  return (
+    <Question
+      title={translate('random_title')}
+      text={translate('random_question')}
+      confirm={translate('random_confirm')}
+      cancel={translate('cancel')}
+      onAnswer={answerReplace}
+    />
+  )
+}
+
+function Toasts() {
+  const translate = useTranslate()
+  const translateFile = useTranslateFiles()
+  const { dismissToast } = useLaterActions()
+  const toasts = useRegistrationState((state) => state.toasts)
+  const said = toasts.map(({ id, kind, message }) => ({ id, kind, text: translateFile(message) }))
+  return createPortal(
+    <>
+      <Toaster
+        toasts={said}
+        label={translate('notifications')}
+        close={translate('close')}
+        duration={TOAST_MS}
+        onClose={dismissToast}
+      />
+      <Announcer happenings={said} />
+    </>,
+    document.getElementById(TOASTS_ID)!,
+  )
+}
+
+/** The offer stands in the page from the start, and is shown by style alone: see `early.ts`. */
+function useDraftOffer(): void {
+  const isOffered = useRegistrationState(({ draft }) => draft === 'offered')
+  useEffect(() => {
+    if (isOffered) document.documentElement.dataset.draft = ''
+    else delete document.documentElement.dataset.draft
+  }, [isOffered])
+}
+
+export async function load() {
+  await loadLaterStyle()
+  return { LaterParts, createActions }
+}

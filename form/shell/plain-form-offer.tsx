@@ -1,0 +1,67 @@
+import type { FieldName, FormValues } from '@resume-library/contract/candidate'
+import { POSTED_FIELDS, SHOW_ACTION, WITHOUT_SCRIPT_QUERY } from '@resume-library/contract/posted-form'
+import { useEffect, useRef } from 'react'
+import { isSwitch } from '../document/form-answers.ts'
+import { pageLanguage } from '../messages/embedded.ts'
+import { useTranslate } from '../messages/messages.ts'
+import { stepOfField } from '../registration/errors.ts'
+import type { Resume } from '../registration/state.ts'
+import { useRegistration, useRegistrationState } from '../use-registration.ts'
+
+export interface PlainFormOfferProps {
+  readonly values: FormValues
+  readonly hasLater: boolean
+}
+
+/** Takes what was typed, but the password, to the form that needs no script. From here the draft is kept too. */
+export function PlainFormOffer({ values, hasLater }: PlainFormOfferProps) {
+  const translate = useTranslate()
+  const { fetchLater } = useRegistration()
+  const kind = useRegistrationState(({ submission }) => submission.kind)
+  const said =
+    kind === 'sending' ? translate('submitting') : kind === 'registered' && translate('toast_registered')
+  const resume = useRegistrationState((state) => state.resume)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    button.current!.focus()
+    fetchLater()
+  }, [fetchLater])
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={`?lang=${pageLanguage()}&${WITHOUT_SCRIPT_QUERY}`}
+    >
+      {postedFields(hasLater ? values : { ...values, ...laterPrefill() }, resume).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <p>{said}</p>
+      <button
+        ref={button}
+        type="submit"
+        className="button primary"
+        name={POSTED_FIELDS.action}
+        value={SHOW_ACTION}
+      >
+        {translate('go_on_plain')}
+      </button>
+    </form>
+  )
+}
+
+const laterPrefill = () =>
+  Object.fromEntries(
+    Object.entries(window.beginsWith ?? {}).filter(([name]) => stepOfField(name as FieldName) > 0),
+  )
+
+/** As `POST /` takes them: a switch that is off is absent. */
+function postedFields(values: FormValues, resume: Resume): [name: string, value: string][] {
+  const { password: _, country_id: __, ...asked } = values
+  const link = resume.kind === 'link' ? { resume_url: resume.info.url } : {}
+  const fields = Object.entries({ ...asked, ...link }).flatMap(([name, value]) =>
+    isSwitch(name) && value === '0' ? [] : [value].flat().map((one): [string, string] => [name, one]),
+  )
+  if (resume.kind !== 'file') return fields
+  const { url, filename } = resume.info
+  return [...fields, [POSTED_FIELDS.keptResume, new URL(url).pathname], [POSTED_FIELDS.keptName, filename]]
+}

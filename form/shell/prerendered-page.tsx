@@ -1,0 +1,34 @@
+import './page.css'
+import type { OfferedLanguage } from '@resume-library/contract/built-messages'
+import type { Language } from '@resume-library/contract/service-api'
+import { renderToString } from 'react-dom/server'
+import { newEarlyState } from '../first-paint/early-state.ts'
+import type { FirstStepMessages } from '../messages/message-types.ts'
+import { createRegistration } from '../registration/registration.ts'
+import { createLaterPage } from './registration-form.tsx'
+import { RegistrationPage } from './registration-page.tsx'
+import { createTranslations } from './translations.ts'
+
+const never = () => {
+  throw new Error('A prerendered page only shows its first step.')
+}
+
+/** The page as it stands before any script has run. Only the build renders it. */
+export function prerenderPage(
+  language: Language,
+  languages: readonly OfferedLanguage[],
+  firstStep: FirstStepMessages,
+): string {
+  const translations = createTranslations({ language, messages: firstStep }, never)
+  const later = createLaterPage(translations.complete)
+  const { fetchLaterActions } = later
+  return renderToString(
+    <RegistrationPage
+      registration={createRegistration({ readAnswers: never, checkFirstStep: never, fetchLaterActions })}
+      translations={translations}
+      languages={languages}
+      later={later}
+      early={newEarlyState()}
+    />,
+  )
+}

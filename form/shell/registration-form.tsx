@@ -1,0 +1,133 @@
+import { type ComponentType, type FormEvent, useEffect } from 'react'
+import { isFilled } from '../document/document.ts'
+import { DONE_ID, DRAFT_ID, HEADING_ID } from '../document/ids.ts'
+import panels from '../fields/panels.module.css'
+import { FillButton } from '../fill/fill-button.tsx'
+import type { EarlyState } from '../first-paint/early-state.ts'
+import { useTranslate } from '../messages/messages.ts'
+import type { FetchLaterActions } from '../registration/deferred.ts'
+import { PersonalStep } from '../steps/personal/personal-step.tsx'
+import { useRegistration, useRegistrationState } from '../use-registration.ts'
+import { loadPart } from './load-part.ts'
+import { LoadFailure, Navigation, useLater } from './navigation.tsx'
+import { Problem } from './problem.tsx'
+import styles from './registration-page.module.css'
+import { STEP_NAMES, Stepper } from './stepper.tsx'
+import { usePosition } from './use-position.ts'
+
+export function RegistrationForm({ later, early }: { later: LaterPage; early: EarlyState }) {
+  const registration = useRegistration()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (registration.current().position.step < 2) registration.next()
+    else registration.perform('submit')
+  }
+  // It can be changed no more: what was sent stands above.
+  const isKept = useRegistrationState(({ submission }) => submission.kind === 'kept')
+  usePosition()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  useEffect(() => {
+    // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
+    early.phase = 'over'
+    early.pressed?.removeAttribute('aria-busy')
+    if (early.touched || isFilled(document.forms[0]!)) registration.fetchLater()
+    for (const button of new Set([early.answered, early.pressed])) button?.click()
+  }, [])
+  return (
+    <>
+      <DraftOffer />
+      <div id={DONE_ID} role="status" tabIndex={-1} className={panels.done} />
+      <div hidden={isKept}>
+        <Stepper />
+        {/* Without a script the form goes to the service as it stands, and the password not into the address. */}
+        <form method="post" noValidate aria-invalid="false" onSubmit={submit}>
+          <Problem />
+          <StepHeading />
+          <FirstStep />
+          <LaterSteps later={later} />
+          <LoadFailure />
+          <Navigation />
+        </form>
+      </div>
+    </>
+  )
+}
+
+function FirstStep() {
+  const isShown = useRegistrationState(({ position }) => position.step === 0)
+  return (
+    <div hidden={!isShown}>
+      <FillButton />
+      <PersonalStep />
+    </div>
+  )
+}
+
+function LaterSteps({ later }: { later: LaterPage }) {
+  const translate = useTranslate()
+  const { hasLater, isWaiting } = useLater()
+  if (hasLater && later.Parts) return <later.Parts />
+  return isWaiting && <p role="status">{translate('loading')}</p>
+}
+
+function StepHeading() {
+  const translate = useTranslate()
+  const step = useRegistrationState(({ position }) => position.step)
+  const isSending = useRegistrationState(({ submission }) => submission.kind === 'sending')
+  const name = translate(STEP_NAMES[step])
+  return (
+    <>
+      <h2 id={HEADING_ID} tabIndex={-1} className={styles.heading}>
+        {translate('step_heading', { number: String(step + 1), count: String(STEP_NAMES.length), name })}
+      </h2>
+      {/* For eyes: the status beside the buttons may be below the fold. */}
+      {isSending && (
+        <p aria-hidden="true" className={styles.sending}>
+          {translate('submitting')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The answers of an earlier visit. It stands in every page, and is shown by style where there is a draft. */
+function DraftOffer() {
+  const translate = useTranslate()
+  const { perform } = useRegistration()
+  return (
+    <section id={DRAFT_ID} className={panels.draft} aria-labelledby="draft-title">
+      <div>
+        <h2 id="draft-title">{translate('draft_title')}</h2>
+        <p>{translate('draft_text')}</p>
+      </div>
+      <div className={panels.answers}>
+        <button type="button" className="button" onClick={() => perform('discardDraft')}>
+          {translate('draft_discard')}
+        </button>
+        <button type="button" className="button primary" onClick={() => perform('continueDraft')}>
+          {translate('draft_continue')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+export interface LaterPage {
+  Parts: ComponentType | null
+  readonly fetchLaterActions: FetchLaterActions
+}
+
+export function createLaterPage(complete: () => Promise<void>): LaterPage {
+  const later: LaterPage = {
+    Parts: null,
+    fetchLaterActions: async () => {
+      const [{ LaterParts, createActions }] = await Promise.all([
+        loadPart<typeof import('./later-parts.tsx')>('later-parts').then(({ load }) => load()),
+        complete(),
+      ])
+      later.Parts = LaterParts
+      return createActions
+    },
+  }
+  return later
+}

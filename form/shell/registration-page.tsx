@@ -1,0 +1,100 @@
+import type { OfferedLanguage } from '@resume-library/contract/built-messages'
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
+import { TOASTS_ID } from '../document/ids.ts'
+import { ErrorBoundary } from '../fields/error-boundary.tsx'
+import type { EarlyState } from '../first-paint/early-state.ts'
+import { createTranslate, TranslateContext, useTranslate } from '../messages/messages.ts'
+import type { Registration } from '../registration/core.ts'
+import { RegistrationContext, useRegistration, useStore } from '../use-registration.ts'
+import { loadPart } from './load-part.ts'
+import type { PlainFormOfferProps } from './plain-form-offer.tsx'
+import { type LaterPage, RegistrationForm } from './registration-form.tsx'
+import styles from './registration-page.module.css'
+import type { Translations } from './translations.ts'
+
+interface RegistrationPageProps {
+  readonly registration: Registration
+  readonly translations: Translations
+  readonly languages: readonly OfferedLanguage[]
+  readonly later: LaterPage
+  readonly early: EarlyState
+}
+
+export function RegistrationPage({
+  registration,
+  translations,
+  languages,
+  later,
+  early,
+}: RegistrationPageProps) {
+  const { language, messages } = useStore(translations, (now) => now)
+  const translate = createTranslate(messages)
+  const switchLanguage = (event: MouseEvent<HTMLElement>) => {
+    // Opened in a tab of its own, it is another page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const wanted = event.currentTarget
+    registration.load(
+      'language',
+      () =>
+        loadPart<typeof import('./switch-language.ts')>('switch-language').then(({ prepareLanguage }) =>
+          prepareLanguage(wanted),
+        ),
+      (show) => show(translations.show),
+    )
+  }
+  return (
+    <RegistrationContext value={registration}>
+      <TranslateContext value={translate}>
+        <header className={styles.header}>
+          <h1>{translate('page_title')}</h1>
+          <div>
+            {languages.map(
+              ({ code, name, direction }) =>
+                code !== language && (
+                  <a key={code} href={`?lang=${code}`} lang={code} dir={direction} onClick={switchLanguage}>
+                    {name}
+                  </a>
+                ),
+            )}
+          </div>
+          <p>{translate('page_intro')}</p>
+        </header>
+        <main className={styles.card} onFocus={registration.fetchLater}>
+          <ErrorBoundary fallback={<FailedPage />}>
+            <RegistrationForm later={later} early={early} />
+          </ErrorBoundary>
+        </main>
+        <div id={TOASTS_ID} />
+      </TranslateContext>
+    </RegistrationContext>
+  )
+}
+
+/** What is left where the page has failed: what was typed goes along to the form that needs no script. */
+function FailedPage() {
+  const translate = useTranslate()
+  const registration = useRegistration()
+  // The inputs are in the document until this takes their place.
+  const [given] = useState(() => {
+    const { later } = registration.current()
+    later?.saveDraft()
+    return { values: registration.values(), hasLater: later !== null }
+  })
+  const [Offer, setOffer] = useState<ComponentType<PlainFormOfferProps>>()
+  useEffect(
+    () =>
+      registration.load(
+        'plain-form',
+        () => loadPart<typeof import('./plain-form-offer.tsx')>('plain-form-offer'),
+        (module) => setOffer(() => module.PlainFormOffer),
+      ),
+    [registration],
+  )
+  return (
+    <div role="alert" className="failed">
+      <p>{translate('page_failed')}</p>
+      {Offer ? <Offer {...given} /> : <a href="?script=off">{translate('go_on_plain')}</a>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { REGISTRATIONS_ASKED_MS } from '@resume-library/contract/limits'
+import {
+  REGISTRATIONS_PATH,
+  type RegistrationsAnswer,
+  type RegistrationsState,
+} from '@resume-library/contract/service-api'
+import { useEffect, useState } from 'react'
+import { readConfiguration } from '../document/configuration.ts'
+import { useTranslate } from '../messages/messages.ts'
+
+/** Where the service has written above the page that registrations are not taken: asks until they are, and says so there. */
+export function RegistrationsLine() {
+  const translate = useTranslate()
+  const [notice] = useState(() => document.querySelector<HTMLElement>('[data-registrations]:not([hidden])'))
+  const [state, setState] = useState(notice?.dataset.registrations as RegistrationsState | undefined)
+  useEffect(() => {
+    if (!notice) return
+    let timer = 0
+    const ask = async () => {
+      const now = await askRegistrations()
+      if (now) setState(now)
+      if (now !== 'open') timer = window.setTimeout(ask, REGISTRATIONS_ASKED_MS)
+    }
+    void ask()
+    return () => clearTimeout(timer)
+  }, [notice])
+  useEffect(() => {
+    if (!notice || !state) return
+    const meanwhile = state === 'open' ? '' : ` ${translate('registrations_meanwhile')}`
+    const text = translate(`registrations_${state}`) + meanwhile
+    notice.dataset.registrations = state
+    if (notice.textContent === text) return
+    // Nothing below moves up.
+    notice.style.minHeight = `${notice.offsetHeight}px`
+    notice.textContent = text
+  }, [notice, state, translate])
+  return null
+}
+
+async function askRegistrations(): Promise<RegistrationsState | null> {
+  try {
+    const answer = await fetch(readConfiguration().serviceUrl + REGISTRATIONS_PATH)
+    return ((await answer.json()) as Partial<RegistrationsAnswer>).registrations ?? null
+  } catch {
+    return null
+  }
+}

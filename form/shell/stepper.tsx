@@ -1,0 +1,51 @@
+import type { StepIndex } from '@resume-library/contract/candidate'
+import { useTranslate } from '../messages/messages.ts'
+import { type Errors, errorsOnStep, NO_ERRORS } from '../registration/errors.ts'
+import { useRegistration, useRegistrationState } from '../use-registration.ts'
+import styles from './stepper.module.css'
+
+export const STEP_NAMES = ['step_1', 'step_2', 'step_3'] as const
+
+export function Stepper() {
+  const translate = useTranslate()
+  const { goTo } = useRegistration()
+  const step = useRegistrationState(({ position }) => position.step)
+  const errors = useRegistrationState((state) => state.errors)
+  return (
+    <nav aria-label={translate('steps')}>
+      <ol className={styles.steps}>
+        {STEP_NAMES.map((name, index) => {
+          const state = stateOf(index as StepIndex, step, errors)
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-current={index === step ? 'step' : undefined}
+                aria-describedby={state && `${name}-state`}
+                data-state={state}
+                onClick={() => goTo(index as StepIndex)}
+              >
+                <span className={styles.number} aria-hidden="true">
+                  {state === 'wrong' ? '!' : index + 1}
+                </span>
+                <span className={styles.name}>{translate(name)}</span>
+              </button>
+              {/* Heard with the step, whose name stays what it is. */}
+              {state && (
+                <span id={`${name}-state`} hidden>
+                  {translate(`step_${state}`)}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function stateOf(index: StepIndex, step: StepIndex, errors: Errors) {
+  if (index === step) return undefined
+  if (errorsOnStep(errors, index) !== NO_ERRORS) return 'wrong'
+  return index < step ? 'done' : undefined
+}

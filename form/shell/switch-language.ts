@@ -1,0 +1,33 @@
+import type { RegistrationsState } from '@resume-library/contract/service-api'
+import { ROOT_ID } from '../messages/embedded.ts'
+import type { FirstStepMessages, LaterMessages } from '../messages/message-types.ts'
+import type { Translation } from '../messages/messages.ts'
+import { loadPart } from './load-part.ts'
+
+export type WantedLanguage = Pick<HTMLElement, 'lang' | 'dir'>
+
+/** Fetches all that is said in another language; shown, it becomes the language of the document and its address. */
+export async function prepareLanguage({
+  lang,
+  dir,
+}: WantedLanguage): Promise<(show: (translation: Translation) => void) => void> {
+  const [{ firstStep }, { laterSteps }] = await Promise.all([
+    loadPart<{ firstStep: FirstStepMessages }>(`first-step-${lang}`),
+    loadPart<{ laterSteps: LaterMessages }>(`later-steps-${lang}`),
+  ])
+  return (show) => {
+    Object.assign(document.documentElement, { lang, dir })
+    document.getElementById(ROOT_ID)!.dataset.language = lang
+    const address = new URL(location.href)
+    address.searchParams.set('lang', lang)
+    history.replaceState(history.state, '', address)
+    // The later parts, which keep it true, may not be there yet; to share their code would cost the first script.
+    const notice = document.querySelector<HTMLElement>('[data-registrations]')
+    if (notice) {
+      const state = notice.dataset.registrations as RegistrationsState
+      const meanwhile = state === 'open' ? '' : ` ${laterSteps.registrations_meanwhile}`
+      notice.textContent = laterSteps[`registrations_${state}`] + meanwhile
+    }
+    show({ language: lang, messages: { ...firstStep, ...laterSteps } })
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  EDUCATION_LEVELS,
+  ELIGIBILITY_STATUSES,
+  JOB_TYPES,
+  type STEP_FIELDS,
+  WORK_EXPERIENCES,
+} from '@resume-library/contract/candidate'
+import { memo } from 'react'
+import { CheckboxGroup, SelectField, SwitchField } from '../../fields/choice-fields.tsx'
+import { NumberField } from '../../fields/number-field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import { useTranslate } from '../../messages/messages.ts'
+import { errorsOnStep } from '../../registration/errors.ts'
+import { useRegistrationState } from '../../use-registration.ts'
+import styles from '../steps.module.css'
+import { SalaryFields } from './salary-fields.tsx'
+
+type Choice = (
+  | typeof JOB_TYPES
+  | typeof EDUCATION_LEVELS
+  | typeof WORK_EXPERIENCES
+  | typeof ELIGIBILITY_STATUSES
+)[number]
+
+/** Step 2: nothing here must be answered. */
+export const CareerStep = memo(function CareerStep() {
+  const translate = useTranslate()
+  const errors = useRegistrationState((state) => errorsOnStep(state.errors, 1))
+  const initial = useRegistrationState(({ start }) => start.values)
+  const texts = (name: (typeof STEP_FIELDS)[1][number]) => ({
+    name,
+    label: translate(`label_${name}`),
+    error: errors[name] && translate(errors[name]),
+    optional: translate('optional'),
+  })
+  const none = { value: '', label: translate('not_chosen') }
+  const choices = (values: readonly Choice[]) =>
+    values.map((value) => ({ value, label: translate(`choice_${value}`) }))
+  return (
+    <div className={styles.grid}>
+      <TextField
+        {...texts('desired_job_title')}
+        enterKeyHint="next"
+        defaultValue={initial.desired_job_title}
+        autoComplete="off"
+      />
+      <TextField
+        {...texts('latest_job_title')}
+        enterKeyHint="next"
+        defaultValue={initial.latest_job_title}
+        autoComplete="organization-title"
+      />
+      <CheckboxGroup
+        {...texts('acceptable_job_types')}
+        hint={translate('job_types_hint')}
+        choices={choices(JOB_TYPES)}
+        initial={initial.acceptable_job_types}
+      />
+      <SalaryFields minimum={texts('salary_min')} maximum={texts('salary_max')} initial={initial} />
+      <SelectField
+        {...texts('education_level')}
+        choices={[none, ...choices(EDUCATION_LEVELS)]}
+        initial={initial.education_level}
+      />
+      <SelectField
+        {...texts('work_experience')}
+        choices={[
+          none,
+          ...choices(WORK_EXPERIENCES).map(({ value, label }) => ({
+            value,
+            label: translate('years_of', { years: label }),
+          })),
+        ]}
+        initial={initial.work_experience}
+      />
+      <TextField
+        {...texts('key_skills')}
+        hint={translate('skills_hint')}
+        wide
+        defaultValue={initial.key_skills}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <SelectField
+        {...texts('eligibility_status')}
+        optional={undefined}
+        choices={choices(ELIGIBILITY_STATUSES)}
+        initial={initial.eligibility_status}
+      />
+      <NumberField {...texts('travel_radius')} initial={initial.travel_radius} unit={translate('miles')} />
+      <SwitchField name="relocate" label={translate('label_relocate')} initial={initial.relocate === '1'} />
+      <SwitchField
+        name="driving_license"
+        label={translate('label_driving_license')}
+        initial={initial.driving_license === '1'}
+      />
+    </div>
+  )
+})

@@ -1,0 +1,59 @@
+import { groupedDigits, groupedDollars } from '@resume-library/contract/amount'
+import { WEEKS_A_YEAR, WORKING_HOURS_A_YEAR } from '@resume-library/contract/limits'
+import type { PartPay } from '@resume-library/contract/pay'
+import { useTranslate } from '../../messages/messages.ts'
+import styles from '../steps.module.css'
+
+/** Something said of a salary, with one press to change it; true while the input holds `value`. */
+export type PayNote =
+  /** It may be an hour's, and could be made a year's; or it was made a year's of an hour's, a week's or a month's. */
+  | ({ readonly kind: 'hourly' | 'yearly'; readonly value: string } & PartPay)
+  /** Our own maximum was below the minimum. */
+  | { readonly kind: 'raised'; readonly value: string }
+
+export const payNoteId = (name: string) => `${name}-note`
+
+export function PayNoteLine({
+  name,
+  note,
+  onPress,
+}: {
+  name: string
+  note: PayNote | null
+  onPress(): void
+}) {
+  return (
+    <p id={payNoteId(name)} role="status" className={styles.note}>
+      {note && <Words note={note} onPress={onPress} />}
+    </p>
+  )
+}
+
+function Words({ note, onPress }: { readonly note: PayNote; onPress(): void }) {
+  const translate = useTranslate()
+  const [text, button] =
+    note.kind === 'raised'
+      ? [translate('pay_raised'), translate('fill_undo')]
+      : note.kind === 'yearly'
+        ? [translate(yearlyOf(note), { amount: dollars(note.amount), hours: HOURS }), translate('fill_undo')]
+        : [
+            translate('pay_hourly_question', { amount: dollars(note.amount) }),
+            translate('pay_hourly_accept', { amount: dollars(Math.round(note.amount * note.times)) }),
+          ]
+  return (
+    <>
+      <span>{`${text} `}</span>
+      <button type="button" onClick={onPress}>
+        {button}
+      </button>
+    </>
+  )
+}
+
+const HOURS = groupedDigits(WORKING_HOURS_A_YEAR)
+const dollars = (amount: number) => `$${groupedDollars(amount)}`
+
+function yearlyOf({ times }: PartPay) {
+  if (times === WORKING_HOURS_A_YEAR) return 'pay_hourly_yearly'
+  return times === WEEKS_A_YEAR ? 'pay_weekly_yearly' : 'pay_monthly_yearly'
+}

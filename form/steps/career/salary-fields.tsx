@@ -1,0 +1,137 @@
+import { groupedDigits, groupedDollars } from '@resume-library/contract/amount'
+import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { checkField, salariesAreReversed } from '@resume-library/contract/form-rules'
+import { partPay, readPay, readRange, showPay } from '@resume-library/contract/pay'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldTexts } from '../../fields/field.tsx'
+import { NumberField } from '../../fields/number-field.tsx'
+import { useTranslate } from '../../messages/messages.ts'
+import { afterPress } from '../../shell/page-events.ts'
+import styles from '../steps.module.css'
+import { type PayNote, PayNoteLine, payNoteId } from './pay-note.tsx'
+
+const NAMES = ['salary_min', 'salary_max'] as const
+type Name = (typeof NAMES)[number]
+type Notes = Readonly<Record<Name, PayNote | null>>
+
+interface SalaryFieldsProps {
+  readonly minimum: FieldTexts
+  readonly maximum: FieldTexts
+  readonly initial: Pick<FormValues, Name>
+}
+
+/** Both salaries. Where they stand the wrong way round there is a warning: somebody may mean it, so nothing here blocks. */
+export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
+  const translate = useTranslate()
+  const [notes, setNotes] = useState<Notes>(() => ({
+    salary_min: noteOf(initial.salary_min),
+    salary_max: noteOf(initial.salary_max),
+  }))
+  const [reversed, setReversed] = useState(() => salariesAreReversed(initial.salary_min, initial.salary_max))
+  const ownMaximum = useRef<number | null>(OWN_MAXIMUM)
+  /** What a range has put into the fields. */
+  const ofRange = useRef<Partial<Record<Name, string>>>({})
+  const note = (name: Name, what: PayNote | null) => setNotes((all) => ({ ...all, [name]: what }))
+  const compare = () => {
+    const [from, to] = NAMES.map(inputOf)
+    const raised = raisedMaximum(from!.value, to!.value, ownMaximum.current)
+    if (raised !== null) {
+      ownMaximum.current = raised
+      answer(to!, groupedDigits(raised))
+      note('salary_max', raised > OWN_MAXIMUM ? { kind: 'raised', value: to!.value } : null)
+    }
+    setReversed(salariesAreReversed(from!.value, to!.value))
+  }
+  const isTyped = (name: Name) => {
+    const { value } = inputOf(name)
+    const isRaised = name === 'salary_max' && readPay(value) === ownMaximum.current
+    return !isRaised && !['', showPay(INITIAL_VALUES[name]), ofRange.current[name]].includes(showPay(value))
+  }
+  const leave = (name: Name, next: EventTarget | null) => {
+    const typed = inputOf(name).value
+    const range = NAMES.some((each) => each !== name && isTyped(each)) ? null : readRange(typed)
+    const left = range ? NAMES.map((each, at) => [each, range[at]!] as const) : [[name, typed] as const]
+    for (const [each, text] of left) {
+      const value = showPay(text)
+      if (range) ofRange.current[each] = value
+      // To write the same again would move the caret.
+      if (value !== inputOf(each).value) answer(inputOf(each), value)
+    }
+    afterPress(() => {
+      for (const [each, text] of left)
+        setNotes((all) => (all[each]?.value === inputOf(each).value ? all : { ...all, [each]: noteOf(text) }))
+      // Who goes from one to the other may be about to change it.
+      if (!NAMES.map(inputOf).some((input) => input === next)) compare()
+    })
+  }
+  /** Enter leaves no field, and a press on Next comes before the question: that stops it once. */
+  const stopAtQuestion = (event: Event) => {
+    for (const name of NAMES) leave(name, null)
+    const asked = NAMES.map(inputOf).find(
+      ({ name, value }) => noteOf(value)?.kind === 'hourly' && notes[name as Name]?.value !== value,
+    )
+    if (!asked) return
+    event.preventDefault()
+    event.stopPropagation()
+    asked.focus()
+  }
+  useEffect(() => {
+    const form = document.forms[0]!
+    form.addEventListener('submit', stopAtQuestion)
+    return () => form.removeEventListener('submit', stopAtQuestion)
+  })
+  const press = (name: Name) => {
+    const last = notes[name]!
+    if (last.kind === 'raised') ownMaximum.current = null
+    const value = turned(last)
+    const next = last.kind === 'hourly' ? ({ ...last, kind: 'yearly', value } as const) : noteOf(value)
+    const input = inputOf(name)
+    answer(input, value)
+    note(name, next)
+    // The button goes.
+    if (!next) input.focus()
+    compare()
+  }
+  const field = (name: Name) => ({
+    initial: showPay(initial[name]),
+    hint: translate('salary_hint'),
+    sign: '$',
+    onLeave: (_: HTMLInputElement, next: EventTarget | null) => leave(name, next),
+    noteId: payNoteId(name),
+    aside: <PayNoteLine name={name} note={notes[name]} onPress={() => press(name)} />,
+  })
+  return (
+    <div className={styles.pair}>
+      <NumberField {...minimum} {...field('salary_min')} />
+      <NumberField {...maximum} {...field('salary_max')} />
+      <p role="status" className={styles.warning}>
+        {reversed && translate('salaries_reversed')}
+      </p>
+    </div>
+  )
+}
+
+const OWN_MAXIMUM = Number(INITIAL_VALUES.salary_max)
+
+const inputOf = (name: Name) => document.getElementById(name) as HTMLInputElement
+
+function answer(input: HTMLInputElement, text: string): void {
+  input.value = text
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function noteOf(text: string): PayNote | null {
+  const pay = partPay(text)
+  return pay && { ...pay, kind: pay.isSaid ? 'yearly' : 'hourly', value: showPay(text) }
+}
+
+function turned(note: PayNote): string {
+  if (note.kind === 'raised') return groupedDigits(OWN_MAXIMUM)
+  return groupedDollars(note.kind === 'hourly' ? Math.round(note.amount * note.times) : note.amount)
+}
+
+function raisedMaximum(minimum: string, maximum: string, own: number | null): number | null {
+  if (own === null || readPay(maximum) !== own || checkField('salary_min', minimum)) return null
+  const fitting = Math.max(readPay(minimum) ?? 0, OWN_MAXIMUM)
+  return fitting === own ? null : fitting
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { EMAIL_OFFER_ID } from '../../document/ids.ts'
+import { useTranslate } from '../../messages/messages.ts'
+import { Announcer } from '../../shell/announcer.tsx'
+import { suggestEmail } from './mail-host.ts'
+
+export function EmailSuggestion() {
+  const translate = useTranslate()
+  const [{ id, email }, setOffer] = useState<{ id: number; email: string | null }>({ id: 0, email: null })
+  useEffect(() => {
+    const input = emailInput()
+    const offer = (email: string | null) =>
+      setOffer((before) => (before.email === email ? before : { id: before.id + 1, email }))
+    const suggest = () => offer(suggestEmail(input.value))
+    const forget = () => offer(null)
+    input.addEventListener('change', suggest)
+    input.addEventListener('input', forget)
+    // The email may have been typed before this was here.
+    if (document.activeElement !== input) suggest()
+    return () => {
+      input.removeEventListener('change', suggest)
+      input.removeEventListener('input', forget)
+    }
+  }, [])
+  const accept = (accepted: string) => {
+    const input = emailInput()
+    input.value = accepted
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+  }
+  const text = email && translate('email_suggestion', { email })
+  const offer = email && (
+    <button type="button" onClick={() => accept(email)}>
+      {text}
+    </button>
+  )
+  return (
+    <>
+      {createPortal(offer, document.getElementById(EMAIL_OFFER_ID)!)}
+      {/* Apart from it: of a live region, Orca does not tell a button. */}
+      <Announcer happenings={text ? [{ id, text }] : []} />
+    </>
+  )
+}
+
+const emailInput = () => document.getElementById('email') as HTMLInputElement

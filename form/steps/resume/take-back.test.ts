@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { READ, reading } from '../../testing/filling.ts'
+import { readyToSubmit } from '../../testing/ready-to-submit.ts'
+import {
+  resumeFile,
+  settled,
+  type TestRegistration,
+  testRegistration,
+} from '../../testing/test-registration.ts'
+
+const uploadedAt = (deleteUrl: string) => ({ kind: 'uploaded', deleteUrl }) as const
+
+async function add({ registration, uploads }: TestRegistration, deleteUrl: string) {
+  registration.chooseFiles([resumeFile()], 'selected')
+  await settled()
+  uploads.answer(uploadedAt(deleteUrl))
+  await settled()
+}
+
+describe('an uploaded resume is taken back', () => {
+  test('when another file or a link takes its place, and not before', async () => {
+    const set = await testRegistration()
+    await add(set, '/a')
+    set.registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    assert.deepEqual(set.takenBack, [], 'the other one may fail')
+    set.uploads.answer(uploadedAt('/b'))
+    await settled()
+    assert.deepEqual(set.takenBack, ['/a'])
+    set.type({ resume_url: 'ann.example/cv.pdf' })
+    set.registration.addUrl()
+    assert.deepEqual(set.takenBack, ['/a', '/b'])
+  })
+
+  test('with what it has filled in, and one that is added in step 3 stays', async () => {
+    const set = await reading()
+    await set.end()
+    set.uploads.answer(uploadedAt('/a'))
+    await settled()
+    set.registration.undoFill()
+    assert.deepEqual(set.takenBack, ['/a'])
+    assert.equal(set.now().resume.kind, 'none')
+
+    await add(set, '/b')
+    set.clock.advance(1_000)
+    await settled()
+    set.readings.answer(READ)
+    await settled()
+    set.registration.acceptFill()
+    set.registration.undoFill()
+    assert.deepEqual(set.takenBack, ['/a'])
+    assert.deepEqual(set.fill().status, { kind: 'undone' })
+  })
+
+  test('when it arrives after it was given up', async () => {
+    const set = await testRegistration()
+    set.registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    set.registration.cancelUpload()
+    set.uploads.answer(uploadedAt('/a'))
+    await settled()
+    assert.deepEqual(set.takenBack, ['/a'])
+  })
+
+  test('after a reload, by Remove and by Discard', async () => {
+    const before = await testRegistration()
+    await add(before, '/a')
+    const stored = before.stored()
+    const back = await testRegistration({ stored })
+    back.registration.continueDraft()
+    assert.deepEqual(back.takenBack, [])
+    back.registration.removeResume()
+    assert.deepEqual(back.takenBack, ['/a'])
+    const other = await testRegistration({ stored })
+    other.registration.discardDraft()
+    assert.deepEqual(other.takenBack, ['/a'])
+  })
+
+  test('never when it was registered, or may be', async () => {
+    const set = await readyToSubmit()
+    await add(set, '/a')
+    await set.submit()
+    set.registration.removeResume()
+    await set.answer({ kind: 'registered', body: {} })
+    assert.deepEqual(set.takenBack, [])
+  })
+})
+
+describe('where a box has to be ticked, a file', () => {
+  const asked = () => readyToSubmit(null, { asksConsent: true })
+
+  test('that was uploaded is taken back with the tick, and waits for the next', async () => {
+    const set = await asked()
+    set.tick()
+    await add(set, '/a')
+    set.tick(false)
+    assert.deepEqual(set.takenBack, ['/a'])
+    const { resume, upload } = set.now()
+    assert.equal(resume.kind, 'none')
+    assert.equal(upload.kind === 'waiting' && upload.file.name, 'cv.pdf')
+    set.tick()
+    await settled()
+    assert.equal(set.uploads.asked.length, 2)
+  })
+
+  test('that is on its way is called off with the tick, and waits, as Submit does no more', async () => {
+    const { registration, uploads, registrations, takenBack, now, tick, submit } = await asked()
+    registration.removeResume()
+    registration.chooseFiles([resumeFile('mine.pdf')], 'selected')
+    tick()
+    await submit()
+    tick(false)
+    uploads.answer(uploadedAt('/a'))
+    await settled()
+    const { upload } = now()
+    assert.equal(upload.kind === 'waiting' && upload.file.name, 'mine.pdf')
+    assert.deepEqual(takenBack, ['/a'])
+    assert.deepEqual([now().submission.kind, registrations.asked.length], ['idle', 0])
+  })
+
+  test('whose upload fails ends the Submit that waited for it, which says nothing else', async () => {
+    const { registration, uploads, now, tick, submit } = await asked()
+    registration.removeResume()
+    registration.chooseFiles([resumeFile()], 'selected')
+    tick()
+    await submit()
+    uploads.answer({ kind: 'unreachable' })
+    await settled()
+    assert.deepEqual([now().submission.kind, now().problem], ['idle', null])
+  })
+
+  test('stays with a registration that is on its way, and so does a link without the tick', async () => {
+    const set = await asked()
+    set.tick()
+    set.tick(false)
+    assert.equal(set.now().resume.kind, 'link')
+    set.tick()
+    await add(set, '/a')
+    await set.submit()
+    set.tick(false)
+    assert.equal(set.now().resume.kind, 'file')
+    assert.deepEqual(set.takenBack, [])
+  })
+})

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { UploadOutcome } from '../../registration/dependencies.ts'
+import { readyToSubmit } from '../../testing/ready-to-submit.ts'
+import { resumeFile, settled, testRegistration } from '../../testing/test-registration.ts'
+
+const LOST = { kind: 'unreachable' } as const
+
+/** On step 3, after an upload that has ended so. */
+async function failed(outcome: UploadOutcome) {
+  const set = await testRegistration({ fillsFromResume: false })
+  const { registration, uploads } = set
+  registration.goTo(2)
+  registration.chooseFiles([resumeFile()], 'selected')
+  await settled()
+  const answer = async (outcome: UploadOutcome) => {
+    uploads.answer(outcome)
+    await settled()
+  }
+  await answer(outcome)
+  const connect = async () => {
+    set.connect()
+    await settled()
+  }
+  return { ...set, answer, connect, now: registration.current, sent: () => uploads.asked.length }
+}
+
+describe('an upload that failed for now', () => {
+  test('is sent by itself once the connection is back, and the resume is there', async () => {
+    const { connect, answer, now, sent } = await failed(LOST)
+    const { position } = now()
+    assert.equal(now().uploadRetry?.isRepeated, true)
+    await connect()
+    await connect()
+    assert.equal(sent(), 2)
+    assert.equal(now().uploadRetry, null)
+    await answer({ kind: 'uploaded' })
+    assert.equal(now().resume.kind, 'file')
+    assert.equal(now().position, position)
+  })
+
+  test('goes before a registration that was lost with the resume before it, which promises nothing then', async () => {
+    const { registration, submit, uploads, answer, now, connect, registrations } = await readyToSubmit()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    uploads.answer(LOST)
+    await settled()
+    await submit()
+    await answer({ kind: 'unanswered' })
+    assert.equal(now().retry?.isRepeated, false)
+    connect()
+    await settled()
+    assert.equal(uploads.asked.length, 2)
+    assert.equal(registrations.asked.length, 1)
+  })
+
+  test('is not sent by itself where a server has refused it', async () => {
+    const { connect, sent } = await failed({ kind: 'refused', code: 'resume_infected' })
+    await connect()
+    assert.equal(sent(), 1)
+  })
+
+  test('is not sent by itself once it was removed, or another resume was added', async () => {
+    const removed = await failed(LOST)
+    removed.registration.dismissUpload()
+    assert.equal(removed.now().uploadRetry, null)
+    await removed.connect()
+    assert.equal(removed.sent(), 1)
+    const other = await failed(LOST)
+    other.type({ resume_url: 'ann.example/cv.pdf' })
+    other.registration.addUrl()
+    await other.connect()
+    assert.equal(other.sent(), 1)
+    assert.equal(other.now().resume.kind, 'link')
+  })
+})

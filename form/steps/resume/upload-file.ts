@@ -1,0 +1,70 @@
+import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
+import { resumeUrl } from '@resume-library/contract/service-api'
+import type { Message } from '../../messages/message-types.ts'
+import type { LaterDependencies, UploadOutcome } from '../../registration/dependencies.ts'
+import type { AddedResume } from '../../registration/state.ts'
+import { reasonOf, type UploadFailureCode } from './upload-refusal.ts'
+
+export type UploadEnd =
+  | { readonly kind: 'done'; readonly message: Message; readonly resume: AddedResume }
+  | { readonly kind: 'failed'; readonly messages: readonly Message[]; readonly forNow?: ForNow }
+
+interface ForNow {
+  readonly waitMs: number | null
+  readonly isOfConnection: boolean
+}
+
+/** Of a file that cannot be read, WebKit sends no bytes where others send no request: so the service may refuse them. */
+const OF_NO_BYTES: readonly UploadFailureCode[] = ['upload_malformed', 'resume_empty', 'resume_type_refused']
+
+/** Uploads a file that passed the form's checks, and reads it locally for the preview; never throws. */
+export async function uploadFile(
+  file: File,
+  { client, files, clock, publicUrl }: LaterDependencies,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<UploadEnd> {
+  try {
+    const copy = await files.copy(file)
+    // Nothing is sent of an upload that was cancelled while its file was read.
+    if (signal.aborted) return { kind: 'failed', messages: [] }
+    const filetype = resumeTypeOf(file)!
+    const filename = uniqueResumeName(
+      file.name,
+      filetype,
+      clock.now(),
+      crypto.getRandomValues(new Uint8Array(16)),
+    )
+    const sending = client.upload({ file: copy ?? file, filename, signal, onProgress })
+    // Beside the sending, whose first byte does not wait for it.
+    const reading = copy ? files.base64(copy) : Promise.resolve('')
+    const outcome = await sending
+    if (outcome.kind !== 'uploaded')
+      return {
+        kind: 'failed',
+        messages: failureMessages(outcome, copy !== null),
+        forNow: {
+          waitMs: outcome.kind === 'refused' ? (outcome.waitMs ?? null) : null,
+          // What cannot be read cannot be sent either, and fails just so.
+          isOfConnection: outcome.kind === 'unreachable' && copy !== null,
+        },
+      }
+    const content = await reading
+    const message: Message = { code: content ? 'upload_succeeded' : 'upload_succeeded_without_preview' }
+    const info = { url: resumeUrl(publicUrl, filename), filename: file.name, filetype, content }
+    const { deleteUrl } = outcome
+    return { kind: 'done', message, resume: { kind: 'file', info, copy, ...(deleteUrl && { deleteUrl }) } }
+  } catch {
+    return { kind: 'failed', messages: [{ code: 'upload_processing_failed' }] }
+  }
+}
+
+function failureMessages(
+  outcome: Exclude<UploadOutcome, { kind: 'uploaded' }>,
+  readable: boolean,
+): Message[] {
+  const toast: Message = { code: 'upload_failed' }
+  if (!readable && (outcome.kind !== 'refused' || OF_NO_BYTES.includes(outcome.code)))
+    return [toast, { code: 'resume_unreadable' }]
+  return [toast, { code: outcome.kind === 'refused' ? reasonOf(outcome.code) : 'upload_unreachable' }]
+}

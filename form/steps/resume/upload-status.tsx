@@ -1,0 +1,101 @@
+import { handFocusOnTo } from '../../fields/hand-focus-on.ts'
+import { ProgressBar } from '../../fields/progress-bar.tsx'
+import { RetryCountdown } from '../../fields/retry-countdown.tsx'
+import { useTranslateFiles } from '../../messages/amounts.ts'
+import { useTranslate } from '../../messages/messages.ts'
+import type { FileNote } from '../../registration/state.ts'
+import { useLaterActions, useRegistrationState } from '../../use-registration.ts'
+import styles from './resume.module.css'
+
+/** An upload that is tried again by itself takes its buttons away. */
+const handFocusOnToResume = handFocusOnTo('resume_url')
+
+/** What is being uploaded, and what went wrong. Start, end and failure are announced; the progress is not. */
+export function UploadStatus() {
+  const translate = useTranslate()
+  const { cancelUpload, retryUpload } = useLaterActions()
+  const upload = useRegistrationState((state) => state.upload)
+  const retry = useRegistrationState((state) => state.uploadRetry)
+  const notes = useRegistrationState((state) => state.fileNotes)
+  return (
+    <>
+      <div role="status" className={styles.status}>
+        {upload.kind === 'running' && <p>{translate('uploading', { filename: upload.filename })}</p>}
+        {upload.kind === 'waiting' && <p>{translate('upload_waiting', { filename: upload.file.name })}</p>}
+        {upload.kind === 'cancelled' && <p>{translate('upload_cancelled')}</p>}
+      </div>
+      {upload.kind === 'running' && (
+        <div className={styles.progress}>
+          <ProgressBar label={translate('upload_progress')} share={upload.share} />
+          <bdi aria-hidden="true">{`${Math.round(upload.share * 100)} %`}</bdi>
+          <button type="button" className="button" onClick={cancelUpload}>
+            {translate('cancel')}
+          </button>
+        </div>
+      )}
+      <div role="alert" aria-atomic="true" className={styles.refusals}>
+        <Notes notes={notes} />
+        {upload.kind === 'failed' && (
+          <>
+            <p>
+              <strong>{upload.file.name}</strong>
+            </p>
+            {upload.messages.map((message) => (
+              <p key={translate(message)}>{translate(message)}</p>
+            ))}
+            {retry?.isRepeated && <p>{translate('retry_upload_connected')}</p>}
+            {retry && <RetryCountdown retry={retry} />}
+          </>
+        )}
+      </div>
+      {upload.kind === 'failed' && (
+        <div className={styles.actions}>
+          <button type="button" className="button" onClick={retryUpload} ref={handFocusOnToResume}>
+            {translate('retry')}
+          </button>
+          <RemoveButton filename={upload.file.name} />
+        </div>
+      )}
+      {upload.kind === 'waiting' && (
+        <div className={styles.actions}>
+          <RemoveButton filename={upload.file.name} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function RemoveButton({ filename }: { filename: string }) {
+  const translate = useTranslate()
+  const { dismissUpload } = useLaterActions()
+  return (
+    <button
+      type="button"
+      className="button"
+      ref={handFocusOnToResume}
+      aria-label={translate('remove_file', { filename })}
+      onClick={dismissUpload}
+    >
+      {translate('remove')}
+    </button>
+  )
+}
+
+function Notes({ notes }: { notes: readonly FileNote[] }) {
+  const translate = useTranslateFiles()
+  if (!notes.length) return null
+  return (
+    <ul>
+      {notes.map(({ filename, message }) => (
+        <li key={`${filename}${translate(message)}`}>
+          {filename && (
+            <strong>
+              <bdi>{filename}</bdi>:{' '}
+            </strong>
+          )}
+          {translate(message)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { ANN, resumeFile, settled, testRegistration } from '../../testing/test-registration.ts'
+
+const UPLOADED = { kind: 'uploaded' } as const
+
+/** On step 3, with a file on its way. */
+async function uploading(name?: string) {
+  const set = await testRegistration()
+  set.type(ANN)
+  set.registration.goTo(2)
+  set.registration.chooseFiles([resumeFile(name)], 'selected')
+  await settled()
+  return { ...set, now: set.registration.current }
+}
+
+describe('an upload', () => {
+  test('that is cancelled while its file is read sends nothing', async () => {
+    const { registration, copies, uploads } = await testRegistration({ atOnce: false })
+    registration.chooseFiles([resumeFile()], 'selected')
+    registration.cancelUpload()
+    copies.answer(new Blob())
+    await settled()
+    assert.equal(uploads.asked.length, 0)
+    assert.equal(registration.current().upload.kind, 'cancelled')
+  })
+
+  test('gives way to a file chosen meanwhile, whichever is answered first', async () => {
+    const { registration, uploads, now } = await uploading('first.pdf')
+    registration.chooseFiles([resumeFile('second.pdf')], 'dropped')
+    await settled()
+    const [first, second] = uploads.waiting
+    assert.ok(first!.signal.aborted)
+    assert.ok(!second!.signal.aborted)
+    uploads.answer(UPLOADED, 0)
+    await settled()
+    assert.equal(now().resume.kind, 'none')
+    first!.onProgress(1)
+    assert.deepEqual(now().upload, { kind: 'running', filename: 'second.pdf', share: 0 })
+    uploads.answer(UPLOADED)
+    await settled()
+    const { resume } = now()
+    assert.equal(resume.kind !== 'none' && resume.info.filename, 'second.pdf')
+  })
+
+  test('that failed leaves the resume from before', async () => {
+    const { registration, uploads, now } = await uploading('first.pdf')
+    uploads.answer(UPLOADED)
+    await settled()
+    registration.chooseFiles([resumeFile('second.pdf')], 'selected')
+    await settled()
+    uploads.answer({ kind: 'unreachable' })
+    await settled()
+    const { resume } = now()
+    assert.equal(resume.kind !== 'none' && resume.info.filename, 'first.pdf')
+    registration.dismissUpload()
+    assert.equal(now().upload.kind, 'idle')
+    assert.equal(now().resume, resume)
+  })
+
+  test('of a file that cannot be read blames the file only when nothing arrives', async () => {
+    const { registration, copies, uploads } = await testRegistration({ atOnce: false })
+    const failure = async (outcome: Parameters<typeof uploads.answer>[0]) => {
+      registration.chooseFiles([resumeFile()], 'selected')
+      copies.answer(null)
+      await settled()
+      uploads.answer(outcome)
+      await settled()
+      const { upload } = registration.current()
+      return upload.kind === 'failed' && upload.messages[1]
+    }
+    assert.deepEqual(await failure({ kind: 'unreachable' }), { code: 'resume_unreadable' })
+    for (const code of ['resume_type_refused', 'resume_empty'] as const)
+      assert.deepEqual(await failure({ kind: 'refused', code }), { code: 'resume_unreadable' }, code)
+    assert.deepEqual(await failure({ kind: 'refused', code: 'overloaded' }), { code: 'overloaded' })
+  })
+})

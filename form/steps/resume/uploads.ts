@@ -1,0 +1,181 @@
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { resumeTypeOf } from '@resume-library/contract/resume'
+import type { FileMessage } from '../../messages/message-types.ts'
+import type { HowChosen } from '../../registration/actions.ts'
+import type { RegistrationCore } from '../../registration/core.ts'
+import type { LaterDependencies } from '../../registration/dependencies.ts'
+import { correct } from '../../registration/field-checks.ts'
+import { createRetries } from '../../registration/retries.ts'
+import { type FileNote, IDLE, NO_RESUME, type Resume, type Upload } from '../../registration/state.ts'
+import { addToast } from '../../registration/toasts.ts'
+import { type UploadEnd, uploadFile } from './upload-file.ts'
+
+export function createUploads(core: RegistrationCore, dependencies: LaterDependencies, takeBack: TakeBack) {
+  const upload = createUpload(core, dependencies, takeBack)
+  const forget = () => {
+    core.change({ fileNotes: [] })
+    upload.end(IDLE)
+  }
+  const focusResume = () => core.goTo(core.current().position.step, 'resume_url')
+  return {
+    choose: (files: readonly File[], how: HowChosen): File | null => {
+      const { accepted, refused } = sortFiles(files)
+      const isPending = upload.sending() || core.current().upload.kind === 'waiting'
+      if (!accepted && !isPending) core.change({ upload: IDLE })
+      const notes = fileNotes(refused, how)
+      core.change({ fileNotes: notes })
+      if (notes[0]) addToast(core, 'error', notes[0].message, (now) => now.fileNotes === notes)
+      if (accepted) upload.send(accepted)
+      return accepted
+    },
+    cancel: () => {
+      if (upload.sending()) upload.end({ kind: 'cancelled' })
+      focusResume()
+    },
+    retry: () => {
+      const { upload: last } = core.current()
+      if (last.kind === 'failed') upload.send(last.file)
+      focusResume()
+    },
+    dismiss: () => {
+      forget()
+      focusResume()
+    },
+    removeResume: () => {
+      forget()
+      setResume(core, NO_RESUME)
+      focusResume()
+    },
+    consentGiven: () => {
+      const { upload: last } = core.current()
+      if (last.kind === 'waiting') upload.send(last.file)
+    },
+    /** The tick is taken away: what was uploaded is taken back, and waits for it again. */
+    consentTakenBack: () => {
+      const { resume, submission } = core.current()
+      if (submission.kind === 'kept' || (submission.kind === 'sending' && !upload.sending())) return
+      const file = upload.sending() ?? fileOf(resume)
+      if (resume.kind === 'file') setResume(core, NO_RESUME)
+      if (file) upload.send(file)
+      else if (resume.kind === 'file') upload.end({ kind: 'cancelled' })
+    },
+    stop: forget,
+  }
+}
+
+const fileOf = (resume: Resume): File | null =>
+  resume.kind === 'file' && resume.copy
+    ? new File([resume.copy], resume.info.filename, { type: resume.copy.type })
+    : null
+
+/** One upload at a time: a file sent meanwhile takes its place. */
+function createUpload(core: RegistrationCore, dependencies: LaterDependencies, takeBack: TakeBack) {
+  /** The upload that is under way: the end of any other is nobody's business any more. */
+  let running: { readonly file: File; readonly controller: AbortController } | null = null
+  const retries = createRetries(core, dependencies, 'uploadRetry')
+
+  const end = (upload: Upload) => {
+    running?.controller.abort()
+    running = null
+    core.change({ upload })
+    const { resume_url: error } = core.current().errors
+    const isStillRunning = error && 'code' in error && error.code === 'upload_still_running'
+    if (isStillRunning || upload.kind === 'waiting') correct(core, 'resume_url')
+  }
+  const ended = (file: File, result: UploadEnd) => {
+    if (result.kind === 'failed') {
+      const { messages, forNow } = result
+      const upload: Upload = { kind: 'failed', messages, file }
+      end(upload)
+      addToast(core, 'error', messages[0]!, (now) => now.upload === upload)
+      if (!forNow) return
+      const repeat = { isSame: () => true, run: () => void send(file) }
+      retries.offer({
+        waitMs: forNow.waitMs,
+        isTrue: (now) => now.upload === upload,
+        repeat: forNow.isOfConnection ? repeat : null,
+      })
+    } else {
+      setResume(core, result.resume)
+      end({ kind: 'done', message: result.message })
+      addToast(core, 'success', result.message, ({ resume }) => resume === result.resume)
+    }
+  }
+  const send = async (file: File) => {
+    if (dependencies.isConsentAwaited?.()) return end({ kind: 'waiting', file })
+    end(IDLE)
+    const controller = new AbortController()
+    const current = { file, controller }
+    running = current
+    retries.begun()
+    const isCurrent = () => running === current
+    const onProgress = (share: number) => {
+      if (isCurrent()) core.change({ upload: { kind: 'running', filename: file.name, share } })
+    }
+    onProgress(0)
+    const result = await uploadFile(file, dependencies, controller.signal, onProgress)
+    // It may have arrived when it was given up.
+    if (!isCurrent()) return result.kind === 'done' ? takeBack(result.resume) : undefined
+    running = null
+    ended(file, result)
+  }
+  return { send, end, sending: () => running?.file }
+}
+
+export function reasonToRefuse(file: Pick<File, 'name' | 'type' | 'size'>): FileMessage | null {
+  if (!resumeTypeOf(file)) return { code: 'resume_type_refused' }
+  if (file.size === 0) return { code: 'resume_empty' }
+  if (file.size <= RESUME_MAX_BYTES) return null
+  return { code: 'resume_too_large_by', sizes: { actual: file.size, size: RESUME_MAX_BYTES } }
+}
+
+interface RefusedFile {
+  readonly name: string
+  readonly reason: FileMessage
+}
+
+export interface ChosenFiles {
+  readonly accepted: File | null
+  readonly refused: readonly RefusedFile[]
+}
+
+export function sortFiles(files: readonly File[]): ChosenFiles {
+  let accepted: File | null = null
+  const refused: RefusedFile[] = []
+  for (const file of files) {
+    const reason = reasonToRefuse(file) ?? (accepted ? ({ code: 'resume_one_only' } as const) : null)
+    if (reason) refused.push({ name: file.name, reason })
+    else accepted = file
+  }
+  return { accepted, refused }
+}
+
+function fileNotes(refused: readonly RefusedFile[], how: HowChosen): FileNote[] {
+  const notes: FileNote[] = refused.map(({ name, reason }) => ({ filename: name, message: reason }))
+  if (how === 'dropped' && notes.length)
+    notes.unshift({ filename: null, message: { code: 'resume_files_rejected' } })
+  return notes
+}
+
+export function setResume(core: RegistrationCore, resume: Resume): void {
+  core.change({ resume, linkError: null })
+  correct(core, 'resume_url')
+}
+
+export type TakeBack = (resume: Resume) => void
+
+/** Has uploads deleted that are the resume no more; none while a registration is on its way, which may name it. */
+export function createTakeBack(core: RegistrationCore, { client }: LaterDependencies): TakeBack {
+  const unlessSent = (resume: Resume) => {
+    const { kind } = core.current().submission
+    if (kind === 'sending' || kind === 'kept') return
+    if (resume.kind === 'file' && resume.deleteUrl) client.takeBack(resume.deleteUrl)
+  }
+  let { resume } = core.current()
+  core.subscribe(() => {
+    const before = resume
+    resume = core.current().resume
+    if (resume !== before) unlessSent(before)
+  })
+  return unlessSent
+}

@@ -1,0 +1,116 @@
+import { CONSENT_INPUT, type ConsentKind, type ConsentTexts } from '@resume-library/contract/consent'
+import type { PageConsent } from '@resume-library/contract/service-api'
+import { type MouseEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { PROBLEM_ID } from '../document/ids.ts'
+import { describedBy, ErrorLine } from '../fields/field.tsx'
+import { pageLanguage } from '../messages/embedded.ts'
+import { useTranslate } from '../messages/messages.ts'
+import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
+
+interface ConsentProps {
+  readonly asked: PageConsent
+}
+
+/** Never of a draft: who comes back is asked anew. */
+export function Consent({ asked }: ConsentProps) {
+  const texts = useTexts(asked)
+  const isMissing = useIsMissing()
+  const { consentGiven, consentTakenBack } = useLaterActions()
+  // Who goes on in another language has read the text of this one.
+  const [ticked, setTicked] = useState<string | null>(null)
+  const change = (isGiven: boolean) => {
+    setTicked(isGiven ? texts.version : null)
+    if (isGiven) consentGiven()
+    else consentTakenBack()
+  }
+  return (
+    <ConsentField
+      kind={asked.kind}
+      texts={{ ...texts, version: ticked ?? texts.version }}
+      error={isMissing ? texts.error : undefined}
+      onAnswer={change}
+    />
+  )
+}
+
+/** Stands in the error summary, which belongs to the first step and knows the fields alone. */
+export function ConsentProblem({ asked }: ConsentProps) {
+  const { error } = useTexts(asked)
+  const isMissing = useIsMissing()
+  const { goTo } = useRegistration()
+  if (!isMissing) return null
+  const follow = (event: MouseEvent) => {
+    event.preventDefault()
+    goTo(2, CONSENT_INPUT)
+  }
+  const link = (
+    <a href={`#${CONSENT_INPUT}`} onClick={follow}>
+      {error}
+    </a>
+  )
+  return createPortal(
+    <ul>
+      <li>{link}</li>
+    </ul>,
+    document.getElementById(PROBLEM_ID)!,
+  )
+}
+
+const useIsMissing = () => useRegistrationState(({ problem }) => problem?.isConsentMissing === true)
+
+function useTexts({ texts }: PageConsent) {
+  // Rendered again where the page has become another language.
+  useTranslate()
+  return texts[pageLanguage()]!
+}
+
+interface ConsentFieldProps {
+  readonly kind: ConsentKind
+  readonly texts: ConsentTexts
+  readonly isGiven?: boolean
+  readonly error: string | undefined
+  onAnswer?(isGiven: boolean): void
+}
+
+/** A box to tick, or a line to read, and what they are about. The service brings their style where they are asked for. */
+export function ConsentField({ kind, texts, isGiven, error, onAnswer }: ConsentFieldProps) {
+  const { text, version, links, newTab } = texts
+  const field = { name: CONSENT_INPUT, label: '', error }
+  return (
+    <div className="consent">
+      {kind === 'required' ? (
+        <label htmlFor={CONSENT_INPUT}>
+          {/* Not completed: a browser would tick it again after a reload, or on the way back. */}
+          <input
+            type="checkbox"
+            id={CONSENT_INPUT}
+            name={CONSENT_INPUT}
+            value={version}
+            required
+            autoComplete="off"
+            defaultChecked={isGiven}
+            onClick={onAnswer && (({ currentTarget }) => onAnswer(currentTarget.checked))}
+            {...describedBy(field)}
+          />
+          <span>{text}</span>
+        </label>
+      ) : (
+        <p>
+          <span>{text}</span>
+          <input type="hidden" name={CONSENT_INPUT} value={version} />
+        </p>
+      )}
+      <ul>
+        {links.map(({ label, address }) => (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noopener">
+              <span>{label}</span> <span className="visually-hidden">{newTab}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {kind === 'required' && <ErrorLine {...field} />}
+    </div>
+  )
+}

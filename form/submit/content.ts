@@ -1,0 +1,52 @@
+import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
+import type { RegistrationCore } from '../registration/core.ts'
+import { type Errors, NO_ERRORS } from '../registration/errors.ts'
+
+/** Every answer, and the resume that was added: its address or content as `resume_url`, not what is being typed there. */
+export type Content = Readonly<Record<FieldName, unknown>>
+
+export interface Sent {
+  readonly content: Content
+  readonly step: StepIndex
+  /** Nobody has pressed anything: the connection was back. */
+  readonly isRepeated: boolean
+}
+
+export function contentOf(core: RegistrationCore, values = core.values()): Content {
+  const { resume } = core.current()
+  const { url, content } = resume.kind === 'none' ? { url: '', content: '' } : resume.info
+  return { ...values, resume_url: url || content }
+}
+
+/** The answers as they may be shown: the resume by its filename, and no password. */
+export function shownValues(core: RegistrationCore, values = core.values()): FormValues {
+  const { resume } = core.current()
+  return { ...values, resume_url: resume.kind === 'none' ? '' : resume.info.filename, password: '' }
+}
+
+export function sentNow(core: RegistrationCore, isRepeated: boolean, kept?: FormValues): Sent {
+  const content = kept ? contentOfKept(core, kept) : contentOf(core)
+  return { content, step: core.current().position.step, isRepeated }
+}
+
+function contentOfKept(core: RegistrationCore, values: FormValues): Content {
+  const now = contentOf(core)
+  const isSameResume = shownValues(core).resume_url === values.resume_url
+  return { ...values, password: now.password, ...(isSameResume && { resume_url: now.resume_url }) }
+}
+
+/** Whether the same would be sent again: nothing is changed, and no other resume is on its way, or will be by itself. */
+export function isAsSent(core: RegistrationCore, { content }: Sent): boolean {
+  const { upload, uploadRetry, asksToReplace } = core.current()
+  if (upload.kind === 'running' || upload.kind === 'waiting' || uploadRetry?.isRepeated) return false
+  if (asksToReplace || core.values().resume_url.trim()) return false
+  return changedFields(content, contentOf(core)).length === 0
+}
+
+export const changedFields = (sent: Content, now: Content): FieldName[] =>
+  (Object.keys(sent) as FieldName[]).filter((field) => String(sent[field]) !== String(now[field]))
+
+export function stillTrue(errors: Errors, changed: readonly FieldName[]): Errors {
+  const left = Object.entries(errors).filter(([field]) => !changed.includes(field as FieldName))
+  return left.length ? Object.fromEntries(left) : NO_ERRORS
+}

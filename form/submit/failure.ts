@@ -1,0 +1,106 @@
+import type { FieldName } from '@resume-library/contract/candidate'
+import { EMAIL_CONFLICT_FOCUS_MS } from '@resume-library/contract/limits'
+import {
+  fieldMessages,
+  isConflict,
+  isKeyReused,
+  type RegistrationFailure,
+  registrationError,
+  registrationToast,
+} from '@resume-library/contract/outcome'
+import { inEnglish, type Sentence } from '@resume-library/contract/sentences'
+import { PROBLEM_ID } from '../document/ids.ts'
+import type { Message } from '../messages/message-types.ts'
+import type { RegistrationCore } from '../registration/core.ts'
+import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { Errors, Problem } from '../registration/errors.ts'
+import { firstWrongStep } from '../registration/field-checks.ts'
+import { addToast } from '../registration/toasts.ts'
+import { type Content, changedFields, contentOf, type Sent, stillTrue } from './content.ts'
+
+export interface ToldFailure {
+  readonly toast: Message
+  readonly problem: Problem
+  readonly errors: Errors
+}
+
+export function tellFailure(failure: RegistrationFailure, jobBoardUrl: string): ToldFailure {
+  const toast = registrationToast(failure, jobBoardUrl)
+  const error = registrationError(failure)
+  if (isConflict(failure))
+    return saidOnce(toast, { code: 'conflict_next', values: { host: jobBoardUrl } }, { email: error })
+  if (isKeyReused(failure)) return saidOnce(toast, toast, { password: error })
+  const texts = lastingTexts(toast, error)
+  const errors = errorsAt(failure)
+  return { toast, problem: { texts, errors }, errors }
+}
+
+/** What is added where the answers have become others meanwhile: what was told is about those that were sent. */
+function aboutWhatWasSent(
+  failure: RegistrationFailure,
+  sent: Content,
+  changed: readonly FieldName[],
+): Message[] {
+  if (isConflict(failure))
+    return changed.includes('email')
+      ? [{ code: 'told_of_email', values: { email: String(sent.email).trim() } }]
+      : []
+  return changed.length && isAboutAnswers(failure) ? [{ code: 'told_of_sent' }] : []
+}
+
+const isAboutAnswers = (failure: RegistrationFailure) =>
+  failure.kind === 'refused' && (failure.status === 400 || failure.status === 422)
+
+/** Whether a server has said it of an answer: no rule of the form knows of it, and only another answer ends it. */
+export const isServerError = (error: Message): boolean =>
+  'text' in error || error.code === 'candidate_exists' || error.code === 'registered_with_other_password'
+
+/** What stays of both sentences: where one says all that the other does, it stands alone. */
+function lastingTexts(toast: Sentence, error: Sentence): Message[] {
+  if (inEnglish(toast).startsWith(inEnglish(error))) return [toast]
+  const isFromServer = 'code' in toast && toast.code === 'toast_server_error'
+  return isFromServer || ('code' in error && error.code === 'unprocessable') ? [error] : [toast, error]
+}
+
+/** The panel says what can be done; the field has the short words, and the panel no link to it. */
+const saidOnce = (toast: Message, text: Message, errors: Errors): ToldFailure => ({
+  toast,
+  problem: { texts: [text], errors: {} },
+  errors,
+})
+
+function errorsAt(failure: RegistrationFailure): Errors {
+  if (failure.kind !== 'refused' || !isAboutAnswers(failure)) return {}
+  const messages = Object.entries(fieldMessages(failure.body))
+  return Object.fromEntries(messages.map(([field, text]) => [field, { text }]))
+}
+
+/** Shows why a registration did not succeed, without pulling away whoever does something else by then. Returns what is shown. */
+export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUrl }: LaterDependencies) {
+  const selectEmailSoon = (error: Message) => {
+    core.goTo(0, null)
+    clock.after(EMAIL_CONFLICT_FOCUS_MS, () => {
+      const { errors, position } = core.current()
+      // Whoever types another address by then would type over all of it.
+      if (errors.email === error && position.step === 0) core.goTo(0, 'email', true)
+    })
+  }
+  return (failure: RegistrationFailure, sent: Sent): Problem => {
+    const told = tellFailure(failure, jobBoardUrl)
+    const changed = changedFields(sent.content, contentOf(core))
+    const errors = stillTrue(told.errors, changed)
+    const problem = {
+      texts: [...told.problem.texts, ...aboutWhatWasSent(failure, sent.content, changed)],
+      errors: stillTrue(told.problem.errors, changed),
+    }
+    const shown = core.current().position.step
+    const step = firstWrongStep(errors) ?? shown
+    // Somebody who has gone to this step meanwhile may be typing in it: the focus stays, and the panel is heard.
+    const isElsewhere = shown === step && (shown !== sent.step || sent.isRepeated)
+    core.change({ submission: { kind: 'failed' } })
+    core.show(problem, step, isElsewhere ? null : PROBLEM_ID, errors)
+    addToast(core, 'error', told.toast, (now) => now.problem === problem)
+    if (isConflict(failure) && errors.email && !isElsewhere) selectEmailSoon(errors.email)
+    return problem
+  }
+}

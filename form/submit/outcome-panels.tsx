@@ -1,0 +1,106 @@
+import type { FieldName, FormValues } from '@resume-library/contract/candidate'
+import { eraseUrlOf } from '@resume-library/contract/provider-api'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { readConfiguration } from '../document/configuration.ts'
+import { DONE_ID } from '../document/ids.ts'
+import { pageLanguage } from '../messages/embedded.ts'
+import { type Translate, useTranslate } from '../messages/messages.ts'
+import { useRegistration, useRegistrationState } from '../use-registration.ts'
+import { answerOf, CheckAnswers } from './check-answers.tsx'
+
+export function DonePanel() {
+  const translate = useTranslate()
+  const { goTo } = useRegistration()
+  const [{ jobBoardUrl, serviceUrl }] = useState(readConfiguration)
+  const body = useRegistrationState(({ submission }) => submission.kind === 'registered' && submission.body)
+  return createPortal(
+    <>
+      <DoneWords jobBoardUrl={jobBoardUrl} eraseUrl={eraseUrlOf(body, serviceUrl || location.href)} />
+      <UnsentChanges />
+      <button type="button" className="button" onClick={() => goTo(0)}>
+        {translate('done_close')}
+      </button>
+    </>,
+    document.getElementById(DONE_ID)!,
+  )
+}
+
+function UnsentChanges() {
+  const translate = useTranslate()
+  const submission = useRegistrationState((state) => state.submission)
+  if (submission.kind !== 'registered' || !submission.unsent.fields.length) return null
+  const { fields, values } = submission.unsent
+  return (
+    <>
+      <p>{translate('done_unsent')}</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>{changeOf(field, values, translate)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function changeOf(field: FieldName, values: FormValues, translate: Translate): string {
+  const label = field === 'country_id' ? field : translate(`label_${field}`)
+  if (field === 'password') return label
+  const answer = answerOf(field, values, translate, pageLanguage())
+  return `${label}: ${answer || translate('not_given')}`
+}
+
+export function DoneWords({ jobBoardUrl, eraseUrl }: { jobBoardUrl: string; eraseUrl: string | null }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <h2>{translate('done_title')}</h2>
+      <p>{translate('toast_registered')}</p>
+      <p>{translate('done_next')}</p>
+      <p>
+        <a href={`${jobBoardUrl}/login`}>{translate('done_login', { host: jobBoardUrl })}</a>
+      </p>
+      {eraseUrl !== null && (
+        <p>
+          <a href={eraseUrl} target="_blank" rel="noreferrer">
+            {translate('done_erase')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+export function KeptPanel({ url, values }: { url: string; values: FormValues }) {
+  const translate = useTranslate()
+  return createPortal(
+    <>
+      <h2>{translate('kept_title')}</h2>
+      <p>{translate('kept_text')}</p>
+      <p>
+        <a href={url} target="_blank" rel="noreferrer">
+          {translate('kept_link')}
+        </a>
+      </p>
+      <CheckAnswers sent={values} />
+    </>,
+    document.getElementById(DONE_ID)!,
+  )
+}
+
+export function WithdrawnPanel({ isErased }: { isErased: boolean }) {
+  const translate = useTranslate()
+  const { values } = useRegistration()
+  // A reload has lost it.
+  const [isPasswordGone] = useState(() => !values().password)
+  return createPortal(
+    <>
+      <h2>{translate(isErased ? 'erased_title' : 'withdrawn_title')}</h2>
+      <p>
+        {translate(isErased ? 'erased_text' : 'withdrawn_text')}{' '}
+        {isPasswordGone && translate('withdrawn_password')}
+      </p>
+    </>,
+    document.getElementById(DONE_ID)!,
+  )
+}

@@ -1,0 +1,89 @@
+import type { Candidate, StepIndex } from '@resume-library/contract/candidate'
+import type { Consent } from '@resume-library/contract/consent'
+import {
+  checkProviderRequest,
+  providerRequest,
+  submittedCandidate,
+} from '@resume-library/contract/provider-request'
+import { resumeSource } from '@resume-library/contract/resume'
+import { LINK_INPUT_ID } from '../document/ids.ts'
+import type { Message } from '../messages/message-types.ts'
+import type { RegistrationCore } from '../registration/core.ts'
+import type { LaterDependencies } from '../registration/dependencies.ts'
+import { NO_ERRORS, type Problem } from '../registration/errors.ts'
+import { checkAnswers, firstWrongStep } from '../registration/field-checks.ts'
+import { IDLE } from '../registration/state.ts'
+import { addToast } from '../registration/toasts.ts'
+
+type Asked = { readonly given?: Consent; readonly missing?: Message }
+
+/** Makes what is sent; null when something is missing or wrong, which is said then, or sent after the upload. */
+export function createPreparation(
+  core: RegistrationCore,
+  { clock, readConsent, isConsentAwaited }: LaterDependencies,
+  addUrl: () => boolean,
+  submit: () => void,
+) {
+  const submitAfterUpload = createAfterUpload(core, submit)
+  const refuse = (problem: Problem, step: StepIndex, text?: Message) => {
+    core.show(problem, step)
+    if (text) addToast(core, 'error', text, (now) => now.problem === problem)
+    return null
+  }
+  const refuseAtResume = (message: Message) =>
+    refuse({ texts: [], errors: { resume_url: message } }, 2, message)
+  const refuseAtConsent = (text: Message) =>
+    refuse({ texts: [], errors: NO_ERRORS, isConsentMissing: true }, 2, text)
+  return (): Candidate | null => {
+    const values = core.values()
+    const errors = checkAnswers(values)
+    if (errors !== NO_ERRORS) return refuse({ texts: [], errors }, firstWrongStep(errors)!)
+    const { upload } = core.current()
+    const asked: Asked = readConsent?.() ?? {}
+    if (upload.kind === 'waiting' && asked.missing) return refuseAtConsent(asked.missing)
+    if (upload.kind === 'running') {
+      if (!isConsentAwaited || asked.missing) return refuseAtResume({ code: 'upload_still_running' })
+      submitAfterUpload()
+      return null
+    }
+    if (values.resume_url.trim() && !addTyped(core, addUrl)) return null
+    const { resume } = core.current()
+    const source = resumeSource({ resume_url: '' }, resume.kind === 'none' ? null : resume.info)
+    if (!source.ok) return refuseAtResume({ code: source.code })
+    if (asked.missing) return refuseAtConsent(asked.missing)
+    const now = new Date(clock.now())
+    const submitted = submittedCandidate(values, source.resume, now)
+    const candidate = providerRequest({ ...submitted, consent: asked.given }, now)
+    const check = checkProviderRequest(candidate)
+    if (!check) return candidate
+    const text = { code: check }
+    return refuse({ texts: [text], errors: NO_ERRORS }, core.current().position.step, text)
+  }
+}
+
+/** An address that was typed and not added is the resume where there is no other; else the person says which. */
+function addTyped(core: RegistrationCore, addUrl: () => boolean): boolean {
+  const { resume } = core.current()
+  if (resume.kind === 'none') return addUrl()
+  const linkError = { code: 'link_not_added', values: { filename: resume.info.filename } } as const
+  core.goTo(2, LINK_INPUT_ID)
+  core.change({ linkError })
+  addToast(core, 'error', linkError, (now) => now.linkError === linkError)
+  return false
+}
+
+/** Submits once the file has arrived that was sent with consent; an upload that ends otherwise ends the wish. */
+function createAfterUpload(core: RegistrationCore, submit: () => void) {
+  let isWished = false
+  core.subscribe(() => {
+    const { upload } = core.current()
+    if (!isWished || upload.kind === 'running') return
+    isWished = false
+    core.change({ submission: IDLE })
+    if (upload.kind === 'done') submit()
+  })
+  return () => {
+    isWished = true
+    core.change({ submission: { kind: 'sending' } })
+  }
+}

@@ -1,0 +1,129 @@
+import { type Candidate, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import {
+  isForLater,
+  type RegistrationFailure,
+  type RegistrationOutcome,
+} from '@resume-library/contract/outcome'
+import { DONE_ID } from '../document/ids.ts'
+import { replaceAnswers } from '../registration/answers.ts'
+import type { RegistrationCore } from '../registration/core.ts'
+import type { LaterDependencies } from '../registration/dependencies.ts'
+import { createRetries } from '../registration/retries.ts'
+import { NO_RESUME, type RegistrationState, type Unsent } from '../registration/state.ts'
+import { addToast } from '../registration/toasts.ts'
+import { type Attempt, type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
+import { changedFields, contentOf, isAsSent, type Sent, sentNow, shownValues } from './content.ts'
+import { createFailureDisplay } from './failure.ts'
+import { createPreparation } from './prepare.ts'
+
+interface SubmissionParts {
+  readonly attempt: AttemptKeeper
+  addUrl(): boolean
+  forget(): void
+}
+
+/** Submits the registration: once, however often it is pressed while it is under way. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what is sent, how it ends and what is asked again, in order
+export function createSubmission(
+  core: RegistrationCore,
+  dependencies: LaterDependencies,
+  { attempt: attempts, addUrl, forget }: SubmissionParts,
+) {
+  const prepare = createPreparation(core, dependencies, addUrl, () => void submit(false))
+  const show = createFailureDisplay(core, dependencies)
+  const retries = createRetries(core, dependencies, 'retry')
+
+  const send = async (): Promise<RegistrationOutcome | null> => {
+    const candidate = prepare()
+    if (!candidate) return null
+    const attempt = attemptFor(candidate, attempts.last())
+    // What is typed from here on is not sent.
+    const values = shownValues(core)
+    // It leaves before anything else is done: its key is kept in the same task.
+    const sending = dependencies.client.register(dated(candidate, attempt), attempt.key, (url) => {
+      attempts.keep({ ...attempt, kept: { url, values } })
+      sayAbove(core, { kind: 'kept', url, values })
+    })
+    attempts.keep(attempt)
+    core.change({ submission: { kind: 'sending' } })
+    return sending
+  }
+  const registered = (sent: Sent, body: unknown) => {
+    const unsent = unsentOf(core, sent)
+    try {
+      forget()
+      replaceAnswers(core, dependencies, INITIAL_VALUES, NO_RESUME)
+      core.goTo(0, DONE_ID)
+    } finally {
+      // Whatever went wrong after it: they are registered, and must hear it.
+      core.change({ submission: { kind: 'registered', unsent, body } })
+      addToast(core, 'success', { code: 'toast_registered' })
+    }
+  }
+  const finish = async (sending: Promise<RegistrationOutcome | null>, sent: Sent) => {
+    const outcome = await sending.catch(broken)
+    if (outcome?.kind === 'registered') return registered(sent, outcome.body)
+    if (!outcome) return
+    const last = attempts.last()
+    if (outcome.kind === 'withdrawn') {
+      // Submitted again, it is another registration.
+      attempts.keep(null)
+      return sayAbove(core, outcome)
+    }
+    if (isDefinitelyRefused(outcome)) attempts.keep(null)
+    else if (last?.kept) attempts.keep({ ...last, kept: null })
+    const problem = show(outcome, sent)
+    // Of what was sent before a reload, the password is not there any more.
+    if (!isForLater(outcome) || !sent.content.password) return
+    const isOfConnection = outcome.kind === 'unanswered' && !last?.kept
+    retries.offer({
+      waitMs: outcome.kind === 'refused' ? (outcome.waitMs ?? null) : null,
+      isTrue: (now) => now.problem === problem && now.submission.kind !== 'registered',
+      repeat: isOfConnection ? { isSame: () => isAsSent(core, sent), run: () => void submit(true) } : null,
+    })
+  }
+  const submit = async (isRepeated: boolean) => {
+    const { kind } = core.current().submission
+    if (kind === 'sending' || kind === 'kept') return
+    retries.begun()
+    const sending = send()
+    // After an address that was typed has become the resume.
+    await finish(sending, sentNow(core, isRepeated))
+  }
+  return {
+    submit: () => submit(false),
+    typed: retries.check,
+    /** After a reload: whatever still waits is looked after. */
+    goOn: () => {
+      const kept = attempts.last()?.kept
+      if (!kept) return
+      sayAbove(core, { kind: 'kept', ...kept })
+      void finish(dependencies.client.outcomeOf(kept.url), sentNow(core, false, kept.values))
+    },
+  }
+}
+
+function unsentOf(core: RegistrationCore, sent: Sent): Unsent {
+  const values = core.values()
+  return {
+    fields: changedFields(sent.content, contentOf(core, values)),
+    values: shownValues(core, values),
+  }
+}
+
+function broken(error: unknown): RegistrationFailure {
+  console.error(error)
+  return { kind: 'broken' }
+}
+
+function sayAbove(core: RegistrationCore, submission: RegistrationState['submission']): void {
+  core.show(null, core.current().position.step, DONE_ID)
+  core.change({ submission })
+}
+
+/** Sent again, it has the date of the first time, and was agreed to then. */
+const dated = ({ consent, ...candidate }: Candidate, { date }: Attempt): Candidate => ({
+  ...candidate,
+  registration_date: date,
+  ...(consent && { consent: { ...consent, given_at: date } }),
+})

@@ -1,0 +1,44 @@
+import { createPortal } from 'react-dom'
+import { PROBLEM_ID } from '../document/ids.ts'
+import { handFocusOnTo } from '../fields/hand-focus-on.ts'
+import { RetryCountdown } from '../fields/retry-countdown.tsx'
+import { useTranslate } from '../messages/messages.ts'
+import type { Retry } from '../registration/state.ts'
+import { useLaterActions, useRegistrationState } from '../use-registration.ts'
+import styles from './submit-again.module.css'
+
+/** Below what a try has told that failed for now: nothing has to be filled in again. */
+export function SubmitAgain() {
+  const translate = useTranslate()
+  const retry = useRegistrationState((state) => state.retry)
+  const problem = useRegistrationState((state) => state.problem)
+  if (!retry) return null
+  // Other words come to the end of the panel: it comes after them anew.
+  return <Again key={problem?.texts.map((text) => translate(text)).join()} retry={retry} />
+}
+
+const handFocusOnToPanel = handFocusOnTo(PROBLEM_ID)
+
+function Again({ retry }: { readonly retry: Retry }) {
+  const translate = useTranslate()
+  const { submit } = useLaterActions()
+  const isSending = useRegistrationState(({ submission }) => submission.kind === 'sending')
+  return createPortal(
+    // Read with the panel, whose alert would else be told again with each second.
+    <div className={styles.again} aria-live="off">
+      <p>{translate('retry_kept')}</p>
+      {retry.isRepeated && <p>{translate('retry_connected')}</p>}
+      <RetryCountdown retry={retry} />
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isSending || undefined}
+        onClick={submit}
+        ref={handFocusOnToPanel}
+      >
+        {translate('retry')}
+      </button>
+    </div>,
+    document.getElementById(PROBLEM_ID)!,
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  type FieldName,
+  type FormValues,
+  INITIAL_VALUES,
+  type StepIndex,
+} from '@resume-library/contract/candidate'
+import { checkFirstStep } from '@resume-library/contract/first-step-rules'
+import type { Prefill } from '@resume-library/contract/prefill'
+import { isAnswered } from '../registration/answers.ts'
+import { type Errors, stepOfField } from '../registration/errors.ts'
+import { createRegistration } from '../registration/registration.ts'
+import { createLaterActions } from '../shell/deferred-actions.ts'
+import { testWorld, type WorldOptions } from './test-world.ts'
+
+/** What a test says and sees around a registration: everything that ends later ends when the test says so. */
+export type TestRegistration = Awaited<ReturnType<typeof testRegistration>>
+
+interface TestOptions extends WorldOptions {
+  /** What stood in the inputs, and was found wrong, before the registration was there. */
+  readonly typed?: Partial<FormValues>
+  readonly errors?: Errors
+  /** Where the person has gone by the time they are there. */
+  readonly onStep?: StepIndex
+}
+
+/** Lets everything that has ended be heard. */
+export const settled = async () => {
+  for (let turn = 0; turn < 12; turn++) await null
+}
+
+/** A registration in no browser, with all its actions. */
+export async function testRegistration(options: TestOptions = {}) {
+  const { typed = {}, errors, onStep = 0 } = options
+  const inputs: FormValues = { ...INITIAL_VALUES, ...ofFirstStep(options.prefill), ...typed }
+  const { dependencies, choose, prefill, ...world } = testWorld(inputs, options)
+  const core = createRegistration(
+    {
+      readAnswers: () => ({ ...inputs }),
+      checkFirstStep,
+      fetchLaterActions: async () => (core) => createLaterActions(core, dependencies),
+    },
+    errors,
+  )
+  if (onStep) core.goTo(onStep)
+  core.fetchLater()
+  await settled()
+  const registration = { ...core, ...core.current().later! }
+  return {
+    ...world,
+    registration,
+    inputs,
+    stored: dependencies.storage.read,
+    confirmed: dependencies.confirmation.read,
+    prefill: (answers: Prefill) => {
+      // What the page does before it tells the registration.
+      const open = Object.entries(ofFirstStep(answers)).filter(
+        ([name]) => !isAnswered(name as FieldName, inputs),
+      )
+      Object.assign(inputs, Object.fromEntries(open))
+      prefill(answers)
+    },
+    type: (answers: Partial<FormValues>) => {
+      for (const [field, value] of Object.entries(answers)) {
+        Object.assign(inputs, { [field]: value })
+        registration.fieldChanged(field as FieldName)
+      }
+    },
+    tick: (isTicked = true) => {
+      world.person.hasTicked = isTicked
+      if (isTicked) registration.consentGiven()
+      else if (options.asksConsent) registration.consentTakenBack()
+    },
+    chooseToFill: (file = resumeFile()) => {
+      choose(file)
+      registration.fillFromResume()
+    },
+  }
+}
+
+const ofFirstStep = (prefill: Prefill = {}): Prefill =>
+  Object.fromEntries(Object.entries(prefill).filter(([name]) => stepOfField(name as FieldName) === 0))
+
+/** Everything that step 1 requires. */
+export const ANN = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  password: 'c4n4ry-of-ann',
+  zip_code: '02134',
+} as const satisfies Partial<FormValues>
+
+export const resumeFile = (name = 'cv.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })

@@ -1,0 +1,142 @@
+import type { Candidate, FormValues } from '@resume-library/contract/candidate'
+import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import type { Prefill } from '@resume-library/contract/prefill'
+import type { FunnelStep } from '@resume-library/contract/service-api'
+import type {
+  LaterDependencies,
+  Storage,
+  UploadOutcome,
+  UploadRequest,
+} from '../registration/dependencies.ts'
+import type { ResumeReading } from '../registration/fill-state.ts'
+import { createManualClock } from './manual-clock.ts'
+import { createPending } from './pending.ts'
+
+interface Sent {
+  readonly candidate: Candidate
+  readonly key: string
+  /** To be told where it is kept. */
+  readonly onKept: (url: string) => void
+}
+
+interface ReadingRequest {
+  readonly file: Blob
+  readonly signal: AbortSignal
+}
+
+export const CONSENT_MISSING = 'Please tick the box.'
+
+export interface WorldOptions {
+  readonly stored?: string | null
+  /** What was said after the registration before. */
+  readonly confirmed?: string | null
+  /** Copies end at once, as most tests do not care. */
+  readonly atOnce?: boolean
+  readonly fillsFromResume?: boolean
+  /** What the form begins with, known before the later actions are there. */
+  readonly prefill?: Prefill
+  /** Whether something has to be agreed to at Submit. */
+  readonly asksConsent?: boolean
+}
+
+/**
+ * The world around a registration.
+ *
+ * @param inputs what stands in the inputs
+ */
+export function testWorld(
+  inputs: FormValues,
+  {
+    stored = null,
+    confirmed = null,
+    atOnce = true,
+    fillsFromResume = true,
+    prefill,
+    asksConsent = false,
+  }: WorldOptions,
+) {
+  const questions = askEverything(atOnce)
+  const { uploads, copies, registrations, readings } = questions
+  const clock = createManualClock()
+  const noted = { steps: [] as FunnelStep[], takenBack: [] as string[] }
+  const connections: (() => void)[] = []
+  const chosen: File[] = []
+  const prefilling = prefillingOf(prefill)
+  const person = { hasTicked: false, isInField: false }
+  const dependencies: LaterDependencies = {
+    client: {
+      upload: uploads.ask,
+      takeBack: (url) => void noted.takenBack.push(url),
+      register: (candidate, key, onKept) => registrations.ask({ candidate, key, onKept }),
+      outcomeOf: questions.looks.ask,
+      reportStep: (step) => void noted.steps.push(step),
+    },
+    files: { copy: copies.ask, base64: async () => 'QUJD' },
+    storage: textStorage(stored),
+    confirmation: textStorage(confirmed),
+    clock,
+    onConnected: (run) => void connections.push(run),
+    ...prefilling.asked,
+    isInField: () => person.isInField,
+    writeAnswers: (values) => Object.assign(inputs, values),
+    fillsFromResume,
+    takeResumeFile: () => chosen.pop() ?? null,
+    readResume: (file, signal) => readings.ask({ file, signal }),
+    jobBoardUrl: 'https://jobs.example',
+    publicUrl: 'https://resumes.example',
+    ...(asksConsent && consentOf(person)),
+  }
+  const choose = (file: File) => void chosen.push(file)
+  const connect = () => {
+    for (const run of connections) run()
+  }
+  const { told } = prefilling
+  return { ...questions, ...told, ...noted, dependencies, clock, choose, connect, person }
+}
+
+function textStorage(text: string | null): Storage {
+  return {
+    read: () => text,
+    write: (next) => {
+      text = next
+    },
+  }
+}
+
+const consentOf = (person: { readonly hasTicked: boolean }) => ({
+  isConsentAwaited: () => !person.hasTicked,
+  readConsent: () =>
+    person.hasTicked ? { given: { version: 'en-1' } } : { missing: { text: CONSENT_MISSING } },
+})
+
+/** What the form begins with, known at once or later. */
+function prefillingOf(prefilled: Prefill | undefined) {
+  const heard: ((prefill: Prefill) => void)[] = []
+  return {
+    asked: {
+      onPrefilled: (run: (prefill: Prefill) => void) => {
+        if (prefilled) run(prefilled)
+        heard.push(run)
+      },
+      forgetPrefill: () => {
+        prefilled = undefined
+      },
+    },
+    told: {
+      prefill: (answers: Prefill) => {
+        prefilled = answers
+        for (const run of heard) run(answers)
+      },
+      prefilled: () => prefilled,
+    },
+  }
+}
+
+/** What a registration asks of the world, each answered when the test says so. */
+const askEverything = (atOnce: boolean) => ({
+  uploads: createPending<UploadRequest, UploadOutcome>(),
+  copies: createPending<File, Blob | null>(atOnce ? (file) => file : undefined),
+  registrations: createPending<Sent, RegistrationOutcome>(),
+  looks: createPending<string, RegistrationOutcome>(),
+  readings: createPending<ReadingRequest, ResumeReading>(),
+})
