@@ -2,6 +2,7 @@ import type { Candidate } from '@resume-library/contract/candidate'
 import { PROVIDER_TIMEOUT_MS, UPLOAD_STALL_MS } from '@resume-library/contract/limits'
 import { isMarkup, type RegistrationOutcome, retryAfterMs } from '@resume-library/contract/outcome'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { GENERAL_REFUSALS, UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/refusals'
 import {
   FUNNEL_PATH,
   type FunnelStep,
@@ -9,8 +10,7 @@ import {
   UPLOAD_PATH,
   type UploadAnswer,
 } from '@resume-library/contract/service-api'
-import type { Client, UploadOutcome, UploadRequest } from '../registration/dependencies.ts'
-import { codeOfStatus } from '../steps/resume/upload-refusal.ts'
+import type { Client, UploadFailureCode, UploadOutcome, UploadRequest } from '../registration/dependencies.ts'
 import { keptOutcome, keptUrl } from './kept-registration.ts'
 
 export const createClient = (configuration: PageConfiguration): Client => ({
@@ -80,6 +80,15 @@ function uploadOutcome(request: XMLHttpRequest, serviceUrl: string): UploadOutco
   }
   const code = 'code' in own ? own.code : undefined
   return { kind: 'refused', code: code ?? codeOfStatus(status), waitMs: waitOf(headersOf(request)) }
+}
+
+/** The code for an answer that is not the service's own, such as a proxy's: where its status means one thing. */
+export function codeOfStatus(status: number): UploadFailureCode {
+  if (status === UPLOAD_REFUSALS.resume_too_large) return 'upload_stopped_by_size'
+  const known = Object.keys(UPLOAD_REFUSALS) as UploadErrorCode[]
+  const codes = known.filter((code) => UPLOAD_REFUSALS[code] === status)
+  const [only, another] = codes
+  return codes.find((code) => code in GENERAL_REFUSALS) ?? (only && !another ? only : 'upload_failed')
 }
 
 /** Sends a registration; in the direct mode with the specification's headers alone (section 7): others may not be allowed. */

@@ -4,7 +4,7 @@ import type { RegistrationCore } from '../registration/core.ts'
 import type { LaterDependencies } from '../registration/dependencies.ts'
 import { stepOfField } from '../registration/errors.ts'
 import type { FilledValues } from '../registration/fill-state.ts'
-import type { TakeBack } from '../steps/resume/uploads.ts'
+import type { Resume } from '../registration/state.ts'
 import type { Attempt, AttemptKeeper } from '../submit/attempt.ts'
 import { type Draft, mergeDrafts, readDraft, writeDraft } from './draft.ts'
 
@@ -14,7 +14,7 @@ const SAVE_AFTER_MS = 400
 export function createDraftKeeper(
   core: RegistrationCore,
   dependencies: LaterDependencies,
-  takeBack: TakeBack,
+  takeBack: (resume: Resume) => void,
 ) {
   const draft = createCurrentDraft(core, readDraft(dependencies.storage.read()))
   const writer = createDraftWriter(draft.now, dependencies)

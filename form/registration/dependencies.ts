@@ -2,10 +2,13 @@ import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import type { Consent } from '@resume-library/contract/consent'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { Prefill } from '@resume-library/contract/prefill'
+import type { UploadErrorCode } from '@resume-library/contract/refusals'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { Message } from '../messages/message-types.ts'
-import type { UploadFailureCode } from '../steps/resume/upload-refusal.ts'
 import type { ResumeReading } from './fill-state.ts'
+
+/** Code of the service, or of something before it that lets no body of this size through, as nginx does beyond 1 MB. */
+export type UploadFailureCode = UploadErrorCode | 'upload_stopped_by_size'
 
 export type UploadOutcome =
   /** `deleteUrl`: where it is taken back. */

@@ -1,5 +1,6 @@
 import { type FieldName, INITIAL_VALUES, type StepIndex } from '@resume-library/contract/candidate'
 import { useEffect } from 'react'
+import { afterPress, listen, watchPresses } from '../document/presses.ts'
 import type { LaterActions } from '../registration/actions.ts'
 import { useLaterActions, useRegistrationState } from '../use-registration.ts'
 
@@ -24,18 +25,6 @@ export function usePageEvents(step: StepIndex): void {
 
 const stay = (event: Event) => event.preventDefault()
 
-function listen<Kind extends Event>(
-  target: EventTarget,
-  types: readonly string[],
-  listener: (event: Kind) => void,
-  capture = false,
-): () => void {
-  for (const type of types) target.addEventListener(type, listener as EventListener, capture)
-  return () => {
-    for (const type of types) target.removeEventListener(type, listener as EventListener, capture)
-  }
-}
-
 export function listenToFields(
   form: EventTarget,
   actions: Pick<LaterActions, 'fieldChanged' | 'fieldLeft' | 'catchUp'>,
@@ -59,21 +48,6 @@ export function listenToFields(
 function fieldOf(target: EventTarget | null) {
   const { name } = target as HTMLInputElement
   return name in INITIAL_VALUES ? (name as FieldName) : null
-}
-
-let isPressing = false
-
-/** Runs what may move the page, but not between press and release of a button: the click would be lost. */
-export function afterPress(run: () => void): void {
-  if (isPressing) document.addEventListener('pointerup', () => setTimeout(run), { once: true })
-  else run()
-}
-
-function watchPresses(): () => void {
-  const note = ({ type }: Event) => {
-    isPressing = type === 'pointerdown'
-  }
-  return listen(document, ['pointerdown', 'pointerup', 'pointercancel'], note, true)
 }
 
 /**

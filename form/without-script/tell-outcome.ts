@@ -12,7 +12,7 @@ import type { Language } from '@resume-library/contract/service-api'
 import { readableDuration } from '../messages/amounts.ts'
 import type { Message, WithoutScriptMessages } from '../messages/message-types.ts'
 import { type Errors, NO_ERRORS, type Problem } from '../registration/errors.ts'
-import { reasonOf } from '../steps/resume/upload-refusal.ts'
+import { reasonOf } from '../steps/resume/upload-file.ts'
 import { tellFailure } from '../submit/failure.ts'
 
 interface ToldOutcome {

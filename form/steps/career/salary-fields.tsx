@@ -3,10 +3,10 @@ import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candid
 import { checkField, salariesAreReversed } from '@resume-library/contract/form-rules'
 import { partPay, readPay, readRange, showPay } from '@resume-library/contract/pay'
 import { useEffect, useRef, useState } from 'react'
+import { afterPress } from '../../document/presses.ts'
 import type { FieldTexts } from '../../fields/field.tsx'
 import { NumberField } from '../../fields/number-field.tsx'
 import { useTranslate } from '../../messages/messages.ts'
-import { afterPress } from '../../shell/page-events.ts'
 import styles from '../steps.module.css'
 import { type PayNote, PayNoteLine, payNoteId } from './pay-note.tsx'
 

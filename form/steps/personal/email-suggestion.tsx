@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EMAIL_OFFER_ID } from '../../document/ids.ts'
+import { Announcer } from '../../fields/announcer.tsx'
 import { useTranslate } from '../../messages/messages.ts'
-import { Announcer } from '../../shell/announcer.tsx'
 import { suggestEmail } from './mail-host.ts'
 
 export function EmailSuggestion() {

@@ -1,9 +1,9 @@
+import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
 import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
-import type { Message } from '../../messages/message-types.ts'
-import type { LaterDependencies, UploadOutcome } from '../../registration/dependencies.ts'
+import type { Message, MessageKey } from '../../messages/message-types.ts'
+import type { LaterDependencies, UploadFailureCode, UploadOutcome } from '../../registration/dependencies.ts'
 import type { AddedResume } from '../../registration/state.ts'
-import { reasonOf, type UploadFailureCode } from './upload-refusal.ts'
 
 export type UploadEnd =
   | { readonly kind: 'done'; readonly message: Message; readonly resume: AddedResume }
@@ -67,4 +67,10 @@ function failureMessages(
   if (!readable && (outcome.kind !== 'refused' || OF_NO_BYTES.includes(outcome.code)))
     return [toast, { code: 'resume_unreadable' }]
   return [toast, { code: outcome.kind === 'refused' ? reasonOf(outcome.code) : 'upload_unreachable' }]
+}
+
+/** What is said below the specification's sentence. A service newer than this page may have a code that it does not know. */
+export function reasonOf(code: UploadFailureCode): MessageKey {
+  if (code === 'upload_stopped_by_size') return code
+  return code === 'upload_failed' || !(code in UPLOAD_REFUSALS) ? 'upload_not_kept' : code
 }

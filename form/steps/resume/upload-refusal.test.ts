@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { UploadErrorCode } from '@resume-library/contract/refusals'
-import { codeOfStatus, reasonOf } from './upload-refusal.ts'
+import { codeOfStatus } from '../../browser/service-client.ts'
+import { reasonOf } from './upload-file.ts'
 
 describe('an upload that was refused', () => {
   test('by a code that is not known here has the general one', () => {

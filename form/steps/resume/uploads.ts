@@ -162,7 +162,7 @@ export function setResume(core: RegistrationCore, resume: Resume): void {
   correct(core, 'resume_url')
 }
 
-export type TakeBack = (resume: Resume) => void
+type TakeBack = (resume: Resume) => void
 
 /** Has uploads deleted that are the resume no more; none while a registration is on its way, which may name it. */
 export function createTakeBack(core: RegistrationCore, { client }: LaterDependencies): TakeBack {
