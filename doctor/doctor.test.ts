@@ -92,6 +92,7 @@ describe('npm run doctor', () => {
     const { code, errors } = await doctor({}, 'provider')
     assert.equal(code, 2)
     assert.match(errors, /npm run doctor/)
+    assert.match((await doctor({}, '--wrong')).errors, /^unknown option --wrong\./)
   })
 })
 

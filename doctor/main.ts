@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { runCommandLine, UsageError } from '@resume-library/server/process/command-line'
 import { examine } from './doctor.ts'
 import { hasFault, type Line, lineFor, summaryOf } from './finding.ts'
 
@@ -16,24 +16,16 @@ process.umask(0o077)
 // Whoever reads may stop before the end, as in `… | head`.
 process.stdout.on('error', () => undefined)
 
-process.exitCode = await main()
+const OPTIONS = { json: { type: 'boolean' } } as const
 
-async function main(): Promise<number> {
-  const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
-  const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
-  const unknown = Object.keys(values).some((name) => !Object.hasOwn(options, name))
-  if (values.help || unknown || positionals.length > 0) {
-    const stream = values.help ? process.stdout : process.stderr
-    stream.write(HELP)
-    return values.help ? 0 : 2
-  }
+process.exitCode = await runCommandLine(HELP, OPTIONS, async ({ values: { json }, positionals }) => {
+  if (positionals.length > 0) throw new UsageError(`unknown word ${positionals[0]}.`)
   const lines: Line[] = []
   for await (const line of examine(process.env)) {
     lines.push(line)
-    if (!values.json) console.log(lineFor(line))
+    if (!json) console.log(lineFor(line))
   }
-  console.log(
-    values.json ? JSON.stringify({ ok: !hasFault(lines), checks: lines }, null, 2) : `\n${summaryOf(lines)}`,
-  )
-  return hasFault(lines) ? 1 : 0
-}
+  const ok = !hasFault(lines)
+  console.log(json ? JSON.stringify({ ok, checks: lines }, null, 2) : `\n${summaryOf(lines)}`)
+  return ok ? 0 : 1
+})

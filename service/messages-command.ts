@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
+import { runCommandLine } from '@resume-library/server/process/command-line'
 import { messagesConfig } from './config/config.ts'
 import { loadMessages } from './page/messages/load-messages.ts'
 import { sentencesByKey, withOwnMessages } from './page/messages/message-keys.ts'
@@ -14,23 +14,14 @@ MESSAGES_FILE are those of the service: what is written has your own sentences a
 2 wrong usage.
 `
 
-process.exitCode = main()
-
-function main(): number {
-  const options = { help: { type: 'boolean', short: 'h' } } as const
-  const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
-  if (values.help || Object.keys(values).some((name) => name !== 'help')) {
-    const stream = values.help ? process.stdout : process.stderr
-    stream.write(HELP)
-    return values.help ? 0 : 2
-  }
+process.exitCode = await runCommandLine(HELP, {}, ({ positionals }) => {
   try {
     return write(positionals)
   } catch (error) {
     console.error(startFailure(error) ?? error)
     return 1
   }
-}
+})
 
 function write(asked: readonly string[]): number {
   const { pageDir, messages: own } = messagesConfig(process.env)

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import { createSeal } from '@resume-library/outbox/seal'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
+import { runCommandLine, UsageError } from '@resume-library/server/process/command-line'
 import { openResumeStore } from './config/stores.ts'
 import { COMMANDS, type OutboxCommand } from './gateway/queueing/commands.ts'
 import { outboxCommandConfig } from './gateway/queueing/outbox-config.ts'
@@ -22,26 +22,16 @@ Data goes to standard output, messages to standard error. Exit codes: 0 done, 1 
 
 // Whatever is made from here on is this user's alone.
 process.umask(0o077)
-process.exitCode = await main().catch((error: unknown) => {
+process.exitCode = await runCommandLine(HELP, {}, async ({ positionals: [name = '', ...ids] }) => {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new UsageError(name ? `there is no command ${name}.` : 'say a command.')
+  if (ids.length > 0 !== command.takesIds)
+    throw new UsageError(command.takesIds ? `${name} wants one or more ids.` : `${name} takes no ids.`)
+  return run(command, ids)
+}).catch((error: unknown) => {
   console.error(failureMessage(error))
   return 1
 })
-
-async function main(): Promise<number> {
-  const options = { help: { type: 'boolean', short: 'h' } } as const
-  const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
-  const [name = '', ...ids] = positionals
-  if (values.help) {
-    process.stdout.write(HELP)
-    return 0
-  }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command || ids.length > 0 !== command.takesIds) {
-    process.stderr.write(HELP)
-    return 2
-  }
-  return run(command, ids)
-}
 
 async function run(command: OutboxCommand, ids: readonly string[]): Promise<number> {
   const { storeAndForward, resumes } = outboxCommandConfig(process.env)

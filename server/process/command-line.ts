@@ -1,0 +1,45 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+
+/** A command was called wrongly: shown with its help, or a pointer to it. */
+export class UsageError extends Error {
+  readonly code = 'usage'
+}
+
+/** Reads the words behind a command by its options, and `--help`. @throws {UsageError} naming an option that is unknown */
+export function parseWords<const Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+  allowPositionals: boolean,
+) {
+  const help = { type: 'boolean', short: 'h' } as const
+  try {
+    return parseArgs({ args, options: { ...options, help }, allowPositionals })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const [, option] = /^Unknown option '(.*?)'/.exec(message) ?? []
+    throw new UsageError(option ? `unknown option ${option}.` : message)
+  }
+}
+
+/**
+ * Runs the command of this process; asked for help, or called wrongly, it writes the help.
+ *
+ * @returns its exit code: what `run` answers, 0 after help and 2 after wrong usage
+ */
+export async function runCommandLine<const Options extends ParseArgsOptionsConfig>(
+  help: string,
+  options: Options,
+  run: (given: ReturnType<typeof parseWords<Options>>) => number | Promise<number>,
+): Promise<number> {
+  try {
+    const given = parseWords(process.argv.slice(2), options, true)
+    const { help: asksHelp } = given.values as { readonly help?: boolean }
+    if (!asksHelp) return await run(given)
+    process.stdout.write(help)
+    return 0
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    process.stderr.write(`${error.message}\n\n${help}`)
+    return 2
+  }
+}
