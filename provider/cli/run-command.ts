@@ -1,7 +1,8 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { Environment } from '@resume-library/server/configuration/configuration'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
+import { parseWords, UsageError } from '@resume-library/server/process/command-line'
 import { CandidateStoreError } from '../candidates/candidate-store.ts'
 import { operatorConfig } from '../storage-config.ts'
 import { backup } from './backing-up/backup.ts'
@@ -14,7 +15,6 @@ import {
   type Exit,
   type Terminal,
   textOption,
-  UsageError,
 } from './command-line/command.ts'
 import { withOutputFile } from './command-line/output-file.ts'
 import { copy } from './copying/copy.ts'
@@ -79,17 +79,14 @@ async function runNamed(
   return output === undefined ? run(terminal) : withOutputFile(output, terminal, run)
 }
 
+/** The options are those that stand in the help. */
 function parsed({ usage, help }: Command, args: string[]): CommandArguments {
-  const options: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } }
+  const options: ParseArgsOptionsConfig = {}
   for (const line of [...help, OUTPUT_HELP]) {
     const [, name, value] = /^--([a-z0-9-]+)( [A-Z]+)? /.exec(line) ?? []
     if (name) options[name] = { type: value ? 'string' : 'boolean' }
   }
-  try {
-    return parseArgs({ args, options, allowPositionals: /^[A-Z]/.test(usage) }) as CommandArguments
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
+  return parseWords(args, options, /^[A-Z]/.test(usage)) as CommandArguments
 }
 
 function failureMessage(error: unknown): string {

@@ -1,4 +1,4 @@
-import { UsageError } from '../cli/command-line/command.ts'
+import { UsageError } from '@resume-library/server/process/command-line'
 import { runCommand } from '../cli/run-command.ts'
 
 export interface Ended {

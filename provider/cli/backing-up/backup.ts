@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename } from 'node:fs/promises'
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
-import { type Command, CommandError, EXIT, onlyPositional, withArchive } from '../command-line/command.ts'
-import { DATABASES, fillFolder, sayingOutcome } from './backup-format.ts'
+import {
+  type Command,
+  CommandError,
+  countOf,
+  EXIT,
+  onlyPositional,
+  withArchive,
+} from '../command-line/command.ts'
+import { DATABASES, fillFolder, sayingOutcome } from './backup-folder.ts'
 import { type BackupMade, makeBackup } from './make-backup.ts'
 
 export const backup: Command = {
@@ -18,24 +25,24 @@ export const backup: Command = {
     'PostgreSQL is backed up by pg_dump, and a bucket by its own means. The exit code is 0 only where every candidate',
     'of the backup has its resume in it.',
   ],
-  async run(given, context) {
+  async run(given, { config, terminal }) {
     const folder = resolve(onlyPositional(given, 'Say where to: backup FOLDER.'))
     const isWithFiles = !given.values['records-only']
-    const { folder: data, candidates, s3 } = context.config.storage
+    const { folder: data, candidates, s3 } = config.storage
     const made = await sayingOutcome('No backup was kept.', async () => {
       if (candidates.kind === 'postgres') throw new CommandError(POSTGRES)
       if (s3 && isWithFiles) throw new CommandError(BUCKET)
       if (!DATABASES.some((name) => existsSync(join(data, name))))
         throw new CommandError(`Nothing is kept in ${data}: DATA_DIR says where`)
       await assertFree(folder, data)
-      const make = async (unfinished: string) =>
+      return wholeOrNot(folder, async (unfinished) =>
         existsSync(candidates.file)
-          ? withArchive(context, (live) => makeBackup(unfinished, context.config, live, isWithFiles))
-          : makeBackup(unfinished, context.config, null, isWithFiles)
-      return wholeOrNot(folder, make)
+          ? withArchive(candidates, (live) => makeBackup(unfinished, config, live, isWithFiles), terminal.log)
+          : makeBackup(unfinished, config, null, isWithFiles),
+      )
     })
-    for (const line of messages(folder, made)) context.terminal.log(line)
-    if (given.values.json) await context.terminal.write(`${JSON.stringify(made, null, 2)}\n`)
+    for (const line of messages(folder, made)) terminal.log(line)
+    if (given.values.json) await terminal.write(`${JSON.stringify(made, null, 2)}\n`)
     return made.without_resume.length === 0 ? EXIT.done : EXIT.failed
   },
 }
@@ -70,18 +77,17 @@ async function assertFree(folder: string, data: string): Promise<void> {
   if (found.length > 0) throw new CommandError(`${folder} is no empty folder: name one that is not there yet`)
 }
 
-/** A path without links, of which only the first folders may be there. */
-async function realPlaceOf(path: string): Promise<string> {
-  const found = await realpath(path).catch(() => null)
-  return found ?? join(await realPlaceOf(dirname(path)), basename(path))
-}
+/** The nearest folder above a path that is there, without links. */
+const realPlaceOf = (path: string): Promise<string> => realpath(path).catch(() => realPlaceOf(dirname(path)))
 
-function messages(folder: string, made: BackupMade): string[] {
-  const { candidates, outbox, resumes, linked, without_resume } = made
+function messages(
+  folder: string,
+  { candidates, outbox, resumes, linked, without_resume }: BackupMade,
+): string[] {
   const count = (number: number) => number.toLocaleString('en')
-  const files = `${count(resumes)} resume files (${count(linked)} by hard link)`
+  const files = `${countOf(resumes, 'resume file')} (${count(linked)} by hard link)`
   const waiting = outbox === null ? '' : ` and an outbox of ${count(outbox)}`
-  const lines = [`${folder}: ${count(candidates)} candidates, ${files}${waiting}.`]
+  const lines = [`${folder}: ${countOf(candidates, 'candidate')}, ${files}${waiting}.`]
   if (outbox !== null)
     lines.push('What waits in the outbox is sealed with STORE_AND_FORWARD_KEY, which is not in the backup.')
   if (without_resume.length > 0)

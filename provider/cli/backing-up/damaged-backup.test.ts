@@ -10,7 +10,7 @@ import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
 import { keepFile } from '../../testing/files.ts'
 import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
-import { sha256Of } from './backup-format.ts'
+import { sha256Of } from './backup-folder.ts'
 
 describe('a damaged backup', () => {
   let storage: TestStorage

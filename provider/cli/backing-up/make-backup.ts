@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { copySqlite } from '@resume-library/database/sqlite-copy'
 import { duplicateOnDisk } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
-import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
-import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
 import type { OperatorConfig } from '../../storage-config.ts'
 import { openResumeStores, type ResumeStores } from '../../stores.ts'
+import { withArchive } from '../command-line/command.ts'
 import { eachPage } from '../each-page.ts'
-import { CANDIDATES, type Contents, DATABASES, DIGESTS, STORE_FOLDERS, sha256Of } from './backup-format.ts'
-import { contentsOf } from './check-backup.ts'
+import {
+  CANDIDATES,
+  type Contents,
+  DATABASES,
+  STORE_FOLDERS,
+  sha256Of,
+  writeDigests,
+} from './backup-folder.ts'
 
 export interface BackupMade extends Contents {
   /** How many of the resumes are hard links. */
@@ -45,27 +50,20 @@ export async function makeBackup(
   const databases = DATABASES.filter((name) => existsSync(join(data, name)))
   for (const name of databases) await copySqlite(join(data, name), join(folder, name))
   const files = isWithFiles ? await takeFiles(folder, config, live) : NO_FILES
-  const { digests, linked, without_resume } = files
+  const digests = new Map(files.digests)
   for (const name of databases) digests.set(name, await sha256Of(join(folder, name)))
-  const lines = Array.from(digests, ([path, sha256]) => `${sha256}  ${path}\n`)
-  const once = { flag: 'wx', mode: 0o600, flush: true } as const
-  await writeFile(join(folder, DIGESTS), lines.join(''), once)
-  return { ...contentsOf(folder, digests), linked, without_resume }
+  const contents = await writeDigests(folder, digests)
+  return { ...contents, linked: files.linked, without_resume: files.without_resume }
 }
 
-interface FilesTaken extends Pick<BackupMade, 'linked' | 'without_resume'> {
-  /** SHA-256 by path. */
-  readonly digests: Map<string, string>
-}
-
-const NO_FILES: FilesTaken = { digests: new Map(), linked: 0, without_resume: [] }
+const NO_FILES = { digests: new Map<string, string>(), linked: 0, without_resume: [] as readonly string[] }
 
 /** Takes the files that the copied records name, then those that others name, as registrations in the outbox. */
 async function takeFiles(
   folder: string,
   { storage, publicUrl }: OperatorConfig,
   live: CandidateArchive | null,
-): Promise<FilesTaken> {
+): Promise<typeof NO_FILES> {
   for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(folder, name), { mode: 0o700 })
   const digests = new Map<string, string>()
   let linked = 0
@@ -88,8 +86,9 @@ async function takeFiles(
       }
     return missing
   }
+  const copied = { kind: 'sqlite', folder, file: join(folder, CANDIDATES) } as const
   const without_resume = live
-    ? await withCopy(folder, async (copy) => withoutErased(await takeNamed(copy), copy, live))
+    ? await withArchive(copied, async (copy) => withoutErased(await takeNamed(copy), copy, live))
     : []
   const stores = await openResumeStores(storage)
   for await (const page of stores.public.listClaimed())
@@ -98,25 +97,7 @@ async function takeFiles(
   return { digests, linked, without_resume }
 }
 
-async function withCopy<Result>(
-  folder: string,
-  task: (copy: CandidateArchive) => Promise<Result>,
-): Promise<Result> {
-  const location = { kind: 'sqlite', folder, file: join(folder, CANDIDATES) } as const
-  // Where there is no room, the first use says so.
-  const database = await openCandidateDatabase(location, () => undefined)
-  try {
-    return await task(createKyselyCandidateArchive(database))
-  } finally {
-    await database.close()
-  }
-}
-
-/**
- * Erases from a copy the candidates who are not in the live database any more.
- *
- * @returns those who still are
- */
+/** Erases from a copy the candidates who are not in the live database any more. @returns those who still are */
 export async function withoutErased(
   ids: readonly string[],
   copy: CandidateArchive,

@@ -4,12 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { claimedFolder, copyDurably } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
-import { type Command, CommandError, EXIT, onlyPositional } from '../command-line/command.ts'
-import { DATABASES, fillFolder, STORE_FOLDERS, sayingOutcome } from './backup-format.ts'
-import { checkBackup } from './check-backup.ts'
-
-/** What SQLite keeps beside a database; of another one, it would be read into the restored one, and replace it. */
-const BESIDE_A_DATABASE = ['', '-wal', '-shm', '-journal']
+import { type Command, CommandError, countOf, EXIT, onlyPositional } from '../command-line/command.ts'
+import { checkBackup, DATABASES, fillFolder, STORE_FOLDERS, sayingOutcome } from './backup-folder.ts'
 
 export const restore: Command = {
   summary: 'Put a backup into a DATA_DIR that has no candidates yet',
@@ -24,26 +20,26 @@ export const restore: Command = {
   ],
   async run(given, { config, terminal }) {
     const folder = resolve(onlyPositional(given, 'Say what: restore FOLDER.'))
-    const { folder: dataFolder, candidates, s3 } = config.storage
-    const data = resolve(dataFolder)
+    const data = resolve(config.storage.folder)
     const isCheck = given.values.check === true
     const { contents, made } = await sayingOutcome('Nothing was restored.', async () => {
       if (isCheck) return checkBackup(folder)
-      if (candidates.kind === 'postgres' || s3) throw new CommandError(ELSEWHERE)
+      if (config.storage.candidates.kind === 'postgres' || config.storage.s3)
+        throw new CommandError(ELSEWHERE)
       await assertNothingIn(data)
       const backup = await checkBackup(folder)
       await mkdir(data, { recursive: true, mode: 0o700 })
       const part = join(data, '.restoring')
       await fillFolder(part, async () => {
-        await copyAll(folder, part, backup.digests.keys())
+        await copyAll(folder, part, backup.paths)
         await placeAll(part, data)
       })
       return backup
     })
     if (!isCheck) await tightenPermissions(data)
-    const [people, files] = [contents.candidates, contents.resumes].map((count) => count.toLocaleString('en'))
-    const said = `${people} candidates and ${files} resume files of ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-    terminal.log(`${isCheck ? `${folder} is whole` : `Restored into ${data}`}: ${said}.`)
+    const what = `${countOf(contents.candidates, 'candidate')} and ${countOf(contents.resumes, 'resume file')}`
+    const when = made.toISOString().slice(0, 16).replace('T', ' ')
+    terminal.log(`${isCheck ? `${folder} is whole` : `Restored into ${data}`}: ${what} of ${when} UTC.`)
     if (!isCheck && contents.outbox) terminal.log(OUTBOX_KEY)
     if (given.values.json) await terminal.write(`${JSON.stringify(contents, null, 2)}\n`)
     return EXIT.done
@@ -56,13 +52,16 @@ const ELSEWHERE =
 const OUTBOX_KEY =
   'What waits in the outbox opens only with the STORE_AND_FORWARD_KEY that the service had at the backup.'
 
+/** What SQLite keeps beside a database; of another one, it would be read into the restored one, and replace it. */
+const BESIDE_A_DATABASE = ['', '-wal', '-shm', '-journal']
+
 /** @throws {CommandError} naming what would be replaced */
 async function assertNothingIn(data: string): Promise<void> {
-  const stores = Object.values(STORE_FOLDERS).map((name) => join(data, name))
-  const folders = stores.flatMap((store) => [join(store, 'unclaimed'), claimedFolder(store)])
   const files = DATABASES.flatMap((name) => BESIDE_A_DATABASE.map((end) => join(data, name + end)))
   const taken = files.filter((path) => existsSync(path))
-  for (const path of folders) if ((await readdir(path).catch(() => [])).length > 0) taken.push(path)
+  for (const store of Object.values(STORE_FOLDERS).map((name) => join(data, name)))
+    for (const path of [join(store, 'unclaimed'), claimedFolder(store)])
+      if ((await readdir(path).catch(() => [])).length > 0) taken.push(path)
   if (taken.length > 0)
     throw new CommandError(
       `${taken[0]} is there already, and a restore replaces nothing. Stop the service, move what is there away, as with ` +
@@ -70,7 +69,7 @@ async function assertNothingIn(data: string): Promise<void> {
     )
 }
 
-async function copyAll(folder: string, part: string, paths: Iterable<string>): Promise<void> {
+async function copyAll(folder: string, part: string, paths: readonly string[]): Promise<void> {
   for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(part, name), { mode: 0o700 })
   for (const path of paths) await copyDurably(join(folder, path), join(part, path))
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(part, name))

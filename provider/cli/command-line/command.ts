@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import type { DatabaseLocation } from '@resume-library/database/database'
+import { UsageError } from '@resume-library/server/process/command-line'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
@@ -7,11 +9,6 @@ import type { OperatorConfig } from '../../storage-config.ts'
 
 export const EXIT = { done: 0, failed: 1, usage: 2, notFound: 3 } as const
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
-
-/** A call was wrong: shown with a pointer to the help. */
-export class UsageError extends Error {
-  readonly code = 'usage'
-}
 
 /** A command cannot do what it was asked: the message is a sentence for the operator. */
 export class CommandError extends Error {
@@ -42,7 +39,7 @@ export interface Terminal {
   confirm(question: string): Promise<boolean>
 }
 
-export interface CommandContext {
+interface CommandContext {
   readonly config: OperatorConfig
   readonly terminal: Terminal
 }
@@ -62,11 +59,31 @@ export interface Command {
   run(given: CommandArguments, context: CommandContext): Promise<Exit>
 }
 
-/** Has a command run with the candidates that there are. */
+/** Has a command run with the candidates that the configuration names. @throws {CommandError} where there are none */
 export const withCandidates =
   (run: (given: CommandArguments, context: ArchiveContext) => Promise<Exit>): Command['run'] =>
-  (given, context) =>
-    withArchive(context, (archive) => run(given, { ...context, archive }))
+  async (given, context) => {
+    const { candidates } = context.config.storage
+    if (candidates.kind === 'sqlite' && !existsSync(candidates.file))
+      throw new CommandError(
+        `${candidates.file} is not there. DATA_DIR or DATABASE_URL say where candidates are kept.`,
+      )
+    return withArchive(candidates, (archive) => run(given, { ...context, archive }), context.terminal.log)
+  }
+
+/** Runs a task with the candidates of a database. @param log told where there is no room, as the first use says too */
+export async function withArchive<Result>(
+  location: DatabaseLocation,
+  task: (archive: CandidateArchive) => Promise<Result>,
+  log: (message: string) => void = () => undefined,
+): Promise<Result> {
+  const database = await openCandidateDatabase(location, ({ message }) => log(message))
+  try {
+    return await task(createKyselyCandidateArchive(database))
+  } finally {
+    await database.close()
+  }
+}
 
 export function textOption({ values }: CommandArguments, name: string): string | undefined {
   const value = values[name]
@@ -77,24 +94,6 @@ export function textOption({ values }: CommandArguments, name: string): string |
 export function onlyPositional({ positionals: [given, ...more] }: CommandArguments, wanted: string): string {
   if (!given || more.length > 0) throw new UsageError(wanted)
   return given
-}
-
-/** Runs a task with the candidates that the configuration names. @throws {CommandError} where there are none */
-export async function withArchive<Result>(
-  { config, terminal }: CommandContext,
-  task: (archive: CandidateArchive) => Promise<Result>,
-): Promise<Result> {
-  const { candidates } = config.storage
-  if (candidates.kind === 'sqlite' && !existsSync(candidates.file))
-    throw new CommandError(
-      `${candidates.file} is not there. DATA_DIR or DATABASE_URL say where candidates are kept.`,
-    )
-  const database = await openCandidateDatabase(candidates, ({ message }) => terminal.log(message))
-  try {
-    return await task(createKyselyCandidateArchive(database))
-  } finally {
-    await database.close()
-  }
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -109,6 +108,10 @@ export async function findWanted(
   if (!found) throw new NotFoundError('No such candidate.')
   return found
 }
+
+/** `1 resume file`, `1,203 resume files`. */
+export const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Removes a path where the process ends before that is called off, also by a signal. @returns calls it off */
 export function removedOnExit(remove: () => void): () => void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { UsageError } from '@resume-library/server/process/command-line'
 import { candidatesCommand } from '../../testing/command.ts'
-import { UsageError } from './command.ts'
 import { filterOf } from './filter-options.ts'
 
 const given = (values: Record<string, string>) => ({ values, positionals: [] })

@@ -1,6 +1,7 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
+import { UsageError } from '@resume-library/server/process/command-line'
 import type { CandidateFilter } from '../../candidates/candidate-archive.ts'
-import { type CommandArguments, textOption, UsageError } from './command.ts'
+import { type CommandArguments, textOption } from './command.ts'
 
 /** Options that say which candidates; the same for every command that takes many. */
 export const FILTER_HELP = [

@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs'
 import { lstat, open, rename } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
-import { CommandError, EXIT, type Exit, removedOnExit, type Terminal, UsageError } from './command.ts'
+import { UsageError } from '@resume-library/server/process/command-line'
+import { CommandError, EXIT, type Exit, removedOnExit, type Terminal } from './command.ts'
 
 /**
  * Runs a command whose data goes to a file that only this user reads: written whole or not at all. A file that is there

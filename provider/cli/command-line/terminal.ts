@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
+import { UsageError } from '@resume-library/server/process/command-line'
 import { printableLines } from '@resume-library/server/process/printable'
-import { type Terminal, UsageError } from './command.ts'
+import type { Terminal } from './command.ts'
 
 export function createTerminal(): Terminal {
   const { stdin, stdout, stderr } = process

@@ -1,13 +1,12 @@
+import { UsageError } from '@resume-library/server/process/command-line'
 import type { StoredCandidate } from '../../candidates/candidate-archive.ts'
-import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
-import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import { openResumeStores } from '../../stores.ts'
 import {
   type ArchiveContext,
   type Command,
   EXIT,
   textOption,
-  UsageError,
+  withArchive,
   withCandidates,
 } from '../command-line/command.ts'
 import { copyFiles } from './copy-files.ts'
@@ -37,40 +36,37 @@ export const copy: Command = {
   }),
 }
 
-async function toDatabase(url: string, { archive, terminal }: ArchiveContext) {
-  const database = await openCandidateDatabase({ kind: 'postgres', url }, ({ message }) =>
-    terminal.log(message),
+const toDatabase = (url: string, { archive, terminal: { log } }: ArchiveContext) =>
+  withArchive(
+    { kind: 'postgres', url },
+    async (target) => {
+      const counts = { records: 0, missing: 0, different: 0 }
+      let after: string | null = null
+      do {
+        const page: readonly StoredCandidate[] = await archive.storedPage(after, PAGE_SIZE)
+        const copied = new Map((await target.addStored(page)).map((candidate) => [candidate.id, candidate]))
+        for (const candidate of page) {
+          const other = copied.get(candidate.id)
+          counts.records++
+          if (!other) {
+            counts.missing++
+            log(
+              `${candidate.id} could not be copied: another candidate of the target has its e-mail address.`,
+            )
+          } else if (contentOf(other) !== contentOf(candidate)) counts.different++
+        }
+        after = page.at(-1)?.id ?? null
+      } while (after !== null)
+      const { records, missing, different } = counts
+      // Registered there, or erased here since.
+      const extra = (await target.count({})) - (records - missing)
+      log(
+        `Records: ${records}, missing in the copy ${missing}, different ${different}, only in the copy ${extra}.`,
+      )
+      return { ...counts, extra, isWhole: missing + different === 0 }
+    },
+    log,
   )
-  try {
-    const target = createKyselyCandidateArchive(database)
-    const counts = { records: 0, missing: 0, different: 0 }
-    let after: string | null = null
-    do {
-      const page: readonly StoredCandidate[] = await archive.storedPage(after, PAGE_SIZE)
-      const copied = new Map((await target.addStored(page)).map((candidate) => [candidate.id, candidate]))
-      for (const candidate of page) {
-        const other = copied.get(candidate.id)
-        counts.records++
-        if (!other) {
-          counts.missing++
-          terminal.log(
-            `${candidate.id} could not be copied: another candidate of the target has its e-mail address.`,
-          )
-        } else if (contentOf(other) !== contentOf(candidate)) counts.different++
-      }
-      after = page.at(-1)?.id ?? null
-    } while (after !== null)
-    const { records, missing, different } = counts
-    // Registered there, or erased here since.
-    const extra = (await target.count({})) - (records - missing)
-    terminal.log(
-      `Records: ${records}, missing in the copy ${missing}, different ${different}, only in the copy ${extra}.`,
-    )
-    return { ...counts, extra, isWhole: missing + different === 0 }
-  } finally {
-    await database.close()
-  }
-}
 
 /** Without what a running provider changes. */
 function contentOf({ idempotency, resume_claimed_at, erase_digests, ...content }: StoredCandidate): string {

@@ -1,13 +1,7 @@
+import { UsageError } from '@resume-library/server/process/command-line'
 import { eraseCandidate, findResume, NO_RESUME } from '../../erasure/erase-candidate.ts'
 import { openResumeStores } from '../../stores.ts'
-import {
-  type Command,
-  EXIT,
-  NotFoundError,
-  textOption,
-  UsageError,
-  withCandidates,
-} from '../command-line/command.ts'
+import { type Command, EXIT, NotFoundError, textOption, withCandidates } from '../command-line/command.ts'
 
 export const erase: Command = {
   summary: 'Erase a candidate: the record and the resume',

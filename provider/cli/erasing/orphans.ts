@@ -1,6 +1,6 @@
 import { ORPHAN_AGE_HOURS } from '@resume-library/contract/limits'
 import { openResumeStores } from '../../stores.ts'
-import { type Command, EXIT, withCandidates } from '../command-line/command.ts'
+import { type Command, countOf, EXIT, withCandidates } from '../command-line/command.ts'
 import { eraseOrphans, findOrphans, type Orphan } from './find-orphans.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -21,7 +21,7 @@ export const orphans: Command = {
     const before = new Date(Date.now() - ORPHAN_AGE_HOURS * HOUR_MS)
     const { orphans, namedPublicFiles } = await findOrphans(archive, stores, before)
     await terminal.write(orphans.map(values.json ? jsonLine : line).join(''))
-    terminal.log(`${orphans.length} resume files that no candidate names.`)
+    terminal.log(`${countOf(orphans.length, 'resume file')} that no candidate names.`)
     if (!values.erase || orphans.length === 0) return EXIT.done
     if (namedPublicFiles === 0 && orphans.some(({ kind }) => kind === 'public')) {
       terminal.log(

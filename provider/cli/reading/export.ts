@@ -1,6 +1,7 @@
+import { UsageError } from '@resume-library/server/process/command-line'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { CANDIDATE_FIELDS } from '../../candidates/table/candidate-columns.ts'
-import { type Command, EXIT, textOption, UsageError, withCandidates } from '../command-line/command.ts'
+import { type Command, countOf, EXIT, textOption, withCandidates } from '../command-line/command.ts'
 import { FILTER_HELP, filterOf } from '../command-line/filter-options.ts'
 import { eachPage } from '../each-page.ts'
 
@@ -64,7 +65,7 @@ export const exportCandidates: Command = {
       await terminal.write(page.map(line).join(''))
       written += page.length
     }
-    terminal.log(`${written.toLocaleString('en')} candidates.`)
+    terminal.log(`${countOf(written, 'candidate')}.`)
     return EXIT.done
   }),
 }

@@ -1,17 +1,9 @@
-import type { OpenedResume } from '@resume-library/resumes/resume-store'
+import { UsageError } from '@resume-library/server/process/command-line'
 import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
-import type { OperatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
-import {
-  type Command,
-  EXIT,
-  findWanted,
-  NotFoundError,
-  UsageError,
-  withCandidates,
-} from '../command-line/command.ts'
+import { type Command, EXIT, findWanted, NotFoundError, withCandidates } from '../command-line/command.ts'
 
 export const resume: Command = {
   summary: 'Fetch the resume of a candidate',
@@ -22,7 +14,8 @@ export const resume: Command = {
   ],
   run: withCandidates(async (given, { archive, config, terminal }) => {
     const candidate = await findWanted(archive, given)
-    const opened = await openResume(candidate, config)
+    const file = resumeFileOf(candidate, config.publicUrl)
+    const opened = file && (await (await openResumeStores(config.storage))[file.kind].open(file.name))
     if (!opened) throw new NotFoundError(notHere(candidate))
     try {
       if (terminal.output === 'screen') throw new UsageError('Say where to write it: --output FILE.')
@@ -32,14 +25,6 @@ export const resume: Command = {
       await opened.close()
     }
   }),
-}
-
-/** Null where the file is not among those that the configuration names. */
-async function openResume(candidate: CandidateRecord, config: OperatorConfig): Promise<OpenedResume | null> {
-  const file = resumeFileOf(candidate, config.publicUrl)
-  if (!file) return null
-  const stores = await openResumeStores(config.storage)
-  return stores[file.kind].open(file.name)
 }
 
 const notHere = ({ resume }: CandidateRecord): string =>
