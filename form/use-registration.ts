@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { LaterActions } from './registration/actions.ts'
+import type { DeferredActions } from './registration/actions.ts'
 import type { Registration, Store } from './registration/core.ts'
 import type { RegistrationState } from './registration/state.ts'
 
@@ -7,7 +7,7 @@ export const RegistrationContext = createContext<Registration | null>(null)
 
 export const useRegistration = (): Registration => use(RegistrationContext)!
 
-export const useLaterActions = (): LaterActions => useRegistration().current().later!
+export const useDeferredActions = (): DeferredActions => useRegistration().current().deferred!
 
 /** Renders the view again when another value is selected: `select` gives the same object for the same state. */
 export const useRegistrationState = <Part>(select: (state: RegistrationState) => Part): Part =>

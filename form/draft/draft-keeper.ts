@@ -1,7 +1,7 @@
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { DRAFT_FIELDS, hasAnswers, isAnswered, replaceAnswers } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { stepOfField } from '../registration/errors.ts'
 import type { FilledValues } from '../registration/fill-state.ts'
 import type { Resume } from '../registration/state.ts'
@@ -13,7 +13,7 @@ const SAVE_AFTER_MS = 400
 /** Keeps what was typed over a reload, the Back button and a crash of the tab, for this tab only. */
 export function createDraftKeeper(
   core: RegistrationCore,
-  dependencies: LaterDependencies,
+  dependencies: DeferredDependencies,
   takeBack: (resume: Resume) => void,
 ) {
   const draft = createCurrentDraft(core, readDraft(dependencies.storage.read()))
@@ -142,7 +142,7 @@ function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
   }
 }
 
-function createDraftWriter(now: () => Draft, { storage, clock }: LaterDependencies) {
+function createDraftWriter(now: () => Draft, { storage, clock }: DeferredDependencies) {
   let callOff: (() => void) | null = null
   const stop = () => {
     callOff?.()

@@ -40,7 +40,7 @@ test('what went wrong by its code, and never the words of a provider, which may 
   change({ submission: { kind: 'failed' } })
   change({ toasts: toast({ text: 'ann@example.org is not welcome' }) })
   await setImmediate()
-  change({ failedLoads: [{ part: 'later', again: () => {} }] })
+  change({ failedLoads: [{ part: 'deferred', again: () => {} }] })
   assert.deepEqual(told, [
     { type: 'error', detail: { code: 'server_error' } },
     { type: 'error', detail: { code: 'refused' } },

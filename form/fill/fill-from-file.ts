@@ -1,6 +1,6 @@
 import type { FieldName } from '@resume-library/contract/candidate'
 import type { RegistrationCore } from '../registration/core.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { NO_FILL, type Resume } from '../registration/state.ts'
 import { changeFill, type FilledAnswers, goToMissing, stillFilledIn } from './filled-answers.ts'
 import type { Reading, TimedReading } from './reading.ts'
@@ -8,7 +8,7 @@ import type { Reading, TimedReading } from './reading.ts'
 /** Fills the form at once from a file that was chosen for it on step 1, and that is becoming the resume too. */
 export function createFillFromFile(
   core: RegistrationCore,
-  { clock, isInField }: LaterDependencies,
+  { clock, isInField }: DeferredDependencies,
   reading: Reading,
   answers: FilledAnswers,
 ) {

@@ -8,13 +8,13 @@ import { translateCount, translateList, useTranslateFiles } from '../messages/am
 import { type Translate, useTranslate } from '../messages/messages.ts'
 import type { FilledField, FillStatus, Unreadable } from '../registration/fill-state.ts'
 import { NO_FILL } from '../registration/state.ts'
-import { useLaterActions, useRegistrationState } from '../use-registration.ts'
+import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 import { summarised } from './filled-answers.ts'
 
 export function FillProgress() {
   const translate = useTranslate()
-  const { cancelFill } = useLaterActions()
+  const { cancelFill } = useDeferredActions()
   const fill = useRegistrationState((state) => state.fill)
   const { status } = fill
   const fields = summarised(fill)
@@ -81,7 +81,7 @@ function UnreadableNote({ reason }: { reason: Unreadable }) {
 
 export function FillSummary({ fields }: { fields: readonly FilledField[] }) {
   const translate = useTranslate()
-  const { undoFill } = useLaterActions()
+  const { undoFill } = useDeferredActions()
   const names = (some: readonly FilledField[]) =>
     translateList(some.map((field) => translate(`label_${field}`)))
   const isOnStep1 = (field: FilledField) => STEP_FIELDS[0].some((other) => other === field)
@@ -107,7 +107,7 @@ export function FillSummary({ fields }: { fields: readonly FilledField[] }) {
 export function FillUpload({ isShown, isRefused }: { isShown: boolean; isRefused: boolean }) {
   const translate = useTranslate()
   const translateFile = useTranslateFiles()
-  const { retryUpload } = useLaterActions()
+  const { retryUpload } = useDeferredActions()
   const upload = useRegistrationState((state) => state.upload)
   const resume = useRegistrationState((state) => state.resume)
   const notes = useRegistrationState((state) => state.fileNotes)
@@ -142,7 +142,7 @@ export function FillUpload({ isShown, isRefused }: { isShown: boolean; isRefused
 /** What a resume that was added in step 3 answers of what was left open: a press away, never by itself. */
 export function FillOffer() {
   const translate = useTranslate()
-  const { acceptFill } = useLaterActions()
+  const { acceptFill } = useDeferredActions()
   const { offer, status } = useRegistrationState(({ fill }) => fill)
   const [isAccepted, setAccepted] = useState(false)
   const said = isAccepted && (status.kind === 'filled' || status.kind === 'undone') ? status : NO_FILL.status

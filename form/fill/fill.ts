@@ -1,7 +1,7 @@
 import type { FieldName } from '@resume-library/contract/candidate'
 import { FILL_INPUT_ID, FILL_SUMMARY_ID } from '../document/ids.ts'
 import type { RegistrationCore } from '../registration/core.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import type { ResumeRead } from '../registration/fill-state.ts'
 import { NO_FILL } from '../registration/state.ts'
 import { createFillFromFile } from './fill-from-file.ts'
@@ -16,7 +16,7 @@ import {
 import { createReading, type TimedReading } from './reading.ts'
 
 /** Fills what is open from a resume: at once where the form was to be filled, on demand where it was only added. */
-export function createFill(core: RegistrationCore, dependencies: LaterDependencies, saveSoon: () => void) {
+export function createFill(core: RegistrationCore, dependencies: DeferredDependencies, saveSoon: () => void) {
   const answers = createFilledAnswers(core, dependencies, saveSoon)
   const reading = createReading(core, dependencies)
   const fromFile = createFillFromFile(core, dependencies, reading, answers)

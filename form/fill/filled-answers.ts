@@ -1,7 +1,7 @@
 import { type FieldName, type FormValues, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { checkField } from '@resume-library/contract/form-rules'
 import type { RegistrationCore } from '../registration/core.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { recheck } from '../registration/field-checks.ts'
 import {
   FILLED_FIELDS,
@@ -17,7 +17,7 @@ export type FilledAnswers = ReturnType<typeof createFilledAnswers>
 
 export function createFilledAnswers(
   core: RegistrationCore,
-  { writeAnswers }: LaterDependencies,
+  { writeAnswers }: DeferredDependencies,
   saveSoon: () => void,
 ) {
   /** As if they were typed: what is right by now is no error any more. */

@@ -1,6 +1,6 @@
 import { RESUME_READING_MS } from '@resume-library/contract/limits'
 import type { RegistrationCore } from '../registration/core.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import type { ResumeReading } from '../registration/fill-state.ts'
 import { changeFill, stillFilledIn } from './filled-answers.ts'
 
@@ -14,7 +14,7 @@ export interface Reading {
   stop(): void
 }
 
-export function createReading(core: RegistrationCore, dependencies: LaterDependencies): Reading {
+export function createReading(core: RegistrationCore, dependencies: DeferredDependencies): Reading {
   /** The reading that is under way: the end of any other is nobody's business any more. */
   let running: AbortController | null = null
   let callOff = () => {}
@@ -50,7 +50,7 @@ export type TimedReading = ResumeReading | { readonly kind: 'too_slow' }
 /** Reads a resume, and gives it up after {@link RESUME_READING_MS} or when it is aborted; never rejects. */
 function readInTime(
   file: Blob,
-  { readResume, clock }: LaterDependencies,
+  { readResume, clock }: DeferredDependencies,
   signal: AbortSignal,
 ): Promise<TimedReading> {
   return new Promise((resolve) => {

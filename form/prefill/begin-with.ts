@@ -2,7 +2,7 @@ import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import { POSTED_FIELDS } from '@resume-library/contract/posted-form'
 import { type Prefill, prefillOf } from '@resume-library/contract/prefill'
 import { PREFILL_KEY } from '@resume-library/contract/tab-storage'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 
 declare global {
   interface Window {
@@ -30,7 +30,7 @@ export function beginWith(prefill: Prefill): void {
   dispatchEvent(new Event(BEGINS_EVENT))
 }
 
-export const onPrefilled: LaterDependencies['onPrefilled'] = (run) => {
+export const onPrefilled: DeferredDependencies['onPrefilled'] = (run) => {
   const tell = () => window.beginsWith && run(window.beginsWith)
   tell()
   addEventListener(BEGINS_EVENT, tell)

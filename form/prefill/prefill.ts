@@ -2,14 +2,14 @@ import { type FieldName, INITIAL_VALUES } from '@resume-library/contract/candida
 import type { Prefill } from '@resume-library/contract/prefill'
 import { isAnswered } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { stepOfField } from '../registration/errors.ts'
 import { recheck } from '../registration/field-checks.ts'
 
 /** Keeps what the form begins with, so that it counts as nobody's answer. What a person has answered stays. */
 export function createPrefill(
   core: RegistrationCore,
-  { onPrefilled, forgetPrefill, writeAnswers }: LaterDependencies,
+  { onPrefilled, forgetPrefill, writeAnswers }: DeferredDependencies,
 ) {
   onPrefilled((prefill) => {
     const { begins = INITIAL_VALUES, start, errors } = core.current()

@@ -1,13 +1,13 @@
 import { hasAnswers, replaceAnswers } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { addToast } from '../registration/toasts.ts'
 import { randomRegistration } from './random-data.ts'
 
 /** Fills the form with test data, and asks first where a person's own answers would be lost. */
 export function createRandomFill(
   core: RegistrationCore,
-  dependencies: LaterDependencies,
+  dependencies: DeferredDependencies,
   stopUpload: () => void,
 ) {
   let madeUp = ''

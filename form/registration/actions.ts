@@ -10,7 +10,7 @@ export type QueuedAction =
 
 export type HowChosen = 'selected' | 'dropped'
 
-export interface LaterActions {
+export interface DeferredActions {
   /** Takes files that a person chose with the button, or dropped or pasted: one upload at a time. */
   chooseFiles(files: readonly File[], how: HowChosen): void
   /** Takes the file that was chosen on step 1: it becomes the resume, and answers what is open. */

@@ -7,7 +7,7 @@ import {
 } from '@resume-library/contract/candidate'
 import { readPay } from '@resume-library/contract/pay'
 import type { RegistrationCore } from './core.ts'
-import type { LaterDependencies } from './dependencies.ts'
+import type { DeferredDependencies } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
 import type { Resume } from './state.ts'
 
@@ -25,7 +25,7 @@ export const hasAnswers = (values: FormValues, resume: Resume, begins?: FormValu
 /** Replaces every answer, the resume too, with all that was said about the ones before. */
 export function replaceAnswers(
   core: RegistrationCore,
-  { writeAnswers }: LaterDependencies,
+  { writeAnswers }: DeferredDependencies,
   values: FormValues,
   resume: Resume,
 ): void {

@@ -11,7 +11,7 @@ export interface Registration extends Store<RegistrationState> {
   goToField(field: FieldName): void
   /** Has the last thing done that was asked for, once the later actions are there, unless the person has gone elsewhere. */
   perform(action: QueuedAction): void
-  fetchLater(): void
+  fetchDeferred(): void
   /** Fetches a part of the page and uses it; what cannot be fetched is said in one place, with a way to try again. */
   load<Part>(part: string, fetch: () => Promise<Part>, use: (part: Part) => void): void
   retryLoads(): void

@@ -4,21 +4,21 @@ import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { createPending } from '../testing/pending.ts'
 import { settled } from '../testing/test-registration.ts'
-import type { LaterActions } from './actions.ts'
+import type { DeferredActions } from './actions.ts'
 import type { RegistrationCore } from './core.ts'
 import { createRegistration } from './registration.ts'
 
 describe('what is fetched later', () => {
-  type Create = (core: RegistrationCore) => LaterActions
-  const setLater = (others: Partial<LaterActions> = {}) => {
+  type Create = (core: RegistrationCore) => DeferredActions
+  const setLater = (others: Partial<DeferredActions> = {}) => {
     const fetches = createPending<void, Create>()
     const registration = createRegistration({
       readAnswers: () => INITIAL_VALUES,
       checkFirstStep,
-      fetchLaterActions: fetches.ask,
+      fetchDeferredActions: fetches.ask,
     })
     let submits = 0
-    const create: Create = () => ({ submit: () => submits++, ...others }) as unknown as LaterActions
+    const create: Create = () => ({ submit: () => submits++, ...others }) as unknown as DeferredActions
     return { registration, fetches, create, submits: () => submits }
   }
 
@@ -29,7 +29,7 @@ describe('what is fetched later', () => {
     assert.equal(fetches.asked.length, 1)
     fetches.answer(create)
     await settled()
-    assert.equal(registration.current().later?.submit !== undefined, true)
+    assert.equal(registration.current().deferred?.submit !== undefined, true)
     assert.equal(submits(), 1)
     registration.perform('submit')
     assert.equal(submits(), 2)

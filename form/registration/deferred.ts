@@ -1,65 +1,64 @@
 import type { StepIndex } from '@resume-library/contract/candidate'
-import type { LaterActions, QueuedAction } from './actions.ts'
+import type { DeferredActions, QueuedAction } from './actions.ts'
 import type { Registration, RegistrationCore } from './core.ts'
 
-const LATER = 'later'
+const DEFERRED = 'deferred'
 
-interface Wish {
+interface PendingAction {
   readonly action: QueuedAction
   readonly step: StepIndex
 }
 
-export type FetchLaterActions = () => Promise<(core: RegistrationCore) => LaterActions>
+export type FetchDeferredActions = () => Promise<(core: RegistrationCore) => DeferredActions>
 
 /** Fetches the later actions, once, and does what was asked for meanwhile. */
-export function createLater(
+export function createDeferred(
   { current, change }: Pick<RegistrationCore, 'current' | 'change'>,
   loads: Loads,
-  fetchActions: () => Promise<LaterActions>,
+  fetchActions: () => Promise<DeferredActions>,
 ) {
-  // Two lines too long: a wish apart from it costs bytes of the first script, which is at its limit.
   let isFetching = false
-  let wish: Wish | null = null
-  const fetchLater = () => {
+  let pending: PendingAction | null = null
+  const fetchDeferred = () => {
     if (isFetching) return
     isFetching = true
     fetchActions().then(arrived, failed)
   }
-  const arrived = (later: LaterActions) => {
-    change({ later })
-    loads.notFailed(LATER)
-    if (!wish) return
+  const arrived = (deferred: DeferredActions) => {
+    change({ deferred })
+    loads.notFailed(DEFERRED)
+    if (!pending) return
     const { position } = current()
-    const isElsewhere = position.step !== wish.step
+    const isElsewhere = position.step !== pending.step
     // It may itself lead to another place, after which nothing is wished any more.
-    later[wish.action]()
+    deferred[pending.action]()
     // Who has gone to another step meanwhile stays there.
     if (isElsewhere) change({ position })
   }
   const failed = () => {
     isFetching = false
     // Nobody waits for it yet: the next touch fetches it again.
-    if (wish || current().position.step) loads.failed(LATER, fetchLater)
+    if (pending || current().position.step) loads.failed(DEFERRED, fetchDeferred)
   }
   return {
-    fetchLater,
+    fetchDeferred,
     perform: (action: QueuedAction) => {
-      const { later } = current()
-      if (later) return later[action]()
-      wish = { action, step: current().position.step }
-      fetchLater()
+      const { deferred } = current()
+      if (deferred) return deferred[action]()
+      pending = { action, step: current().position.step }
+      fetchDeferred()
       loads.retryLoads()
     },
     /** The person has gone elsewhere: they do not want to submit now. What they want of their answers stands. */
     moved: () => {
-      if (wish?.action === 'submit') wish = null
-      if (current().position.step) fetchLater()
+      if (pending?.action === 'submit') pending = null
+      if (current().position.step) fetchDeferred()
     },
   }
 }
 
-export const makeLaterActions = (fetchLaterActions: FetchLaterActions, core: RegistrationCore) =>
-  fetchLaterActions().then((create) => {
+export const makeDeferredActions = (fetchDeferredActions: FetchDeferredActions, core: RegistrationCore) =>
+  fetchDeferredActions().then((create) => {
     try {
       return create(core)
     } catch (error) {

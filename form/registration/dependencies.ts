@@ -61,7 +61,7 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void
 }
 
-export interface LaterDependencies {
+export interface DeferredDependencies {
   /** What was agreed to, or shown, at Submit; absent where nothing is asked. */
   readConsent?(): { readonly given: Consent } | { readonly missing: Message }
   /** Whether nothing may be uploaded before the box at Submit is ticked, which it is not; absent where no box is. */

@@ -2,7 +2,7 @@ import type { FormValues, StepIndex } from '@resume-library/contract/candidate'
 import type { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { HEADING_ID, PROBLEM_ID } from '../document/ids.ts'
 import { createStore, type RegistrationCore } from './core.ts'
-import { createLater, createLoads, type FetchLaterActions, makeLaterActions } from './deferred.ts'
+import { createDeferred, createLoads, type FetchDeferredActions, makeDeferredActions } from './deferred.ts'
 import { type Errors, errorsOf, NO_ERRORS, stepOfField, stillTrue } from './errors.ts'
 import { IDLE, initialState, type RegistrationState } from './state.ts'
 
@@ -10,26 +10,26 @@ export interface RegistrationDependencies {
   /** What the inputs hold now; a field whose input is not there has its value of `before`. */
   readAnswers(before: FormValues): FormValues
   readonly checkFirstStep: CheckFirstStep
-  readonly fetchLaterActions: FetchLaterActions
+  readonly fetchDeferredActions: FetchDeferredActions
 }
 
 /** The one owner of a registration, without React or page. Whatever ends later asks `current()` what is true by then. */
 export function createRegistration(
-  { readAnswers, checkFirstStep, fetchLaterActions }: RegistrationDependencies,
+  { readAnswers, checkFirstStep, fetchDeferredActions }: RegistrationDependencies,
   errors: Errors = NO_ERRORS,
 ): RegistrationCore {
   const [store, set] = createStore(initialState(errors))
   const change = (part: Partial<RegistrationState>) => set({ ...store.current(), ...part })
   const values = () => {
-    const { start, later } = store.current()
+    const { start, deferred } = store.current()
     const read = readAnswers(start.values)
-    return later ? later.plain(read) : read
+    return deferred ? deferred.plain(read) : read
   }
   const state = { ...store, change }
   const loads = createLoads(state)
-  const later = createLater(state, loads, () => makeLaterActions(fetchLaterActions, core))
-  const steps = createSteps(state, values, checkFirstStep, later.moved, loads.retryLoads)
-  const core: RegistrationCore = { ...state, ...loads, ...later, ...steps, values }
+  const deferred = createDeferred(state, loads, () => makeDeferredActions(fetchDeferredActions, core))
+  const steps = createSteps(state, values, checkFirstStep, deferred.moved, loads.retryLoads)
+  const core: RegistrationCore = { ...state, ...loads, ...deferred, ...steps, values }
   return core
 }
 
@@ -54,13 +54,13 @@ function createSteps(
     show: (problem, step, focus = PROBLEM_ID, shown = problem?.errors ?? NO_ERRORS) =>
       move({ step, focus }, { problem, errors: shown }),
     next: () => {
-      const { position, later } = current()
+      const { position, deferred } = current()
       const { step } = position
       // Whoever presses it again while step 2 loads has not seen that.
-      if (step && !later) return retryLoads()
+      if (step && !deferred) return retryLoads()
       const now = values()
-      // Before what comes later the other steps hold what they begin with.
-      const errors = later ? later.check(now) : errorsOf(check((field) => now[field]))
+      // Before the deferred actions are there the other steps hold what they begin with.
+      const errors = deferred ? deferred.check(now) : errorsOf(check((field) => now[field]))
       if (errors === NO_ERRORS) steps.show(null, (step + 1) as StepIndex, HEADING_ID)
       else steps.show({ texts: [], errors }, step)
     },

@@ -1,6 +1,6 @@
 import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import type { RegistrationCore } from './core.ts'
-import type { Clock, LaterDependencies } from './dependencies.ts'
+import type { Clock, DeferredDependencies } from './dependencies.ts'
 import type { RegistrationState, Retry } from './state.ts'
 
 export interface FailedForNow {
@@ -18,7 +18,7 @@ interface Repeat {
 /** Offers to try again what has failed for now, until that is told no more; a submit and an upload have one each. */
 export function createRetries(
   core: RegistrationCore,
-  { clock, onConnected }: LaterDependencies,
+  { clock, onConnected }: DeferredDependencies,
   part: 'retry' | 'uploadRetry',
 ) {
   let failed: FailedForNow | null = null

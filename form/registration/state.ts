@@ -6,7 +6,7 @@ import {
 } from '@resume-library/contract/candidate'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 import type { FileMessage, Message } from '../messages/message-types.ts'
-import type { LaterActions } from './actions.ts'
+import type { DeferredActions } from './actions.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
 import type { Fill } from './fill-state.ts'
 
@@ -80,7 +80,7 @@ export interface RegistrationState {
   readonly draft: 'unasked' | 'offered' | 'none'
   readonly asksToReplace: boolean
   readonly toasts: readonly Toast[]
-  readonly later: LaterActions | null
+  readonly deferred: DeferredActions | null
   readonly failedLoads: readonly FailedLoad[]
 }
 
@@ -102,7 +102,7 @@ export const initialState = (errors: Errors): RegistrationState => ({
   draft: 'unasked',
   asksToReplace: false,
   toasts: [],
-  later: null,
+  deferred: null,
   failedLoads: [],
 })
 

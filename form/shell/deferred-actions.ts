@@ -4,10 +4,10 @@ import { createDraftKeeper } from '../draft/draft-keeper.ts'
 import { createFill } from '../fill/fill.ts'
 import { createPrefill } from '../prefill/prefill.ts'
 import { createRandomFill } from '../random-data/random-fill.ts'
-import type { LaterActions } from '../registration/actions.ts'
+import type { DeferredActions } from '../registration/actions.ts'
 import { plainAmounts, revisited } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { wrongFields } from '../registration/errors.ts'
 import { checkAnswers, recheck } from '../registration/field-checks.ts'
 import { watchFunnel } from '../registration/funnel.ts'
@@ -18,7 +18,10 @@ import { isServerError } from '../submit/failure.ts'
 import { createSubmission } from '../submit/submission.ts'
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table, in which each action stands beside what it sets off
-export function createLaterActions(core: RegistrationCore, dependencies: LaterDependencies): LaterActions {
+export function createDeferredActions(
+  core: RegistrationCore,
+  dependencies: DeferredDependencies,
+): DeferredActions {
   const { uploads, links, draft, fill, randomFill, submission, typing } = createParts(core, dependencies)
   // Before anybody watches: what is said again after a reload has not happened again.
   keepConfirmation(core, dependencies.confirmation)
@@ -85,7 +88,7 @@ export function createLaterActions(core: RegistrationCore, dependencies: LaterDe
   }
 }
 
-function createParts(core: RegistrationCore, dependencies: LaterDependencies) {
+function createParts(core: RegistrationCore, dependencies: DeferredDependencies) {
   // Before the draft asks what of it a person has answered.
   const prefill = createPrefill(core, dependencies)
   watchToasts(core)
@@ -126,5 +129,5 @@ function createTyping(core: RegistrationCore, linkTyped: () => void) {
     catchUp: () => {
       for (const field of wrongFields(core.current().errors)) if (isOfRules(field)) recheck(core, field)
     },
-  } satisfies Partial<LaterActions>
+  } satisfies Partial<DeferredActions>
 }

@@ -1,7 +1,7 @@
 import { TOAST_MS } from '@resume-library/contract/limits'
 import { Activity, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { browserDependencies } from '../browser/later-dependencies.ts'
+import { browserDependencies } from '../browser/dependencies.ts'
 import { readConfiguration } from '../document/configuration.ts'
 import { TOASTS_ID } from '../document/ids.ts'
 import { Announcer } from '../fields/announcer.tsx'
@@ -18,15 +18,15 @@ import { ResumeStep } from '../steps/resume/resume-step.tsx'
 import { Consent, ConsentProblem } from '../submit/consent-part.tsx'
 import { DonePanel, KeptPanel, WithdrawnPanel } from '../submit/outcome-panels.tsx'
 import { SubmitAgain } from '../submit/submit-again.tsx'
-import { useLaterActions, useRegistrationState } from '../use-registration.ts'
-import { createLaterActions } from './deferred-actions.ts'
+import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
+import { createDeferredActions } from './deferred-actions.ts'
 import { loadLaterStyle } from './later-style.ts'
 import { usePageEvents } from './page-events.ts'
 import { RegistrationsLine } from './registrations-line.tsx'
 import { Toaster } from './toaster.tsx'
 
 const createActions = (core: RegistrationCore) => {
-  const actions = createLaterActions(core, browserDependencies())
+  const actions = createDeferredActions(core, browserDependencies())
   // What the tab has kept is no news.
   window.watchRegistration?.(core)
   return actions
@@ -73,7 +73,7 @@ function LaterParts() {
 
 function ReplaceQuestion() {
   const translate = useTranslate()
-  const { answerReplace } = useLaterActions()
+  const { answerReplace } = useDeferredActions()
   return (
     <Question
       title={translate('random_title')}
@@ -88,7 +88,7 @@ function ReplaceQuestion() {
 function Toasts() {
   const translate = useTranslate()
   const translateFile = useTranslateFiles()
-  const { dismissToast } = useLaterActions()
+  const { dismissToast } = useDeferredActions()
   const toasts = useRegistrationState((state) => state.toasts)
   const said = toasts.map(({ id, kind, message }) => ({ id, kind, text: translateFile(message) }))
   return createPortal(

@@ -23,7 +23,7 @@ const translations = createTranslations(
   () => loadPart(`later-steps-${language}`),
 )
 const later = createLaterPage(translations.complete)
-const { fetchLaterActions } = later
+const { fetchDeferredActions } = later
 
 const keep = keepOverRemake(root, early)
 
@@ -31,7 +31,7 @@ hydrateRoot(
   root,
   <RegistrationPage
     registration={createRegistration(
-      { readAnswers, checkFirstStep: early.check, fetchLaterActions },
+      { readAnswers, checkFirstStep: early.check, fetchDeferredActions },
       errorsOf(early.errors),
     )}
     translations={translations}

@@ -47,7 +47,7 @@ export function LoadFailure() {
   const translate = useTranslate()
   const { retryLoads } = useRegistration()
   const hasFailed = useRegistrationState(({ failedLoads }) => failedLoads.length > 0)
-  const isWhole = useRegistrationState(({ later }) => later !== null)
+  const isWhole = useRegistrationState(({ deferred }) => deferred !== null)
   useEffect(() => {
     if (!hasFailed || isWhole) return
     addEventListener('online', retryLoads)
@@ -81,7 +81,7 @@ export function LoadFailure() {
  * who waits at once, without frames between in which there is nothing new. Who goes back meanwhile keeps them.
  */
 export function useLater() {
-  const isFetched = useRegistrationState((state) => state.later !== null)
+  const isFetched = useRegistrationState((state) => state.deferred !== null)
   const isGone = useRegistrationState(({ position, failedLoads }) => position.step > 0 && !failedLoads.length)
   const [wasThere, keep] = useState(false)
   const hasLater = useDeferredValue(isFetched) || wasThere || (isGone && isFetched)

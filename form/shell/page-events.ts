@@ -1,11 +1,11 @@
 import { type FieldName, INITIAL_VALUES, type StepIndex } from '@resume-library/contract/candidate'
 import { useEffect } from 'react'
 import { afterPress, listen, watchPresses } from '../document/presses.ts'
-import type { LaterActions } from '../registration/actions.ts'
-import { useLaterActions, useRegistrationState } from '../use-registration.ts'
+import type { DeferredActions } from '../registration/actions.ts'
+import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
 
 export function usePageEvents(step: StepIndex): void {
-  const actions = useLaterActions()
+  const actions = useDeferredActions()
   const { saveDraft, fillFromResume, cancelFill } = actions
   const isUploading = useRegistrationState(({ upload }) => upload.kind === 'running')
   useEffect(() => listenToFields(document.forms[0]!, actions), [actions])
@@ -27,7 +27,7 @@ const stay = (event: Event) => event.preventDefault()
 
 export function listenToFields(
   form: EventTarget,
-  actions: Pick<LaterActions, 'fieldChanged' | 'fieldLeft' | 'catchUp'>,
+  actions: Pick<DeferredActions, 'fieldChanged' | 'fieldLeft' | 'catchUp'>,
 ): () => void {
   const changes = listen(form, ['input'], ({ target }) => {
     const field = fieldOf(target)

@@ -16,7 +16,7 @@ export interface PlainFormOfferProps {
 /** Takes what was typed, but the password, to the form that needs no script. From here the draft is kept too. */
 export function PlainFormOffer({ values, hasLater }: PlainFormOfferProps) {
   const translate = useTranslate()
-  const { fetchLater } = useRegistration()
+  const { fetchDeferred } = useRegistration()
   const kind = useRegistrationState(({ submission }) => submission.kind)
   const said =
     kind === 'sending' ? translate('submitting') : kind === 'registered' && translate('toast_registered')
@@ -24,8 +24,8 @@ export function PlainFormOffer({ values, hasLater }: PlainFormOfferProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     button.current!.focus()
-    fetchLater()
-  }, [fetchLater])
+    fetchDeferred()
+  }, [fetchDeferred])
   return (
     <form
       method="post"

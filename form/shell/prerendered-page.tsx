@@ -21,10 +21,10 @@ export function prerenderPage(
 ): string {
   const translations = createTranslations({ language, messages: firstStep }, never)
   const later = createLaterPage(translations.complete)
-  const { fetchLaterActions } = later
+  const { fetchDeferredActions } = later
   return renderToString(
     <RegistrationPage
-      registration={createRegistration({ readAnswers: never, checkFirstStep: never, fetchLaterActions })}
+      registration={createRegistration({ readAnswers: never, checkFirstStep: never, fetchDeferredActions })}
       translations={translations}
       languages={languages}
       later={later}

@@ -5,7 +5,7 @@ import panels from '../fields/panels.module.css'
 import { FillButton } from '../fill/fill-button.tsx'
 import type { EarlyState } from '../first-paint/early-state.ts'
 import { useTranslate } from '../messages/messages.ts'
-import type { FetchLaterActions } from '../registration/deferred.ts'
+import type { FetchDeferredActions } from '../registration/deferred.ts'
 import { PersonalStep } from '../steps/personal/personal-step.tsx'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import { loadPart } from './load-part.ts'
@@ -30,7 +30,7 @@ export function RegistrationForm({ later, early }: { later: LaterPage; early: Ea
     // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
     early.phase = 'over'
     early.pressed?.removeAttribute('aria-busy')
-    if (early.touched || isFilled(document.forms[0]!)) registration.fetchLater()
+    if (early.touched || isFilled(document.forms[0]!)) registration.fetchDeferred()
     for (const button of new Set([early.answered, early.pressed])) button?.click()
   }, [])
   return (
@@ -114,13 +114,13 @@ function DraftOffer() {
 
 export interface LaterPage {
   Parts: ComponentType | null
-  readonly fetchLaterActions: FetchLaterActions
+  readonly fetchDeferredActions: FetchDeferredActions
 }
 
 export function createLaterPage(complete: () => Promise<void>): LaterPage {
   const later: LaterPage = {
     Parts: null,
-    fetchLaterActions: async () => {
+    fetchDeferredActions: async () => {
       const [{ LaterParts, createActions }] = await Promise.all([
         loadPart<typeof import('./later-parts.tsx')>('later-parts').then(({ load }) => load()),
         complete(),

@@ -60,7 +60,7 @@ export function RegistrationPage({
           </div>
           <p>{translate('page_intro')}</p>
         </header>
-        <main className={styles.card} onFocus={registration.fetchLater}>
+        <main className={styles.card} onFocus={registration.fetchDeferred}>
           <ErrorBoundary fallback={<FailedPage />}>
             <RegistrationForm later={later} early={early} />
           </ErrorBoundary>
@@ -77,9 +77,9 @@ function FailedPage() {
   const registration = useRegistration()
   // The inputs are in the document until this takes their place.
   const [given] = useState(() => {
-    const { later } = registration.current()
-    later?.saveDraft()
-    return { values: registration.values(), hasLater: later !== null }
+    const { deferred } = registration.current()
+    deferred?.saveDraft()
+    return { values: registration.values(), hasLater: deferred !== null }
   })
   const [Offer, setOffer] = useState<ComponentType<PlainFormOfferProps>>()
   useEffect(

@@ -12,8 +12,8 @@ export function usePosition(): void {
     history.scrollRestoration = 'manual'
     const follow = (event: PopStateEvent) => {
       const entry: StepIndex = event.state?.step ?? 0
-      const { later, position } = registration.current()
-      const step = later?.revisited(entry) ?? entry
+      const { deferred, position } = registration.current()
+      const step = deferred?.revisited(entry) ?? entry
       if (step !== entry) history.replaceState({ step }, '')
       if (step !== position.step) registration.goTo(step)
     }

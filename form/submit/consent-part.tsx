@@ -6,7 +6,7 @@ import { PROBLEM_ID } from '../document/ids.ts'
 import { describedBy, ErrorLine } from '../fields/field.tsx'
 import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
-import { useLaterActions, useRegistration, useRegistrationState } from '../use-registration.ts'
+import { useDeferredActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 
 interface ConsentProps {
   readonly asked: PageConsent
@@ -16,7 +16,7 @@ interface ConsentProps {
 export function Consent({ asked }: ConsentProps) {
   const texts = useTexts(asked)
   const isMissing = useIsMissing()
-  const { consentGiven, consentTakenBack } = useLaterActions()
+  const { consentGiven, consentTakenBack } = useDeferredActions()
   // Who goes on in another language has read the text of this one.
   const [ticked, setTicked] = useState<string | null>(null)
   const change = (isGiven: boolean) => {

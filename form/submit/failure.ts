@@ -12,7 +12,7 @@ import { inEnglish, type Sentence } from '@resume-library/contract/sentences'
 import { PROBLEM_ID } from '../document/ids.ts'
 import type { Message } from '../messages/message-types.ts'
 import type { RegistrationCore } from '../registration/core.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import type { Errors, Problem } from '../registration/errors.ts'
 import { firstWrongStep } from '../registration/field-checks.ts'
 import { addToast } from '../registration/toasts.ts'
@@ -76,7 +76,7 @@ function errorsAt(failure: RegistrationFailure): Errors {
 }
 
 /** Shows why a registration did not succeed, without pulling away whoever does something else by then. Returns what is shown. */
-export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUrl }: LaterDependencies) {
+export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUrl }: DeferredDependencies) {
   const selectEmailSoon = (error: Message) => {
     core.goTo(0, null)
     clock.after(EMAIL_CONFLICT_FOCUS_MS, () => {

@@ -9,7 +9,7 @@ import { resumeSource } from '@resume-library/contract/resume'
 import { LINK_INPUT_ID } from '../document/ids.ts'
 import type { Message } from '../messages/message-types.ts'
 import type { RegistrationCore } from '../registration/core.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { NO_ERRORS, type Problem } from '../registration/errors.ts'
 import { checkAnswers, firstWrongStep } from '../registration/field-checks.ts'
 import { IDLE } from '../registration/state.ts'
@@ -20,7 +20,7 @@ type Asked = { readonly given?: Consent; readonly missing?: Message }
 /** Makes what is sent; null when something is missing or wrong, which is said then, or sent after the upload. */
 export function createPreparation(
   core: RegistrationCore,
-  { clock, readConsent, isConsentAwaited }: LaterDependencies,
+  { clock, readConsent, isConsentAwaited }: DeferredDependencies,
   addUrl: () => boolean,
   submit: () => void,
 ) {

@@ -7,7 +7,7 @@ import {
 import { DONE_ID } from '../document/ids.ts'
 import { replaceAnswers } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
-import type { LaterDependencies } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { createRetries } from '../registration/retries.ts'
 import { NO_RESUME, type RegistrationState, type Unsent } from '../registration/state.ts'
 import { addToast } from '../registration/toasts.ts'
@@ -26,7 +26,7 @@ interface SubmissionParts {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: what is sent, how it ends and what is asked again, in order
 export function createSubmission(
   core: RegistrationCore,
-  dependencies: LaterDependencies,
+  dependencies: DeferredDependencies,
   { attempt: attempts, addUrl, forget }: SubmissionParts,
 ) {
   const prepare = createPreparation(core, dependencies, addUrl, () => void submit(false))

@@ -4,7 +4,7 @@ import { handFocusOnTo } from '../fields/hand-focus-on.ts'
 import { RetryCountdown } from '../fields/retry-countdown.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import type { Retry } from '../registration/state.ts'
-import { useLaterActions, useRegistrationState } from '../use-registration.ts'
+import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
 import styles from './submit-again.module.css'
 
 /** Below what a try has told that failed for now: nothing has to be filled in again. */
@@ -21,7 +21,7 @@ const handFocusOnToPanel = handFocusOnTo(PROBLEM_ID)
 
 function Again({ retry }: { readonly retry: Retry }) {
   const translate = useTranslate()
-  const { submit } = useLaterActions()
+  const { submit } = useDeferredActions()
   const isSending = useRegistrationState(({ submission }) => submission.kind === 'sending')
   return createPortal(
     // Read with the panel, whose alert would else be told again with each second.

@@ -53,10 +53,10 @@ export function registrationWith(state: object = {}): RegistrationCore {
   const registration = createRegistration({
     readAnswers: () => INITIAL_VALUES,
     checkFirstStep,
-    fetchLaterActions: () => new Promise(() => {}),
+    fetchDeferredActions: () => new Promise(() => {}),
   })
-  const later = { plain: (values: object) => values, check: () => NO_ERRORS }
-  registration.change({ later, ...state } as object)
+  const deferred = { plain: (values: object) => values, check: () => NO_ERRORS }
+  registration.change({ deferred, ...state } as object)
   return registration
 }
 

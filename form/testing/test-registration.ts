@@ -9,7 +9,7 @@ import type { Prefill } from '@resume-library/contract/prefill'
 import { isAnswered } from '../registration/answers.ts'
 import { type Errors, stepOfField } from '../registration/errors.ts'
 import { createRegistration } from '../registration/registration.ts'
-import { createLaterActions } from '../shell/deferred-actions.ts'
+import { createDeferredActions } from '../shell/deferred-actions.ts'
 import { testWorld, type WorldOptions } from './test-world.ts'
 
 /** What a test says and sees around a registration: everything that ends later ends when the test says so. */
@@ -37,14 +37,14 @@ export async function testRegistration(options: TestOptions = {}) {
     {
       readAnswers: () => ({ ...inputs }),
       checkFirstStep,
-      fetchLaterActions: async () => (core) => createLaterActions(core, dependencies),
+      fetchDeferredActions: async () => (core) => createDeferredActions(core, dependencies),
     },
     errors,
   )
   if (onStep) core.goTo(onStep)
-  core.fetchLater()
+  core.fetchDeferred()
   await settled()
-  const registration = { ...core, ...core.current().later! }
+  const registration = { ...core, ...core.current().deferred! }
   return {
     ...world,
     registration,

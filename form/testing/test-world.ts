@@ -3,7 +3,7 @@ import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { Prefill } from '@resume-library/contract/prefill'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import type {
-  LaterDependencies,
+  DeferredDependencies,
   Storage,
   UploadOutcome,
   UploadRequest,
@@ -63,7 +63,7 @@ export function testWorld(
   const chosen: File[] = []
   const prefilling = prefillingOf(prefill)
   const person = { hasTicked: false, isInField: false }
-  const dependencies: LaterDependencies = {
+  const dependencies: DeferredDependencies = {
     client: {
       upload: uploads.ask,
       takeBack: (url) => void noted.takenBack.push(url),

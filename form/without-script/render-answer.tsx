@@ -20,7 +20,7 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { mess
   const registration = createRegistration({
     readAnswers: () => answer.values,
     checkFirstStep,
-    fetchLaterActions: () => new Promise(() => {}),
+    fetchDeferredActions: () => new Promise(() => {}),
   })
   registration.change({ problem, errors, start: { values: shownValues(answer), round: 0 } })
   const title = translate('page_title')

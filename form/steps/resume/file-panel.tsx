@@ -4,13 +4,13 @@ import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useState }
 import { readConfiguration } from '../../document/configuration.ts'
 import { readableSize } from '../../messages/amounts.ts'
 import { useTranslate } from '../../messages/messages.ts'
-import type { LaterActions } from '../../registration/actions.ts'
-import { useLaterActions, useRegistrationState } from '../../use-registration.ts'
+import type { DeferredActions } from '../../registration/actions.ts'
+import { useDeferredActions, useRegistrationState } from '../../use-registration.ts'
 import styles from './resume.module.css'
 
 export function FilePanel({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const translate = useTranslate()
-  const { chooseFiles } = useLaterActions()
+  const { chooseFiles } = useDeferredActions()
   const [over, setOver] = useState(false)
   const isUploaded = useRegistrationState(
     ({ resume, upload }) => resume.kind === 'file' || upload.kind === 'running',
@@ -58,7 +58,7 @@ export function FilePanel({ input }: { input: RefObject<HTMLInputElement | null>
 }
 
 /** Files pasted anywhere while this is shown; pasted text stays the text fields' own. */
-function usePaste(chooseFiles: LaterActions['chooseFiles']): void {
+function usePaste(chooseFiles: DeferredActions['chooseFiles']): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]

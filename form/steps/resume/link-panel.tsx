@@ -2,13 +2,13 @@ import type { KeyboardEvent } from 'react'
 import { LINK_INPUT_ID } from '../../document/ids.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { useTranslate } from '../../messages/messages.ts'
-import { useLaterActions, useRegistration, useRegistrationState } from '../../use-registration.ts'
+import { useDeferredActions, useRegistration, useRegistrationState } from '../../use-registration.ts'
 import styles from './resume.module.css'
 
 export function LinkPanel() {
   const translate = useTranslate()
   const { current } = useRegistration()
-  const { addUrl } = useLaterActions()
+  const { addUrl } = useDeferredActions()
   const error = useRegistrationState((state) => state.linkError)
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -1,13 +1,13 @@
 import { resumeFromUrl } from '@resume-library/contract/resume'
 import { LINK_INPUT_ID } from '../../document/ids.ts'
 import type { RegistrationCore } from '../../registration/core.ts'
-import type { LaterDependencies } from '../../registration/dependencies.ts'
+import type { DeferredDependencies } from '../../registration/dependencies.ts'
 import { addToast } from '../../registration/toasts.ts'
 import { setResume } from './uploads.ts'
 
 export function createLinks(
   core: RegistrationCore,
-  { writeAnswers }: LaterDependencies,
+  { writeAnswers }: DeferredDependencies,
   stopUpload: () => void,
 ) {
   const add = (): boolean => {

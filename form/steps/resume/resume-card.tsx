@@ -4,14 +4,14 @@ import { readableSize } from '../../messages/amounts.ts'
 import type { Translate } from '../../messages/message-types.ts'
 import { useTranslate } from '../../messages/messages.ts'
 import type { AddedResume } from '../../registration/state.ts'
-import { useLaterActions, useRegistrationState } from '../../use-registration.ts'
+import { useDeferredActions, useRegistrationState } from '../../use-registration.ts'
 import { Preview, type ShownType } from './preview.tsx'
 import styles from './resume.module.css'
 
 /** The resume that was added. The region is there before its words, so that they are announced. */
 export function ResumeCard({ onReplace }: { onReplace(): void }) {
   const translate = useTranslate()
-  const { removeResume } = useLaterActions()
+  const { removeResume } = useDeferredActions()
   const resume = useRegistrationState((state) => state.resume)
   const upload = useRegistrationState((state) => state.upload)
   const isThere = resume.kind !== 'none'

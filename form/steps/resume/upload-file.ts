@@ -2,7 +2,11 @@ import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
 import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
 import type { Message, MessageKey } from '../../messages/message-types.ts'
-import type { LaterDependencies, UploadFailureCode, UploadOutcome } from '../../registration/dependencies.ts'
+import type {
+  DeferredDependencies,
+  UploadFailureCode,
+  UploadOutcome,
+} from '../../registration/dependencies.ts'
 import type { AddedResume } from '../../registration/state.ts'
 
 export type UploadEnd =
@@ -20,7 +24,7 @@ const OF_NO_BYTES: readonly UploadFailureCode[] = ['upload_malformed', 'resume_e
 /** Uploads a file that passed the form's checks, and reads it locally for the preview; never throws. */
 export async function uploadFile(
   file: File,
-  { client, files, clock, publicUrl }: LaterDependencies,
+  { client, files, clock, publicUrl }: DeferredDependencies,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<UploadEnd> {

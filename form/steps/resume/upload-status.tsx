@@ -4,7 +4,7 @@ import { RetryCountdown } from '../../fields/retry-countdown.tsx'
 import { useTranslateFiles } from '../../messages/amounts.ts'
 import { useTranslate } from '../../messages/messages.ts'
 import type { FileNote } from '../../registration/state.ts'
-import { useLaterActions, useRegistrationState } from '../../use-registration.ts'
+import { useDeferredActions, useRegistrationState } from '../../use-registration.ts'
 import styles from './resume.module.css'
 
 /** An upload that is tried again by itself takes its buttons away. */
@@ -13,7 +13,7 @@ const handFocusOnToResume = handFocusOnTo('resume_url')
 /** What is being uploaded, and what went wrong. Start, end and failure are announced; the progress is not. */
 export function UploadStatus() {
   const translate = useTranslate()
-  const { cancelUpload, retryUpload } = useLaterActions()
+  const { cancelUpload, retryUpload } = useDeferredActions()
   const upload = useRegistrationState((state) => state.upload)
   const retry = useRegistrationState((state) => state.uploadRetry)
   const notes = useRegistrationState((state) => state.fileNotes)
@@ -67,7 +67,7 @@ export function UploadStatus() {
 
 function RemoveButton({ filename }: { filename: string }) {
   const translate = useTranslate()
-  const { dismissUpload } = useLaterActions()
+  const { dismissUpload } = useDeferredActions()
   return (
     <button
       type="button"

@@ -3,14 +3,18 @@ import { resumeTypeOf } from '@resume-library/contract/resume'
 import type { FileMessage } from '../../messages/message-types.ts'
 import type { HowChosen } from '../../registration/actions.ts'
 import type { RegistrationCore } from '../../registration/core.ts'
-import type { LaterDependencies } from '../../registration/dependencies.ts'
+import type { DeferredDependencies } from '../../registration/dependencies.ts'
 import { correct } from '../../registration/field-checks.ts'
 import { createRetries } from '../../registration/retries.ts'
 import { type FileNote, IDLE, NO_RESUME, type Resume, type Upload } from '../../registration/state.ts'
 import { addToast } from '../../registration/toasts.ts'
 import { type UploadEnd, uploadFile } from './upload-file.ts'
 
-export function createUploads(core: RegistrationCore, dependencies: LaterDependencies, takeBack: TakeBack) {
+export function createUploads(
+  core: RegistrationCore,
+  dependencies: DeferredDependencies,
+  takeBack: TakeBack,
+) {
   const upload = createUpload(core, dependencies, takeBack)
   const forget = () => {
     core.change({ fileNotes: [] })
@@ -69,7 +73,7 @@ const fileOf = (resume: Resume): File | null =>
     : null
 
 /** One upload at a time: a file sent meanwhile takes its place. */
-function createUpload(core: RegistrationCore, dependencies: LaterDependencies, takeBack: TakeBack) {
+function createUpload(core: RegistrationCore, dependencies: DeferredDependencies, takeBack: TakeBack) {
   /** The upload that is under way: the end of any other is nobody's business any more. */
   let running: { readonly file: File; readonly controller: AbortController } | null = null
   const retries = createRetries(core, dependencies, 'uploadRetry')
@@ -165,7 +169,7 @@ export function setResume(core: RegistrationCore, resume: Resume): void {
 type TakeBack = (resume: Resume) => void
 
 /** Has uploads deleted that are the resume no more; none while a registration is on its way, which may name it. */
-export function createTakeBack(core: RegistrationCore, { client }: LaterDependencies): TakeBack {
+export function createTakeBack(core: RegistrationCore, { client }: DeferredDependencies): TakeBack {
   const unlessSent = (resume: Resume) => {
     const { kind } = core.current().submission
     if (kind === 'sending' || kind === 'kept') return

@@ -8,10 +8,10 @@ import { FILL_INPUT_ID } from '../document/ids.ts'
 import { readResume } from '../fill/read-resume.ts'
 import { pageLanguage } from '../messages/embedded.ts'
 import { forgetPrefill, onPrefilled } from '../prefill/begin-with.ts'
-import type { Files, LaterDependencies, Storage } from '../registration/dependencies.ts'
+import type { DeferredDependencies, Files, Storage } from '../registration/dependencies.ts'
 import { createClient } from './service-client.ts'
 
-export function browserDependencies(): LaterDependencies {
+export function browserDependencies(): DeferredDependencies {
   const configuration = readConfiguration()
   const { serviceUrl, publicUrl, jobBoardUrl, consent } = configuration
   return {
