@@ -88,13 +88,13 @@ module.exports = {
     roomMayImport(
       'start-composes',
       'start',
-      'start|service|provider|server|contract',
+      'start|service|provider|form-build|server|contract',
       'Start puts the parts together and has no rules of its own.',
     ),
     roomMayImport(
       'doctor-tries',
       'doctor',
-      'doctor|start|service|provider|outbox|database|resumes|server|contract',
+      'doctor|start|form-build|service|provider|outbox|database|resumes|server|contract',
       'The doctor reads the settings as a start does, and tries with the own code of each room what it stands on.',
     ),
     roomMayImport(

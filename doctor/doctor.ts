@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtPageOf } from '@resume-library/form-build/page-build'
 import { type ProviderConfig, providerConfig } from '@resume-library/provider/config'
 import { ConfigurationError, type Environment } from '@resume-library/server/configuration/configuration'
 import type { ServiceConfig } from '@resume-library/service/config'
-import { BUILT_PAGE } from '@resume-library/start/page-build'
 import { configurations } from '@resume-library/start/start'
 import { checkBucket } from './checks/bucket.ts'
 import { checkDataFolder } from './checks/data-folder.ts'
@@ -14,13 +15,18 @@ import { checkScanner, checkService, isRunning, localUrl } from './checks/servic
 import { checkVariables, checkVisibleDefaults } from './checks/variables.ts'
 import { type Check, type Finding, fault, type Line, runChecks, skipped, warning } from './finding.ts'
 
+const ROOT = join(import.meta.dirname, '..')
+
 /**
  * Tries what an environment configures, for real, and leaves everything as it was.
  *
  * @param builtPage which `npm start` builds where it is missing
  * @returns lines as they are known, in their order
  */
-export async function* examine(environment: Environment, builtPage = BUILT_PAGE): AsyncGenerator<Line> {
+export async function* examine(
+  environment: Environment,
+  builtPage = builtPageOf(ROOT),
+): AsyncGenerator<Line> {
   const variables: Check = ['variables', () => checkVariables(environment)]
   let checks: Check[]
   try {

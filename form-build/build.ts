@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
 import { EMBED_PATH, EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
@@ -85,7 +87,6 @@ async function writeMessages(all: Awaited<ReturnType<typeof loadLanguages>>): Pr
 async function takePlace(): Promise<void> {
   await rename(DIST, join(STAGING, 'before')).catch(unlessMissing)
   await rename(BUILT, DIST).catch(unlessTaken)
-  await rm(STAGING, { recursive: true })
 }
 
 const unlessMissing = (error: NodeJS.ErrnoException) => {
@@ -135,5 +136,10 @@ async function buildForBrowser(): Promise<Output> {
   for (const { fileName } of [style, ...facades]) await rm(join(BUILT, fileName))
   return output
 }
+
+// However it ends: a signal would leave what was built until then.
+process.once('exit', () => rmSync(STAGING, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(128 + constants.signals[signal]))
 
 await buildPage()

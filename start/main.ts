@@ -1,7 +1,8 @@
-import { unknownVariables } from '@resume-library/server/configuration/configuration'
+import { join } from 'node:path'
+import { buildPageWhereStale } from '@resume-library/form-build/page-build'
+import { ConfigurationError, unknownVariables } from '@resume-library/server/configuration/configuration'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
-import { buildPageWhereStale } from './page-build.ts'
 import { configurations, KNOWN_VARIABLES, start } from './start.ts'
 
 // Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
@@ -9,9 +10,15 @@ process.umask(0o077)
 
 for (const sentence of unknownVariables(process.env, KNOWN_VARIABLES)) console.error(sentence)
 
+const NOT_BUILT =
+  'PAGE_DIR: the page is not built, and Vite is not there to build it. Run `npm ci` without `--omit=dev`, or copy form/dist from where it was built'
+
 try {
   // Own sentences are checked by the page that is built.
-  await buildPageWhereStale(() => configurations({ ...process.env, MESSAGES_FILE: undefined }))
+  const isBuilt = await buildPageWhereStale(join(import.meta.dirname, '..'), () =>
+    configurations({ ...process.env, MESSAGES_FILE: undefined }),
+  )
+  if (!isBuilt) throw new ConfigurationError([NOT_BUILT])
   const running = await start(process.env)
   endOnSignals(running.close)
   console.log(`Resume Library Registration is ready: ${running.url}\n${running.summary}`)

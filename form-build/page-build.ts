@@ -1,48 +1,50 @@
 import { spawn } from 'node:child_process'
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { dirname, join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..')
-const PAGE = join(ROOT, 'form/dist')
-export const BUILT_PAGE = join(PAGE, 'index.en.html')
+/** The first document of a project's built page. */
+export const builtPageOf = (root: string): string => join(root, 'form/dist/index.en.html')
 
-/** Builds the page unless what is built is the newest. @param prepare called before a build, which takes seconds */
-export async function buildPageWhereStale(prepare: () => void): Promise<void> {
-  const built = await modified(BUILT_PAGE)
-  if (built > (await newest(['form', 'form-build', 'contract', 'resume-parser', 'package-lock.json']))) return
-  if (!hasVite()) {
-    // Without development dependencies, what is built is what there is.
-    if (built > 0) return
-    throw new ConfigurationError([
-      'PAGE_DIR: the page is not built, and Vite is not there to build it. Run `npm ci` without `--omit=dev`, or copy form/dist from where it was built',
-    ])
-  }
-  if (built > 0 && !(await canWrite())) {
+const SOURCES = ['form', 'form-build', 'contract', 'resume-parser', 'package-lock.json']
+
+/**
+ * Builds the page of a project unless what is built is the newest.
+ *
+ * @param prepare called before a build, which takes seconds
+ * @returns false where there is none, and no Vite to build it
+ */
+export async function buildPageWhereStale(root: string, prepare: () => void): Promise<boolean> {
+  const page = builtPageOf(root)
+  const built = await modified(page)
+  if (built > (await newest(SOURCES.map((path) => join(root, path))))) return true
+  // Without development dependencies, what is built is what there is.
+  if (!hasVite(root)) return built > 0
+  if (built > 0 && !(await canWrite(page))) {
     console.error(
       'The page is older than what it is made of, and form/dist cannot be written: it is served as it is. `npm run build` makes it anew.',
     )
-    return
+    return true
   }
   prepare()
   console.log('Building the page …')
-  await runBuild()
+  await runBuild(root)
+  return true
 }
 
 /** `npm ci --omit=dev` leaves it out. */
-function hasVite(): boolean {
+function hasVite(root: string): boolean {
   try {
-    createRequire(join(ROOT, 'form-build/package.json')).resolve('vite/package.json')
+    createRequire(join(root, 'form-build/package.json')).resolve('vite/package.json')
     return true
   } catch {
     return false
   }
 }
 
-async function runBuild(): Promise<void> {
+async function runBuild(root: string): Promise<void> {
   const builder = spawn(process.execPath, ['run.js', 'form-build/build.ts'], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // As a script of npm it ends with its parent, however this process ends.
     env: { ...process.env, npm_lifecycle_event: 'build' },
@@ -58,18 +60,18 @@ async function runBuild(): Promise<void> {
 }
 
 /** A service of the machine mostly may not write where it is installed. */
-async function canWrite(): Promise<boolean> {
-  const results = await Promise.allSettled([PAGE, BUILT_PAGE].map((path) => access(path, constants.W_OK)))
+async function canWrite(page: string): Promise<boolean> {
+  const results = await Promise.allSettled([dirname(page), page].map((path) => access(path, constants.W_OK)))
   return results.every(({ status }) => status === 'fulfilled')
 }
 
-/** Milliseconds since the epoch of the newest of these files and the files in these folders of the project. */
+/** Milliseconds since the epoch of the newest of these files and the files in these folders. */
 async function newest(paths: readonly string[]): Promise<number> {
   const times = await Promise.all(
     paths.map(async (path) => {
-      const sources = await readdir(join(ROOT, path), { recursive: true }).catch(() => [''])
+      const sources = await readdir(path, { recursive: true }).catch(() => [''])
       const counted = sources.filter((source) => !/^(dist|node_modules)\b/.test(source))
-      return Math.max(...(await Promise.all(counted.map((source) => modified(join(ROOT, path, source))))))
+      return Math.max(...(await Promise.all(counted.map((source) => modified(join(path, source))))))
     }),
   )
   return Math.max(...times)
