@@ -1,11 +1,23 @@
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import { createSeal } from '@resume-library/outbox/seal'
+import { readConfiguration, readSecretFile } from '@resume-library/server/configuration/configuration'
+import {
+  givenTogether,
+  S3_VARIABLES,
+  STORAGE_SECRETS,
+  storageVariables,
+} from '@resume-library/server/configuration/configuration-variables'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { runCommandLine, UsageError } from '@resume-library/server/process/command-line'
-import { openResumeStore } from './config/stores.ts'
+import { z } from 'zod'
 import { COMMANDS, type OutboxCommand } from './gateway/queueing/commands.ts'
-import { outboxCommandConfig } from './gateway/queueing/outbox-config.ts'
+import {
+  neededStoreAndForwardVariables,
+  STORE_AND_FORWARD_SECRETS,
+  storeAndForward,
+} from './gateway/queueing/outbox-config.ts'
+import { openResumeStore, resumeKeeping } from './stores.ts'
 
 const HELP = `Registrations that wait for a provider that is away.
 
@@ -34,7 +46,7 @@ process.exitCode = await runCommandLine(HELP, {}, async ({ positionals: [name = 
 })
 
 async function run(command: OutboxCommand, ids: readonly string[]): Promise<number> {
-  const { storeAndForward, resumes } = outboxCommandConfig(process.env)
+  const { storeAndForward, resumes } = configuration()
   const store = await openOutbox(storeAndForward.location, (error) => console.error(error.message))
   try {
     const context = {
@@ -48,6 +60,18 @@ async function run(command: OutboxCommand, ids: readonly string[]): Promise<numb
     return isDone ? 0 : 1
   } finally {
     await store.close()
+  }
+}
+
+/** @throws {ConfigurationError} naming every fault */
+function configuration() {
+  const variables = z.object({ ...storageVariables, ...neededStoreAndForwardVariables })
+  const secrets = [...STORAGE_SECRETS, ...STORE_AND_FORWARD_SECRETS]
+  const schema = givenTogether(variables, S3_VARIABLES)
+  const values = readConfiguration(schema, process.env, secrets, readSecretFile)
+  return {
+    storeAndForward: storeAndForward(values, values.STORE_AND_FORWARD_KEY),
+    resumes: resumeKeeping(values),
   }
 }
 

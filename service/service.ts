@@ -7,17 +7,17 @@ import { closeApp, listen } from '@resume-library/server/process/listening'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { ServiceConfig } from './config/config.ts'
-import { openResumeStore } from './config/stores.ts'
 import { TIMEOUTS, type Timeouts } from './config/timeouts.ts'
 import { createProviderClient, type ProviderClient } from './gateway/provider-client.ts'
-import { type Availability, NOT_WATCHED, watchAvailability } from './gateway/provider-health.ts'
-import type { Outbox, OutboxDependencies } from './gateway/queueing/start-outbox.ts'
-import { recordCalls } from './gateway/record-calls.ts'
+import { createProviderGateway } from './gateway/provider-gateway.ts'
+import { UNWATCHED, watchProviderHealth } from './gateway/provider-health.ts'
+import type { Outbox, OutboxParts } from './gateway/queueing/start-outbox.ts'
 import { createServiceApp } from './http/app.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createMetrics } from './operators/metrics.ts'
 import { logBoardSettings } from './page/board/log-board-settings.ts'
 import { loadPage } from './page/load-page.ts'
+import { openResumeStore } from './stores.ts'
 import { startSweeping } from './uploads/sweeper.ts'
 import { createUnclaimedSpace } from './uploads/unclaimed-space.ts'
 import { createUploadSecrets } from './uploads/upload-secrets.ts'
@@ -50,28 +50,17 @@ export async function startService(
     const [page] = await Promise.all([loadPage(config), checkUploads(config, resumes, log)])
     logBoardSettings(config, page, log)
     const metrics = createMetrics(config.dataFolder)
-    const provider = recordCalls(
-      createProviderClient(config.provider, providerTimeout(config, timeouts)),
-      metrics,
-      log,
-    )
-    opened.defer(() => provider.close())
-    const availability = availabilityOf(config, provider, log)
-    opened.defer(() => availability.close())
     const limits = await createRateLimits(config, log)
     opened.defer(() => limits.close())
-    const outbox = await outboxOf(
-      config,
-      { provider, resumes, metrics, interval: timeouts.outbox, drain: timeouts.drain },
-      logOf('outbox'),
-    )
-    opened.defer(() => outbox?.close())
+    const providerParts = await openProvider(config, timeouts, { resumes, metrics }, opened, logOf)
     const uploads = await uploadParts(config, resumes, timeouts, log)
     // The service never sees a registration that the form makes itself, so every upload might be named by one.
     const ttlHours = config.directProvider ? null : config.uploadTtlHours
     opened.defer(startSweeping(resumes, ttlHours, { metrics, ...uploads }, log))
+    const checks = checksOf(config, { resumes, ...providerParts })
     const app = await createServiceApp(
-      { config, timeouts, resumes, provider, availability, outbox, limits, metrics, page, ...uploads },
+      { config, metrics, resumes, limits, page, ...providerParts, ...uploads, checks },
+      timeouts,
       log,
     )
     opened.defer(() => closeApp(app, timeouts.drain))
@@ -87,6 +76,31 @@ export async function startService(
   }
 }
 
+/** Opens the way to the provider, with the outbox around it where there is one. */
+async function openProvider(
+  config: ServiceConfig,
+  timeouts: Timeouts,
+  { resumes, metrics }: Pick<OutboxParts, 'resumes' | 'metrics'>,
+  opened: AsyncDisposableStack,
+  logOf: ReturnType<typeof createLog>['logOf'],
+) {
+  const log = logOf('service')
+  const provider = createProviderClient(config.provider, providerTimeout(config, timeouts))
+  opened.defer(() => provider.close())
+  const health = healthOf(config, provider, log)
+  opened.defer(() => health.close())
+  const direct = createProviderGateway(provider, health, metrics, log)
+  const cutCalls = () => void provider.close()
+  const { outbox: interval, drain } = timeouts
+  const outbox = await outboxOf(
+    config,
+    { direct, cutCalls, resumes, metrics, interval, drain },
+    logOf('outbox'),
+  )
+  opened.defer(() => outbox?.close())
+  return { provider, health, outbox, gateway: outbox?.gateway ?? direct }
+}
+
 const uploadParts = async (
   config: ServiceConfig,
   resumes: ResumeStore,
@@ -99,31 +113,44 @@ const uploadParts = async (
   uploadSecrets: config.directProvider ? null : await createUploadSecrets(config, log),
 })
 
-/** A registration that is to be kept leaves time to say so, before the page gives up. */
+/** A registration that is to be queued leaves time to say so, before the page gives up. */
 const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeouts) =>
   storeAndForward ? Math.max(provider / 2, provider - KEEPING_MS) : provider
 
-const availabilityOf = (
+const healthOf = (
   { directProvider, storeAndForward, provider: { isBuiltIn } }: ServiceConfig,
   provider: ProviderClient,
   log: FastifyBaseLogger,
-): Availability =>
+) =>
   directProvider
-    ? NOT_WATCHED
-    : watchAvailability(provider, { keeps: storeAndForward !== null, tellsStatus: isBuiltIn }, log)
+    ? UNWATCHED
+    : watchProviderHealth(provider, { hasQueue: storeAndForward !== null, tellsStatus: isBuiltIn }, log)
 
 async function outboxOf(
   { storeAndForward }: ServiceConfig,
-  dependencies: OutboxDependencies,
+  parts: OutboxParts,
   log: FastifyBaseLogger,
 ): Promise<Outbox | null> {
   if (!storeAndForward) return null
   // Loaded where it is needed: a database is three hundred modules more to read at each start.
   const { startOutbox } = await import('./gateway/queueing/start-outbox.ts')
-  const outbox = await startOutbox(storeAndForward, dependencies, log)
-  dependencies.metrics.watchOutbox(() => outbox.statistics())
+  const outbox = await startOutbox(storeAndForward, parts, log)
+  parts.metrics.watchOutbox(() => outbox.statistics())
   return outbox
 }
+
+interface CheckedParts {
+  readonly resumes: ResumeStore
+  readonly provider: ProviderClient
+  readonly outbox: Outbox | null
+}
+
+const checksOf = ({ clamav }: ServiceConfig, { resumes, provider, outbox }: CheckedParts) => ({
+  storage: () => resumes.check(),
+  ...(clamav && { scanner: () => checkClamav(clamav, CHECK_TIMEOUT_MS) }),
+  // With an outbox, registrations are taken while the provider is away.
+  ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
+})
 
 /** Says what keeps uploads from being taken. @throws where resumes can neither be kept nor read */
 async function checkUploads({ clamav }: ServiceConfig, resumes: ResumeStore, log: FastifyBaseLogger) {

@@ -25,11 +25,11 @@ import {
   storeAndForwardVariables,
   withNewKey,
 } from '../gateway/queueing/outbox-config.ts'
-import { isProxyTrust, proxyTrust } from '../http/proxy-warnings.ts'
 import { boardOf, boardVariables, wholeBoard } from '../page/board/board-variables.ts'
 import { ancestorsFault, withQuotes } from '../page/frame-ancestors.ts'
 import { readOwnMessages } from '../page/messages/own-messages.ts'
-import { resumeKeeping } from './stores.ts'
+import { resumeKeeping } from '../stores.ts'
+import { isProxyTrust, proxyTrust } from './proxy-trust.ts'
 
 const BUILT_PAGE = fileURLToPath(new URL('../../form/dist', import.meta.url))
 

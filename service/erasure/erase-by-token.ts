@@ -3,7 +3,7 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderClient } from '../gateway/provider-client.ts'
 
-export interface ErasingParts {
+export interface ErasureParts {
   readonly provider: Pick<ProviderClient, 'erasure'>
   readonly resumes: Pick<ResumeStore, 'erase'>
   /** Of the service's public addresses. */
@@ -11,7 +11,7 @@ export interface ErasingParts {
   readonly log: FastifyBaseLogger
 }
 
-/** How an erasure, or the look before it, ended. */
+/** Outcome of an erasure, or of the look before it. */
 export type Erasure =
   | { readonly state: 'kept' | 'unknown' }
   /** @property resumeAt the address of a resume that could not be removed; null where nothing is left */
@@ -21,8 +21,8 @@ export type Erasure =
   /** It broke off in the middle: something or everything may be removed. */
   | { readonly state: 'unsure' }
 
-/** Whether there is something that a token opens. Never throws. */
-export async function lookByToken(token: string, { provider, log }: ErasingParts): Promise<Erasure> {
+/** Asks whether there is something that a token opens. Never throws. */
+export async function lookByToken(token: string, { provider, log }: ErasureParts): Promise<Erasure> {
   try {
     const { status } = await provider.erasure({ token, erase: false })
     return { state: status === 'unknown' ? 'unknown' : 'kept' }
@@ -36,7 +36,7 @@ export async function lookByToken(token: string, { provider, log }: ErasingParts
  * Erases what a token opens: first the file, where only we see it, then the record, which until then tells of the file.
  * Never throws.
  */
-export async function eraseByToken(token: string, parts: ErasingParts): Promise<Erasure> {
+export async function eraseByToken(token: string, parts: ErasureParts): Promise<Erasure> {
   const { provider, log } = parts
   let hasBegun = false
   try {
@@ -56,7 +56,7 @@ export async function eraseByToken(token: string, parts: ErasingParts): Promise<
 }
 
 /** Erases a file that the provider does not see; false where it may lie at another service. */
-async function isGone(address: string, { resumes, base }: ErasingParts): Promise<boolean> {
+async function isGone(address: string, { resumes, base }: ErasureParts): Promise<boolean> {
   const resume = resumeAddress(address, base)
   if (!resume?.name) return false
   const wasHere = await resumes.erase(resume.name)

@@ -7,6 +7,7 @@ import { READINESS_PATH } from '@resume-library/contract/provider-api'
 import { refuse } from '../refusals.ts'
 
 export interface ProviderAnswer {
+  readonly kind: 'answered'
   /** From 200 to 599. */
   readonly status: number
   /** The body with its content type; null where there is none that the form could read. */
@@ -14,8 +15,6 @@ export interface ProviderAnswer {
   readonly retryAfter: string | null
   /** Whether it says that the provider can be asked how it is. */
   readonly tellsStatus?: boolean
-  /** Where a registration that is kept, and has no answer yet, can be looked after. */
-  readonly keptAt?: string
   readonly isPage?: boolean
 }
 
@@ -25,6 +24,7 @@ export async function readAnswer(answer: IncomingMessage): Promise<ProviderAnswe
     const status = registrationStatus(answer.statusCode ?? 0)
     const body = await decoded(await readCapped(answer), answer.headers['content-encoding'])
     return {
+      kind: 'answered',
       status,
       content: readableContent(answer.headers['content-type'], body),
       retryAfter: retryAfterOf(answer.headers),

@@ -13,7 +13,6 @@ import {
 } from '@resume-library/contract/provider-api'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import { z } from 'zod'
-import type { ServiceConfig } from '../config/config.ts'
 import { refuse } from '../refusals.ts'
 import { type ProviderAnswer, readAnswer, readRegistration } from './provider-answer.ts'
 import { type Connections, createConnections } from './provider-connections.ts'
@@ -46,7 +45,7 @@ export interface ProviderClient {
 }
 
 export function createProviderClient(
-  { url, credential }: ServiceConfig['provider'],
+  { url, credential }: { readonly url: string; readonly credential: string },
   timeout: number,
 ): ProviderClient {
   const headers = providerHeaders(credential)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { createLog } from '@resume-library/server/log/log'
 import type { Readiness } from './provider-client.ts'
-import { watchAvailability } from './provider-health.ts'
+import { watchProviderHealth } from './provider-health.ts'
 
 const log = createLog('silent', { write: () => {} }).logOf('service')
 const BROKEN = new Error('broken off')
@@ -11,7 +11,7 @@ const BROKEN = new Error('broken off')
 async function after(
   context: TestContext,
   answers: readonly (Readiness['registrations'] | number | Error)[],
-  keeps = false,
+  hasQueue = false,
 ) {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   let polls = 0
@@ -22,14 +22,14 @@ async function after(
       ? { status: answer, registrations: null }
       : { status: 200, registrations: answer ?? null }
   }
-  const availability = watchAvailability({ readiness }, { keeps, tellsStatus: true, pollMs: 10 }, log)
+  const health = watchProviderHealth({ readiness }, { hasQueue, tellsStatus: true, pollMs: 10 }, log)
   const known: string[] = []
   for (const _ of answers) {
     await new Promise(setImmediate)
-    known.push(availability.now)
+    known.push(health.registrations)
     context.mock.timers.tick(10)
   }
-  availability.close()
+  health.close()
   context.mock.timers.tick(1_000)
   assert.equal(polls, answers.length + 1, 'none after its end')
   return known

@@ -39,7 +39,7 @@ export function isClosed({ status, content }: Pick<ProviderAnswer, 'status' | 'c
 }
 
 /** Whether a refusal is for what was sent. 429 tells of all that the service asks, for all of its clients together. */
-export const isForWhatWasSent = (status: number): boolean =>
+export const isClientError = (status: number): boolean =>
   isRefusal(status) && status !== TOO_MANY_REQUESTS && wrongVariable(status) === null
 
 /** The steps of a connection that come before anything is sent over it. */
@@ -49,9 +49,12 @@ const BEFORE_SENDING = new Set(['getaddrinfo', 'connect'])
  * Whether a call of the provider failed before there was a connection: then nobody is registered by it. Everything else,
  * a connection that broke or a time that was over, may have come after the candidate was stored.
  */
-export function isNeverSent(error: unknown): boolean {
+export const isNeverSent = (error: unknown): boolean =>
+  error instanceof Refusal && failedToConnect(error.cause)
+
+function failedToConnect(error: unknown): boolean {
   // Where a host has several addresses, each has failed for itself.
-  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNeverSent)
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(failedToConnect)
   return error instanceof Error && 'syscall' in error && BEFORE_SENDING.has(String(error.syscall))
 }
 
@@ -71,7 +74,7 @@ export function outageOfAnswer({ status, retryAfter }: ProviderAnswer): Outage |
 /** Null for a fault that is not the provider's. */
 export function outageOfError(error: unknown): Outage | null {
   if (!(error instanceof Refusal) || !UNANSWERED.has(error.code)) return null
-  return { mayHaveArrived: !isNeverSent(error.cause), retryAfterMs: null }
+  return { mayHaveArrived: !isNeverSent(error), retryAfterMs: null }
 }
 
 /** Of a `Retry-After` in seconds or as a date; bounded, whatever a clock says. */

@@ -1,33 +1,63 @@
 import cors from '@fastify/cors'
 import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createApp } from '@resume-library/server/app'
-import { addHealthRoutes, CHECK_TIMEOUT_MS } from '@resume-library/server/health'
+import { addHealthRoutes } from '@resume-library/server/health'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Dependencies } from '../dependencies.ts'
-import { addAvailabilityRoute } from '../gateway/provider-health.ts'
-import { addMetricsRoute } from '../operators/metrics.ts'
-import { addOpenApiRoute } from '../operators/openapi.ts'
+import type { ServiceConfig } from '../config/config.ts'
+import type { Timeouts } from '../config/timeouts.ts'
+import type { ProviderClient } from '../gateway/provider-client.ts'
+import type { ProviderGateway } from '../gateway/provider-gateway.ts'
+import type { ProviderHealth } from '../gateway/provider-health.ts'
+import type { Outbox } from '../gateway/queueing/start-outbox.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import type { Metrics } from '../operators/metrics.ts'
+import type { Page } from '../page/page.ts'
 import { refusalRules } from '../refusals.ts'
-import { checkClamav } from '../uploads/virus-scan.ts'
+import { type Register, registerCandidate } from '../register/register-candidate.ts'
+import type { UnclaimedSpace } from '../uploads/unclaimed-space.ts'
+import type { UploadSecrets } from '../uploads/upload-secrets.ts'
+import type { VirusScan } from '../uploads/virus-scan.ts'
 import { addEraseRoutes } from './erase.ts'
 import { addFunnelRoute } from './funnel.ts'
+import { addMetricsRoute } from './metrics.ts'
+import { addOpenApiRoute } from './openapi.ts'
 import { addPageRoutes } from './page.ts'
-import { addPostedFormRoute } from './post-form.ts'
+import { addPostFormRoutes } from './post-form.ts'
 import { warnOfProxies } from './proxy-warnings.ts'
-import { addKeptRoutes } from './queued-registration.ts'
+import { addQueuedRegistrationRoutes } from './queued-registration.ts'
 import { addRegisterRoute } from './register.ts'
+import { addRegistrationsRoute } from './registrations.ts'
 import { EXPOSED_HEADERS, otherOriginHeaders, securityHeaders } from './response-headers.ts'
 import { addResumeRoute } from './resume-download.ts'
 import { addSeenRoute } from './seen.ts'
 import { addTakeBackRoute } from './take-back.ts'
 import { addUploadRoute } from './upload.ts'
 
+/** The opened parts of the service, of which each endpoint is given what it uses. */
+interface OpenedParts {
+  readonly config: ServiceConfig
+  readonly metrics: Metrics
+  readonly resumes: ResumeStore
+  readonly limits: RateLimits
+  readonly page: Page
+  readonly provider: Pick<ProviderClient, 'erasure'>
+  readonly health: ProviderHealth
+  readonly gateway: ProviderGateway
+  readonly outbox: Outbox | null
+  readonly unclaimed: UnclaimedSpace
+  readonly uploadSecrets: UploadSecrets | null
+  readonly scan: VirusScan | null
+  /** What `/readyz` asks. */
+  readonly checks: Parameters<typeof addHealthRoutes>[1]
+}
+
 export async function createServiceApp(
-  dependencies: Dependencies,
+  parts: OpenedParts,
+  timeouts: Timeouts,
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
-  const { config, timeouts, metrics, resumes, provider, outbox } = dependencies
-  const { clamav } = config
+  const { config, metrics } = parts
   const app = createApp({
     log,
     timeouts,
@@ -51,31 +81,30 @@ export async function createServiceApp(
     if (!/\borigin\b/i.test(vary)) reply.header('Vary', vary ? `${vary}, Origin` : 'Origin')
     done()
   })
-
-  await app.register(async (routes) => {
-    for (const add of ROUTES) add(routes, dependencies)
-    addHealthRoutes(routes, {
-      storage: () => resumes.check(),
-      ...(clamav && { scanner: () => checkClamav(clamav, CHECK_TIMEOUT_MS) }),
-      // With an outbox, registrations are taken while the provider is away.
-      ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
-    })
-  })
+  await app.register(async (routes) => addRoutes(routes, parts))
   return app
 }
 
-const ROUTES = [
-  addOpenApiRoute,
-  addPageRoutes,
-  addAvailabilityRoute,
-  addPostedFormRoute,
-  addUploadRoute,
-  addTakeBackRoute,
-  addResumeRoute,
-  addRegisterRoute,
-  addKeptRoutes,
-  addEraseRoutes,
-  addFunnelRoute,
-  addMetricsRoute,
-  addSeenRoute,
-]
+function addRoutes(routes: FastifyInstance, parts: OpenedParts): void {
+  const { config, metrics, resumes, limits, page, provider, health, gateway, outbox } = parts
+  const { unclaimed, uploadSecrets, scan, checks } = parts
+  const { consent } = page
+  const register: Register = (received) =>
+    registerCandidate(received, { gateway, resumes, limits, unclaimed, scan, consent })
+  const keeping = { resumes, limits, metrics, unclaimed, scan, config }
+
+  addOpenApiRoute(routes)
+  addPageRoutes(routes, { page, health, jobBoardUrl: config.jobBoardUrl })
+  addRegistrationsRoute(routes, health)
+  addPostFormRoutes(routes, { ...keeping, register, page, health })
+  addUploadRoute(routes, { ...keeping, uploadSecrets })
+  if (uploadSecrets) addTakeBackRoute(routes, { resumes, limits, unclaimed, uploadSecrets })
+  addResumeRoute(routes, resumes)
+  addRegisterRoute(routes, { register, limits, config, consent })
+  if (outbox) addQueuedRegistrationRoutes(routes, { outbox, provider, resumes, limits, page, config })
+  addEraseRoutes(routes, { provider, resumes, limits, page, config })
+  addFunnelRoute(routes, limits, metrics)
+  addMetricsRoute(routes, metrics)
+  addSeenRoute(routes)
+  addHealthRoutes(routes, checks)
+}

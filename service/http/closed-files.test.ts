@@ -5,7 +5,6 @@ import type { OpenedResume, ResumeStore } from '@resume-library/resumes/resume-s
 import { createApp } from '@resume-library/server/app'
 import { createLog } from '@resume-library/server/log/log'
 import { TIMEOUTS } from '../config/timeouts.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { refusalRules } from '../refusals.ts'
 import { newName, TEXT } from '../testing/requests.ts'
 import { addResumeRoute } from './resume-download.ts'
@@ -26,10 +25,10 @@ async function startRoute(context: TestContext, faults: Partial<OpenedResume>) {
     },
     Object.getOwnPropertyDescriptors(faults),
   )
-  const resumes: Partial<ResumeStore> = { open: async () => opened, stat: async () => facts }
+  const resumes: Pick<ResumeStore, 'open' | 'stat'> = { open: async () => opened, stat: async () => facts }
   const log = createLog('silent', { write: () => {} }).logOf('service')
   const app = createApp({ log, timeouts: TIMEOUTS, refusals: refusalRules })
-  addResumeRoute(app, { resumes } as Dependencies)
+  addResumeRoute(app, resumes)
   await app.listen({ host: '127.0.0.1', port: 0 })
   context.after(() => app.close())
   const { port } = app.server.address() as { port: number }

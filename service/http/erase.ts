@@ -1,3 +1,4 @@
+import type { ServiceMessages } from '@resume-library/contract/built-messages'
 import { chosenLanguage } from '@resume-library/contract/negotiation'
 import { ERASE_PATH } from '@resume-library/contract/provider-api'
 import { clientKey } from '@resume-library/server/headers/client-key'
@@ -5,11 +6,17 @@ import { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Dependencies } from '../dependencies.ts'
-import { eraseByToken, lookByToken } from '../erasure/erase-by-token.ts'
-import { languageSchema } from '../page/page.ts'
-import { type EraseState, sendErasePage } from './erase-page.ts'
-import { publicBase } from './public-base.ts'
+import { type Erasure, type ErasureParts, eraseByToken, lookByToken } from '../erasure/erase-by-token.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { languageSchema, type Page } from '../page/page.ts'
+import { sendPlainPage } from '../page/plain-page.ts'
+import { type PublicAddress, publicBase } from './public-base.ts'
+
+interface EraseParts extends Omit<ErasureParts, 'base' | 'log'> {
+  readonly config: PublicAddress
+  readonly limits: Pick<RateLimits, 'erasure'>
+  readonly page: Pick<Page, 'languages' | 'messages' | 'look'>
+}
 
 const schema = {
   params: z.object({ token: z.string() }),
@@ -30,17 +37,16 @@ type EraseRequest = Pick<
  * `GET /candidate/erase/{token}`: the page that says what would be erased, and asks. It erases nothing, since scanners
  * follow links. `POST`: erases, and says so.
  */
-export function addEraseRoutes(routes: FastifyInstance, dependencies: Dependencies): void {
+export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void {
   const typed = routes.withTypeProvider<ZodTypeProvider>()
   const answer = async (ask: typeof eraseByToken, request: EraseRequest, reply: FastifyReply) => {
-    const { config, provider, resumes, limits, page } = dependencies
-    const refusal = await limits.erasure(clientKey(request)).catch(tooManyRequests)
+    const refusal = await parts.limits.erasure(clientKey(request)).catch(tooManyRequests)
     if (refusal) reply.header('Retry-After', refusal.retryAfter)
-    const parts = { provider, resumes, base: publicBase(config, request), log: request.log }
-    const state: EraseState = refusal ? { state: 'busy' } : await ask(request.params.token, parts)
-    const { languages, messages, look } = page
-    const language = chosenLanguage(request.query.lang, request.headers['accept-language'], languages)
-    return sendErasePage(reply, state, { language, said: messages[language]! }, look)
+    const base = publicBase(parts.config, request)
+    const state: EraseState = refusal
+      ? { state: 'busy' }
+      : await ask(request.params.token, { ...parts, base, log: request.log })
+    return sendErasePage(state, parts.page, request, reply)
   }
   typed.get(`${ERASE_PATH}:token`, {
     schema: { ...schema, operationId: 'askToErase', summary: 'Ask whether to erase a candidate' },
@@ -52,8 +58,37 @@ export function addEraseRoutes(routes: FastifyInstance, dependencies: Dependenci
   })
 }
 
-/** Told in a page, too: a person has followed the link. */
+/** Said in a page, too: a person has followed the link. */
 function tooManyRequests(error: unknown): Refusal {
   if (error instanceof Refusal && error.status === 429) return error
   throw error
+}
+
+type EraseState = Erasure | { readonly state: 'busy' }
+
+const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503, unsure: 503, busy: 429 } as const
+
+/** Says what came of it, and where there is something to erase, asks. */
+function sendErasePage(
+  erasure: EraseState,
+  { languages, messages, look }: EraseParts['page'],
+  { query, headers }: EraseRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const language = chosenLanguage(query.lang, headers['accept-language'], languages)
+  const { direction, service } = messages[language]!
+  const { title, erase: label } = service.erasure
+  // To where the page is, whatever path a proxy has put before it.
+  const button = erasure.state === 'kept' ? { action: `?lang=${language}`, label } : null
+  const paragraphs = paragraphsOf(erasure, service.erasure)
+  reply.status(STATUSES[erasure.state]).header('Vary', 'Accept-Language')
+  return sendPlainPage({ language, direction, title, paragraphs, button }, look, reply)
+}
+
+function paragraphsOf(
+  erasure: EraseState,
+  { states, resumeLeft }: ServiceMessages['erasure'],
+): readonly string[] {
+  if (erasure.state !== 'erased' || erasure.resumeAt === null) return states[erasure.state]
+  return [...resumeLeft, erasure.resumeAt]
 }

@@ -5,12 +5,17 @@ import { problemResponses } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Dependencies } from '../dependencies.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import type { Metrics } from '../operators/metrics.ts'
 
 const stepSchema = z.object({ step: z.enum(FUNNEL_STEPS) }).meta({ title: 'FunnelReport' })
 
 /** `POST /api/funnel`: counts that some page reached a step; nothing else is asked or kept. */
-export function addFunnelRoute(routes: FastifyInstance, { limits, metrics }: Dependencies): void {
+export function addFunnelRoute(
+  routes: FastifyInstance,
+  limits: Pick<RateLimits, 'funnel'>,
+  metrics: Pick<Metrics, 'funnelStep'>,
+): void {
   routes.register(async (route) => {
     // `navigator.sendBeacon` sends text, because JSON would need a preflight from another origin.
     route.addContentTypeParser(

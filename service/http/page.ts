@@ -4,23 +4,29 @@ import { prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
 import { namesEntityTag } from '@resume-library/server/headers/entity-tag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Dependencies } from '../dependencies.ts'
+import type { ProviderHealth } from '../gateway/provider-health.ts'
 import { consentIn } from '../page/board/consent.ts'
 import { WORKER_POLICY } from '../page/content-security-policy.ts'
-import { type PageDocuments, pageQuerySchema } from '../page/page.ts'
+import { type Page, type PageDocuments, pageQuerySchema } from '../page/page.ts'
 import { bytesOf, type PageFile } from '../page/page-file.ts'
 import { sendHtml } from '../page/send-html.ts'
 import { NEW_PAGE_CACHING, PAGE_REFERRER_POLICY, PREFILLED_REFERRER_POLICY } from '../page/without-script.ts'
 import { newFormToken } from './posted/form-token.ts'
 
+interface PageRouteParts {
+  readonly page: Page
+  readonly health: Pick<ProviderHealth, 'registrations'>
+  readonly jobBoardUrl: string
+}
+
 /**
  * `GET /`: the page in the reader's language, with `script=off` the one that needs no script. `GET /embedded`: the same
  * for the frame of another site, where one may have it. `GET /assets/...`: what it is made of.
  */
-export function addPageRoutes(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { page } = dependencies
-  addDocumentRoute(routes, '/', page, dependencies)
-  if (page.embedded) addDocumentRoute(routes, EMBEDDED_PATH, page.embedded, dependencies)
+export function addPageRoutes(routes: FastifyInstance, parts: PageRouteParts): void {
+  const { page } = parts
+  addDocumentRoute(routes, '/', page, parts)
+  if (page.embedded) addDocumentRoute(routes, EMBEDDED_PATH, page.embedded, parts)
   for (const [path, file] of page.files) {
     routes.get(path, {
       schema: { hide: true },
@@ -40,7 +46,7 @@ function addDocumentRoute(
   routes: FastifyInstance,
   path: string,
   { documents, policy, prefilling, withoutScript }: PageDocuments,
-  { config, availability, page }: Dependencies,
+  { jobBoardUrl, health, page }: PageRouteParts,
 ): void {
   routes.withTypeProvider<ZodTypeProvider>().get(path, {
     schema: { hide: true, querystring: pageQuerySchema },
@@ -48,14 +54,13 @@ function addDocumentRoute(
       const language = chosenLanguage(request.query.lang, request.headers['accept-language'], page.languages)
       const prefill = prefillIn(request)
       if (request.query.script) {
-        const { jobBoardUrl } = config
         const outcome = { kind: 'new' } as const
         return withoutScript.sendNew(
           {
             language,
             once: newFormToken().token,
             jobBoardUrl,
-            registrations: availability.now,
+            registrations: health.registrations,
             consent: consentIn(page.consent, language),
             outcome,
             prefill,
@@ -64,7 +69,7 @@ function addDocumentRoute(
           reply,
         )
       }
-      const document = documents[language]![availability.now]
+      const document = documents[language]![health.registrations]
       reply.headers({
         'Content-Security-Policy': policy,
         'Content-Language': language,

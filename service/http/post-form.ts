@@ -1,45 +1,54 @@
+import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import { EMBEDDED_PATH } from '@resume-library/contract/embedding'
 import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
+import { chosenLanguage } from '@resume-library/contract/negotiation'
+import type { PostedStopCode } from '@resume-library/contract/posted-form'
 import { prefillIn } from '@resume-library/contract/prefill'
 import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
 import { type Admission, createAdmission } from '@resume-library/server/bodies/admission'
-import type { FastifyInstance } from 'fastify'
+import { logRefusal, refusalOf } from '@resume-library/server/refusals/answer-refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Dependencies } from '../dependencies.ts'
+import type { ProviderHealth } from '../gateway/provider-health.ts'
+import { consentIn } from '../page/board/consent.ts'
+import { type Page, pageQuerySchema } from '../page/page.ts'
+import { postedAddress } from '../page/queued-registration-page.ts'
 import type { PageWithoutScript } from '../page/without-script.ts'
-import { refuse } from '../refusals.ts'
-import { answerForm, postedFrom } from './posted/answer-form.ts'
-import { newForm } from './posted/posted-form.ts'
-import { answerSender, stoppedAnswer } from './posted/send-answer.ts'
+import { refusalRules, refuse } from '../refusals.ts'
+import { type AnswerFormParts, answerForm, postedFrom } from './posted/answer-form.ts'
+import { newFormToken } from './posted/form-token.ts'
+import { type FormAnswer, newForm, type PostedForm, shownForm } from './posted/posted-form.ts'
+
+interface PostFormParts extends Omit<AnswerFormParts, 'consent'> {
+  readonly config: AnswerFormParts['config'] & { readonly jobBoardUrl: string }
+  readonly page: Page
+  readonly health: Pick<ProviderHealth, 'registrations'>
+}
 
 /**
  * `POST /`: the form of the page, posted as it stands by a browser without script, or where the script did not come; and
  * `POST /embedded`, in the frame of another site. The answer is the page, rendered with what was typed, what is wrong with
- * it, or the success; never with a password. Only a registration that is kept is redirected, to the page that tells how it
- * ends; else nothing is: posted again, as by a reload, it is the same registration.
+ * it, or the success; never with a password. Only a registration that is queued is redirected, to the page that tells how
+ * it ends; else nothing is: posted again, as by a reload, it is the same registration.
  */
-export function addPostedFormRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { page } = dependencies
+export function addPostFormRoutes(routes: FastifyInstance, parts: PostFormParts): void {
+  const { page } = parts
   // One for both: what is admitted is counted over all of them.
   const admission = createAdmission({ requests: UPLOADS_IN_FLIGHT_MAX, clientShare: CLIENT_SHARE_MAX })
-  const shown = [
-    ['/', page],
-    [EMBEDDED_PATH, page.embedded],
-  ] as const
-  for (const [path, documents] of shown)
-    if (documents)
-      addRoute(routes, path, { ...dependencies, admission, withoutScript: documents.withoutScript })
+  addRoute(routes, '/', page.withoutScript, admission, parts)
+  if (page.embedded) addRoute(routes, EMBEDDED_PATH, page.embedded.withoutScript, admission, parts)
 }
 
-interface PostDependencies extends Dependencies {
-  readonly admission: Admission
-  readonly withoutScript: PageWithoutScript
-}
-
-function addRoute(routes: FastifyInstance, path: string, dependencies: PostDependencies): void {
-  const { config, admission, withoutScript } = dependencies
-  const send = answerSender(withoutScript, dependencies, path === EMBEDDED_PATH)
+function addRoute(
+  routes: FastifyInstance,
+  path: string,
+  withoutScript: PageWithoutScript,
+  admission: Admission,
+  parts: PostFormParts,
+): void {
+  const send = answerSender(withoutScript, parts, path === EMBEDDED_PATH)
+  const answerParts = { ...parts, consent: parts.page.consent }
   routes.register(async (route) => {
     // Every body goes to the handler as it comes.
     route.removeAllContentTypeParsers()
@@ -48,18 +57,18 @@ function addRoute(routes: FastifyInstance, path: string, dependencies: PostDepen
       config: { admission },
       schema: path === '/' ? description : { hide: true },
       onRequest: async (request) => {
-        if (postedFrom(request, config.publicUrl) === 'elsewhere') throw refuse('posted_elsewhere')
+        if (postedFrom(request, parts.config.publicUrl) === 'elsewhere') throw refuse('posted_elsewhere')
       },
       handler: async (request, reply) => {
         const form = newForm(prefillIn(request) ?? {})
-        const stopped = (error: unknown) => stoppedAnswer(error, request)
-        const answer = await answerForm(form, request, dependencies).catch(stopped)
+        const stopped = (error: unknown) => answerOfRefusal(error, request)
+        const answer = await answerForm(form, request, answerParts).catch(stopped)
         // What cannot be said in a page is no reason to lose what stands in it.
         return send(form, answer, request, reply).catch((error) => send(form, stopped(error), request, reply))
       },
       // What comes before the handler, which has read nothing yet.
       errorHandler: async (error, request, reply) =>
-        send(null, stoppedAnswer(error, request), request, reply),
+        send(null, answerOfRefusal(error, request), request, reply),
     })
   })
 }
@@ -76,4 +85,46 @@ const description = {
       { description: 'The page', content: { 'text/html': { schema: z.string() } } },
     ]),
   ),
+}
+
+/** Makes what sends the page that answers a form; null for the form where nothing of it was read. */
+const answerSender =
+  (withoutScript: PageWithoutScript, { page, config, health }: PostFormParts, isFramed: boolean) =>
+  async (
+    form: PostedForm | null,
+    { outcome, status, queuedAt, retryAfter }: FormAnswer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    // The connection is gone: there is nobody to answer.
+    if (reply.raw.destroyed) return reply.hijack()
+    const { lang } = pageQuerySchema.parse(request.query)
+    const language = chosenLanguage(lang, request.headers['accept-language'], withoutScript.languages)
+    if (retryAfter !== null) reply.header('Retry-After', retryAfter)
+    if (queuedAt) return reply.redirect(postedAddress(queuedAt, lang, isFramed ? 'framed' : '1'), status)
+    const given = outcome.kind === 'registered' ? '' : (form?.fields.get(CONSENT_INPUT) ?? '')
+    const consent = consentIn(page.consent, language, given)
+    const { jobBoardUrl } = config
+    const shown = { language, jobBoardUrl, registrations: health.registrations, consent, outcome }
+    reply.status(status)
+    if (!form) return withoutScript.sendNew({ ...shown, once: newFormToken().token }, request, reply)
+    return withoutScript.send({ ...shown, ...shownForm(form, outcome) }, request, reply)
+  }
+
+/** Makes the answer to a form whose work was ended by what was thrown; it is logged. */
+function answerOfRefusal(error: unknown, request: FastifyRequest): FormAnswer {
+  const refusal = refusalOf(error, refusalRules)
+  logRefusal(refusal, error, request)
+  const { code, status, retryAfter } = refusal
+  if (code === 'resume_unknown')
+    return { status, retryAfter, outcome: { kind: 'wrong', errors: { resume_url: code } } }
+  const isStop = Object.hasOwn(POSTED_REFUSALS, code) && Object.keys(refusal.fields).length === 0
+  if (isStop)
+    return {
+      status,
+      retryAfter,
+      outcome: { kind: 'stopped', code: code as PostedStopCode, seconds: retryAfter },
+    }
+  const waitMs = retryAfter === null ? null : retryAfter * 1000
+  return { status, retryAfter, outcome: { kind: 'refused', status, body: refusal.problem(), waitMs } }
 }

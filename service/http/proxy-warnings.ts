@@ -1,36 +1,7 @@
-import { isIP } from 'node:net'
 import { networkList } from '@resume-library/server/headers/client-key'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isThisMachine, publicBase } from './public-base.ts'
-
-/** Peers that are believed with `TRUST_PROXY=on`: nobody on the public internet has such an address. */
-export const PRIVATE_NETWORKS = [
-  '127.0.0.0/8',
-  '::1',
-  '169.254.0.0/16',
-  'fe80::/10',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  'fc00::/7',
-]
-
-export function proxyTrust(text: string): false | string[] {
-  if (text === 'off') return false
-  return text === 'on' ? PRIVATE_NETWORKS : text.split(/[\s,]+/).filter(Boolean)
-}
-
-export function isProxyTrust(text: string): boolean {
-  const trust = proxyTrust(text)
-  return !trust || trust === PRIVATE_NETWORKS || trust.every(isAddressOrNetwork)
-}
-
-/** A network of no bits, which is everybody, is none: the forwarded address would be anybody's word. */
-function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits = '1', ...rest] = text.split('/')
-  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= bitsMax && rest.length === 0
-}
+import { PRIVATE_NETWORKS } from '../config/proxy-trust.ts'
+import { isThisMachine, type PublicAddress, publicBase } from './public-base.ts'
 
 const FORWARDED_HEADERS = [
   'x-forwarded-for',
@@ -62,7 +33,7 @@ const PUBLIC_URL_IS_HTTP =
  */
 export function warnOfProxies(
   app: FastifyInstance,
-  config: { readonly trustProxy: false | string[]; readonly publicUrl: string | null },
+  config: PublicAddress & { readonly trustProxy: false | string[] },
 ) {
   const isTrusted = networkList(config.trustProxy || [])
   const isPrivate = networkList(PRIVATE_NETWORKS)

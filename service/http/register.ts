@@ -7,27 +7,42 @@ import {
 } from '@resume-library/contract/limits'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { REGISTRATION_REFUSALS } from '@resume-library/contract/refusals'
+import { KEPT_PATH, type PageConsent, type RegistrationAccepted } from '@resume-library/contract/service-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
 import { statusPhrase } from '@resume-library/server/refusals/refusal'
 import { problemResponses } from '@resume-library/server/refusals/schemas'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Dependencies } from '../dependencies.ts'
 import type { ProviderAnswer } from '../gateway/provider-answer.ts'
-import { acceptedSchema } from '../gateway/queueing/queueing-gateway.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { refuse } from '../refusals.ts'
-import { registerCandidate } from '../register/register-candidate.ts'
+import type { ReceivedRegistration, Register } from '../register/register-candidate.ts'
+import { answeredBase, type PublicAddress, publicBase } from './public-base.ts'
+
+interface RegisterRouteParts {
+  readonly register: Register
+  readonly limits: Pick<RateLimits, 'registration'>
+  readonly config: PublicAddress
+  readonly consent: PageConsent | null
+}
+
+const acceptedSchema = z
+  .object({ status: z.literal('accepted'), id: z.string(), status_url: z.string() })
+  .meta({
+    title: 'RegistrationAccepted',
+    description: 'The provider is away: the registration is kept, and delivered when it is back',
+  })
 
 /**
  * `POST /v1/candidate/backfill/register`: validated, sanitised and checked as the form did, its uploaded resume
  * claimed, then forwarded with the credential; the provider's status and body are the answer (specification,
- * section 7, call 2).
+ * section 7, call 2). Where it is queued for a provider that is away, 202 says where it can be looked after.
  */
-export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { limits, page } = dependencies
+export function addRegisterRoute(routes: FastifyInstance, parts: RegisterRouteParts): void {
+  const { register, limits, config, consent } = parts
   const admission = createAdmission({
     requests: REGISTRATIONS_IN_FLIGHT_MAX,
     bytes: REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
@@ -42,7 +57,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
       summary: 'Register a candidate',
       description: "Forwards to the provider; any other status than those listed is the provider's own.",
       headers: idempotencyHeaders,
-      body: registrationSchema(page.consent?.kind ?? null),
+      body: registrationSchema(consent?.kind ?? null),
       response: {
         200: z.unknown().describe("Registered, with the provider's answer"),
         201: z.unknown().describe("Registered, with the provider's answer"),
@@ -52,15 +67,38 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Dependen
     },
     onRequest: async (request) => limits.registration(clientKey(request)),
     handler: async (request, reply) => {
-      const key = idempotencyKey(request)
-      const answer = await registerCandidate(request.body, key, request, dependencies)
-      return handBack(answer, reply)
+      const { body: input } = request
+      const sent = { input, idempotencyKey: idempotencyKey(request), ...senderOf(request, config) }
+      const outcome = await register(sent)
+      reply.header('Cache-Control', 'no-store')
+      if (outcome.kind === 'answered') return handBack(outcome, reply)
+      const { id, secret } = outcome
+      const status_url = queuedAddress(secret, config, request)
+      return reply.status(202).send({ status: 'accepted', id, status_url } satisfies RegistrationAccepted)
     },
   })
 }
 
+/** What a registration needs to know of the request that brings it. */
+export const senderOf = (
+  request: Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'protocol' | 'host' | 'hostname'>,
+  config: PublicAddress,
+): Omit<ReceivedRegistration, 'input' | 'idempotencyKey'> => ({
+  requestId: request.id,
+  client: clientKey(request),
+  publicBase: publicBase(config, request),
+  log: request.log,
+})
+
+/** Address at which a queued registration can be looked after. */
+export const queuedAddress = (
+  secret: string,
+  config: PublicAddress,
+  request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
+): string => answeredBase(config, request) + KEPT_PATH + secret
+
 function handBack({ status, content, retryAfter }: ProviderAnswer, reply: FastifyReply): FastifyReply {
-  reply.status(status).header('Cache-Control', 'no-store')
+  reply.status(status)
   if (retryAfter !== null) reply.header('Retry-After', retryAfter)
   if (content) return reply.type(content.type).send(content.body)
   if (status < 400) return reply.send()

@@ -10,7 +10,6 @@ import { problemResponses } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Dependencies } from '../dependencies.ts'
 import { refuse } from '../refusals.ts'
 import { byteRange } from './byte-range.ts'
 
@@ -30,7 +29,7 @@ const fileSchema = {
 }
 
 /** `GET /candidate/resumes/{filename}`: the bytes, as a download that no browser runs. */
-export function addResumeRoute(routes: FastifyInstance, { resumes }: Dependencies): void {
+export function addResumeRoute(routes: FastifyInstance, resumes: Pick<ResumeStore, 'open' | 'stat'>): void {
   routes.withTypeProvider<ZodTypeProvider>().route({
     method: ['GET', 'HEAD'],
     url: `${RESUMES_PATH}:filename`,
@@ -51,7 +50,7 @@ export function addResumeRoute(routes: FastifyInstance, { resumes }: Dependencie
 
 /** Answers as the headers of the request ask: with nothing new, with the headers alone, or with a part. */
 async function answerByFacts(
-  resumes: ResumeStore,
+  resumes: Pick<ResumeStore, 'open' | 'stat'>,
   filename: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +71,7 @@ async function answerByFacts(
 
 /** Answers with a file or a range of it, and closes the file whatever happens. */
 async function answerOpened(
-  resumes: ResumeStore,
+  resumes: Pick<ResumeStore, 'open' | 'stat'>,
   filename: string,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,13 +1,23 @@
 import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { UPLOAD_REMOVAL_REFUSALS } from '@resume-library/contract/refusals'
 import { UPLOAD_PATH } from '@resume-library/contract/service-api'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { problemResponses } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Dependencies } from '../dependencies.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { refuse } from '../refusals.ts'
+import type { UnclaimedSpace } from '../uploads/unclaimed-space.ts'
+import type { UploadSecrets } from '../uploads/upload-secrets.ts'
+
+interface TakeBackParts {
+  readonly resumes: Pick<ResumeStore, 'stat' | 'eraseUnclaimed'>
+  readonly limits: Pick<RateLimits, 'erasure' | 'uploadQuota'>
+  readonly unclaimed: UnclaimedSpace
+  readonly uploadSecrets: UploadSecrets
+}
 
 const schema = {
   operationId: 'takeUploadBack',
@@ -22,9 +32,8 @@ const schema = {
 }
 
 /** `DELETE /api/upload/{filename}?secret=`: takes an upload back, by its uploader alone. */
-export function addTakeBackRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { resumes, limits, unclaimed, uploadSecrets } = dependencies
-  if (!uploadSecrets) return
+export function addTakeBackRoute(routes: FastifyInstance, parts: TakeBackParts): void {
+  const { resumes, limits, unclaimed, uploadSecrets } = parts
   /** Requests for the same file at the same time are one, so that its bytes are given back once. */
   const running = new Map<string, Promise<boolean>>()
 

@@ -6,19 +6,34 @@ import {
 } from '@resume-library/contract/limits'
 import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
 import { resumeUrl, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createAdmission } from '@resume-library/server/bodies/admission'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import { problemResponses } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Dependencies } from '../dependencies.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import type { Metrics } from '../operators/metrics.ts'
 import { refusalRules, refuse } from '../refusals.ts'
-import { keepUpload } from '../uploads/keep-upload.ts'
+import { type KeepParts, keepUpload } from '../uploads/keep-upload.ts'
 import { multipartBoundary } from '../uploads/multipart-parts.ts'
 import { receiveResume } from '../uploads/receive-resume.ts'
 import { UPLOAD_MAX_BYTES } from '../uploads/receive-upload.ts'
-import { toldBase } from './public-base.ts'
+import type { UploadSecrets } from '../uploads/upload-secrets.ts'
+import type { VirusScan } from '../uploads/virus-scan.ts'
+import { answeredBase, type PublicAddress } from './public-base.ts'
+
+interface UploadParts extends KeepParts {
+  readonly config: PublicAddress
+  readonly limits: Pick<RateLimits, 'upload'> & KeepParts['limits']
+  readonly metrics: Pick<Metrics, 'uploadRefused'> & KeepParts['metrics']
+  readonly resumes: ResumeStore
+  /** Null where uploads are not scanned. */
+  readonly scan: VirusScan | null
+  /** Null where registrations do not come by here, so that each upload might be named by one. */
+  readonly uploadSecrets: UploadSecrets | null
+}
 
 const filename = z.string().max(RESUME_FILENAME_MAX_LENGTH)
 
@@ -53,8 +68,8 @@ const bodySchema = z.unknown().meta({
  * `POST /api/upload`: multipart `file` and `filename`, streamed to the store, looked at, scanned where that is on,
  * and kept durably before the answer (specification, section 7, call 1).
  */
-export function addUploadRoute(routes: FastifyInstance, dependencies: Dependencies): void {
-  const { limits, metrics } = dependencies
+export function addUploadRoute(routes: FastifyInstance, parts: UploadParts): void {
+  const { limits, metrics } = parts
   routes.register(async (route) => {
     // Every body goes to the handler as it comes.
     route.removeAllContentTypeParsers()
@@ -77,7 +92,7 @@ export function addUploadRoute(routes: FastifyInstance, dependencies: Dependenci
         await limits.upload(clientKey(request))
       },
       onError: async (_request, _reply, error) => metrics.uploadRefused(refusalOf(error, refusalRules).code),
-      handler: (request, reply) => upload(request, reply, dependencies),
+      handler: (request, reply) => upload(request, reply, parts),
     })
   })
 }
@@ -85,14 +100,14 @@ export function addUploadRoute(routes: FastifyInstance, dependencies: Dependenci
 async function upload(
   request: FastifyRequest,
   reply: FastifyReply,
-  dependencies: Dependencies,
+  parts: UploadParts,
 ): Promise<z.infer<typeof answerSchema> | FastifyReply> {
   const boundary = multipartBoundary(request.headers['content-type'] ?? '')
   try {
-    const receive = () => receiveResume(request.raw, boundary, dependencies)
-    const { filename } = await keepUpload(request, announcedBytes(request), receive, dependencies)
-    const base = toldBase(dependencies.config, request)
-    const secret = dependencies.uploadSecrets?.of(filename)
+    const receive = () => receiveResume(request.raw, boundary, parts)
+    const { filename } = await keepUpload(request, announcedBytes(request), receive, parts)
+    const base = answeredBase(parts.config, request)
+    const secret = parts.uploadSecrets?.of(filename)
     return {
       success: true,
       filename,

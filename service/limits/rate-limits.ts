@@ -1,7 +1,6 @@
 import { REFUSED_REGISTRATIONS_WINDOW_SECONDS } from '@resume-library/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { ServiceConfig } from '../config/config.ts'
 import { refuse } from '../refusals.ts'
 import { createLimiters, type Limiters } from './limiters.ts'
 import { createUploadQuota } from './upload-quota.ts'
@@ -18,7 +17,14 @@ const FUNNEL_REPORTS_PER_REGISTRATION = 10
 /** A page looks some ten times in the first minute. */
 const LOOKS_PER_REGISTRATION = 20
 
-export async function createRateLimits(config: ServiceConfig, log: FastifyBaseLogger) {
+interface LimitsConfig {
+  /** Where limits are shared between copies of the service; null to count in memory. */
+  readonly databaseUrl: string | null
+  readonly rateLimitPerMinute: number
+  readonly uploadQuotaMegabytes: number
+}
+
+export async function createRateLimits(config: LimitsConfig, log: FastifyBaseLogger) {
   const limiters = await createLimiters(config.databaseUrl, log)
   try {
     return await countBy(limiters, config)
@@ -28,7 +34,7 @@ export async function createRateLimits(config: ServiceConfig, log: FastifyBaseLo
   }
 }
 
-async function countBy(limiters: Limiters, config: ServiceConfig) {
+async function countBy(limiters: Limiters, config: LimitsConfig) {
   const points = config.rateLimitPerMinute
   const create = (keyPrefix: string, duration = MINUTE_SECONDS) =>
     limiters.create({ keyPrefix, points, duration })
@@ -51,7 +57,7 @@ async function countBy(limiters: Limiters, config: ServiceConfig) {
     async registrationRefused(client: string) {
       await refused.penalty(client)
     },
-    kept: (client: string) => consume(looks, client),
+    queued: (client: string) => consume(looks, client),
     erasure: (client: string) => consume(erasures, client),
     funnel: (client: string) => consume(reports, client),
     uploadQuota: await createUploadQuota(limiters, config.uploadQuotaMegabytes),

@@ -2,9 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
 import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-api'
 import type { OutboxStatistics } from '@resume-library/outbox/outbox-store'
-import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { z } from 'zod'
 
 /** What the service counts. No metric knows a person, an address or a file name. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -118,26 +116,5 @@ function gauge(registers: Registry[], name: string, help: string, look: () => Pr
       const figure = await look().catch(() => null)
       if (figure !== null) this.set(figure)
     },
-  })
-}
-
-const metricsSchema = z.string().describe("Prometheus's text format")
-
-/** `GET /metrics`: what was counted, in Prometheus's text format. */
-export function addMetricsRoute(routes: FastifyInstance, { metrics }: { readonly metrics: Metrics }): void {
-  routes.get('/metrics', {
-    config: { forOperators: true },
-    schema: {
-      operationId: 'readMetrics',
-      summary: 'Figures for Prometheus',
-      response: {
-        200: { description: 'What was counted', content: { 'text/plain': { schema: metricsSchema } } },
-      },
-    },
-    handler: async (_request, reply) =>
-      reply
-        .header('Cache-Control', 'no-store')
-        .type(metrics.contentType)
-        .send(await metrics.text()),
   })
 }

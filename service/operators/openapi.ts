@@ -1,30 +1,9 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/**
- * `GET /openapi.json`: what the service answers, made from the schemas of the routes that are added after this one.
- * Made when it is first asked for, since what makes it takes longer to load than many a route to answer.
- */
-export function addOpenApiRoute(routes: FastifyInstance): void {
-  const described: RouteOptions[] = []
-  let description: Promise<unknown> | null = null
-  routes.addHook('onRoute', ({ method, url, schema = {} }) => {
-    if (!schema.hide) described.push({ method, url, schema, handler: () => undefined })
-  })
-  routes.get('/openapi.json', {
-    schema: { hide: true },
-    handler: async (_request, reply) => {
-      description ??= describe(described).catch((error) => {
-        description = null
-        throw error
-      })
-      return reply.header('Cache-Control', 'no-cache').send(await description)
-    },
-  })
-}
-
-async function describe(routes: readonly RouteOptions[]): Promise<unknown> {
+/** Describes routes by their schemas, as OpenAPI. */
+export async function describeRoutes(routes: readonly RouteOptions[]): Promise<unknown> {
   const [{ default: fastify }, { default: swagger }] = await Promise.all([
     import('fastify'),
     import('@fastify/swagger'),

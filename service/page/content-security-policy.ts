@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ServiceConfig } from '../config/config.ts'
+import type { PageConfig } from './page.ts'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
@@ -10,7 +10,7 @@ const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
  */
 export function pagePolicy(
   pages: readonly string[],
-  { directProvider, frameAncestors }: Pick<ServiceConfig, 'directProvider' | 'frameAncestors'>,
+  { directProvider, frameAncestors }: Pick<PageConfig, 'directProvider' | 'frameAncestors'>,
   imageSource?: string | null,
 ): string {
   const scripts = pages.flatMap((html) =>

@@ -12,12 +12,11 @@ import {
   type RegistrationsState,
 } from '@resume-library/contract/service-api'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
-import type { ServiceConfig } from '../config/config.ts'
 import { loadBoard, type PageBoard, withBoard } from './board/load-board.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import { builtDocuments, type Documents, type Html, mapHtml, ownDocuments } from './documents.ts'
 import { loadMessages, readBuilt } from './messages/load-messages.ts'
-import type { Page, PageDocuments } from './page.ts'
+import type { Page, PageConfig, PageDocuments } from './page.ts'
 import { etagOf, IMMUTABLE, type PageFile, pageFile, REVALIDATED } from './page-file.ts'
 import { createPageWithoutScript } from './without-script.ts'
 
@@ -39,7 +38,7 @@ const KEPT_BACK =
   /^((index|without-script)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
 
 /** Reads the built page into memory, with the configuration in it. @throws {ConfigurationError} where there is none */
-export async function loadPage(config: ServiceConfig): Promise<Page> {
+export async function loadPage(config: PageConfig): Promise<Page> {
   const paths = await builtFiles(config.pageDir)
   const files = new Map<string, PageFile>()
   for (const path of paths) {
@@ -52,7 +51,7 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
     ? await ownDocuments(config.pageDir, built, config.messages)
     : builtDocuments(config.pageDir, built)
   const { messages } = documents
-  const board = loadBoard(config, messages)
+  const board = loadBoard(config.board, messages)
   const made = [...documents.files, ...(board?.logo ? [board.logo] : [])]
   for (const [path, file] of made) files.set(path, file)
   const withLook = (html: string, language: Language) =>
@@ -79,7 +78,7 @@ export async function loadPage(config: ServiceConfig): Promise<Page> {
   }
 }
 
-const embeddedScript = ({ pageDir }: ServiceConfig) =>
+const embeddedScript = ({ pageDir }: PageConfig) =>
   `${readBuilt(pageDir, EMBEDDED_SCRIPT)}embedded.startEmbedded()`
 
 /** Inlined: it is there before anything that the page fetches, and the policy of the page has its hash. */
@@ -87,7 +86,7 @@ const withScript = (html: string, script: string) =>
   html.replace('</body>', () => `<script>${script}</script></body>`)
 
 function pageDocuments(
-  config: ServiceConfig,
+  config: PageConfig,
   board: PageBoard | null,
   { messages, pages, answers }: Omit<Documents, 'files'>,
 ): PageDocuments {
@@ -137,7 +136,7 @@ function documentFiles(html: string): Record<RegistrationsState, PageFile> {
 
 function configuredPage(
   html: string,
-  config: ServiceConfig,
+  config: PageConfig,
   board: PageBoard | null,
   language: Language,
 ): string {
@@ -158,7 +157,7 @@ function configuredPage(
   return configured
 }
 
-const withAccent = (html: string, { accentColor }: ServiceConfig) =>
+const withAccent = (html: string, { accentColor }: PageConfig) =>
   accentColor ? withContent(html, 'style', 'accent', accentStyle(accentColor)) : html
 
 function withContent(html: string, element: 'script' | 'style', id: string, content: string): string {

@@ -1,9 +1,29 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
-import type { Language, PageConsent, RegistrationsState } from '@resume-library/contract/service-api'
+import type {
+  Language,
+  PageConfiguration,
+  PageConsent,
+  RegistrationsState,
+} from '@resume-library/contract/service-api'
 import { z } from 'zod'
+import type { Board } from './board/board-variables.ts'
+import type { OwnMessages } from './messages/message-keys.ts'
 import type { PageFile } from './page-file.ts'
 import type { PlainLook } from './plain-page.ts'
 import type { PageWithoutScript } from './without-script.ts'
+
+/** What an operator says of the page. */
+export interface PageConfig
+  extends Pick<PageConfiguration, 'jobBoardUrl' | 'randomData' | 'resumeFill' | 'directProvider'> {
+  /** Where it was built. */
+  readonly pageDir: string
+  readonly publicUrl: string | null
+  readonly accentColor: string | null
+  readonly board: Board | null
+  /** The operator's own sentences. */
+  readonly messages: OwnMessages | null
+  readonly frameAncestors: readonly string[]
+}
 
 export interface PageDocuments {
   readonly documents: Readonly<Record<Language, Readonly<Record<RegistrationsState, PageFile>>>>

@@ -3,6 +3,7 @@ import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
 import type { Direction } from '@resume-library/contract/built-messages'
 import { inHtml } from '@resume-library/contract/in-html'
 import type { Language } from '@resume-library/contract/service-api'
+import type { FastifyReply } from 'fastify'
 import type { BoardHtml } from './board/board-html.ts'
 import type { PageBoard } from './board/load-board.ts'
 
@@ -44,6 +45,24 @@ export function plainPage(
     html: documentOf(page, style, { bar, links, titleEnd }),
     policy: policyOf(style, page.script, board, ancestors),
   }
+}
+
+/** Sends a page that nobody keeps: the next look may show something else. */
+export function sendPlainPage(
+  page: PlainPage,
+  look: PlainLook,
+  reply: FastifyReply,
+  ancestors?: readonly string[],
+): FastifyReply {
+  const { html, policy } = plainPage(page, look, ancestors)
+  return reply
+    .headers({
+      'Cache-Control': 'no-store',
+      'Content-Language': page.language,
+      'Content-Security-Policy': policy,
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
 }
 
 const policyOf = (

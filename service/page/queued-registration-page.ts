@@ -6,13 +6,14 @@ import type { KeptStatus, Language } from '@resume-library/contract/service-api'
 import { FORGET_TAB } from '@resume-library/contract/tab-storage'
 import type { PlainPage } from './plain-page.ts'
 
-/** @param kept null where there is nothing at the address */
-interface KeptPage {
-  readonly kept: KeptStatus | null
+interface QueuedRegistration {
+  /** Null where there is nothing at the address. */
+  readonly status: KeptStatus | null
   readonly mayHaveArrived: boolean
   readonly secret: string
   readonly language: Language
-  readonly said: BuiltMessages
+  readonly messages: BuiltMessages
+  /** Of the service's public addresses. */
   readonly base: string
   /** Whether it answers a withdrawal: then its address is another. */
   readonly isWithdrawal: boolean
@@ -31,63 +32,60 @@ export const postedAddress = (keptAt: string, language: string | undefined, how:
 const FORGET_POSTED = `try{${FORGET_TAB}}catch{}history.replaceState(null,'',location.pathname+location.search.replace(/[?&]posted=1$/,''))`
 
 /** Has the element around a frame be as high as this page, and scroll to it: who pressed Submit was far below. */
-const TELL_HEIGHT = `addEventListener('message',({source,origin,data})=>{const height=document.documentElement.offsetHeight;if(source===parent&&data?.hello)parent.postMessage({height,show:[0,height]},origin)})`
+const REPORT_HEIGHT = `addEventListener('message',({source,origin,data})=>{const height=document.documentElement.offsetHeight;if(source===parent&&data?.hello)parent.postMessage({height,show:[0,height]},origin)})`
 
 /**
- * The page of a kept registration. It is loaded again by the person alone: a page that does so by itself takes a screen
+ * The page of a queued registration. It is loaded again by the person alone: a page that does so by itself takes a screen
  * reader back to its beginning (WCAG 2.2.1).
  */
-export function keptPage(page: KeptPage): PlainPage {
-  const { kept, mayHaveArrived, language, said, base, posted } = page
-  const messages = said.service.kept
+export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
+  const { status, mayHaveArrived, language, messages, base, posted } = queued
+  const words = messages.service.kept
   // In a frame its address is not seen, and no other site is to have somebody withdraw.
   const isFramed = posted === 'framed'
-  const isWaiting = kept?.status === 'accepted'
-  const eraseUrl = kept?.status === 'registered' ? eraseUrlOf(kept.answer?.body, base) : null
+  const isWaiting = status?.status === 'accepted'
+  const eraseUrl = status?.status === 'registered' ? eraseUrlOf(status.answer?.body, base) : null
+  const addresses = isWaiting ? addressesOf(queued) : null
+  const refreshLabel = isFramed ? messages.laterSteps.kept_link! : words.lookAgain
   return {
     language,
-    direction: said.direction,
-    title: messages.title,
+    direction: messages.direction,
+    title: words.title,
     paragraphs: [
-      stateOf(page),
-      ...reasonOf(kept, said),
-      ...(kept?.status === 'withdrawn' && mayHaveArrived ? [messages.mayHaveArrived] : []),
-      ...(isWaiting && !isFramed ? [messages.keepAddress] : []),
+      stateOf(status, words),
+      ...reasonOf(status, messages),
+      ...(status?.status === 'withdrawn' && mayHaveArrived ? [words.mayHaveArrived] : []),
+      ...(isWaiting && !isFramed ? [words.keepAddress] : []),
     ],
     link:
-      linkOf(isWaiting ? addressesOf(page).look : null, lookLabel(page), isFramed) ??
-      linkOf(eraseUrl, messages.erase, isFramed),
+      linkOf(addresses?.refresh ?? null, refreshLabel, isFramed) ?? linkOf(eraseUrl, words.erase, isFramed),
     button:
-      isWaiting && !isFramed
-        ? { action: addressesOf(page).withdraw, hint: messages.withdrawHint, label: messages.withdraw }
+      addresses && !isFramed
+        ? { action: addresses.withdraw, hint: words.withdrawHint, label: words.withdraw }
         : null,
-    script: kept && posted ? FORGET_POSTED + (isFramed ? `;${TELL_HEIGHT}` : '') : null,
+    script: status && posted ? FORGET_POSTED + (isFramed ? `;${REPORT_HEIGHT}` : '') : null,
   }
 }
 
-function stateOf({ kept, said }: KeptPage): string {
-  const messages = said.service.kept
-  if (kept?.status === 'erased') return messages.erased
-  return kept ? messages.states[kept.status] : messages.unknown
+function stateOf(status: KeptStatus | null, words: BuiltMessages['service']['kept']): string {
+  if (status?.status === 'erased') return words.erased
+  return status ? words.states[status.status] : words.unknown
 }
 
 /** From where the page is, whatever path a proxy has put before it. */
-function addressesOf({ secret, language, isWithdrawal }: KeptPage) {
+function addressesOf({ secret, language, isWithdrawal }: QueuedRegistration) {
   const query = `?lang=${language}`
   return isWithdrawal
-    ? { look: `../${secret}${query}`, withdraw: query }
-    : { look: query, withdraw: `${secret}/withdraw${query}` }
+    ? { refresh: `../${secret}${query}`, withdraw: query }
+    : { refresh: query, withdraw: `${secret}/withdraw${query}` }
 }
-
-const lookLabel = ({ posted, said: { laterSteps, service } }: KeptPage) =>
-  posted === 'framed' ? laterSteps.kept_link! : service.kept.lookAgain
 
 const linkOf = (address: string | null, label: string, inNewTab: boolean) =>
   address === null ? null : { address, label, inNewTab }
 
-function reasonOf(kept: KeptStatus | null, { firstStep, laterSteps, service }: BuiltMessages): string[] {
-  if (kept?.status !== 'refused' || !kept.answer) return []
-  const reason = registrationError({ kind: 'refused', ...kept.answer })
+function reasonOf(status: KeptStatus | null, { firstStep, laterSteps, service }: BuiltMessages): string[] {
+  if (status?.status !== 'refused' || !status.answer) return []
+  const reason = registrationError({ kind: 'refused', ...status.answer })
   const sentences = { ...firstStep, ...laterSteps }
   // Words of the board may be in another language, and written from another side: isolates keep them apart.
   const text =

@@ -1,10 +1,10 @@
 import type { Candidate } from '@resume-library/contract/candidate'
 import { resumeAddress } from '@resume-library/contract/resume-address'
-import { clientKey } from '@resume-library/server/headers/client-key'
-import type { FastifyRequest } from 'fastify'
-import type { Dependencies } from '../dependencies.ts'
-import { publicBase } from '../http/public-base.ts'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { FastifyBaseLogger } from 'fastify'
+import type { UploadQuota } from '../limits/upload-quota.ts'
 import { refuse } from '../refusals.ts'
+import type { UnclaimedSpace } from '../uploads/unclaimed-space.ts'
 
 /** What a registration changed about the file that it names. */
 export interface ResumeClaim {
@@ -18,6 +18,21 @@ export interface ResumeClaim {
   settle(mayBeRegistered: boolean): Promise<void>
 }
 
+/** Sender of a registration. */
+export interface Claimant {
+  /** Key of its client, as the limits count. */
+  readonly client: string
+  /** Base of our public addresses, as it sees them. */
+  readonly publicBase: string
+  readonly log: FastifyBaseLogger
+}
+
+export interface ClaimParts {
+  readonly resumes: Pick<ResumeStore, 'claim' | 'release' | 'stat'>
+  readonly limits: { readonly uploadQuota: UploadQuota }
+  readonly unclaimed: Pick<UnclaimedSpace, 'add'>
+}
+
 const NO_CLAIM: ResumeClaim = { name: null, settle: async () => {} }
 
 /**
@@ -28,28 +43,27 @@ const NO_CLAIM: ResumeClaim = { name: null, settle: async () => {} }
  */
 export async function claimResume(
   { resume_url }: Candidate,
-  request: FastifyRequest,
-  dependencies: Dependencies,
+  claimant: Claimant,
+  parts: ClaimParts,
 ): Promise<ResumeClaim> {
-  const { config, resumes } = dependencies
-  const address = resume_url ? resumeAddress(resume_url, publicBase(config, request)) : null
-  const claim = address?.name ? await resumes.claim(address.name) : null
+  const address = resume_url ? resumeAddress(resume_url, claimant.publicBase) : null
+  const claim = address?.name ? await parts.resumes.claim(address.name) : null
   if (address?.isOurs && !claim) {
     throw refuse('resume_unknown', { fields: { resume_url: refuse('resume_unknown').detail ?? '' } })
   }
-  return address?.name && claim === 'claimed' ? madeClaim(address.name, request, dependencies) : NO_CLAIM
+  return address?.name && claim === 'claimed' ? madeClaim(address.name, claimant, parts) : NO_CLAIM
 }
 
 /** A claim that this request made: taken back where nobody is registered, else no longer counted as unclaimed. */
 function madeClaim(
   name: string,
-  request: FastifyRequest,
-  { resumes, limits, unclaimed }: Dependencies,
+  { client, log }: Claimant,
+  { resumes, limits, unclaimed }: ClaimParts,
 ): ResumeClaim {
   const account = async () => {
     const { size } = (await resumes.stat(name)) ?? { size: 0 }
     unclaimed.add(-size)
-    await limits.uploadQuota.giveBack(clientKey(request), size)
+    await limits.uploadQuota.giveBack(client, size)
   }
   return {
     name,
@@ -58,7 +72,7 @@ function madeClaim(
         const isTakenBack = !mayBeRegistered && (await resumes.release(name))
         if (!isTakenBack) await account()
       } catch (error) {
-        request.log.warn({ err: error }, 'what a registration changed about its resume could not be settled')
+        log.warn({ err: error }, 'what a registration changed about its resume could not be settled')
       }
     },
   }

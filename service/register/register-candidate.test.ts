@@ -2,19 +2,25 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
-import type { FastifyRequest } from 'fastify'
-import type { Dependencies } from '../dependencies.ts'
+import { createQueueingGateway } from '../gateway/queueing/queueing-gateway.ts'
 import { newName, REGISTRATION } from '../testing/requests.ts'
-import { registerCandidate } from './register-candidate.ts'
+import { type RegisterParts, registerCandidate } from './register-candidate.ts'
 
 const refusedConnection = () =>
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
 test('a registration that may have arrived keeps its resume, also where the database of the outbox is away', async () => {
   const released: string[] = []
-  const dependencies = {
-    config: { publicUrl: 'https://jobs.example' },
-    page: { consent: null },
+  const direct = { register: async () => ({ kind: 'answered', status: 503, retryAfter: null }) }
+  const queue = {
+    enqueue: async () => {
+      throw new OutboxStoreError({ cause: refusedConnection() })
+    },
+  }
+  const delivery = { isAway: false, answered: () => {} }
+  const parts = {
+    gateway: createQueueingGateway(direct as never, queue, delivery),
+    consent: null,
     scan: null,
     resumes: {
       claim: async () => 'claimed',
@@ -23,17 +29,15 @@ test('a registration that may have arrived keeps its resume, also where the data
     },
     limits: { uploadQuota: { giveBack: async () => {} } },
     unclaimed: { add: () => {} },
-    availability: { heard: () => {} },
-    provider: { register: async () => ({ status: 503, retryAfter: null }) },
-    outbox: {
-      delivery: { isAway: false },
-      keep: async () => {
-        throw new OutboxStoreError({ cause: refusedConnection() })
-      },
-    },
-  } as unknown as Dependencies
-  const request = { id: 'request', ip: '192.0.2.1', log: console } as unknown as FastifyRequest
+  } as unknown as RegisterParts
+  const sender = {
+    requestId: 'request',
+    client: '192.0.2.1',
+    publicBase: 'https://jobs.example',
+    log: console,
+  }
   const input = { ...REGISTRATION, resume_url: `https://jobs.example${RESUMES_PATH}${newName()}` }
-  await assert.rejects(registerCandidate(input as never, null, request, dependencies), OutboxStoreError)
+  const received = { input, idempotencyKey: null, ...sender } as never
+  await assert.rejects(registerCandidate(received, parts), OutboxStoreError)
   assert.deepEqual(released, [])
 })

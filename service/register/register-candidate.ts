@@ -1,4 +1,5 @@
 import type { Candidate } from '@resume-library/contract/candidate'
+import type { Consent } from '@resume-library/contract/consent'
 import {
   type CandidateInput,
   type CheckCode,
@@ -6,58 +7,59 @@ import {
   providerRequest,
 } from '@resume-library/contract/provider-request'
 import { SENTENCES } from '@resume-library/contract/sentences'
-import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
-import { clientKey } from '@resume-library/server/headers/client-key'
+import { DEFAULT_LANGUAGE, type PageConsent } from '@resume-library/contract/service-api'
 import type { Refusal } from '@resume-library/server/refusals/refusal'
-import type { FastifyRequest } from 'fastify'
-import type { Dependencies } from '../dependencies.ts'
 import type { ProviderAnswer } from '../gateway/provider-answer.ts'
-import {
-  isForWhatWasSent,
-  isNeverSent,
-  isRefusal,
-  outageOfAnswer,
-  outageOfError,
-} from '../gateway/provider-outcomes.ts'
-import { forwardOrKeep } from '../gateway/queueing/queueing-gateway.ts'
-import { toldBase } from '../http/public-base.ts'
-import { withConsent } from '../page/board/consent.ts'
+import type { ProviderGateway, QueuedRegistration } from '../gateway/provider-gateway.ts'
+import { isClientError, isNeverSent, isRefusal } from '../gateway/provider-outcomes.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { refuse } from '../refusals.ts'
+import type { VirusScan } from '../uploads/virus-scan.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
-import { claimResume } from './claim-resume.ts'
+import { type Claimant, type ClaimParts, claimResume } from './claim-resume.ts'
+
+/** A registration as its request brought it. */
+export interface ReceivedRegistration extends Claimant {
+  readonly input: CandidateInput
+  readonly idempotencyKey: string | null
+  readonly requestId: string
+}
+
+export interface RegisterParts extends ClaimParts {
+  readonly gateway: ProviderGateway
+  readonly limits: Pick<RateLimits, 'registrationRefused'> & ClaimParts['limits']
+  readonly scan: VirusScan | null
+  readonly consent: PageConsent | null
+}
+
+/** Registers what was received, with parts of the service in it. */
+export type Register = (received: ReceivedRegistration) => Promise<ProviderAnswer | QueuedRegistration>
 
 /**
  * Registers a candidate, however it was sent: sanitised and checked as the form did, its resume looked at or claimed,
- * then forwarded with the credential.
+ * then given to the gateway.
  *
  * @throws {Refusal} `check_failed`, `resume_unknown`, a code `resume_*` or `scan_unavailable` of an attached file, or
  *   `provider_*`; {OutboxStoreError}
  */
 export async function registerCandidate(
-  input: CandidateInput,
-  key: string | null,
-  request: FastifyRequest,
-  dependencies: Dependencies,
-): Promise<ProviderAnswer> {
-  const { config, scan } = dependencies
+  received: ReceivedRegistration,
+  parts: RegisterParts,
+): Promise<ProviderAnswer | QueuedRegistration> {
+  const { input, idempotencyKey, requestId } = received
   const now = new Date()
-  const candidate = withConsent(checkedCandidate(input, now), input.consent, dependencies.page.consent, now)
-  if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, scan)
-  const claim = await claimResume(candidate, request, dependencies)
-  const ask = (key: string | null) => forward(candidate, key, request.id, dependencies)
-  const registration = { candidate, idempotencyKey: key, resumeName: claim.name, requestId: request.id }
-  const { outbox } = dependencies
-  const answered = outbox
-    ? forwardOrKeep(registration, ask, outbox, () => toldBase(config, request))
-    : ask(key)
-  const answer = await answered.catch(async (error) => {
-    // The outbox may have failed after the provider was asked, and its cause is a connection to the database.
-    await claim.settle(error instanceof OutboxStoreError || !isNeverSent(error.cause))
+  const candidate = withConsent(checkedCandidate(input, now), input.consent, parts.consent, now)
+  if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, parts.scan)
+  const claim = await claimResume(candidate, received, parts)
+  const registration = { candidate, idempotencyKey, requestId, resumeName: claim.name }
+  const outcome = await parts.gateway.register(registration).catch(async (error) => {
+    await claim.settle(!isNeverSent(error))
     throw error
   })
-  await claim.settle(!isRefusal(answer.status))
-  if (isForWhatWasSent(answer.status)) await dependencies.limits.registrationRefused(clientKey(request))
-  return answer
+  const isAnswered = outcome.kind === 'answered'
+  await claim.settle(!(isAnswered && isRefusal(outcome.status)))
+  if (isAnswered && isClientError(outcome.status)) await parts.limits.registrationRefused(received.client)
+  return outcome
 }
 
 function checkedCandidate({ consent, ...body }: CandidateInput, now: Date): Candidate {
@@ -80,18 +82,25 @@ function checkFailure(check: CheckCode): Refusal {
   return refuse('check_failed', { detail, fields: field ? { [field]: detail } : {}, cause: check })
 }
 
-async function forward(
+/** To a page that was opened before the operator asked for consent. */
+const OPENED_BEFORE = 'If the page shows no such box, please load it again.'
+
+/**
+ * The candidate with what was agreed to. Any version is taken: a page that was opened before the operator changed the
+ * text was shown the one that it names.
+ *
+ * @throws {Refusal} `check_failed` at the field `consent`, where it is required and missing
+ */
+function withConsent(
   candidate: Candidate,
-  key: string | null,
-  requestId: string,
-  { provider, availability }: Dependencies,
-) {
-  try {
-    const answer = await provider.register(candidate, key, requestId)
-    availability.heard(outageOfAnswer(answer) ? 'away' : 'answered', answer.tellsStatus)
-    return answer
-  } catch (error) {
-    if (outageOfError(error)) availability.heard('away')
-    throw error
-  }
+  given: Consent | null | undefined,
+  asked: PageConsent | null,
+  now: Date,
+): Candidate {
+  if (!asked) return candidate
+  if (given) return { ...candidate, consent: { version: given.version, given_at: now.toISOString() } }
+  if (asked.kind === 'notice') return candidate
+  const { error } = asked.texts[DEFAULT_LANGUAGE]!
+  const detail = `${error} ${OPENED_BEFORE}`
+  throw refuse('check_failed', { detail, fields: { consent: error }, cause: 'consent' })
 }

@@ -1,7 +1,15 @@
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyRequest } from 'fastify'
-import type { Dependencies } from '../dependencies.ts'
+import type { UploadQuota } from '../limits/upload-quota.ts'
+import type { Metrics } from '../operators/metrics.ts'
 import type { KeptResume } from './receive-resume.ts'
+import type { UnclaimedSpace } from './unclaimed-space.ts'
+
+export interface KeepParts {
+  readonly limits: { readonly uploadQuota: UploadQuota }
+  readonly metrics: Pick<Metrics, 'uploaded'>
+  readonly unclaimed: UnclaimedSpace
+}
 
 /**
  * Keeps a resume of a client on its quota and where there is room, and counts it.
@@ -14,7 +22,7 @@ export async function keepUpload(
   request: FastifyRequest,
   announcedBytes: number,
   keep: () => Promise<KeptResume>,
-  { limits, metrics, unclaimed }: Pick<Dependencies, 'limits' | 'metrics' | 'unclaimed'>,
+  { limits, metrics, unclaimed }: KeepParts,
 ): Promise<KeptResume> {
   const charge = await limits.uploadQuota.charge(clientKey(request), announcedBytes)
   let keptBytes = 0

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { resumeTypeOfName } from '@resume-library/contract/resume'
 import type { ByteSource } from '@resume-library/file-formats/byte-source'
-import type { IncomingResume } from '@resume-library/resumes/resume-store'
+import type { IncomingResume, ResumeStore } from '@resume-library/resumes/resume-store'
 import { readBody } from '@resume-library/server/bodies/read-body'
-import type { Dependencies } from '../dependencies.ts'
 import { checkResume } from './check-resume.ts'
 import { createUploadReceiver } from './receive-upload.ts'
 import type { VirusScan } from './virus-scan.ts'
@@ -25,7 +24,7 @@ export interface KeptResume {
 export async function receiveResume(
   body: IncomingMessage,
   boundary: string,
-  { resumes, scan }: Pick<Dependencies, 'resumes' | 'scan'>,
+  { resumes, scan }: { readonly resumes: ResumeStore; readonly scan: VirusScan | null },
 ): Promise<KeptResume> {
   const incoming = await resumes.begin(RESUME_MAX_BYTES)
   try {

@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoring } from '@resume-library/resumes/storage-fault'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ServiceConfig } from '../config/config.ts'
+import type { ResumeKeeping } from '../stores.ts'
 
 const KEY_BYTES = 32
 /** Of the file with the key, in the data folder. */
@@ -16,9 +16,14 @@ export interface UploadSecrets {
   isOf(filename: string, secret: string): boolean
 }
 
+interface SecretsConfig {
+  readonly dataFolder: string
+  readonly resumes: ResumeKeeping
+}
+
 /** Makes the secrets by a key that all copies share which see the same files, and that outlives a restart. */
 export async function createUploadSecrets(
-  { resumes, dataFolder }: Pick<ServiceConfig, 'resumes' | 'dataFolder'>,
+  { resumes, dataFolder }: SecretsConfig,
   log: FastifyBaseLogger,
 ): Promise<UploadSecrets> {
   const key = resumes.kind === 's3' ? slowKey(resumes.secretAccessKey) : await keyOfDisk(dataFolder, log)

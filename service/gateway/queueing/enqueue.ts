@@ -3,20 +3,20 @@ import type { Delivery } from '@resume-library/outbox/delivery/delivery'
 import { type Entry, type OutboxStore, OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import type { Seal } from '@resume-library/outbox/seal'
 import type { FastifyBaseLogger } from 'fastify'
+import type { QueuedRegistration } from '../provider-gateway.ts'
 import type { Outage } from '../provider-outcomes.ts'
 import type {
   FoundRegistration,
-  Kept,
-  KeptAnswer,
-  KeptMessage,
-  KeptRegistration,
+  QueueableRegistration,
+  QueuedMessage,
+  StoredAnswer,
 } from './queued-registration.ts'
 
 const SECRET_BYTES = 16
 /** How often the same one that waits is looked for: it may end, or be held, between two steps. */
-const LOOKS = 5
+const MAX_ATTEMPTS = 5
 
-export interface KeepingParts {
+export interface QueueParts {
   readonly store: OutboxStore
   readonly seal: Seal
   readonly delivery: Pick<Delivery, 'failed'>
@@ -26,27 +26,32 @@ export interface KeepingParts {
   readonly log: FastifyBaseLogger
 }
 
-export function createKeeping(parts: KeepingParts) {
+export type RegistrationQueue = ReturnType<typeof createRegistrationQueue>
+
+export function createRegistrationQueue(parts: QueueParts) {
   const { store, seal, log } = parts
   return {
     /**
-     * Keeps a registration durably, to be delivered later. The same one, by its Idempotency-Key and content, is kept once
+     * Queues a registration durably, to be delivered later. The same one, by its Idempotency-Key and content, is queued once
      * while it waits.
      *
-     * @returns null where it cannot be kept: there are too many
-     * @throws {OutboxStoreError} where the database is away or full: it may be kept all the same
+     * @returns null where it cannot be queued: there are too many
+     * @throws {OutboxStoreError} where the database is away or full: it may be queued nevertheless
      */
-    async keep(registration: KeptRegistration, outage: Outage | null): Promise<Kept | null> {
-      const told = log.child({ request_id: registration.requestId })
+    async enqueue(
+      registration: QueueableRegistration,
+      outage: Outage | null,
+    ): Promise<QueuedRegistration | null> {
+      const requestLog = log.child({ request_id: registration.requestId })
       try {
         // Before it can be leased: a provider that just failed is not asked again at once.
         if (outage) await parts.delivery.failed(outage.retryAfterMs)
-        const kept = await keepOnce(registration, outage, parts)
-        if (kept) told.info({ id: kept.id }, 'kept for a provider that is away')
-        else told.error('the outbox is full; registrations are refused')
+        const kept = await enqueueOnce(registration, outage, parts)
+        if (kept) requestLog.info({ id: kept.id }, 'kept for a provider that is away')
+        else requestLog.error('the outbox is full; registrations are refused')
         return kept
       } catch (error) {
-        told.error({ err: error }, 'a registration could not be kept')
+        requestLog.error({ err: error }, 'a registration could not be kept')
         if (error instanceof OutboxStoreError) throw error
         return null
       }
@@ -60,16 +65,20 @@ export function createKeeping(parts: KeepingParts) {
   }
 }
 
-async function keepOnce(
-  registration: KeptRegistration,
+async function enqueueOnce(
+  registration: QueueableRegistration,
   outage: Outage | null,
-  parts: KeepingParts,
-): Promise<Kept | null> {
+  parts: QueueParts,
+): Promise<QueuedRegistration | null> {
   const { store, seal, maximum } = parts
   const fingerprint = seal.fingerprint(contentOf(registration))
-  for (let time = 0; time < LOOKS; time += 1) {
-    const kept = { id: randomUUIDv7(), secret: randomBytes(SECRET_BYTES).toString('base64url') }
-    const message: KeptMessage = { ...registration, secret: kept.secret }
+  for (let time = 0; time < MAX_ATTEMPTS; time += 1) {
+    const kept = {
+      kind: 'queued' as const,
+      id: randomUUIDv7(),
+      secret: randomBytes(SECRET_BYTES).toString('base64url'),
+    }
+    const message: QueuedMessage = { ...registration, secret: kept.secret }
     const entry = {
       id: kept.id,
       secretDigest: digestOf(kept.secret),
@@ -83,22 +92,22 @@ async function keepOnce(
     if (added === 'full') return null
     const first = await store.findWaiting(fingerprint)
     // Where it has ended meanwhile, this one is the next.
-    if (first) return { id: first.id, secret: secretOf(first, seal) }
+    if (first) return { kind: 'queued', id: first.id, secret: secretOf(first, seal) }
   }
   throw new Error('a registration ended each time that it was found to wait')
 }
 
 /** What makes two registrations the same: each sending has a date of its own, and what was agreed to then. */
-function contentOf({ candidate, idempotencyKey }: KeptRegistration): string {
+function contentOf({ candidate, idempotencyKey }: QueueableRegistration): string {
   const { registration_date, consent, ...content } = candidate
   return JSON.stringify([idempotencyKey, content])
 }
 
 function secretOf({ id, sealed }: Entry, seal: Seal): string {
-  return (JSON.parse(seal.open('message', id, sealed!)) as KeptMessage).secret
+  return (JSON.parse(seal.open('message', id, sealed!)) as QueuedMessage).secret
 }
 
-async function withdraw(secret: string, { store, seal, release, log }: KeepingParts): Promise<boolean> {
+async function withdraw(secret: string, { store, seal, release, log }: QueueParts): Promise<boolean> {
   const found = await store.findBySecret(digestOf(secret))
   const holder = randomUUID()
   const leased = found && (await store.leaseOne(found.id, holder))
@@ -114,10 +123,10 @@ async function withdraw(secret: string, { store, seal, release, log }: KeepingPa
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-function answerOf({ id, state, sealed }: Entry, seal: Seal, log: FastifyBaseLogger): KeptAnswer | null {
+function answerOf({ id, state, sealed }: Entry, seal: Seal, log: FastifyBaseLogger): StoredAnswer | null {
   if (state === 'waiting' || !sealed) return null
   try {
-    return JSON.parse(seal.open('answer', id, sealed)) as KeptAnswer
+    return JSON.parse(seal.open('answer', id, sealed)) as StoredAnswer
   } catch (error) {
     log.error({ err: error }, 'the answer to a registration cannot be opened')
     return null

@@ -5,21 +5,11 @@ import {
 } from '@resume-library/contract/limits'
 import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/database'
 import {
-  type Environment,
-  readConfiguration,
-  readSecretFile,
-} from '@resume-library/server/configuration/configuration'
-import {
-  givenTogether,
   needing,
-  S3_VARIABLES,
-  STORAGE_SECRETS,
   type StorageValues,
-  storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
-import { type ResumeKeeping, resumeKeeping } from '../../config/stores.ts'
 
 const key = z
   .string()
@@ -53,41 +43,24 @@ export const withNewKey = <Schema extends z.ZodObject>(schema: Schema): Schema =
     (values) => !values.STORE_AND_FORWARD_OLD_KEY || values.STORE_AND_FORWARD_KEY,
   )
 
-const storeAndForwardSchema = z.object(storeAndForwardVariables)
-type Values = z.output<typeof storeAndForwardSchema> & Pick<StorageValues, 'DATA_DIR' | 'DATABASE_URL'>
+/** Variables of what works with an outbox alone. */
+export const neededStoreAndForwardVariables = {
+  ...storeAndForwardVariables,
+  STORE_AND_FORWARD_KEY: z.string('is missing').pipe(key),
+}
+
+type Values = z.output<z.ZodObject<typeof storeAndForwardVariables>> &
+  Pick<StorageValues, 'DATA_DIR' | 'DATABASE_URL'>
 
 export const storeAndForwardOf = (values: Values): StoreAndForward | null =>
   values.STORE_AND_FORWARD_KEY ? storeAndForward(values, values.STORE_AND_FORWARD_KEY) : null
 
-function storeAndForward(values: Values, first: Buffer): StoreAndForward {
+export function storeAndForward(values: Values, first: Buffer): StoreAndForward {
   const { STORE_AND_FORWARD_OLD_KEY: old, DATABASE_URL: url } = values
   return {
     keys: [first, ...(old ? [old] : [])],
     hours: values.STORE_AND_FORWARD_HOURS,
     maximum: values.STORE_AND_FORWARD_MAX,
     location: url ? { kind: 'postgres', url } : sqliteLocation(values.DATA_DIR, 'outbox'),
-  }
-}
-
-export interface OutboxCommandConfig {
-  readonly storeAndForward: StoreAndForward
-  readonly resumes: ResumeKeeping
-}
-
-/** Reads the configuration of `npm run outbox`. @throws {ConfigurationError} naming every fault */
-export function outboxCommandConfig(environment: Environment): OutboxCommandConfig {
-  const schema = givenTogether(
-    z.object({
-      ...storageVariables,
-      ...storeAndForwardVariables,
-      STORE_AND_FORWARD_KEY: z.string('is missing').pipe(key),
-    }),
-    S3_VARIABLES,
-  )
-  const secrets = [...STORAGE_SECRETS, ...STORE_AND_FORWARD_SECRETS]
-  const values = readConfiguration(schema, environment, secrets, readSecretFile)
-  return {
-    storeAndForward: storeAndForward(values, values.STORE_AND_FORWARD_KEY),
-    resumes: resumeKeeping(values),
   }
 }

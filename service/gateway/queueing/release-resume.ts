@@ -1,5 +1,5 @@
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import type { KeptRegistration } from './queued-registration.ts'
+import type { Registration } from '../provider-gateway.ts'
 
 /**
  * Gives up the resume of a registration that ended without being delivered, whichever way it ended. A candidate may stand
@@ -13,6 +13,6 @@ export async function releaseResume(
   resumes: ResumeStore,
 ): Promise<void> {
   if (message === null || mayHaveArrived) return
-  const { resumeName } = JSON.parse(message) as KeptRegistration
+  const { resumeName } = JSON.parse(message) as Registration
   if (resumeName) await resumes.release(resumeName)
 }

@@ -7,19 +7,22 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../../operators/metrics.ts'
-import type { ProviderClient } from '../provider-client.ts'
+import type { ProviderAnswer } from '../provider-answer.ts'
+import type { ProviderGateway, Registration } from '../provider-gateway.ts'
 import { deliverRegistration } from './deliver-registration.ts'
-import { createKeeping, type KeepingParts } from './enqueue.ts'
+import { createRegistrationQueue, type QueueParts } from './enqueue.ts'
 import type { StoreAndForward } from './outbox-config.ts'
-import type { KeptRegistration } from './queued-registration.ts'
+import { createQueueingGateway } from './queueing-gateway.ts'
 import { releaseResume } from './release-resume.ts'
 
-type Release = KeepingParts['release']
+type Release = QueueParts['release']
 
 const HOUR_MS = 60 * 60 * 1000
 
-export interface OutboxDependencies {
-  readonly provider: ProviderClient
+export interface OutboxParts {
+  readonly direct: ProviderGateway<ProviderAnswer>
+  /** Cuts the calls that are under way. */
+  readonly cutCalls: () => void
   readonly resumes: ResumeStore
   readonly metrics: Metrics
   readonly interval: number
@@ -30,12 +33,8 @@ export interface OutboxDependencies {
 export type Outbox = Awaited<ReturnType<typeof startOutbox>>
 
 /** Opens the outbox and begins to deliver what waits in it. @throws as `openOutbox` */
-export async function startOutbox(
-  config: StoreAndForward,
-  dependencies: OutboxDependencies,
-  log: FastifyBaseLogger,
-) {
-  const { provider, resumes, interval, drain } = dependencies
+export async function startOutbox(config: StoreAndForward, parts: OutboxParts, log: FastifyBaseLogger) {
+  const { cutCalls, resumes, interval, drain } = parts
   const onError = (error: unknown) => log.error({ err: error }, 'the outbox does not do its work')
   const store = await openOutbox(config.location, onError)
   const seal = createSeal(config.keys)
@@ -46,21 +45,23 @@ export async function startOutbox(
     seal,
     interval,
     lifetime: config.hours * HOUR_MS,
-    ...deliveryOf(dependencies, release, log),
+    ...deliveryOf(parts, release, log),
     onError,
   })
   const endUpkeep = everyHour(
     async () => void (await store.forget(Date.now() - STORE_AND_FORWARD_TOLD_HOURS * HOUR_MS)),
     onError,
   )
+  const queue = createRegistrationQueue({ store, seal, delivery, maximum: config.maximum, release, log })
   return {
-    delivery,
-    ...createKeeping({ store, seal, delivery, maximum: config.maximum, release, log }),
+    gateway: createQueueingGateway(parts.direct, queue, delivery),
+    find: queue.find,
+    withdraw: queue.withdraw,
     statistics: () => store.statistics(),
     check: () => store.check(),
     async close() {
       // What is cut is delivered again.
-      const cut = setTimeout(() => void provider.close(), drain)
+      const cut = setTimeout(cutCalls, drain)
       await delivery.close().finally(() => clearTimeout(cut))
       await endUpkeep()
       await store.close()
@@ -69,13 +70,12 @@ export async function startOutbox(
 }
 
 function deliveryOf(
-  { provider, metrics }: OutboxDependencies,
+  { direct, metrics }: OutboxParts,
   release: Release,
   log: FastifyBaseLogger,
 ): Pick<DeliveryOptions, 'deliver' | 'ended' | 'postponed' | 'changed'> {
   return {
-    deliver: (message, { id }) =>
-      deliverRegistration(JSON.parse(message) as KeptRegistration, id, provider, log),
+    deliver: (message, { id }) => deliverRegistration(JSON.parse(message) as Registration, id, direct, log),
     async ended(outcome, message, mayHaveArrived) {
       metrics.outboxDelivery(outcome)
       if (outcome === 'expired')
@@ -91,7 +91,7 @@ function deliveryOf(
 }
 
 function idsIn(message: string | null): { readonly request_id?: string | undefined } {
-  return message === null ? {} : { request_id: (JSON.parse(message) as KeptRegistration).requestId }
+  return message === null ? {} : { request_id: (JSON.parse(message) as Registration).requestId }
 }
 
 /** Says at a start what waits under a lost key. It is kept until its time is over: the key may be found. */

@@ -13,40 +13,51 @@ import {
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
 import { submittedCandidate } from '@resume-library/contract/provider-request'
 import { resumeFromUrl } from '@resume-library/contract/resume'
+import type { PageConsent } from '@resume-library/contract/service-api'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyRequest } from 'fastify'
-import type { Dependencies } from '../../dependencies.ts'
 import type { ProviderAnswer } from '../../gateway/provider-answer.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import type { Metrics } from '../../operators/metrics.ts'
 import { refuse } from '../../refusals.ts'
-import { registerCandidate } from '../../register/register-candidate.ts'
-import { publicBase, toldBase } from '../public-base.ts'
+import type { Register } from '../../register/register-candidate.ts'
+import { answeredBase, type PublicAddress, publicBase } from '../public-base.ts'
+import { queuedAddress, senderOf } from '../register.ts'
 import { newFormToken, registrationKey } from './form-token.ts'
 import { type FormAnswer, fillForm, isFirstStepAlone, type PostedForm, postedValues } from './posted-form.ts'
-import { receivePosted } from './receive-posted.ts'
+import { type ReceivePostedParts, receivePosted } from './receive-posted.ts'
+
+export interface AnswerFormParts extends ReceivePostedParts {
+  readonly register: Register
+  readonly config: PublicAddress
+  readonly limits: Pick<RateLimits, 'registration'> & ReceivePostedParts['limits']
+  readonly metrics: Pick<Metrics, 'funnelStep'> & ReceivePostedParts['metrics']
+  readonly consent: PageConsent | null
+}
 
 /**
  * Receives a form, keeps its file, checks it by the form's own rules, and registers the candidate as the register route
  * does. What a person would have to type or choose again is put into `form` as it comes.
  *
- * @throws {Refusal} what is no matter of one field: see `stoppedAnswer`
+ * @throws {Refusal} what is no matter of one field: see `answerOfRefusal`
  */
 export async function answerForm(
   form: PostedForm,
   request: FastifyRequest,
-  dependencies: Dependencies,
+  parts: AnswerFormParts,
 ): Promise<FormAnswer> {
-  await assertAllowed(form, request, dependencies)
-  const fileError = await receivePosted(form, request, dependencies)
+  await assertAllowed(form, request, parts)
+  const fileError = await receivePosted(form, request, parts)
   const { fields, prefill } = form
   const values = postedValues(fields, prefill)
   const resumeError = resumeErrorOf(form, values.resume_url.trim(), fileError)
   if (SHOWING_ACTIONS.includes(fields.get(POSTED_FIELDS.action) ?? ''))
     return fileError ? wrong({ resume_url: fileError }) : SHOWN
   const errors: PostedErrors = { ...checkForm(values), ...(resumeError && { resume_url: resumeError }) }
-  const isMissing = dependencies.page.consent?.kind === 'required' && !consentOf(fields)
+  const isMissing = parts.consent?.kind === 'required' && !consentOf(fields)
   if (isFirstStepAlone(fields)) return Object.keys(errors).length > 0 ? wrong(errors) : SHOWN
   if (isMissing || Object.keys(errors).length > 0) return wrong(errors, isMissing)
-  return register(form, values, request, dependencies)
+  return register(form, values, request, parts)
 }
 
 const SHOWING_ACTIONS: readonly string[] = [SHOW_ACTION, REMOVE_RESUME_ACTION]
@@ -66,7 +77,7 @@ function consentOf(fields: URLSearchParams) {
 async function assertAllowed(
   form: PostedForm,
   request: FastifyRequest,
-  { limits, config }: Dependencies,
+  { limits, config }: AnswerFormParts,
 ): Promise<void> {
   try {
     await limits.registration(clientKey(request))
@@ -91,22 +102,24 @@ async function register(
   form: PostedForm,
   values: FormValues,
   request: FastifyRequest,
-  dependencies: Dependencies,
+  parts: AnswerFormParts,
 ): Promise<FormAnswer> {
-  const { config, metrics } = dependencies
+  const { config, metrics } = parts
   const resume_url = resumeFromUrl(values.resume_url)?.url ?? publicBase(config, request) + form.resume!.path
   const submitted = submittedCandidate(values, { resume_url, uploaded_resume: null }, new Date())
   const consent = consentOf(form.fields)
   const candidate = consent ? { ...submitted, consent } : submitted
   metrics.funnelStep('submitted')
-  const key = registrationKey(form.once, candidate)
-  const answer = await registerCandidate(candidate, key, request, dependencies)
+  const idempotencyKey = registrationKey(form.once, candidate)
+  const answer = await parts.register({ input: candidate, idempotencyKey, ...senderOf(request, config) })
+  if (answer.kind === 'queued') {
+    const queuedAt = queuedAddress(answer.secret, config, request)
+    return { status: 303, outcome: { kind: 'shown' }, retryAfter: null, queuedAt }
+  }
   const { status, retryAfter } = answer
-  if (answer.keptAt)
-    return { status: 303, outcome: { kind: 'shown' }, retryAfter: null, keptAt: answer.keptAt }
   if (status < 300) {
     metrics.funnelStep('registered')
-    const eraseUrl = eraseUrlOf(bodyOf(answer), toldBase(config, request))
+    const eraseUrl = eraseUrlOf(bodyOf(answer), answeredBase(config, request))
     return { status: 200, outcome: { kind: 'registered', eraseUrl }, retryAfter: null }
   }
   metrics.funnelStep('refused')

@@ -64,8 +64,8 @@ export interface FormAnswer {
   readonly outcome: PostedOutcome
   /** Seconds, or a date as a provider has said it. */
   readonly retryAfter: number | string | null
-  /** Instead of the page: where a registration that is kept can be looked after. */
-  readonly keptAt?: string
+  /** Instead of the page: where a queued registration can be looked after. */
+  readonly queuedAt?: string
 }
 
 export const newForm = (prefill: Prefill = {}): PostedForm => ({

@@ -3,29 +3,38 @@ import type { KeptPostedResume } from '@resume-library/contract/posted-form'
 import { UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/refusals'
 import { resumeFromUrl, resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
-import { type IncomingResume, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import { type IncomingResume, type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import type { FastifyRequest } from 'fastify'
-import type { Dependencies } from '../../dependencies.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import type { Metrics } from '../../operators/metrics.ts'
 import { refusalRules, refuse } from '../../refusals.ts'
-import { keepUpload } from '../../uploads/keep-upload.ts'
+import { type KeepParts, keepUpload } from '../../uploads/keep-upload.ts'
 import { keepResume } from '../../uploads/receive-resume.ts'
+import type { VirusScan } from '../../uploads/virus-scan.ts'
 import { type FormToken, fileBytesOf } from './form-token.ts'
 import { fillForm, type PostedForm } from './posted-form.ts'
 import type { PostedFile } from './receive-form.ts'
+
+export interface ReceivePostedParts extends KeepParts {
+  readonly resumes: Pick<ResumeStore, 'begin'>
+  readonly limits: Pick<RateLimits, 'upload'> & KeepParts['limits']
+  readonly metrics: Pick<Metrics, 'uploadRefused'> & KeepParts['metrics']
+  readonly scan: VirusScan | null
+}
 
 /** Receives a form and keeps its file. @returns what is wrong with the file, which is no reason to refuse the rest */
 export async function receivePosted(
   form: PostedForm,
   request: FastifyRequest,
-  dependencies: Dependencies,
+  parts: ReceivePostedParts,
 ): Promise<UploadErrorCode | null> {
   let incoming: IncomingResume | null = null
   let fault: unknown = null
   if (/^multipart\//i.test(request.headers['content-type'] ?? '')) {
     // Without room for a file there may still be a link.
-    await dependencies.resumes.begin(RESUME_MAX_BYTES).then(
+    await parts.resumes.begin(RESUME_MAX_BYTES).then(
       (begun) => {
         incoming = begun
       },
@@ -39,7 +48,7 @@ export async function receivePosted(
     // A link counts more than a file; of one that is wrong the person may think better, and cannot be asked to choose twice.
     if (!file || resumeFromUrl(form.fields.get('resume_url') ?? '')) return null
     file.fault ??= fault
-    return await keep(file, incoming!, form, request, dependencies)
+    return await keep(file, incoming!, form, request, parts)
   } finally {
     await (incoming as IncomingResume | null)?.discard()
   }
@@ -50,10 +59,10 @@ async function keep(
   incoming: IncomingResume,
   form: PostedForm,
   request: FastifyRequest,
-  dependencies: Dependencies,
+  parts: ReceivePostedParts,
 ): Promise<UploadErrorCode | null> {
   try {
-    form.resume = await keepPostedFile(file, incoming, form.once, request, dependencies)
+    form.resume = await keepPostedFile(file, incoming, form.once, request, parts)
     return null
   } catch (error) {
     const { code, cause } = refusalOf(error, refusalRules)
@@ -62,7 +71,7 @@ async function keep(
       request.log.error({ err: cause ?? error }, 'the file of a form could not be kept')
     else request.log.info({ code }, 'the file of a form was refused')
     const told = isUploadCode(code) ? code : 'upload_failed'
-    dependencies.metrics.uploadRefused(told)
+    parts.metrics.uploadRefused(told)
     return told
   }
 }
@@ -78,15 +87,15 @@ async function keepPostedFile(
   incoming: IncomingResume,
   once: FormToken,
   request: FastifyRequest,
-  dependencies: Dependencies,
+  parts: ReceivePostedParts,
 ): Promise<KeptPostedResume> {
   if (file.fault !== null) throw file.fault
   const type = resumeTypeOf({ name: file.name, type: file.mediaType ?? '' })
   if (!type) throw refuse('resume_type_refused')
   const name = uniqueResumeName(file.name, type, once.time, fileBytesOf(once, file.digest()))
-  await dependencies.limits.upload(clientKey(request))
-  const keep = () => keepResume(incoming, name, dependencies.scan)
-  await keepUpload(request, incoming.size, keep, dependencies).catch((error) => {
+  await parts.limits.upload(clientKey(request))
+  const keep = () => keepResume(incoming, name, parts.scan)
+  await keepUpload(request, incoming.size, keep, parts).catch((error) => {
     // Its name is made of its content.
     if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
   })

@@ -2,9 +2,9 @@ import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { BODY_MARK } from '@resume-library/contract/posted-form'
 import type { PageConsent } from '@resume-library/contract/service-api'
 import { type Language, PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
-import type { ServiceConfig } from '../../config/config.ts'
 import { etagOf, IMMUTABLE, type PageFile } from '../page-file.ts'
 import { type BoardHtml, boardHtml } from './board-html.ts'
+import type { Board } from './board-variables.ts'
 import { pageConsent } from './consent.ts'
 import type { BoardLogo } from './logo.ts'
 
@@ -20,7 +20,7 @@ export interface PageBoard {
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 export function loadBoard(
-  { board }: ServiceConfig,
+  board: Board | null,
   messages: Readonly<Record<Language, BuiltMessages>>,
 ): PageBoard | null {
   if (!board) return null

@@ -1,12 +1,11 @@
 import { accentChanges } from '@resume-library/contract/accent'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ServiceConfig } from '../../config/config.ts'
 import { ancestorsWarnings } from '../frame-ancestors.ts'
-import type { Page } from '../page.ts'
+import type { Page, PageConfig } from '../page.ts'
 
-/** Tells the operator at the start what the board's own look has come to, who may frame it all too freely, and which text each version of consent is. */
+/** Logs at the start what the board's own look has come to, who may frame it too freely, and each version's text of consent. */
 export function logBoardSettings(
-  { accentColor, frameAncestors }: ServiceConfig,
+  { accentColor, frameAncestors }: Pick<PageConfig, 'accentColor' | 'frameAncestors'>,
   { consent }: Pick<Page, 'consent'>,
   log: FastifyBaseLogger,
 ): void {

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plainPage } from '../page/plain-page.ts'
-import { keptPage } from '../page/queued-registration-page.ts'
 import { builtMessages } from '../testing/built-messages.ts'
+import { plainPage } from './plain-page.ts'
+import { queuedRegistrationPage } from './queued-registration-page.ts'
 
 const SAID = { en: await builtMessages('en'), es: await builtMessages('es') }
 
 const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWithdrawal = false) =>
   plainPage(
-    keptPage({
-      kept: status === 'accepted' ? { status } : { status, answer: null },
+    queuedRegistrationPage({
+      status: status === 'accepted' ? { status } : { status, answer: null },
       isWithdrawal,
       posted: undefined,
       mayHaveArrived: false,
       secret: 'abc',
       language,
-      said: SAID[language],
+      messages: SAID[language],
       base: 'https://jobs.example',
     }),
     { accentColor: null, board: null },

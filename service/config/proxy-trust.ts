@@ -1,0 +1,30 @@
+import { isIP } from 'node:net'
+
+/** Peers that are believed with `TRUST_PROXY=on`: nobody on the public internet has such an address. */
+export const PRIVATE_NETWORKS = [
+  '127.0.0.0/8',
+  '::1',
+  '169.254.0.0/16',
+  'fe80::/10',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+]
+
+export function proxyTrust(text: string): false | string[] {
+  if (text === 'off') return false
+  return text === 'on' ? PRIVATE_NETWORKS : text.split(/[\s,]+/).filter(Boolean)
+}
+
+export function isProxyTrust(text: string): boolean {
+  const trust = proxyTrust(text)
+  return !trust || trust === PRIVATE_NETWORKS || trust.every(isAddressOrNetwork)
+}
+
+/** A network of no bits, which is everybody, is none: the forwarded address would be anybody's word. */
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits = '1', ...rest] = text.split('/')
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= bitsMax && rest.length === 0
+}

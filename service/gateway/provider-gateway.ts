@@ -1,0 +1,79 @@
+import type { Candidate } from '@resume-library/contract/candidate'
+import { REGISTRATIONS_CLOSED } from '@resume-library/contract/provider-api'
+import { Refusal } from '@resume-library/server/refusals/refusal'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Metrics } from '../operators/metrics.ts'
+import type { ProviderAnswer } from './provider-answer.ts'
+import type { ProviderClient } from './provider-client.ts'
+import type { ProviderHealth } from './provider-health.ts'
+import { isAway, isClosed, outageOfAnswer, outageOfError, wrongVariable } from './provider-outcomes.ts'
+
+/** A checked registration on its way to the provider. */
+export interface Registration {
+  readonly candidate: Candidate
+  /** The same at each try; null where its sender gave none. */
+  readonly idempotencyKey: string | null
+  /** By which the logs tell of the request that brought it. */
+  readonly requestId: string
+  /** The uploaded resume that it claimed. */
+  readonly resumeName: string | null
+}
+
+/** A registration that waits for a provider that is away. */
+export interface QueuedRegistration {
+  readonly kind: 'queued'
+  readonly id: string
+  /** By which its sender, and nobody else, finds it again. */
+  readonly secret: string
+}
+
+export interface ProviderGateway<Outcome = ProviderAnswer | QueuedRegistration> {
+  /**
+   * Registers a candidate, or queues the registration where the gateway has a queue.
+   *
+   * @throws {Refusal} `provider_unreachable`, `provider_too_slow`, `provider_answer_invalid`; {OutboxStoreError}
+   */
+  register(registration: Registration): Promise<Outcome>
+}
+
+/**
+ * Registers at the provider itself. Metrics count how each call ends, the log has an error where only an operator can
+ * help, and the provider's health is known by it.
+ */
+export function createProviderGateway(
+  client: Pick<ProviderClient, 'register'>,
+  health: ProviderHealth,
+  metrics: Pick<Metrics, 'providerCall'>,
+  log: FastifyBaseLogger,
+): ProviderGateway<ProviderAnswer> {
+  return {
+    async register({ candidate, idempotencyKey, requestId }) {
+      const begun = performance.now()
+      const observe = (outcome: string) => metrics.providerCall(outcome, (performance.now() - begun) / 1000)
+      const requestLog = log.child({ request_id: requestId })
+      try {
+        const answer = await client.register(candidate, idempotencyKey, requestId)
+        observe(isClosed(answer) ? REGISTRATIONS_CLOSED : String(answer.status))
+        logAnswer(answer, requestLog)
+        health.reportOutcome(outageOfAnswer(answer) ? 'away' : 'answered', answer.tellsStatus)
+        return answer
+      } catch (error) {
+        const code = error instanceof Refusal ? error.code : 'internal'
+        observe(code)
+        if (code === 'provider_answer_invalid') logMisconfiguration({ code }, 'PROVIDER_URL', requestLog)
+        if (outageOfError(error)) health.reportOutcome('away')
+        throw error
+      }
+    },
+  }
+}
+
+function logAnswer(answer: ProviderAnswer, log: FastifyBaseLogger): void {
+  const { status } = answer
+  const variable = isClosed(answer) ? null : wrongVariable(status)
+  if (variable) logMisconfiguration({ status }, variable, log)
+  else if (status >= 500 && !isAway(status)) log.error({ status }, 'provider failed')
+}
+
+const logMisconfiguration = (found: object, variable: string, log: FastifyBaseLogger) =>
+  log.error({ ...found, variable }, `registration not taken by the provider: check ${variable}`)

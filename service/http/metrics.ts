@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Metrics } from '../operators/metrics.ts'
+
+const metricsSchema = z.string().describe("Prometheus's text format")
+
+/** `GET /metrics`: what was counted, in Prometheus's text format. */
+export function addMetricsRoute(
+  routes: FastifyInstance,
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+): void {
+  routes.get('/metrics', {
+    config: { forOperators: true },
+    schema: {
+      operationId: 'readMetrics',
+      summary: 'Figures for Prometheus',
+      response: {
+        200: { description: 'What was counted', content: { 'text/plain': { schema: metricsSchema } } },
+      },
+    },
+    handler: async (_request, reply) =>
+      reply
+        .header('Cache-Control', 'no-store')
+        .type(metrics.contentType)
+        .send(await metrics.text()),
+  })
+}

@@ -1,0 +1,23 @@
+import { REGISTRATIONS_PATH, REGISTRATIONS_STATES } from '@resume-library/contract/service-api'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ProviderHealth } from '../gateway/provider-health.ts'
+
+const answerSchema = z.object({ registrations: z.enum(REGISTRATIONS_STATES) }).meta({
+  title: 'Registrations',
+  description: '`closed`: the operator takes none now; `away`: the provider cannot be reached',
+})
+
+/** `GET /api/registrations`: whether registrations are taken now. The answer is what is known; nobody is asked for it. */
+export function addRegistrationsRoute(routes: FastifyInstance, health: ProviderHealth): void {
+  routes.withTypeProvider<ZodTypeProvider>().get(REGISTRATIONS_PATH, {
+    schema: {
+      operationId: 'readRegistrations',
+      summary: 'Are registrations taken now?',
+      response: { 200: answerSchema },
+    },
+    handler: async (_request, reply) =>
+      reply.header('Cache-Control', 'no-store').send({ registrations: health.registrations }),
+  })
+}
