@@ -1,22 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { listen } from '../document/events.ts'
+import { useTranslate } from '../messages/messages.ts'
 import styles from './field.module.css'
 import type { FieldTexts } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
-interface PasswordFieldProps extends FieldTexts {
-  readonly show: string
-  readonly hide: string
-  readonly itself: string
-}
-
-export function PasswordField({ show, hide, itself, ...texts }: PasswordFieldProps) {
+export function PasswordField(texts: FieldTexts) {
+  const translate = useTranslate()
   const [shown, setShown] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const form = button.current?.form
-    const hideAgain = () => setShown(false)
-    form?.addEventListener('submit', hideAgain)
-    return () => form?.removeEventListener('submit', hideAgain)
+    return form ? listen(form, ['submit'], () => setShown(false)) : undefined
   }, [])
   return (
     <TextField
@@ -36,8 +31,8 @@ export function PasswordField({ show, hide, itself, ...texts }: PasswordFieldPro
           aria-controls={texts.name}
           onClick={() => setShown(!shown)}
         >
-          <span>{shown ? hide : show}</span>
-          <span className="visually-hidden"> {itself}</span>
+          <span>{translate(shown ? 'password_hide' : 'password_show')}</span>
+          <span className="visually-hidden"> {translate('password_itself')}</span>
         </button>
       }
     />

@@ -31,7 +31,7 @@ describe('random data', () => {
         const skills = values.key_skills.split(', ')
         within(skills.length, RANDOM_RANGES.skills)
         assert.equal(new Set(skills).size, skills.length)
-        assert.ok(skills.every((skill) => (SKILLS as readonly string[]).includes(skill)))
+        assert.ok(skills.every((skill) => SKILLS.includes(skill)))
         within(Number(values.salary_min), RANDOM_RANGES.salary_min)
         within(Number(values.salary_max), RANDOM_RANGES.salary_max)
         within(Number(values.travel_radius), RANDOM_RANGES.travel_radius)

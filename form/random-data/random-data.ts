@@ -30,44 +30,14 @@ const LAST_NAMES = [
   'Rossi',
   'Meyer',
 ]
-const JOB_TITLES = [
-  'Nurse',
-  'Electrician',
-  'Accountant',
-  'Teacher',
-  'Welder',
-  'Data Analyst',
-  'Truck Driver',
-  'Chef',
-]
+const JOB_TITLES = ['Nurse', 'Electrician', 'Accountant', 'Teacher', 'Welder', 'Data Analyst', 'Truck Driver']
 
-export const SKILLS = [
-  'Excel',
-  'Customer service',
-  'Project management',
-  'Sales',
-  'Accounting',
-  'Forklift',
-  'Welding',
-  'First aid',
-  'Spanish',
-  'JavaScript',
-  'SQL',
-  'Scheduling',
-  'Payroll',
-  'Data entry',
-  'Marketing',
-  'Negotiation',
-  'Cooking',
-  'Teaching',
-  'Patient care',
-  'Plumbing',
-  'Carpentry',
-  'Logistics',
-  'Quality control',
-  'Bookkeeping',
-  'Photography',
-] as const
+const SKILL_NAMES =
+  'Excel, Customer service, Project management, Sales, Accounting, Forklift, Welding, First aid, ' +
+  'Spanish, JavaScript, SQL, Scheduling, Payroll, Data entry, Marketing, Negotiation, Cooking, ' +
+  'Teaching, Patient care, Plumbing, Carpentry, Logistics, Quality control, Bookkeeping, ' +
+  'Photography'
+export const SKILLS: readonly string[] = SKILL_NAMES.split(', ')
 
 /** Real places, so that the town fits its zip code. */
 export const ZIP_CODES = {

@@ -1,5 +1,7 @@
 import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
 import { checkField, checkForm } from '@resume-library/contract/form-rules'
+import type { Message } from '../messages/message-types.ts'
+import type { DeferredActions } from './actions.ts'
 import type { RegistrationCore } from './core.ts'
 import { type Errors, errorsOf, NO_ERRORS, stepOfField, wrongFields } from './errors.ts'
 
@@ -31,4 +33,29 @@ export function firstWrongStep(errors: Errors): StepIndex | null {
 function without(errors: Errors, field: FieldName): Errors {
   const { [field]: _, ...others } = errors
   return Object.keys(others).length ? others : NO_ERRORS
+}
+
+/** Whether a server has said it of an answer: no rule of the form knows of it, and only another answer ends it. */
+const isServerError = (error: Message): boolean =>
+  'text' in error || error.code === 'candidate_exists' || error.code === 'registered_with_other_password'
+
+/** Checks again only where a field is wrong: elsewhere typing changes nothing. */
+export function createTyping(core: RegistrationCore, linkTyped: () => void) {
+  /** A resume has no rule of what is typed; and what a server said is as true of the same answer as before. */
+  const isOfRules = (field: FieldName) => {
+    const error = core.current().errors[field]
+    return field !== 'resume_url' && !(error && isServerError(error))
+  }
+  return {
+    fieldChanged: (field) => {
+      if (field === 'resume_url') linkTyped()
+      else if (core.current().errors[field]) recheck(core, field)
+    },
+    fieldLeft: (field) => {
+      if (isOfRules(field) && String(core.values()[field] ?? '')) recheck(core, field)
+    },
+    catchUp: () => {
+      for (const field of wrongFields(core.current().errors)) if (isOfRules(field)) recheck(core, field)
+    },
+  } satisfies Partial<DeferredActions>
 }

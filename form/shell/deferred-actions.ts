@@ -1,4 +1,3 @@
-import type { FieldName } from '@resume-library/contract/candidate'
 import { keepConfirmation } from '../draft/confirmation.ts'
 import { createDraftKeeper } from '../draft/draft-keeper.ts'
 import { createFill } from '../fill/fill.ts'
@@ -8,13 +7,11 @@ import type { DeferredActions } from '../registration/actions.ts'
 import { plainAmounts, revisited } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
-import { wrongFields } from '../registration/errors.ts'
-import { checkAnswers, recheck } from '../registration/field-checks.ts'
+import { checkAnswers, createTyping } from '../registration/field-checks.ts'
 import { watchFunnel } from '../registration/funnel.ts'
 import { watchToasts } from '../registration/toasts.ts'
 import { createLinks } from '../steps/resume/links.ts'
 import { createTakeBack, createUploads } from '../steps/resume/uploads.ts'
-import { isServerError } from '../submit/failure.ts'
 import { createSubmission } from '../submit/submission.ts'
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table, in which each action stands beside what it sets off
@@ -109,25 +106,4 @@ function createParts(core: RegistrationCore, dependencies: DeferredDependencies)
   })
   const typing = createTyping(core, links.typed)
   return { uploads, links, draft, fill, randomFill, submission, typing }
-}
-
-/** Checks again only where a field is wrong: elsewhere typing changes nothing. */
-function createTyping(core: RegistrationCore, linkTyped: () => void) {
-  /** A resume has no rule of what is typed; and what a server said is as true of the same answer as before. */
-  const isOfRules = (field: FieldName) => {
-    const error = core.current().errors[field]
-    return field !== 'resume_url' && !(error && isServerError(error))
-  }
-  return {
-    fieldChanged: (field) => {
-      if (field === 'resume_url') linkTyped()
-      else if (core.current().errors[field]) recheck(core, field)
-    },
-    fieldLeft: (field) => {
-      if (isOfRules(field) && String(core.values()[field] ?? '')) recheck(core, field)
-    },
-    catchUp: () => {
-      for (const field of wrongFields(core.current().errors)) if (isOfRules(field)) recheck(core, field)
-    },
-  } satisfies Partial<DeferredActions>
 }

@@ -1,4 +1,3 @@
-import { TOAST_MS } from '@resume-library/contract/limits'
 import { Activity, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { browserDependencies } from '../browser/dependencies.ts'
@@ -86,20 +85,13 @@ function ReplaceQuestion() {
 }
 
 function Toasts() {
-  const translate = useTranslate()
   const translateFile = useTranslateFiles()
   const { dismissToast } = useDeferredActions()
   const toasts = useRegistrationState((state) => state.toasts)
   const said = toasts.map(({ id, kind, message }) => ({ id, kind, text: translateFile(message) }))
   return createPortal(
     <>
-      <Toaster
-        toasts={said}
-        label={translate('notifications')}
-        close={translate('close')}
-        duration={TOAST_MS}
-        onClose={dismissToast}
-      />
+      <Toaster toasts={said} onClose={dismissToast} />
       <Announcer happenings={said} />
     </>,
     document.getElementById(TOASTS_ID)!,

@@ -1,6 +1,7 @@
 import type { StepIndex } from '@resume-library/contract/candidate'
 import { POSTED_FIELDS, SHOW_ACTION } from '@resume-library/contract/posted-form'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { listen } from '../document/events.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './registration-page.module.css'
@@ -50,8 +51,7 @@ export function LoadFailure() {
   const isWhole = useRegistrationState(({ deferred }) => deferred !== null)
   useEffect(() => {
     if (!hasFailed || isWhole) return
-    addEventListener('online', retryLoads)
-    return () => removeEventListener('online', retryLoads)
+    return listen(window, ['online'], retryLoads)
   }, [hasFailed, isWhole, retryLoads])
   if (!hasFailed) return null
   return (

@@ -26,9 +26,6 @@ test('a question is named by its title and text, and the answer that changes not
 test('toasts have the role of their kind, are not announced by themselves, and can be closed by name', () => {
   const html = render(
     createElement(Toaster, {
-      label: 'Notifications',
-      close: 'Close',
-      duration: { success: 1, error: 1 },
       onClose: () => {},
       toasts: [
         { id: 1, kind: 'error', text: 'A <b>' },

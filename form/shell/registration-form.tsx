@@ -1,6 +1,7 @@
 import { type ComponentType, type FormEvent, useEffect } from 'react'
 import { isFilled } from '../document/document.ts'
-import { DONE_ID, DRAFT_ID, HEADING_ID } from '../document/ids.ts'
+import { DONE_ID, HEADING_ID } from '../document/ids.ts'
+import { DraftOffer } from '../draft/draft-offer.tsx'
 import panels from '../fields/panels.module.css'
 import { FillButton } from '../fill/fill-button.tsx'
 import type { EarlyState } from '../first-paint/early-state.ts'
@@ -87,28 +88,6 @@ function StepHeading() {
         </p>
       )}
     </>
-  )
-}
-
-/** The answers of an earlier visit. It stands in every page, and is shown by style where there is a draft. */
-function DraftOffer() {
-  const translate = useTranslate()
-  const { perform } = useRegistration()
-  return (
-    <section id={DRAFT_ID} className={panels.draft} aria-labelledby="draft-title">
-      <div>
-        <h2 id="draft-title">{translate('draft_title')}</h2>
-        <p>{translate('draft_text')}</p>
-      </div>
-      <div className={panels.answers}>
-        <button type="button" className="button" onClick={() => perform('discardDraft')}>
-          {translate('draft_discard')}
-        </button>
-        <button type="button" className="button primary" onClick={() => perform('continueDraft')}>
-          {translate('draft_continue')}
-        </button>
-      </div>
-    </section>
   )
 }
 

@@ -1,4 +1,6 @@
+import { TOAST_MS } from '@resume-library/contract/limits'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslate } from '../messages/messages.ts'
 import styles from './toaster.module.css'
 
 type ToastKind = 'success' | 'error'
@@ -11,14 +13,12 @@ interface Toast {
 
 interface ToasterProps {
   readonly toasts: readonly Toast[]
-  readonly label: string
-  readonly close: string
-  readonly duration: Readonly<Record<ToastKind, number>>
   onClose(id: number): void
 }
 
 /** Has toasts wait while hovered or focused. They announce nothing: the same words stand in a live region of the page. */
-export function Toaster({ toasts, label, close, duration, onClose }: ToasterProps) {
+export function Toaster({ toasts, onClose }: ToasterProps) {
+  const translate = useTranslate()
   const section = useRef<HTMLElement>(null)
   const height = useRef(0)
   useEffect(() => {
@@ -31,16 +31,9 @@ export function Toaster({ toasts, label, close, duration, onClose }: ToasterProp
     return () => observer.disconnect()
   }, [])
   return (
-    <section ref={section} aria-label={label} className={styles.toaster}>
+    <section ref={section} aria-label={translate('notifications')} className={styles.toaster}>
       {toasts.map((toast) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          close={close}
-          duration={duration[toast.kind]}
-          height={height}
-          onClose={() => onClose(toast.id)}
-        />
+        <ToastCard key={toast.id} toast={toast} height={height} onClose={() => onClose(toast.id)} />
       ))}
     </section>
   )
@@ -48,16 +41,15 @@ export function Toaster({ toasts, label, close, duration, onClose }: ToasterProp
 
 interface ToastCardProps {
   readonly toast: Toast
-  readonly close: string
-  readonly duration: number
   readonly height: RefObject<number>
   onClose(): void
 }
 
-function ToastCard({ toast, close, duration, height, onClose }: ToastCardProps) {
+function ToastCard({ toast, height, onClose }: ToastCardProps) {
+  const translate = useTranslate()
   const card = useRef<HTMLDivElement>(null)
   const [waiting, setWaiting] = useState(false)
-  useTimer(duration, waiting, onClose)
+  useTimer(TOAST_MS[toast.kind], waiting, onClose)
   useLayoutEffect(() => {
     const section = card.current!.parentElement!
     // Where a toast has been the page stays as long: else all above would move when it goes, and a click be lost.
@@ -80,7 +72,7 @@ function ToastCard({ toast, close, duration, height, onClose }: ToastCardProps) 
     >
       <p>{toast.text}</p>
       <button type="button" onClick={onClose}>
-        <span className="visually-hidden">{close}</span>
+        <span className="visually-hidden">{translate('close')}</span>
       </button>
     </div>
   )

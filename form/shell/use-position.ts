@@ -1,5 +1,6 @@
 import type { StepIndex } from '@resume-library/contract/candidate'
 import { useEffect, useRef } from 'react'
+import { listen } from '../document/events.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
 /** Has the browser's history and the focus follow the position: each step is an entry, so that Back goes a step back. */
@@ -17,8 +18,7 @@ export function usePosition(): void {
       if (step !== entry) history.replaceState({ step }, '')
       if (step !== position.step) registration.goTo(step)
     }
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+    return listen(window, ['popstate'], follow)
   }, [registration])
   useEffect(() => {
     const { step } = position

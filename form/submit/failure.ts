@@ -51,10 +51,6 @@ function aboutWhatWasSent(
 const isAboutAnswers = (failure: RegistrationFailure) =>
   failure.kind === 'refused' && (failure.status === 400 || failure.status === 422)
 
-/** Whether a server has said it of an answer: no rule of the form knows of it, and only another answer ends it. */
-export const isServerError = (error: Message): boolean =>
-  'text' in error || error.code === 'candidate_exists' || error.code === 'registered_with_other_password'
-
 /** What stays of both sentences: where one says all that the other does, it stands alone. */
 function lastingTexts(toast: Sentence, error: Sentence): Message[] {
   if (inEnglish(toast).startsWith(inEnglish(error))) return [toast]

@@ -5,14 +5,12 @@ import {
   REMOVE_RESUME_ACTION,
 } from '@resume-library/contract/posted-form'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
-import { LINK_INPUT_ID } from '../document/ids.ts'
 import { describedBy, ErrorLine, Field } from '../fields/field.tsx'
-import { TextField } from '../fields/text-field.tsx'
 import { readableSize } from '../messages/amounts.ts'
 import type { WithoutScriptMessages } from '../messages/message-types.ts'
 import { type Message, useTranslate } from '../messages/messages.ts'
 import panels from '../steps/resume/resume.module.css'
-import { ResumeFieldset } from '../steps/resume/resume-fieldset.tsx'
+import { LinkField, ResumeFieldset } from '../steps/resume/resume-fieldset.tsx'
 import styles from './without-script.module.css'
 
 interface PostedResumeProps {
@@ -36,19 +34,7 @@ export function PostedResume({ kept, link, error, words }: PostedResumeProps) {
     <ResumeFieldset intro={words.file_or_link}>
       <ErrorLine name="resume_url" label="" error={error && translate(error)} />
       {kept && <KeptResume {...kept} words={words} />}
-      <TextField
-        name={LINK_INPUT_ID}
-        field="resume_url"
-        label={translate('resume_link')}
-        hint={translate('resume_link_hint')}
-        wide
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="off"
-        spellCheck={false}
-        defaultValue={link}
-      />
+      <LinkField defaultValue={link} />
       {/* The last: a browser posts in this order, and a file that is refused takes nothing typed with it. */}
       <Field {...file} wide>
         <input

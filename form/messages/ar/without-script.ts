@@ -6,7 +6,6 @@ export const withoutScript: WithoutScriptMessages = {
   show_title: 'إجاباتك هنا',
   show_text: 'لم يُرسل شيء بعد. يُرجى إكمال ما ينقص وإعادة كتابة كلمة المرور.',
   password_again: 'يُرجى إعادة كتابتها. حفاظًا على سلامتك لا تُعاد أبدًا.',
-  file_again: 'يُرجى اختيار الملف مرة أخرى.',
   choose_file: 'ملف السيرة الذاتية',
   choose_file_hint: 'PDF أو DOC أو DOCX أو TXT أو RTF، حتى {size}',
   choose_other_file: 'ملف آخر للسيرة الذاتية بدلًا منه',

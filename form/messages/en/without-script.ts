@@ -5,7 +5,6 @@ export const withoutScript = {
   show_title: 'Your answers are here',
   show_text: 'Nothing was sent yet. Please fill in what is missing, and type your password again.',
   password_again: 'Please type it again. For your safety it is never sent back.',
-  file_again: 'Please choose your file again.',
   choose_file: 'Resume file',
   choose_file_hint: 'PDF, DOC, DOCX, TXT or RTF, up to {size}',
   choose_other_file: 'Another resume file instead',

@@ -6,7 +6,6 @@ export const withoutScript: WithoutScriptMessages = {
   show_title: 'Sus respuestas están aquí',
   show_text: 'Todavía no se ha enviado nada. Complete lo que falta y escriba de nuevo su contraseña.',
   password_again: 'Escríbala de nuevo. Por su seguridad nunca se devuelve.',
-  file_again: 'Elija de nuevo su archivo.',
   choose_file: 'Archivo del currículum',
   choose_file_hint: 'PDF, DOC, DOCX, TXT o RTF, hasta {size}',
   choose_other_file: 'Otro archivo en su lugar',

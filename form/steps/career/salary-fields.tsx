@@ -3,7 +3,7 @@ import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candid
 import { checkField, salariesAreReversed } from '@resume-library/contract/form-rules'
 import { partPay, readPay, readRange, showPay } from '@resume-library/contract/pay'
 import { useEffect, useRef, useState } from 'react'
-import { afterPress } from '../../document/presses.ts'
+import { afterPress, listen } from '../../document/events.ts'
 import type { FieldTexts } from '../../fields/field.tsx'
 import { NumberField } from '../../fields/number-field.tsx'
 import { useTranslate } from '../../messages/messages.ts'
@@ -75,11 +75,7 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     event.stopPropagation()
     asked.focus()
   }
-  useEffect(() => {
-    const form = document.forms[0]!
-    form.addEventListener('submit', stopAtQuestion)
-    return () => form.removeEventListener('submit', stopAtQuestion)
-  })
+  useEffect(() => listen(document.forms[0]!, ['submit'], stopAtQuestion))
   const press = (name: Name) => {
     const last = notes[name]!
     if (last.kind === 'raised') ownMaximum.current = null

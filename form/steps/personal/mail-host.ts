@@ -1,20 +1,8 @@
 /** Most frequent first. Short names have too many real neighbours to be offered. */
-const COMMON_HOSTS = [
-  'gmail.com',
-  'yahoo.com',
-  'hotmail.com',
-  'outlook.com',
-  'icloud.com',
-  'comcast.net',
-  'verizon.net',
-  'sbcglobal.net',
-  'bellsouth.net',
-  'charter.net',
-  'protonmail.com',
-  'ymail.com',
-  'googlemail.com',
-  'rocketmail.com',
-]
+const COMMON_HOSTS = (
+  'gmail.com yahoo.com hotmail.com outlook.com icloud.com comcast.net verizon.net sbcglobal.net ' +
+  'bellsouth.net charter.net protonmail.com ymail.com googlemail.com rocketmail.com'
+).split(' ')
 
 /** Real hosts that look like mistypings of the above. */
 const REAL_HOSTS = [...COMMON_HOSTS, 'mail.com', 'email.com', 'qmail.com', 'zmail.com', 'yahoo.ca']

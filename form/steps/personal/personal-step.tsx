@@ -38,9 +38,6 @@ export const PersonalStep = memo(function PersonalStep({ phoneHint }: { readonly
       <PasswordField
         {...texts('password')}
         hint={translate('password_hint', { count: String(PASSWORD_MIN_LENGTH) })}
-        show={translate('password_show')}
-        hide={translate('password_hide')}
-        itself={translate('password_itself')}
       />
       <TextField
         {...text}

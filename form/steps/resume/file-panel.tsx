@@ -2,6 +2,7 @@ import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
 import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useState } from 'react'
 import { readConfiguration } from '../../document/configuration.ts'
+import { listen } from '../../document/events.ts'
 import { readableSize } from '../../messages/amounts.ts'
 import { useTranslate } from '../../messages/messages.ts'
 import type { DeferredActions } from '../../registration/actions.ts'
@@ -66,7 +67,6 @@ function usePaste(chooseFiles: DeferredActions['chooseFiles']): void {
       event.preventDefault()
       chooseFiles(files, 'dropped')
     }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
+    return listen(document, ['paste'], paste)
   }, [chooseFiles])
 }

@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import { LINK_INPUT_ID } from '../../document/ids.ts'
-import { TextField } from '../../fields/text-field.tsx'
 import { useTranslate } from '../../messages/messages.ts'
 import { useDeferredActions, useRegistration, useRegistrationState } from '../../use-registration.ts'
 import styles from './resume.module.css'
+import { LinkField } from './resume-fieldset.tsx'
 
 export function LinkPanel() {
   const translate = useTranslate()
@@ -17,19 +16,9 @@ export function LinkPanel() {
   }
   return (
     <div className={styles.link}>
-      <TextField
-        name={LINK_INPUT_ID}
-        field="resume_url"
-        label={translate('resume_link')}
-        hint={translate('resume_link_hint')}
+      <LinkField
         error={error ? translate(error) : undefined}
-        wide
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="off"
         autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="done"
         defaultValue={current().start.values.resume_url}
         onKeyDown={addOnEnter}

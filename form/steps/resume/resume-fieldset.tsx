@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { LINK_INPUT_ID } from '../../document/ids.ts'
+import { TextField } from '../../fields/text-field.tsx'
 import { useTranslate } from '../../messages/messages.ts'
 import styles from './resume.module.css'
 
@@ -16,5 +18,24 @@ export function ResumeFieldset({ intro, children }: { intro: string; children: R
       <p className={styles.intro}>{intro}</p>
       {children}
     </fieldset>
+  )
+}
+
+export function LinkField(input: Partial<ComponentProps<typeof TextField>>) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      {...input}
+      name={LINK_INPUT_ID}
+      field="resume_url"
+      label={translate('resume_link')}
+      hint={translate('resume_link_hint')}
+      wide
+      type="url"
+      inputMode="url"
+      autoComplete="url"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
   )
 }

@@ -1,0 +1,26 @@
+import { DRAFT_ID } from '../document/ids.ts'
+import panels from '../fields/panels.module.css'
+import { useTranslate } from '../messages/messages.ts'
+import { useRegistration } from '../use-registration.ts'
+
+/** The answers of an earlier visit. It stands in every page, and is shown by style where there is a draft. */
+export function DraftOffer() {
+  const translate = useTranslate()
+  const { perform } = useRegistration()
+  return (
+    <section id={DRAFT_ID} className={panels.draft} aria-labelledby="draft-title">
+      <div>
+        <h2 id="draft-title">{translate('draft_title')}</h2>
+        <p>{translate('draft_text')}</p>
+      </div>
+      <div className={panels.answers}>
+        <button type="button" className="button" onClick={() => perform('discardDraft')}>
+          {translate('draft_discard')}
+        </button>
+        <button type="button" className="button primary" onClick={() => perform('continueDraft')}>
+          {translate('draft_continue')}
+        </button>
+      </div>
+    </section>
+  )
+}
