@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { builtPageOf } from '@resume-library/form-build/page-build'
 import { type ProviderConfig, providerConfig } from '@resume-library/provider/config'
 import { ConfigurationError, type Environment } from '@resume-library/server/configuration/configuration'
-import type { ServiceConfig } from '@resume-library/service/config'
 import { configurations } from '@resume-library/start/start'
 import { checkBucket } from './checks/bucket.ts'
 import { checkDataFolder } from './checks/data-folder.ts'
-import { checkDatabases, databasesOf } from './checks/database.ts'
+import { checkDatabases } from './checks/database.ts'
 import { checkProvider } from './checks/provider.ts'
 import { checkProxy } from './checks/proxy.ts'
 import { checkPublicUrl } from './checks/public-url.ts'
@@ -27,44 +26,37 @@ export async function* examine(
   environment: Environment,
   builtPage = builtPageOf(ROOT),
 ): AsyncGenerator<Line> {
-  const variables: Check = ['variables', () => checkVariables(environment)]
-  let checks: Check[]
-  try {
-    checks = checksOf(environment, builtPage)
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
-    const faults = error.faults.map((words) => fault(words, 'The start stops with this.'))
-    checks = [told('settings', ...faults, skipped('the rest, until the settings can be read'))]
-  }
-  yield* runChecks([variables, ...checks])
+  yield* runChecks([['variables', () => checkVariables(environment)], ...checksOf(environment, builtPage)])
 }
 
 /** Reads the configuration as `npm start` does; and as `npm run provider` does where only a credential is there. */
 function checksOf(environment: Environment, builtPage: string): Check[] {
-  const { PROVIDER_URL, PROVIDER_CREDENTIAL, PROVIDER_CREDENTIAL_FILE, PAGE_DIR } = environment
-  if (!PROVIDER_URL && (PROVIDER_CREDENTIAL || PROVIDER_CREDENTIAL_FILE))
-    return checksOfProvider(providerConfig(environment))
-  const isBuilt = Boolean(PAGE_DIR) || existsSync(builtPage)
-  // Sentences are read against those of the page.
-  const { service, provider } = configurations(isBuilt ? environment : { ...environment, MESSAGES_FILE: '' })
-  const unread = skipped('the page is not built yet, and MESSAGES_FILE is read with it; npm start builds it')
-  return [
-    ...(environment.MESSAGES_FILE && !isBuilt ? [told('sentences', unread)] : []),
-    ...checksOfService(service, provider),
-  ]
+  const { PROVIDER_URL, PROVIDER_CREDENTIAL, PROVIDER_CREDENTIAL_FILE } = environment
+  try {
+    return !PROVIDER_URL && (PROVIDER_CREDENTIAL || PROVIDER_CREDENTIAL_FILE)
+      ? checksOfProvider(providerConfig(environment))
+      : checksOfStart(environment, Boolean(environment.PAGE_DIR) || existsSync(builtPage))
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    const faults = error.faults.map((words) => fault(words, 'The start stops with this.'))
+    return [finding('settings', ...faults, skipped('the rest, until the settings can be read'))]
+  }
 }
 
-function checksOfService(service: ServiceConfig, builtIn: ProviderConfig | null): Check[] {
+function checksOfStart(environment: Environment, isBuilt: boolean): Check[] {
+  // Sentences are read against those of the page.
+  const { service, provider } = configurations(isBuilt ? environment : { ...environment, MESSAGES_FILE: '' })
   const { publicUrl, resumes, clamav } = service
+  const unread = skipped('the page is not built yet, and MESSAGES_FILE is read with it; npm start builds it')
+  const builtIn = skipped('built in: npm start runs it; its database and folder are tried here')
   return [
-    builtIn
-      ? told('provider', skipped('built in: npm start runs it; its database and folder are tried here'))
-      : ['provider', () => checkProvider(service.provider)],
+    ...(environment.MESSAGES_FILE && !isBuilt ? [finding('sentences', unread)] : []),
+    provider ? finding('provider', builtIn) : ['provider', () => checkProvider(service.provider)],
     ['service', () => checkService(service)],
-    ['database', () => checkDatabases(databasesOf(service, builtIn))],
+    ['database', () => checkDatabases(service, provider)],
     ['bucket', () => checkBucket(resumes.kind === 's3' ? resumes : null)],
     ['data folder', () => checkDataFolder(service.dataFolder)],
-    ['public address', () => checkPublicUrl(publicUrl, localUrl(service), !builtIn)],
+    ['public address', () => checkPublicUrl(publicUrl, localUrl(service), !provider)],
     ['proxy headers', () => checkProxy(service)],
     ['defaults', async () => checkVisibleDefaults(service)],
     ...(clamav ? [['virus scanner', () => checkScanner(clamav)] as const] : []),
@@ -73,24 +65,21 @@ function checksOfService(service: ServiceConfig, builtIn: ProviderConfig | null)
 
 function checksOfProvider(provider: ProviderConfig): Check[] {
   const url = localUrl(provider)
-  const names = { url: 'HOST and PORT', credential: 'PROVIDER_CREDENTIAL' }
   const alone = warning(
     'PROVIDER_URL is not set, and a credential is: npm run provider runs with this, and npm start does not',
     'For the service, set PROVIDER_URL.',
   )
+  const checkRunning = async () =>
+    (await isRunning(url))
+      ? checkProvider({ url, credential: provider.credential }, 'HOST and PORT')
+      : skipped(`it does not run at ${url}`)
   return [
-    told('settings', alone),
-    [
-      'provider',
-      async () =>
-        (await isRunning(url))
-          ? checkProvider({ url, credential: provider.credential }, names)
-          : skipped(`it does not run at ${url}`),
-    ],
-    ['database', () => checkDatabases(databasesOf(null, provider))],
+    finding('settings', alone),
+    ['provider', checkRunning],
+    ['database', () => checkDatabases(null, provider)],
     ['bucket', () => checkBucket(provider.storage.s3)],
     ['data folder', () => checkDataFolder(provider.storage.folder)],
   ]
 }
 
-const told = (name: string, ...findings: Finding[]): Check => [name, async () => findings]
+const finding = (name: string, ...findings: Finding[]): Check => [name, async () => findings]

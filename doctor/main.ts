@@ -1,6 +1,6 @@
 import { runCommandLine, UsageError } from '@resume-library/server/process/command-line'
 import { examine } from './doctor.ts'
-import { hasFault, type Line, lineFor, summaryOf } from './finding.ts'
+import { countIn, type Line, lineFor, summaryOf } from './finding.ts'
 
 const HELP = `Tries the configuration for real, before going live and any time after, and says what to do.
 
@@ -25,7 +25,7 @@ process.exitCode = await runCommandLine(HELP, OPTIONS, async ({ values: { json }
     lines.push(line)
     if (!json) console.log(lineFor(line))
   }
-  const ok = !hasFault(lines)
+  const ok = countIn(lines, 'fault') === 0
   console.log(json ? JSON.stringify({ ok, checks: lines }, null, 2) : `\n${summaryOf(lines)}`)
   return ok ? 0 : 1
 })

@@ -15,12 +15,10 @@ export async function checkBucket(place: S3Place | null): Promise<Finding> {
   if (!place) return skipped('S3_ENDPOINT is not set: resumes are kept in DATA_DIR')
   const s3 = createS3Client({ ...place, prefix: PREFIX }, S3_TIMEOUT_MS)
   const key = `${Date.now()}-${randomUUID()}`
+  const remove = async () => (await s3('DELETE', key)).dump()
   const finding = await tried(s3, key, place).catch((error) => refused(place, key, error))
   // What failed in between has left it there.
-  if (finding.status !== 'ok')
-    await s3('DELETE', key)
-      .then(({ dump }) => dump())
-      .catch(() => undefined)
+  if (finding.status !== 'ok') await remove().catch(() => undefined)
   return finding
 }
 
@@ -43,15 +41,10 @@ async function tried(s3: S3Client, key: string, { bucket, endpoint }: S3Place): 
 }
 
 async function put(s3: S3Client, key: string, text: string): Promise<number> {
-  const answer = await s3('PUT', key, {
-    headers: { 'if-none-match': '*' },
-    body: {
-      pieces: Readable.from([Buffer.from(text)]),
-      length: text.length,
-      sha256: createHash('sha256').update(text).digest('hex'),
-    },
-    expected: [409, 412],
-  })
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const body = { pieces: Readable.from([Buffer.from(text)]), length: text.length, sha256 }
+  const headers = { 'if-none-match': '*' }
+  const answer = await s3('PUT', key, { headers, body, expected: [409, 412] })
   await answer.dump()
   return answer.status
 }
@@ -70,11 +63,8 @@ function refused({ bucket, endpoint }: S3Place, key: string, error: unknown): Fi
   const cause = error instanceof ResumeStoreError ? error.cause : error
   const said =
     cause instanceof Error ? /^S3 answered (\d{3} (\w+(?: code)?) to (\w+))$/.exec(cause.message) : null
-  if (!said)
-    return fault(
-      `${endpoint} cannot be reached: ${failureWords(cause)}`,
-      'Look at S3_ENDPOINT, and at the network.',
-    )
+  const unreached = `${endpoint} cannot be reached: ${failureWords(cause)}`
+  if (!said) return fault(unreached, 'Look at S3_ENDPOINT, and at the network.')
   const [, answer, code = '', method] = said
   const [found, advice] = ADVICE[code] ?? ['refuses', 'Look at the S3_… variables, and at its log.']
   const left = method === 'DELETE' ? ` ${PREFIX}${key} is left in it: delete it.` : ''

@@ -11,16 +11,14 @@ const MEGABYTE = 1024 * 1024
 /** Room for some hundred resumes beyond what is held back. */
 const FREE_NOTABLE_BYTES = 10 * DISK_RESERVE_BYTES
 
-/** The folder of everything that is kept on this machine: rights and room. */
+/** Tries the folder of everything that is kept on this machine: rights and room. */
 export async function checkDataFolder(folder: string): Promise<Found> {
   const path = resolve(folder)
   const place = nearestThere(path)
   try {
     await tryWriting(place)
-    const room = await roomIn(place)
-    return place === path
-      ? [await rightsOf(path), room]
-      : [ok(`${path} is not there yet; the first start makes it in ${place}`), room]
+    const notThere = ok(`${path} is not there yet; the first start makes it in ${place}`)
+    return [place === path ? await rightsOf(path) : notThere, await roomIn(place)]
   } catch (error) {
     return fault(`${place} cannot be written: ${failureWords(error)}`, 'Choose another folder with DATA_DIR.')
   }
@@ -44,11 +42,8 @@ async function rightsOf(path: string): Promise<Finding> {
       `${path} belongs to another user (${uid})`,
       'Run this as the user that the service runs as.',
     )
-  if (mode & OTHERS)
-    return warning(
-      `other users of this machine can look into ${path}`,
-      `The next start closes it; or: chmod 700 ${path}`,
-    )
+  const found = `other users of this machine can look into ${path}`
+  if (mode & OTHERS) return warning(found, `The next start closes it; or: chmod 700 ${path}`)
   return ok(`${path} can be written, and only by ${uid === ownUid ? 'this user' : `its user (${uid})`}`)
 }
 

@@ -10,59 +10,47 @@ import { type Finding, type Found, fault, ok, skipped, warning } from '../findin
 
 const QUERY_TIMEOUT_MS = 8_000
 
-/** A database, and what is kept in it. */
-export interface KeptIn {
-  readonly what: string
-  readonly location: DatabaseLocation
-  /** Null where the schema is not ours. */
-  readonly schema: Schema | null
+/** Writes to every database that the settings name, takes that back, and tells how old its schema is. */
+export async function checkDatabases(
+  service: ServiceConfig | null,
+  provider: ProviderConfig | null,
+): Promise<Found> {
+  const candidates = provider?.storage.candidates
+  const outbox = service?.storeAndForward?.location
+  const url = service?.databaseUrl
+  const found = await Promise.all([
+    ...(candidates ? [tried('candidates', candidates, CANDIDATES_SCHEMA)] : []),
+    ...(outbox ? [tried('outbox', outbox, OUTBOX_SCHEMA)] : []),
+    ...(url ? [tried('limits', { kind: 'postgres', url }, null)] : []),
+  ])
+  const none = 'none is used: candidates are kept by the provider, and limits in memory'
+  return found.length > 0 ? found : skipped(none)
 }
 
-/** Every database that the settings name, by what is kept there. */
-export function databasesOf(service: ServiceConfig | null, provider: ProviderConfig | null): KeptIn[] {
-  const found: KeptIn[] = []
-  if (provider)
-    found.push({ what: 'candidates', location: provider.storage.candidates, schema: CANDIDATES_SCHEMA })
-  if (service?.storeAndForward)
-    found.push({ what: 'outbox', location: service.storeAndForward.location, schema: OUTBOX_SCHEMA })
-  if (service?.databaseUrl)
-    found.push({ what: 'limits', location: { kind: 'postgres', url: service.databaseUrl }, schema: null })
-  return found
-}
-
-/** Whether each database can be written, and how old its schema is. What is written is taken back. */
-export const checkDatabases = async (databases: readonly KeptIn[]): Promise<Found> =>
-  databases.length > 0
-    ? Promise.all(databases.map(tried))
-    : skipped('none is used: candidates are kept by the provider, and limits in memory')
-
-async function tried(kept: KeptIn): Promise<Finding> {
-  const place = kept.location.kind === 'sqlite' ? kept.location.file : 'PostgreSQL'
-  const name = `${kept.what} in ${place}`
+/** @param schema null where it is not ours */
+async function tried(what: string, location: DatabaseLocation, schema: Schema | null): Promise<Finding> {
+  const isFile = location.kind === 'sqlite'
+  const name = `${what} in ${isFile ? location.file : 'PostgreSQL'}`
   try {
-    return judge(name, kept, await tryDatabase(kept.location, kept.schema, QUERY_TIMEOUT_MS))
+    return judge(name, schema, await tryDatabase(location, schema, QUERY_TIMEOUT_MS))
   } catch (error) {
-    const variable = kept.location.kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
-    return fault(
-      `${name} cannot be written: ${reasonOf(error)}`,
-      `Look at ${variable}, and at the rights of its user.`,
-    )
+    const advice = `Look at ${isFile ? 'DATA_DIR' : 'DATABASE_URL'}, and at the rights of its user.`
+    return fault(`${name} cannot be written: ${reasonOf(error)}`, advice)
   }
 }
 
-function judge(name: string, { schema }: KeptIn, { isThere, applied }: TriedDatabase): Finding {
+function judge(name: string, schema: Schema | null, { isThere, applied }: TriedDatabase): Finding {
   if (!isThere) return skipped(`${name}: not there yet; the first start makes it`)
-  if (!schema) return ok(`${name}: can be written`)
+  const found = `${name}: can be written`
+  if (!schema) return ok(found)
   const known = Object.keys(schema.migrations)
   const last = applied.at(-1)
-  if (last === undefined) return ok(`${name}: can be written; the first start makes its tables`)
+  if (last === undefined) return ok(`${found}; the first start makes its tables`)
   if (applied.some((migration) => !known.includes(migration)))
     return warning(
-      `${name}: can be written; its schema is of a newer version (${last})`,
+      `${found}; its schema is of a newer version (${last})`,
       'Use that version, or a newer one.',
     )
   const isPresent = known.every((migration) => applied.includes(migration))
-  return ok(
-    `${name}: can be written; schema ${last}${isPresent ? '' : ', which the next start brings up to date'}`,
-  )
+  return ok(`${found}; schema ${last}${isPresent ? '' : ', which the next start brings up to date'}`)
 }

@@ -12,7 +12,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Certificates are usually renewed a month or ten days before they end. */
 const DAYS_LEFT_MIN = 7
 
-/** Whether the public address leads to the service that runs here, by TLS that browsers trust, and for how long. */
+const UNREACHED =
+  'Look at the name (DNS), the proxy and its certificate, and the firewall; some routers do not lead their own address back in, then ask from outside.'
+
+/** Tries whether the public address leads to the service that runs here, by TLS that browsers trust, and for how long. */
 export async function checkPublicUrl(
   publicUrl: string | null,
   localUrl: string,
@@ -22,10 +25,7 @@ export async function checkPublicUrl(
   try {
     return [await reached(publicUrl, localUrl), await certificateOf(new URL(publicUrl))]
   } catch (error) {
-    return fault(
-      `${publicUrl} cannot be reached, asked from this machine: ${failureWords(error)}`,
-      'Look at the name (DNS), the proxy and its certificate, and the firewall; some routers do not lead their own address back in, then ask from outside.',
-    )
+    return fault(`${publicUrl} cannot be reached, asked from this machine: ${failureWords(error)}`, UNREACHED)
   }
 }
 
@@ -37,13 +37,12 @@ function unset(usesOtherProvider: boolean): Finding {
 }
 
 async function reached(publicUrl: string, localUrl: string): Promise<Finding> {
-  const [answer, ...others] = await Promise.all(
-    Array.from({ length: TRIES }, () => ask(publicUrl + SEEN_PATH)),
-  )
+  const tries = Array.from({ length: TRIES }, () => ask(publicUrl + SEEN_PATH))
+  const answers = await Promise.all(tries)
   const here = await ask(localUrl + SEEN_PATH).then(instanceOf, () => null)
-  if (here && [answer!, ...others].some((other) => instanceOf(other) === here))
-    return ok(`${publicUrl} leads here (asked from this machine)`)
-  return elsewhere(publicUrl, answer!, here !== null)
+  return here && answers.some((answer) => instanceOf(answer) === here)
+    ? ok(`${publicUrl} leads here (asked from this machine)`)
+    : elsewhere(publicUrl, answers[0]!, here !== null)
 }
 
 function instanceOf({ status, body }: Answer): string | null {
@@ -52,19 +51,16 @@ function instanceOf({ status, body }: Answer): string | null {
 }
 
 function elsewhere(publicUrl: string, { status, location }: Answer, isRunning: boolean): Finding {
-  if (location && status >= 300 && status < 400)
-    return fault(
-      `${publicUrl} leads on to ${URL.canParse(location, publicUrl) ? new URL(location, publicUrl).origin : 'nowhere'} (${status})`,
-      'Set PUBLIC_URL to where it leads: not every provider follows.',
-    )
-  const isUnreached = status === 502 || status === 503 || status === 504
-  if (isUnreached && !isRunning)
-    return skipped(`whether ${publicUrl} leads here cannot be told until the service runs`)
-  if (isUnreached)
-    return fault(
-      `the proxy at ${publicUrl} does not reach the service (${status})`,
-      'Have it pass to HOST and PORT.',
-    )
+  if (location && status >= 300 && status < 400) {
+    const origin = URL.parse(location, publicUrl)?.origin ?? 'nowhere'
+    const advice = 'Set PUBLIC_URL to where it leads: not every provider follows.'
+    return fault(`${publicUrl} leads on to ${origin} (${status})`, advice)
+  }
+  const unreached = `the proxy at ${publicUrl} does not reach the service (${status})`
+  if (status === 502 || status === 503 || status === 504)
+    return isRunning
+      ? fault(unreached, 'Have it pass to HOST and PORT.')
+      : skipped(`whether ${publicUrl} leads here cannot be told until the service runs`)
   return fault(
     `${publicUrl} answers, and it is not the service of this machine (${status})`,
     'Have the name and the proxy lead to this machine, its HOST and PORT, with all paths below.',

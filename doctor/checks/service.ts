@@ -5,7 +5,7 @@ import { type Finding, fault, ok, skipped } from '../finding.ts'
 
 const SCANNER_TIMEOUT_MS = 5_000
 
-/** Whether the service runs, and can do its work. */
+/** Tries whether the service runs, and can do its work. */
 export async function checkService(config: Pick<ServiceConfig, 'host' | 'port'>): Promise<Finding> {
   const url = localUrl(config)
   const answer = await ask(`${url}/readyz`).catch((error: Error) => error)
@@ -23,7 +23,7 @@ export async function checkService(config: Pick<ServiceConfig, 'host' | 'port'>)
   return fault(`it runs at ${url}, and is not ready: ${found}`, 'Read its log.')
 }
 
-/** Whether the virus scanner answers, without which every upload is refused. */
+/** Asks the virus scanner, without which every upload is refused. */
 export async function checkScanner(place: NonNullable<ServiceConfig['clamav']>): Promise<Finding> {
   const address = `${place.host}:${place.port}`
   try {

@@ -2,14 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
-import {
-  type Command,
-  CommandError,
-  countOf,
-  EXIT,
-  onlyPositional,
-  withArchive,
-} from '../command-line/command.ts'
+import { countOf } from '@resume-library/server/process/printable'
+import { type Command, CommandError, EXIT, onlyPositional, withArchive } from '../command-line/command.ts'
 import { DATABASES, fillFolder, sayingOutcome } from './backup-folder.ts'
 import { type BackupMade, makeBackup } from './make-backup.ts'
 

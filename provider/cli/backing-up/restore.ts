@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { claimedFolder, copyDurably } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
-import { type Command, CommandError, countOf, EXIT, onlyPositional } from '../command-line/command.ts'
+import { countOf } from '@resume-library/server/process/printable'
+import { type Command, CommandError, EXIT, onlyPositional } from '../command-line/command.ts'
 import { checkBackup, DATABASES, fillFolder, STORE_FOLDERS, sayingOutcome } from './backup-folder.ts'
 
 export const restore: Command = {

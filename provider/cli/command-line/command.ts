@@ -109,10 +109,6 @@ export async function findWanted(
   return found
 }
 
-/** `1 resume file`, `1,203 resume files`. */
-export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-
 /** Removes a path where the process ends before that is called off, also by a signal. @returns calls it off */
 export function removedOnExit(remove: () => void): () => void {
   process.once('exit', remove)

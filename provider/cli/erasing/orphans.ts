@@ -1,6 +1,7 @@
 import { ORPHAN_AGE_HOURS } from '@resume-library/contract/limits'
+import { countOf } from '@resume-library/server/process/printable'
 import { openResumeStores } from '../../stores.ts'
-import { type Command, countOf, EXIT, withCandidates } from '../command-line/command.ts'
+import { type Command, EXIT, withCandidates } from '../command-line/command.ts'
 import { eraseOrphans, findOrphans, type Orphan } from './find-orphans.ts'
 
 const HOUR_MS = 60 * 60 * 1000
