@@ -16,11 +16,10 @@ interface HealthOptions {
   /** Whether the provider can be asked how it is; else it is, from when it says so. */
   readonly tellsStatus: boolean
   readonly pollMs?: number
-  /** How long an answer counts that no other has followed. */
-  readonly rememberMs?: number
-  readonly clock?: () => number
 }
 
+/** How long an answer counts that no other has followed. */
+const REMEMBER_MS = 60_000
 /** One call may fail by chance. */
 const MISSES_UNTIL_AWAY = 2
 
@@ -37,13 +36,7 @@ export const UNWATCHED: ProviderHealth = {
  */
 export function watchProviderHealth(
   { readiness }: Pick<ProviderClient, 'readiness'>,
-  {
-    hasQueue,
-    tellsStatus,
-    pollMs = 5_000,
-    rememberMs = 60_000,
-    clock = () => performance.now(),
-  }: HealthOptions,
+  { hasQueue, tellsStatus, pollMs = 5_000 }: HealthOptions,
   log: FastifyBaseLogger,
 ): ProviderHealth {
   let state: RegistrationsState = 'open'
@@ -53,14 +46,14 @@ export function watchProviderHealth(
   let isPolling = false
   let isEnded = false
 
-  const known = () => (clock() < knownUntil ? state : 'open')
+  const known = () => (performance.now() < knownUntil ? state : 'open')
   const learn = (found: RegistrationsState) => {
     const before = known()
-    if (clock() >= knownUntil) misses = 0
+    if (performance.now() >= knownUntil) misses = 0
     misses = found === 'away' ? misses + 1 : 0
     const isSuspect = found === 'away' && (hasQueue || misses < MISSES_UNTIL_AWAY)
     state = isSuspect ? before : found
-    knownUntil = clock() + rememberMs
+    knownUntil = performance.now() + REMEMBER_MS
     if (state !== before)
       log[state === 'open' ? 'info' : 'warn']({ registrations: state }, 'registrations state changed')
   }

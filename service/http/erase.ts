@@ -1,9 +1,10 @@
 import type { ServiceMessages } from '@resume-library/contract/built-messages'
 import { chosenLanguage } from '@resume-library/contract/negotiation'
 import { ERASE_PATH } from '@resume-library/contract/provider-api'
+import type { Language } from '@resume-library/contract/service-api'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { Refusal } from '@resume-library/server/refusals/refusal'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Erasure, type ErasureParts, eraseByToken, lookByToken } from '../erasure/erase-by-token.ts'
@@ -24,38 +25,34 @@ const schema = {
   response: { 200: { description: 'A page', content: { 'text/html': { schema: z.string() } } } },
 }
 
-/** What both ways of asking give, whatever their schema makes of the rest. */
-type EraseRequest = Pick<
-  FastifyRequest,
-  'headers' | 'log' | 'protocol' | 'host' | 'hostname' | 'ip' | 'socket'
-> & {
-  readonly params: { readonly token: string }
-  readonly query: { readonly lang?: string | undefined }
-}
+const WAYS = [
+  { method: 'GET', ask: lookByToken, operationId: 'askToErase', summary: 'Ask whether to erase a candidate' },
+  { method: 'POST', ask: eraseByToken, operationId: 'eraseCandidate', summary: 'Erase a candidate' },
+] as const
 
 /**
  * `GET /candidate/erase/{token}`: the page that says what would be erased, and asks. It erases nothing, since scanners
  * follow links. `POST`: erases, and says so.
  */
 export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void {
-  const typed = routes.withTypeProvider<ZodTypeProvider>()
-  const answer = async (ask: typeof eraseByToken, request: EraseRequest, reply: FastifyReply) => {
-    const refusal = await parts.limits.erasure(clientKey(request)).catch(tooManyRequests)
-    if (refusal) reply.header('Retry-After', refusal.retryAfter)
-    const base = publicBase(parts.config, request)
-    const state: EraseState = refusal
-      ? { state: 'busy' }
-      : await ask(request.params.token, { ...parts, base, log: request.log })
-    return sendErasePage(state, parts.page, request, reply)
-  }
-  typed.get(`${ERASE_PATH}:token`, {
-    schema: { ...schema, operationId: 'askToErase', summary: 'Ask whether to erase a candidate' },
-    handler: async (request, reply) => answer(lookByToken, request, reply),
-  })
-  typed.post(`${ERASE_PATH}:token`, {
-    schema: { ...schema, operationId: 'eraseCandidate', summary: 'Erase a candidate' },
-    handler: async (request, reply) => answer(eraseByToken, request, reply),
-  })
+  const { config, limits, page } = parts
+  for (const { method, ask, operationId, summary } of WAYS)
+    routes.withTypeProvider<ZodTypeProvider>().route({
+      method,
+      url: `${ERASE_PATH}:token`,
+      schema: { ...schema, operationId, summary },
+      handler: async (request, reply) => {
+        const { params, query, headers, log } = request
+        const refusal = await limits.erasure(clientKey(request)).catch(tooManyRequests)
+        if (refusal) reply.header('Retry-After', refusal.retryAfter)
+        const base = publicBase(config, request)
+        const state: EraseState = refusal
+          ? { state: 'busy' }
+          : await ask(params.token, { ...parts, base, log })
+        const language = chosenLanguage(query.lang, headers['accept-language'], page.languages)
+        return sendErasePage(state, language, page, reply)
+      },
+    })
 }
 
 /** Said in a page, too: a person has followed the link. */
@@ -71,11 +68,10 @@ const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503, unsur
 /** Says what came of it, and where there is something to erase, asks. */
 function sendErasePage(
   erasure: EraseState,
-  { languages, messages, look }: EraseParts['page'],
-  { query, headers }: EraseRequest,
+  language: Language,
+  { messages, look }: EraseParts['page'],
   reply: FastifyReply,
 ): FastifyReply {
-  const language = chosenLanguage(query.lang, headers['accept-language'], languages)
   const { direction, service } = messages[language]!
   const { title, erase: label } = service.erasure
   // To where the page is, whatever path a proxy has put before it.

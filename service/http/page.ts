@@ -11,7 +11,7 @@ import { type Page, type PageDocuments, pageQuerySchema } from '../page/page.ts'
 import { bytesOf, type PageFile } from '../page/page-file.ts'
 import { sendHtml } from '../page/send-html.ts'
 import { NEW_PAGE_CACHING, PAGE_REFERRER_POLICY, PREFILLED_REFERRER_POLICY } from '../page/without-script.ts'
-import { newFormToken } from './posted/form-token.ts'
+import { newFormToken } from './posted/posted-form.ts'
 
 interface PageRouteParts {
   readonly page: Page

@@ -17,8 +17,7 @@ import { postedAddress } from '../page/queued-registration-page.ts'
 import type { PageWithoutScript } from '../page/without-script.ts'
 import { refusalRules, refuse } from '../refusals.ts'
 import { type AnswerFormParts, answerForm, postedFrom } from './posted/answer-form.ts'
-import { newFormToken } from './posted/form-token.ts'
-import { type FormAnswer, newForm, type PostedForm, shownForm } from './posted/posted-form.ts'
+import { type FormAnswer, newForm, newFormToken, type PostedForm, shownForm } from './posted/posted-form.ts'
 
 interface PostFormParts extends Omit<AnswerFormParts, 'consent'> {
   readonly config: AnswerFormParts['config'] & { readonly jobBoardUrl: string }

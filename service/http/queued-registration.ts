@@ -23,7 +23,6 @@ interface QueuedRegistrationParts extends Omit<ErasureParts, 'base' | 'log'> {
   readonly page: Pick<Page, 'languages' | 'messages' | 'look'>
 }
 
-const paramsSchema = z.object({ secret: z.string() })
 const querySchema = z.object({ lang: languageSchema })
 const pageQuerySchema = querySchema.extend({ posted: z.enum(POSTED_HOW).optional().catch(undefined) })
 
@@ -42,25 +41,17 @@ export function addQueuedRegistrationRoutes(routes: FastifyInstance, parts: Queu
   const { outbox, limits } = parts
   const typed = routes.withTypeProvider<ZodTypeProvider>()
   const onRequest = async (request: FastifyRequest) => limits.queued(clientKey(request))
-  const schema = { params: paramsSchema, response: { 200: statusSchema } }
+  const shared = { params: z.object({ secret: z.string() }), response: { 200: statusSchema } }
+  const read = { operationId: 'readKeptRegistration', summary: 'How a kept registration stands' }
   typed.get(`${KEPT_PATH}:secret`, {
     onRequest,
-    schema: {
-      ...schema,
-      querystring: pageQuerySchema,
-      operationId: 'readKeptRegistration',
-      summary: 'How a kept registration stands',
-    },
+    schema: { ...shared, ...read, querystring: pageQuerySchema },
     handler: async (request, reply) => answer(false, parts, request, reply),
   })
+  const withdraw = { operationId: 'withdrawKeptRegistration', summary: 'Withdraw a kept registration' }
   typed.post(`${KEPT_PATH}:secret/withdraw`, {
     onRequest,
-    schema: {
-      ...schema,
-      querystring: querySchema,
-      operationId: 'withdrawKeptRegistration',
-      summary: 'Withdraw a kept registration',
-    },
+    schema: { ...shared, ...withdraw, querystring: querySchema },
     handler: async (request, reply) => {
       await outbox.withdraw(request.params.secret)
       return answer(true, parts, request, reply)

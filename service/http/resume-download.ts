@@ -11,7 +11,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { refuse } from '../refusals.ts'
-import { byteRange } from './byte-range.ts'
 
 const HEADERS = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -126,4 +125,23 @@ function rangeAsked({ headers }: FastifyRequest, { etag, size }: ResumeFacts) {
   const condition = headers['if-range']
   if (headers.range === undefined || (condition !== undefined && condition !== etag)) return null
   return byteRange(headers.range, size)
+}
+
+/**
+ * The one range of bytes that a `Range` header asks for (RFC 9110, section 14.1.2).
+ *
+ * @param size of the whole file, in bytes
+ * @returns null where the whole file is to be sent: for several ranges, other units, and what is no range
+ */
+function byteRange(header: string, size: number): ByteRange | 'outside' | null {
+  const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header) ?? []
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'outside' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return null
+  if (start >= size) return 'outside'
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }

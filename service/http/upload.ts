@@ -66,7 +66,16 @@ const bodySchema = z.unknown().meta({
 
 /**
  * `POST /api/upload`: multipart `file` and `filename`, streamed to the store, looked at, scanned where that is on,
- * and kept durably before the answer (specification, section 7, call 1).
+ * and kept durably before the answer (specification, section 7, call 1). An upload is refused, in this order:
+ *
+ * 1. where its client sends too many, or too many are received at once: here
+ * 2. where its headers say that it is too large, or no form: here
+ * 3. where the quota of its client or the disk has no room: `uploads/keep-upload.ts`
+ * 4. where its body is broken, too large or too slow: `uploads/receive-upload.ts`
+ * 5. where it is empty, of another type, locked or infected: `uploads/check-resume.ts`
+ * 6. where its name cannot be stored, or is taken: the store
+ *
+ * `refusals.ts` has what each is answered.
  */
 export function addUploadRoute(routes: FastifyInstance, parts: UploadParts): void {
   const { limits, metrics } = parts

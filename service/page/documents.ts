@@ -16,7 +16,6 @@ export type Html = Readonly<Record<Language, string>>
 
 type Messages = Readonly<Record<Language, BuiltMessages>>
 
-/** The documents of a page before the service puts its configuration into them. */
 /** The same for each language, changed. */
 export const mapHtml = (all: Html, change: (html: string, language: Language) => string): Html =>
   Object.fromEntries(Object.entries(all).map(([language, html]) => [language, change(html, language)]))

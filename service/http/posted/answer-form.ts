@@ -23,8 +23,15 @@ import { refuse } from '../../refusals.ts'
 import type { Register } from '../../register/register-candidate.ts'
 import { answeredBase, type PublicAddress, publicBase } from '../public-base.ts'
 import { queuedAddress, senderOf } from '../register.ts'
-import { newFormToken, registrationKey } from './form-token.ts'
-import { type FormAnswer, fillForm, isFirstStepAlone, type PostedForm, postedValues } from './posted-form.ts'
+import {
+  type FormAnswer,
+  fillForm,
+  isFirstStepAlone,
+  newFormToken,
+  type PostedForm,
+  postedValues,
+  registrationKey,
+} from './posted-form.ts'
 import { type ReceivePostedParts, receivePosted } from './receive-posted.ts'
 
 export interface AnswerFormParts extends ReceivePostedParts {

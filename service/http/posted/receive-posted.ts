@@ -13,8 +13,7 @@ import { refusalRules, refuse } from '../../refusals.ts'
 import { type KeepParts, keepUpload } from '../../uploads/keep-upload.ts'
 import { keepResume } from '../../uploads/receive-resume.ts'
 import type { VirusScan } from '../../uploads/virus-scan.ts'
-import { type FormToken, fileBytesOf } from './form-token.ts'
-import { fillForm, type PostedForm } from './posted-form.ts'
+import { type FormToken, fileBytesOf, fillForm, type PostedForm } from './posted-form.ts'
 import type { PostedFile } from './receive-form.ts'
 
 export interface ReceivePostedParts extends KeepParts {
