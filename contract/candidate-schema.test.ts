@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { z } from 'zod'
-import { INITIAL_VALUES } from './candidate.ts'
+import { INITIAL_VALUES, STEP_FIELDS } from './candidate.ts'
 import { candidateSchema } from './candidate-schema.ts'
+import { FIELDS } from './fields.ts'
 import { checkField } from './form-rules.ts'
-import {
-  KEY_SKILLS_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  RESUME_BASE64_MAX_LENGTH,
-  TEXT_MAX_LENGTH,
-} from './limits.ts'
+import { AMOUNT_MAX, PASSWORD_MAX_LENGTH, RESUME_BASE64_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { providerRequest, submittedCandidate } from './provider-request.ts'
 
 const NOW = new Date('2026-01-02T03:04:05.678Z')
@@ -73,25 +69,34 @@ describe('the schema of a registration', () => {
     assert.equal(error?.issues[0]?.message, 'Password must be at most 1,024 characters')
   })
 
-  for (const [field, maximum] of [
-    ['first_name', TEXT_MAX_LENGTH],
-    ['last_name', TEXT_MAX_LENGTH],
-    ['home_town', TEXT_MAX_LENGTH],
-    ['desired_job_title', TEXT_MAX_LENGTH],
-    ['latest_job_title', TEXT_MAX_LENGTH],
-    ['key_skills', KEY_SKILLS_MAX_LENGTH],
-    ['password', PASSWORD_MAX_LENGTH],
-  ] as const) {
-    test(`takes a ${field} of ${maximum} emoji and no more, as the form does`, () => {
-      for (const [length, isRight] of [
-        [maximum, true],
-        [maximum + 1, false],
-      ] as const) {
-        const value = '\u{1f469}'.repeat(length)
-        assert.equal(candidateSchema.safeParse({ [field]: value }).success, isRight)
-        assert.equal(checkField(field, value) === null, isRight)
-      }
-    })
+  const OWN_SHAPE = ['email', 'phone', 'zip_code', 'resume_url']
+  for (const name of STEP_FIELDS.flat().filter((other) => !OWN_SHAPE.includes(other))) {
+    const field = FIELDS[name]
+    const isTaken = (value: unknown) => candidateSchema.safeParse({ [name]: value }).success
+    if (field.kind === 'text' || field.kind === 'secret') {
+      const maximum = field.kind === 'secret' ? PASSWORD_MAX_LENGTH : (field.maxLength ?? TEXT_MAX_LENGTH)
+      test(`takes a ${name} of ${maximum} emoji and no more, as the form does`, () => {
+        for (const length of [maximum, maximum + 1]) {
+          const value = '\u{1f469}'.repeat(length)
+          assert.equal(isTaken(value), length === maximum)
+          assert.equal(checkField(name, value) === null, length === maximum)
+        }
+      })
+    } else if (field.kind === 'amount') {
+      test(`takes a ${name} from 0 to the maximum, as the form does`, () => {
+        for (const amount of [-1, 0, AMOUNT_MAX, AMOUNT_MAX + 1]) {
+          const isRight = amount >= 0 && amount <= AMOUNT_MAX
+          assert.equal(isTaken(amount), isRight)
+          assert.equal(checkField(name, String(amount)) === null, isRight)
+        }
+      })
+    } else if (field.kind === 'choice') {
+      test(`takes each ${name} that may be chosen, and what is chosen at first`, () => {
+        for (const choice of [...field.choices, INITIAL_VALUES[name]])
+          assert.ok(isTaken(choice), String(choice))
+        assert.equal(isTaken('something else'), false)
+      })
+    }
   }
 
   test('refuses megabytes in any field', () => {

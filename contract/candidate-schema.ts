@@ -1,23 +1,16 @@
 import { z } from 'zod'
-import {
-  EDUCATION_LEVELS,
-  ELIGIBILITY_STATUSES,
-  JOB_TYPES,
-  REQUIRED_FIELDS,
-  WORK_EXPERIENCES,
-} from './choices.ts'
+import type { ReceivedCandidate } from './candidate.ts'
 import { CONSENT_VERSION, type ConsentKind } from './consent.ts'
+import { FIELDS, type Field, type FieldName } from './fields.ts'
 import {
   AMOUNT_MAX,
-  EMAIL_MAX_LENGTH,
-  KEY_SKILLS_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   RESUME_BASE64_MAX_LENGTH,
   RESUME_FILENAME_MAX_LENGTH,
-  RESUME_URL_MAX_LENGTH,
   TEXT_MAX_LENGTH,
   TIMESTAMP_MAX_LENGTH,
 } from './limits.ts'
+import { REQUEST_FIELDS, REQUIRED_FIELDS } from './provider-request.ts'
 import { SENTENCES } from './sentences.ts'
 import { passwordFault } from './text-length.ts'
 
@@ -50,14 +43,15 @@ const longText = (maximum: number) =>
     })
     .meta({ maxLength: maximum })
 /** Of a list that is too long no more is looked at than shows it: a million wrong items would be a million faults. */
-const jobTypes = z.preprocess(
-  (value) => (Array.isArray(value) ? value.slice(0, JOB_TYPES.length + 1) : value),
-  z
-    .array(z.enum(JOB_TYPES))
-    .refine(({ length }) => length <= JOB_TYPES.length, `Must not be longer than ${JOB_TYPES.length}`)
-    .meta({ maxItems: JOB_TYPES.length })
-    .nullish(),
-)
+const someOf = (choices: readonly string[]) =>
+  z.preprocess(
+    (value) => (Array.isArray(value) ? value.slice(0, choices.length + 1) : value),
+    z
+      .array(z.enum(choices))
+      .refine(({ length }) => length <= choices.length, `Must not be longer than ${choices.length}`)
+      .meta({ maxItems: choices.length })
+      .nullish(),
+  )
 const text = (maximum: number = TEXT_MAX_LENGTH) => bounded(maximum).nullish()
 const amount = z.number().min(0).max(AMOUNT_MAX).nullish()
 const password = z
@@ -74,49 +68,48 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 /** A yes or no as the provider wants it: text, not a boolean. */
 const flag = optional(z.enum(['1', '0']))
 
+function schemaOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return text(field.maxLength)
+    case 'secret':
+      return password.nullish()
+    case 'amount':
+      return amount
+    case 'choice':
+      return field.initial ? optional(z.enum(field.choices)) : z.enum([...field.choices, '']).nullish()
+    case 'choices':
+      return someOf(field.choices)
+    case 'switch':
+      return flag
+  }
+}
+
+const uploadedResume = z
+  .object({
+    resume_content_base64: longText(RESUME_BASE64_MAX_LENGTH),
+    resume_filename: text(RESUME_FILENAME_MAX_LENGTH),
+    resume_filetype: text(10),
+  })
+  .partial()
+  .nullish()
+
+type FieldSchemas = { [Name in FieldName]: z.ZodType<ReceivedCandidate[Name]> } & {
+  uploaded_resume: typeof uploadedResume
+}
+
+const fieldSchemas = Object.fromEntries(
+  REQUEST_FIELDS.map((name) => [name, name === 'uploaded_resume' ? uploadedResume : schemaOf(FIELDS[name])]),
+) as FieldSchemas
+
 /**
- * A registration as it may arrive (specification, section 3): types, lengths and choices. What is missing gets
+ * A registration as it may arrive (specification, section 3): types, lengths and choices of `fields.ts`. What is missing gets
  * its default from `providerRequest`, and what is required is asked by `checkProviderRequest`; unknown fields
  * are dropped. The page never imports this: zod would be a tenth of its script.
  */
 export const candidateSchema = z
   .object({
-    first_name: text(),
-    last_name: text(),
-    country_id: text(2),
-    home_town: text(),
-    desired_job_title: text(),
-    latest_job_title: text(),
-    email: text(EMAIL_MAX_LENGTH),
-    password: password.nullish(),
-    /** A resume that travels inside the registration instead of by address. */
-    uploaded_resume: z
-      .object({
-        resume_content_base64: longText(RESUME_BASE64_MAX_LENGTH),
-        resume_filename: text(RESUME_FILENAME_MAX_LENGTH),
-        resume_filetype: text(10),
-      })
-      .partial()
-      .nullish(),
-    /** Public address of the resume; an empty string when `uploaded_resume` carries it. */
-    resume_url: text(RESUME_URL_MAX_LENGTH),
-    acceptable_job_types: jobTypes,
-    /** Sent as digits and plus only. */
-    phone: text(),
-    /** Any spelling that `normalizeZipCode` understands; the first five characters are sent. */
-    zip_code: text(),
-    /** US dollars a year. */
-    salary_min: amount,
-    salary_max: amount,
-    /** Miles. */
-    travel_radius: amount,
-    education_level: z.enum([...EDUCATION_LEVELS, '']).nullish(),
-    work_experience: z.enum([...WORK_EXPERIENCES, '']).nullish(),
-    relocate: flag,
-    driving_license: flag,
-    eligibility_status: optional(z.enum(ELIGIBILITY_STATUSES)),
-    /** Comma-separated. */
-    key_skills: text(KEY_SKILLS_MAX_LENGTH),
+    ...fieldSchemas,
     registration_date: optional(date),
     /** Only where the operator asks for consent (`CONSENT`): which text it was, and when. */
     consent: z
@@ -138,7 +131,7 @@ const requiringConsent = candidateSchema.meta({ title: REGISTRATION, required: [
  * The same at a service that asks for consent in this way; null for not at all, where whatever is sent of it is dropped.
  * That a required member is missing is no matter of the schema: it is told as a check that failed, and only described here.
  */
-export function registrationSchema(consent: ConsentKind | null): z.ZodType<z.output<typeof candidateSchema>> {
+export function registrationSchema(consent: ConsentKind | null): z.ZodType<ReceivedCandidate> {
   if (consent === null) return withoutConsent
   return consent === 'notice' ? offeringConsent : requiringConsent
 }

@@ -1,80 +1,71 @@
-import type { z } from 'zod'
-import type { candidateSchema } from './candidate-schema.ts'
 import type { Consent } from './consent.ts'
+import {
+  FIELD_NAMES,
+  FIELDS,
+  type Field,
+  type FieldName,
+  type Fields,
+  type JOB_TYPES,
+  STEPS,
+} from './fields.ts'
 
-export * from './choices.ts'
+export {
+  EDUCATION_LEVELS,
+  ELIGIBILITY_STATUSES,
+  type FieldName,
+  JOB_TYPES,
+  WORK_EXPERIENCES,
+} from './fields.ts'
 
-/** A registration as it may arrive: any field may be missing. */
-export type ReceivedCandidate = z.output<typeof candidateSchema>
+/** A field as its input gives it: an amount is text, for `readAmount` and `normalizeZipCode` to understand. */
+export type FormValues = { -readonly [Name in FieldName]: FormValue<Fields[Name]> }
 
-/** A resume that travels inside the registration instead of by address. */
-export type UploadedResume = Whole<NonNullable<ReceivedCandidate['uploaded_resume']>>
+type FormValue<Of extends Field> = Of extends { readonly choices: readonly (infer Choice)[] }
+  ? Of['kind'] extends 'choices'
+    ? Choice[]
+    : Choice | (Of extends { readonly initial: string } ? never : '')
+  : Of['kind'] extends 'switch'
+    ? '1' | '0'
+    : string
 
-/** The candidate record as the provider receives it (specification, section 3); `candidate-schema.ts` tells each field. */
-export type Candidate = Whole<Omit<ReceivedCandidate, 'uploaded_resume' | 'consent'>> & {
+type SentValue<Name extends FieldName> = Fields[Name]['kind'] extends 'amount' ? number : FormValues[Name]
+
+/** The candidate record as the provider receives it (specification, section 3). */
+export type Candidate = { -readonly [Name in FieldName]: SentValue<Name> } & {
   uploaded_resume: UploadedResume | null
+  /** ISO 8601. */
+  registration_date: string
   /** Absent where nobody asks for it: the record is the specification's then. */
   consent?: Consent
 }
 
-type Whole<Type> = { [Field in keyof Type]-?: NonNullable<Type[Field]> }
-
-/** Values as the inputs give them, for `readAmount` and {@link normalizeZipCode} to understand. */
-export interface FormValues
-  extends Omit<
-    Candidate,
-    'uploaded_resume' | 'salary_min' | 'salary_max' | 'travel_radius' | 'registration_date' | 'consent'
-  > {
-  salary_min: string
-  salary_max: string
-  travel_radius: string
+/** A resume that travels inside the registration instead of by address. */
+export interface UploadedResume {
+  resume_content_base64: string
+  resume_filename: string
+  resume_filetype: string
 }
 
-export type FieldName = keyof FormValues
+/** A registration as it may arrive: any field may be missing. */
+export type ReceivedCandidate = { [Name in FieldName]?: SentValue<Name> | null | undefined } & {
+  uploaded_resume?: { [Name in keyof UploadedResume]?: string | null | undefined } | null | undefined
+  registration_date?: string | null | undefined
+  consent?: Consent | null | undefined
+}
 
 /** What the form starts with (specification, section 3, "Initial form values"). */
-export const INITIAL_VALUES: Readonly<FormValues> = {
-  first_name: '',
-  last_name: '',
-  country_id: 'US',
-  home_town: '',
-  desired_job_title: '',
-  latest_job_title: '',
-  email: '',
-  password: '',
-  resume_url: '',
-  acceptable_job_types: [],
-  phone: '',
-  zip_code: '',
-  salary_min: '10000',
-  salary_max: '90000',
-  travel_radius: '25',
-  education_level: '',
-  work_experience: '',
-  relocate: '1',
-  driving_license: '1',
-  eligibility_status: 'auth_any_employer',
-  key_skills: '',
+export const INITIAL_VALUES = Object.fromEntries(
+  FIELD_NAMES.map((name) => [name, initialOf(FIELDS[name])]),
+) as Readonly<FormValues>
+
+function initialOf({ kind, initial = '' }: Field): string | string[] {
+  return kind === 'choices' ? [] : initial
 }
 
-/** The fields of each step of the wizard, in the order in which they stand there (specification, section 2). */
-export const STEP_FIELDS = [
-  ['first_name', 'last_name', 'email', 'password', 'phone', 'zip_code', 'home_town'],
-  [
-    'desired_job_title',
-    'latest_job_title',
-    'acceptable_job_types',
-    'salary_min',
-    'salary_max',
-    'education_level',
-    'work_experience',
-    'key_skills',
-    'travel_radius',
-    'eligibility_status',
-    'relocate',
-    'driving_license',
-  ],
-  ['resume_url'],
-] as const satisfies readonly (readonly FieldName[])[]
+/** The names of each step's fields, in the order in which they stand there. */
+export const STEP_FIELDS = STEPS.map(Object.keys) as unknown as NamesOf<typeof STEPS>
+type NamesOf<Steps> = { readonly [Index in keyof Steps]: readonly (keyof Steps[Index])[] }
 
 export type StepIndex = 0 | 1 | 2
+export type JobType = (typeof JOB_TYPES)[number]
+export type EligibilityStatus = FormValues['eligibility_status']

@@ -1,4 +1,4 @@
-import type { FieldName } from './candidate.ts'
+import type { FieldName, STEPS } from './fields.ts'
 import type { FIRST_STEP_SENTENCES } from './first-step-sentences.ts'
 import { EMAIL_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { isPhone } from './phone.ts'
@@ -32,9 +32,9 @@ export const FIRST_STEP_RULES = {
     return ZIP_CODE.test(zipCode) ? null : 'zip_code_invalid'
   },
   home_town: lineOfText,
-} satisfies { readonly [Field in FieldName]?: FirstStepRule }
+} satisfies { readonly [Field in FirstStepField]: FirstStepRule }
 
-export type FirstStepField = keyof typeof FIRST_STEP_RULES
+export type FirstStepField = keyof (typeof STEPS)[0]
 type FirstStepErrors = { [Field in FirstStepField]?: FirstStepCode }
 
 /** Checks step 1, of whose fields it is given what they hold. */

@@ -1,21 +1,18 @@
-import { plainAmount } from './amount.ts'
-import { type FormValues, INITIAL_VALUES, JOB_TYPES, STEP_FIELDS } from './candidate.ts'
-import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, WORK_EXPERIENCES } from './choices.ts'
+import { type FormValues, INITIAL_VALUES, STEP_FIELDS } from './candidate.ts'
+import { plainAmountOf } from './field-amounts.ts'
+import { FIELDS, type FieldName } from './fields.ts'
 import { checkField, salariesAreReversed } from './form-rules.ts'
 import { inHtml } from './in-html.ts'
-import { EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
-import { readPay } from './pay.ts'
+import { TEXT_MAX_LENGTH } from './limits.ts'
 import { isLongerThan } from './text-length.ts'
+import { LINK_TEXTS } from './text-uses.ts'
 
 /** What the form begins with besides its initial values, as a link to it or the page around it says. */
 export type Prefill = Partial<FormValues>
 
-/** No secret, and no resume: it would be sent with nobody having seen it. */
-const NEVER: readonly string[] = ['password', 'resume_url']
-
 /** The names by which a link or an element may answer for somebody. */
-export const PREFILL_FIELDS: readonly (keyof FormValues)[] = STEP_FIELDS.flat().filter(
-  (name) => !NEVER.includes(name),
+export const PREFILL_FIELDS: readonly FieldName[] = STEP_FIELDS.flat().filter((name) =>
+  FIELDS[name].kind === 'text' ? LINK_TEXTS.some((other) => other === name) : FIELDS[name].kind !== 'secret',
 )
 
 /** What may not stay in an address, whether it is taken or not. */
@@ -34,24 +31,21 @@ export const PREFILL_START = 'prefilling.startPrefilled()'
 
 /**
  * What of a link, or of the attributes of an element, the form may begin with: as if it were typed, on one line and
- * without characters that nobody types. Of a name that comes twice the first counts, but for the job types, which may also
- * stand in one with commas between. What is no choice, no amount, or too long for its field is left out.
+ * without characters that nobody types. Of a name that comes twice the first counts, but for fields of several choices, which
+ * may also stand in one with commas between. What is no choice, no amount, or too long for its field is left out.
  */
 export function prefillOf(given: Iterable<readonly [name: string, value: unknown]>): Prefill {
-  const texts = new Map<string, string>()
-  let types = ''
+  const texts = new Map<string, string[]>()
   for (const [name, value] of given) {
-    if (name === 'acceptable_job_types') types += `,${value}`
-    else if (!texts.has(name)) texts.set(name, String(value))
+    const all = texts.get(name)
+    if (all) all.push(String(value))
+    else texts.set(name, [String(value)])
   }
   const prefill: Record<string, string | readonly string[]> = {}
   for (const name of PREFILL_FIELDS) {
-    const value = readText(name, texts.get(name) ?? '')
-    if (value) prefill[name] = value
+    const value = readAnswer(name, texts.get(name) ?? [''])
+    if (value.length) prefill[name] = value
   }
-  const named = types.split(',').map(inOneLine)
-  const chosen = JOB_TYPES.filter((type) => named.includes(type))
-  if (chosen.length) prefill.acceptable_job_types = chosen
   // Our own maximum below somebody's minimum would be no answer of theirs.
   const { salary_min = '', salary_max } = prefill
   if (!salary_max && salariesAreReversed(String(salary_min), INITIAL_VALUES.salary_max))
@@ -60,15 +54,20 @@ export function prefillOf(given: Iterable<readonly [name: string, value: unknown
 }
 
 /** @returns empty where it is nothing that the field could hold */
-function readText(name: keyof FormValues, given: string): string {
+function readAnswer(name: FieldName, given: readonly string[]): string | readonly string[] {
+  const field = FIELDS[name]
+  if (field.kind === 'choices') {
+    const named = given.join(',').split(',').map(inOneLine)
+    return field.choices.filter((choice) => named.includes(choice))
+  }
   // What was not UTF-8 when it was encoded.
-  if (/[\ufffd\p{Cs}]/u.test(given)) return ''
-  const value = inOneLine(given)
-  const choices = SWITCHES.includes(name) ? ['0', '1'] : SELECT_CHOICES[name]
-  if (choices) return choices.includes(value) ? value : ''
-  if (SALARIES.includes(name)) return checkField(name, value) === null ? plainAmount(value, readPay) : ''
-  if (name === 'travel_radius') return checkField(name, value) === null ? plainAmount(value) : ''
-  return isLongerThan(value, MAX_LENGTHS[name] ?? TEXT_MAX_LENGTH) ? '' : value
+  if (/[\ufffd\p{Cs}]/u.test(given[0]!)) return ''
+  const value = inOneLine(given[0]!)
+  if (field.kind === 'choice') return field.choices.includes(value) ? value : ''
+  if (field.kind === 'switch') return ['0', '1'].includes(value) ? value : ''
+  if (field.kind === 'amount') return checkField(name, value) === null ? plainAmountOf(name, value) : ''
+  const maximum = (field.kind === 'text' && field.maxLength) || TEXT_MAX_LENGTH
+  return isLongerThan(value, maximum) ? '' : value
 }
 
 /** Without control characters, and without those that turn the direction of what follows: spaces on both sides become one. */
@@ -77,22 +76,6 @@ const inOneLine = (text: string) =>
     .replace(/(?!\s)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-
-const SWITCHES: readonly string[] = ['relocate', 'driving_license']
-const SALARIES: readonly string[] = ['salary_min', 'salary_max']
-const MAX_LENGTHS: { readonly [name: string]: number | undefined } = {
-  email: EMAIL_MAX_LENGTH,
-  key_skills: KEY_SKILLS_MAX_LENGTH,
-}
-
-/** What the fields of one choice may hold; empty where nothing has to be chosen. */
-export const SELECT_CHOICES: {
-  readonly [name: string]: readonly string[] | undefined
-} = {
-  education_level: [...EDUCATION_LEVELS, ''],
-  work_experience: [...WORK_EXPERIENCES, ''],
-  eligibility_status: ELIGIBILITY_STATUSES,
-}
 
 /**
  * What the page's address says that the form begins with; it is written nowhere else. Null where it has no word of that:

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { type Candidate, INITIAL_VALUES } from './candidate.ts'
+import { type Candidate, INITIAL_VALUES, type ReceivedCandidate } from './candidate.ts'
 import {
-  type CandidateInput,
   checkProviderRequest,
   looksLikeResumeUrl,
   providerRequest,
@@ -14,7 +13,7 @@ import { SENTENCES } from './sentences.ts'
 const NOW = new Date('2026-01-02T03:04:05.678Z')
 const RESUME = { resume_url: 'https://example.com/cv.pdf', uploaded_resume: null }
 const FILE = { resume_content_base64: 'QQ==', resume_filename: 'cv.pdf', resume_filetype: 'pdf' }
-const REQUIRED: CandidateInput = {
+const REQUIRED: ReceivedCandidate = {
   first_name: 'Ada',
   last_name: 'Lovelace',
   email: 'ada@example.com',
@@ -109,7 +108,7 @@ test('making the request again changes nothing', () => {
 
 describe('the five checks before the provider call', () => {
   /** In their order: each input also fails every later check that it can. */
-  const cases: [what: string, input: CandidateInput, sentence: string][] = [
+  const cases: [what: string, input: ReceivedCandidate, sentence: string][] = [
     ['an email without a domain', { email: 'ada', uploaded_resume: {} }, 'Invalid email address'],
     ['no email', {}, 'Invalid email address'],
     [
@@ -120,7 +119,7 @@ describe('the five checks before the provider call', () => {
     ['a resume URL that is none', { email: 'a@b.co', resume_url: 'not a host' }, 'Invalid resume URL format'],
     ['no resume', { email: 'a@b.co' }, 'Either a resume file or resume URL must be provided'],
     ...(['first_name', 'last_name', 'password', 'zip_code'] as const).map(
-      (field): [string, CandidateInput, string] => [
+      (field): [string, ReceivedCandidate, string] => [
         `no ${field}`,
         { ...REQUIRED, [field]: '' },
         'Missing required fields',

@@ -1,21 +1,49 @@
-import { readAmount } from './amount.ts'
 import {
   type Candidate,
   type FormValues,
   INITIAL_VALUES,
-  type JobType,
   type ReceivedCandidate,
   type UploadedResume,
 } from './candidate.ts'
-import { REQUIRED_FIELDS } from './choices.ts'
+import { mapAmounts, readAmountOf } from './field-amounts.ts'
+import { FIELD_NAMES, FIELDS, type FieldName, type FieldsLike } from './fields.ts'
 import { RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
-import { readPay } from './pay.ts'
 import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
 import type { SentenceCode } from './sentences.ts'
 
-/** What may be handed in for a provider request: any field may be missing, and so may parts of the resume. */
-export type CandidateInput = { [Field in keyof ReceivedCandidate]?: ReceivedCandidate[Field] | undefined }
+/** What a registration may not leave out, besides a resume (specification, section 5, check 5). */
+export const REQUIRED_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].required) as RequiredField[]
+type RequiredField = FieldsLike<{ readonly required: true }>
+
+/** The fields in the order of the request: those of the specification (section 3), then what was added to them. */
+export const REQUEST_FIELDS = [
+  ...new Set([
+    'first_name',
+    'last_name',
+    'country_id',
+    'home_town',
+    'desired_job_title',
+    'latest_job_title',
+    'email',
+    'password',
+    'uploaded_resume',
+    'resume_url',
+    'acceptable_job_types',
+    'phone',
+    'zip_code',
+    'salary_min',
+    'salary_max',
+    'travel_radius',
+    'education_level',
+    'work_experience',
+    'relocate',
+    'driving_license',
+    'eligibility_status',
+    'key_skills',
+    ...FIELD_NAMES,
+  ] as const),
+]
 
 /**
  * The record that a form submits (specification, section 4, "At submit"): numbers from text, a missing country
@@ -32,15 +60,11 @@ export function submittedCandidate(
   return {
     ...values,
     ...resume,
-    country_id: values.country_id || DEFAULTS.country_id,
+    ...mapAmounts(values, (name, text) => readAmountOf(name, text) ?? 0),
+    country_id: values.country_id || INITIAL_VALUES.country_id,
     phone: plainPhone(values.phone),
     zip_code: normalizeZipCode(values.zip_code),
-    salary_min: readPay(values.salary_min) ?? 0,
-    salary_max: readPay(values.salary_max) ?? 0,
-    travel_radius: readAmount(values.travel_radius) ?? 0,
-    acceptable_job_types: values.acceptable_job_types.length
-      ? values.acceptable_job_types
-      : (['Permanent'] satisfies JobType[]),
+    acceptable_job_types: values.acceptable_job_types.length ? values.acceptable_job_types : ['Permanent'],
     registration_date: now.toISOString(),
   }
 }
@@ -53,20 +77,17 @@ export function normalizeZipCode(value: string): string {
 }
 
 /** What a provider is sent for what is missing (specification, section 3); a text that the form leaves empty is empty. */
-const DEFAULTS = {
-  ...INITIAL_VALUES,
-  salary_min: 0,
-  salary_max: 0,
-  travel_radius: 0,
-  relocate: '0',
-  driving_license: '0',
-} satisfies Partial<Candidate>
+function missing(name: FieldName) {
+  const { kind } = FIELDS[name]
+  if (kind === 'amount') return 0
+  return kind === 'switch' ? '0' : INITIAL_VALUES[name]
+}
 
 /**
  * Sanitises a candidate and fills in the provider-call defaults (specification, section 3).
  * Doing it again changes nothing, so that the form and the service both do it.
  */
-export function providerRequest(input: CandidateInput, now: Date): Candidate {
+export function providerRequest(input: ReceivedCandidate, now: Date): Candidate {
   const candidate = withDefaults(input)
   return {
     ...candidate,
@@ -80,17 +101,15 @@ export function providerRequest(input: CandidateInput, now: Date): Candidate {
   }
 }
 
-/** The fields in their order in the request: the two that may bring the resume stand side by side. */
-function withDefaults(input: CandidateInput): Omit<Candidate, 'registration_date' | 'consent'> {
-  const fields: [string, unknown][] = []
-  for (const [field, value] of Object.entries(DEFAULTS)) {
-    if (field === 'resume_url') fields.push(['uploaded_resume', sentResume(input.uploaded_resume)])
-    fields.push([field, input[field as keyof CandidateInput] || value])
-  }
-  return Object.fromEntries(fields) as Omit<Candidate, 'registration_date' | 'consent'>
+function withDefaults(input: ReceivedCandidate): Omit<Candidate, 'registration_date' | 'consent'> {
+  const fields = REQUEST_FIELDS.map((name) => [
+    name,
+    name === 'uploaded_resume' ? sentResume(input.uploaded_resume) : input[name] || missing(name),
+  ])
+  return Object.fromEntries(fields)
 }
 
-function sentResume(resume: CandidateInput['uploaded_resume']): UploadedResume | null {
+function sentResume(resume: ReceivedCandidate['uploaded_resume']): UploadedResume | null {
   if (!resume) return null
   return {
     resume_content_base64: resume.resume_content_base64 ?? '',
@@ -117,7 +136,7 @@ export function checkProviderRequest(candidate: Candidate): CheckCode | null {
 }
 
 /** A password of spaces is a password; a name of spaces is none. */
-const isGiven = (field: (typeof REQUIRED_FIELDS)[number], value: string) =>
+const isGiven = (field: RequiredField, value: string) =>
   field === 'password' ? value !== '' : value.trim() !== ''
 
 /** @param letter letters and digits, and `mark` what may follow them, as parts of a class */

@@ -1,6 +1,7 @@
+import { SEARCHED_FIELDS } from '@resume-library/contract/text-uses'
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { CandidateFilter } from './candidate-archive.ts'
-import { type CandidateTables, SEARCHED_FIELDS } from './table/candidate-columns.ts'
+import type { CandidateTables } from './table/candidate-columns.ts'
 
 type Builder = ExpressionBuilder<CandidateTables, 'candidates'>
 

@@ -3,8 +3,8 @@ import { ERASE_TOKENS_MAX } from '@resume-library/contract/limits'
 import { type Kysely, sql } from 'kysely'
 import { guarded } from './candidate-database.ts'
 import type { CandidateStore, NewCandidate } from './candidate-store.ts'
-import { type CandidateDatabase, type CandidateTables, time } from './table/candidate-columns.ts'
-import { rowOfCandidate } from './table/candidate-row.ts'
+import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
+import { isoTime, rowOfCandidate } from './table/candidate-row.ts'
 
 /** Registrations in a database. Closing it closes the database. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
@@ -25,7 +25,7 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
         .executeTakeFirst()
       if (!row) return null
       const { id, password_hash, idempotency_fingerprint: fingerprint } = row
-      const registration_date = time().fromColumn(row.registration_date)
+      const registration_date = isoTime(row.registration_date)
       return { id, password_hash, fingerprint: fingerprint ?? '', registration_date }
     },
 

@@ -2,6 +2,7 @@ import type { Candidate } from '@resume-library/contract/candidate'
 import type { Consent } from '@resume-library/contract/consent'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import type { CandidateResume, IdempotencyMark, NewCandidate } from '../candidates/candidate-store.ts'
+import { isFlag, isList, RECORDED_FIELDS } from '../candidates/table/candidate-columns.ts'
 
 interface Additions {
   readonly id: string
@@ -14,14 +15,10 @@ interface Additions {
 
 /** The record of a registration: each field with its own type, dates in UTC, lists without repetitions. */
 export function newCandidate(candidate: Candidate, { now, ...additions }: Additions): NewCandidate {
-  const { password, uploaded_resume, resume_url, consent, ...fields } = candidate
+  const { consent } = candidate
   return {
-    ...fields,
+    ...recordedFields(candidate),
     ...additions,
-    acceptable_job_types: [...new Set(candidate.acceptable_job_types)],
-    key_skills: skillsOf(candidate.key_skills),
-    relocate: candidate.relocate === '1',
-    driving_license: candidate.driving_license === '1',
     registration_date: new Date(candidate.registration_date).toISOString(),
     consent_version: consent?.version ?? '',
     consent_given_at: consent ? givenAt(consent, now).toISOString() : null,
@@ -41,6 +38,16 @@ function givenAt({ given_at }: Consent, now: Date): Date {
 
 const HOUR_MS = 60 * 60 * 1000
 
-function skillsOf(text: string): string[] {
-  return [...new Set(text.split(',').map((skill) => skill.trim()))].filter(Boolean)
+function recordedFields(candidate: Candidate): Pick<NewCandidate, (typeof RECORDED_FIELDS)[number]> {
+  const values = RECORDED_FIELDS.map((name) => {
+    const sent = candidate[name]
+    if (isFlag(name)) return [name, sent === '1']
+    return [name, isList(name) ? listOf(sent as string | readonly string[]) : sent]
+  })
+  return Object.fromEntries(values)
+}
+
+const listOf = (sent: string | readonly string[]): string[] => {
+  const items = typeof sent === 'string' ? sent.split(',').map((item) => item.trim()) : sent
+  return [...new Set(items)].filter(Boolean)
 }

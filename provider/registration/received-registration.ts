@@ -1,10 +1,10 @@
-import type { Candidate, UploadedResume } from '@resume-library/contract/candidate'
-import { FORM_RULES } from '@resume-library/contract/form-rules'
+import type { Candidate, ReceivedCandidate, UploadedResume } from '@resume-library/contract/candidate'
+import { checkField } from '@resume-library/contract/form-rules'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import {
-  type CandidateInput,
   looksLikeResumeUrl,
   providerRequest,
+  REQUIRED_FIELDS,
 } from '@resume-library/contract/provider-request'
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
 import { SENTENCES } from '@resume-library/contract/sentences'
@@ -26,22 +26,19 @@ export type ReceivedRegistration =
   | { readonly ok: true; readonly candidate: Candidate; readonly resume: ReceivedResume }
   | { readonly ok: false; readonly problems: Readonly<Record<string, readonly string[]>> }
 
-/** Asked of the provider's own records, by the rules that the form knows. */
-const RULED_FIELDS = ['first_name', 'last_name', 'email', 'password', 'zip_code'] as const
-
 /**
  * Reads a registration for what the record needs.
  *
  * @param body whose types, lengths and choices the schema has checked
  */
-export function receivedRegistration(body: CandidateInput, now: Date): ReceivedRegistration {
+export function receivedRegistration(body: ReceivedCandidate, now: Date): ReceivedRegistration {
   const problems: Record<string, string[]> = {}
   const add = (field: string, sentence: string) => {
     problems[field] = [...new Set([...(problems[field] ?? []), sentence])]
   }
   const candidate = providerRequest(body, now)
-  for (const field of RULED_FIELDS) {
-    const code = FORM_RULES[field](candidate[field])
+  for (const field of REQUIRED_FIELDS) {
+    const code = checkField(field, candidate[field])
     if (code) add(field, SENTENCES[code])
   }
   for (const [field, value] of keptValues(candidate)) {

@@ -1,12 +1,7 @@
-import type { JobType } from '@resume-library/contract/candidate'
-import {
-  EDUCATION_LEVELS,
-  ELIGIBILITY_STATUSES,
-  JOB_TYPES,
-  WORK_EXPERIENCES,
-} from '@resume-library/contract/candidate'
+import { FIELDS, type FieldName } from '@resume-library/contract/fields'
 import fc from 'fast-check'
-import type { CandidateRecord, NewCandidate } from '../candidates/candidate-store.ts'
+import type { NewCandidate } from '../candidates/candidate-store.ts'
+import { isList, RECORDED_FIELDS } from '../candidates/table/candidate-columns.ts'
 import { someCandidate } from './candidates.ts'
 
 /** Text that every engine keeps: no NUL, no half of a surrogate pair. */
@@ -22,28 +17,25 @@ const resume = fc.oneof(
   fc.record({ kind: fc.constant('file' as const), name: text, filename: text, filetype: text }, plain),
 )
 
-/** Of everything that a record shows, so that the compiler asks for a new field; no two candidates share the other two. */
-const anyValue: {
-  readonly [Field in Exclude<keyof CandidateRecord, 'id' | 'email'>]: fc.Arbitrary<CandidateRecord[Field]>
-} = {
-  first_name: text,
-  last_name: text,
-  country_id: text,
-  home_town: text,
-  desired_job_title: text,
-  latest_job_title: text,
-  phone: text,
-  zip_code: text,
-  acceptable_job_types: fc.uniqueArray(fc.constantFrom<JobType>(...JOB_TYPES)),
-  salary_min: amount,
-  salary_max: amount,
-  travel_radius: amount,
-  education_level: fc.constantFrom(...EDUCATION_LEVELS, '' as const),
-  work_experience: fc.constantFrom(...WORK_EXPERIENCES, '' as const),
-  relocate: fc.boolean(),
-  driving_license: fc.boolean(),
-  eligibility_status: fc.constantFrom(...ELIGIBILITY_STATUSES),
-  key_skills: fc.array(text),
+function anyAnswer(name: FieldName): fc.Arbitrary<unknown> {
+  const field = FIELDS[name]
+  switch (field.kind) {
+    case 'amount':
+      return amount
+    case 'switch':
+      return fc.boolean()
+    case 'choice':
+      return fc.constantFrom(...field.choices, ...(field.initial ? [] : ['']))
+    case 'choices':
+      return fc.uniqueArray(fc.constantFrom(...field.choices))
+    default:
+      return isList(name) ? fc.array(text) : text
+  }
+}
+
+/** Of everything that a record shows; no two candidates share the id and the e-mail address. */
+const anyValue: { readonly [name: string]: fc.Arbitrary<unknown> } = {
+  ...Object.fromEntries(RECORDED_FIELDS.map((name) => [name, anyAnswer(name)])),
   consent_version: text,
   consent_given_at: fc.option(instant),
   resume,
@@ -53,4 +45,4 @@ const anyValue: {
 
 export const anyCandidate: fc.Arbitrary<NewCandidate> = fc
   .record(anyValue)
-  .map((fields) => someCandidate(fields))
+  .map(({ email, ...fields }) => someCandidate(fields))

@@ -1,33 +1,37 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { ReceivedCandidate } from '@resume-library/contract/candidate'
+import { providerRequest } from '@resume-library/contract/provider-request'
 import type { NewCandidate } from '../candidates/candidate-store.ts'
+import { newCandidate } from '../registration/new-candidate.ts'
 
 /** The body of a registration that is right. */
-export const registration = (more: object = {}) => ({
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  country_id: 'US',
-  home_town: 'London',
-  desired_job_title: 'Analyst',
-  latest_job_title: 'Translator',
-  email: `${randomBytes(8).toString('hex')}@example.com`,
-  password: 'difference engine',
-  uploaded_resume: null,
-  resume_url: 'https://example.com/ada.pdf',
-  acceptable_job_types: ['Permanent', 'Part Time'],
-  phone: '+15551234567',
-  zip_code: '01234',
-  salary_min: 10_000,
-  salary_max: 90_000,
-  travel_radius: 25,
-  education_level: 'Masters',
-  work_experience: '5-10',
-  relocate: '1',
-  driving_license: '0',
-  eligibility_status: 'auth_any_employer',
-  key_skills: 'algebra, weaving',
-  registration_date: '2026-11-21T10:00:00.000Z',
-  ...more,
-})
+export const registration = (more: object = {}) =>
+  ({
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    country_id: 'US',
+    home_town: 'London',
+    desired_job_title: 'Analyst',
+    latest_job_title: 'Translator',
+    email: `${randomBytes(8).toString('hex')}@example.com`,
+    password: 'difference engine',
+    uploaded_resume: null,
+    resume_url: 'https://example.com/ada.pdf',
+    acceptable_job_types: ['Permanent', 'Part Time'],
+    phone: '+15551234567',
+    zip_code: '01234',
+    salary_min: 10_000,
+    salary_max: 90_000,
+    travel_radius: 25,
+    education_level: 'Masters',
+    work_experience: '5-10',
+    relocate: '1',
+    driving_license: '0',
+    eligibility_status: 'auth_any_employer',
+    key_skills: 'algebra, weaving',
+    registration_date: '2026-11-21T10:00:00.000Z',
+    ...more,
+  }) satisfies ReceivedCandidate
 
 /** The fields of a resume that travels in base64. */
 export const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64')
@@ -45,36 +49,21 @@ export const file = (content: string, more: object = {}) => ({
 
 /** A record that is right, and no other's. */
 export const someCandidate = (more: Partial<NewCandidate> = {}): NewCandidate => ({
-  id: randomUUIDv7(),
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  country_id: 'US',
-  home_town: 'London',
-  desired_job_title: 'Analyst',
-  latest_job_title: 'Translator',
-  email: `${randomBytes(8).toString('hex')}@example.com`,
-  password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
-  phone: '+15551234567',
-  zip_code: '01234',
-  acceptable_job_types: ['Permanent', 'Part Time'],
-  salary_min: 10_000,
+  ...newCandidate(providerRequest(registration(), NOW), {
+    id: randomUUIDv7(),
+    password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
+    resume: { kind: 'address', url: 'https://example.com/ada.pdf' },
+    idempotency: null,
+    erase_digests: '',
+    now: NOW,
+  }),
   salary_max: 90_000.5,
-  travel_radius: 25,
-  education_level: 'Masters',
-  work_experience: '5-10',
-  relocate: true,
-  driving_license: false,
-  eligibility_status: 'auth_any_employer',
-  key_skills: ['algebra', 'weaving'],
   consent_version: 'en-1',
   consent_given_at: '2026-11-21T10:00:00.000Z',
-  resume: { kind: 'address', url: 'https://example.com/ada.pdf' },
-  registration_date: '2026-11-21T10:00:00.000Z',
-  created_at: '2026-11-21T10:00:00.123Z',
-  idempotency: null,
-  erase_digests: '',
   ...more,
 })
+
+const NOW = new Date('2026-11-21T10:00:00.123Z')
 
 /** What a record shows of a new candidate. */
 export function recordOf(candidate: NewCandidate) {

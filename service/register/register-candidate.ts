@@ -1,7 +1,6 @@
-import type { Candidate } from '@resume-library/contract/candidate'
+import type { Candidate, ReceivedCandidate } from '@resume-library/contract/candidate'
 import type { Consent } from '@resume-library/contract/consent'
 import {
-  type CandidateInput,
   type CheckCode,
   checkProviderRequest,
   providerRequest,
@@ -20,7 +19,7 @@ import { type Claimant, type ClaimParts, claimResume } from './claim-resume.ts'
 
 /** A registration as its request brought it. */
 export interface ReceivedRegistration extends Claimant {
-  readonly input: CandidateInput
+  readonly input: ReceivedCandidate
   readonly idempotencyKey: string | null
   readonly requestId: string
 }
@@ -62,7 +61,7 @@ export async function registerCandidate(
   return outcome
 }
 
-function checkedCandidate({ consent, ...body }: CandidateInput, now: Date): Candidate {
+function checkedCandidate({ consent, ...body }: ReceivedCandidate, now: Date): Candidate {
   const candidate = providerRequest(body, now)
   const failed = checkProviderRequest(candidate)
   if (failed) throw checkFailure(failed)

@@ -1,108 +1,88 @@
-import type {
-  Candidate,
-  EducationLevel,
-  EligibilityStatus,
-  JobType,
-  WorkExperience,
-} from '@resume-library/contract/candidate'
+import type { Candidate, FormValues } from '@resume-library/contract/candidate'
+import { FIELD_NAMES, FIELDS, type FieldName, type Fields } from '@resume-library/contract/fields'
+import { LIST_FIELDS } from '@resume-library/contract/text-uses'
 import type { Database } from '@resume-library/database/database'
 import type { ColumnType } from 'kysely'
 
-/** How a value is kept: written the same for both engines, and read as either gives it. */
-interface Column<Value, Read, Written> {
-  readonly toColumn: (value: Value) => Written
-  readonly fromColumn: (read: Read) => Value
-  readonly isSearched: boolean
+/** The fields that have a column by their own name: all but the password and the resume. */
+export const RECORDED_FIELDS = FIELD_NAMES.filter(
+  (name): name is RecordedField => name !== 'password' && name !== 'resume_url',
+)
+type RecordedField = Exclude<FieldName, 'password' | 'resume_url'>
+
+/** A switch is recorded as a boolean, and what has commas between as a list. */
+type RecordedValue<Name extends FieldName> = Name extends (typeof LIST_FIELDS)[number]
+  ? readonly string[]
+  : Fields[Name]['kind'] extends 'switch'
+    ? boolean
+    : Fields[Name]['kind'] extends 'choices'
+      ? Readonly<FormValues[Name]>
+      : Candidate[Name]
+
+/** What a record shows of a candidate besides the resume. */
+export type CandidateFields = { readonly [Name in RecordedField]: RecordedValue<Name> } & {
+  /** UUID, version 7: its order is the order of registration, to the millisecond. */
+  readonly id: string
+  /** ISO 8601 in UTC, to the millisecond: what the registration said. */
+  readonly registration_date: string
+  /** The same, by the provider's own clock. */
+  readonly created_at: string
+  /** Of the text that was agreed to or shown at Submit; empty where none was. */
+  readonly consent_version: string
+  /** ISO 8601 in UTC. */
+  readonly consent_given_at: string | null
 }
 
-const asIs = <Value>(isSearched = false): Column<Value, Value, Value> => ({
-  toColumn: (value) => value,
-  fromColumn: (read) => read,
-  isSearched,
-})
-const text = asIs<string>
-const searchedText = () => text(true)
-const number = asIs<number>
+type CandidateField = keyof CandidateFields
 
-/** An integer in SQLite. */
-const flag = (): Column<boolean, boolean | number, boolean> => ({
-  ...asIs<boolean>(),
-  fromColumn: Boolean,
-})
+/** The columns of records and of the CSV in their order; what was added to the form stands behind the others. */
+export const CANDIDATE_FIELDS: readonly CandidateField[] = [
+  ...new Set([
+    'id',
+    'registration_date',
+    'created_at',
+    'first_name',
+    'last_name',
+    'email',
+    'phone',
+    'country_id',
+    'zip_code',
+    'home_town',
+    'desired_job_title',
+    'latest_job_title',
+    'acceptable_job_types',
+    'salary_min',
+    'salary_max',
+    'travel_radius',
+    'education_level',
+    'work_experience',
+    'eligibility_status',
+    'relocate',
+    'driving_license',
+    'key_skills',
+    'consent_version',
+    'consent_given_at',
+    ...RECORDED_FIELDS,
+  ] as const),
+]
 
-/** JSON; PostgreSQL parses it. */
-const list = <Item>(): Column<readonly Item[], unknown, string> => ({
-  toColumn: (value) => JSON.stringify(value),
-  fromColumn: (read) => (typeof read === 'string' ? JSON.parse(read) : read) as readonly Item[],
-  isSearched: false,
-})
+/** A boolean, which SQLite keeps as an integer. */
+export const isFlag = (name: string): boolean => FIELDS[name as FieldName]?.kind === 'switch'
 
-/** ISO 8601 in UTC; PostgreSQL gives a date. */
-export const time = <None extends null = never>(): Column<
-  string | None,
-  string | None | Date,
-  string | None
-> => ({
-  ...asIs<string | None>(),
-  fromColumn: (read) => (read instanceof Date ? read.toISOString() : read),
-})
+/** A list, kept as JSON. */
+export const isList = (name: string): boolean =>
+  FIELDS[name as FieldName]?.kind === 'choices' || LIST_FIELDS.some((list) => list === name)
 
-/**
- * The fields of a candidate that have a column each: the one list from which the types, the statements, the mapping of
- * rows and the CSV come, which has them in this order. A new field also needs a migration (`migrations.ts`).
- */
-export const CANDIDATE_COLUMNS = {
-  /** UUID, version 7: its order is the order of registration, to the millisecond. */
-  id: text(),
-  /** ISO 8601 in UTC, to the millisecond: what the registration said. */
-  registration_date: time(),
-  /** The same, by the provider's own clock. */
-  created_at: time(),
-  first_name: searchedText(),
-  last_name: searchedText(),
-  /** Trimmed and in lower case; no two candidates share one. */
-  email: searchedText(),
-  phone: text(),
-  country_id: text(),
-  zip_code: text(),
-  home_town: searchedText(),
-  desired_job_title: searchedText(),
-  latest_job_title: searchedText(),
-  acceptable_job_types: list<JobType>(),
-  /** US dollars a year. */
-  salary_min: number(),
-  salary_max: number(),
-  /** Miles. */
-  travel_radius: number(),
-  education_level: asIs<EducationLevel | ''>(),
-  work_experience: asIs<WorkExperience | ''>(),
-  eligibility_status: asIs<EligibilityStatus>(),
-  relocate: flag(),
-  driving_license: flag(),
-  key_skills: list<string>(),
-  /** Of the text that was agreed to or shown at Submit; empty where none was. */
-  consent_version: text(),
-  /** ISO 8601 in UTC. */
-  consent_given_at: time<null>(),
-} satisfies { readonly [Field in SentField | ConsentField | 'id' | 'created_at']: unknown }
+type TimeField = 'registration_date' | 'created_at' | 'consent_given_at'
+type ColumnOf<Name extends CandidateField, Value = CandidateFields[Name]> = Name extends TimeField
+  ? ColumnType<Value | Date, Value, Value>
+  : Value extends boolean
+    ? ColumnType<boolean | number, boolean, boolean>
+    : Value extends readonly unknown[]
+      ? ColumnType<unknown, string, string>
+      : Value
 
-/** What a registration brings but for the password, the resume and the consent, which have columns of other kinds. */
-type SentField = Exclude<keyof Candidate, 'password' | 'uploaded_resume' | 'resume_url' | 'consent'>
-type ConsentField = 'consent_version' | 'consent_given_at'
-
-type Columns = typeof CANDIDATE_COLUMNS
-type CandidateField = keyof Columns
-type ValueOf<Kind> = Kind extends Column<infer Value, infer _Read, infer _Written> ? Value : never
-type KyselyColumn<Kind> =
-  Kind extends Column<infer _Value, infer Read, infer Written> ? ColumnType<Read, Written, Written> : never
-
-export type CandidateFields = { readonly [Field in CandidateField]: ValueOf<Columns[Field]> }
-
-export const CANDIDATE_FIELDS = Object.keys(CANDIDATE_COLUMNS) as CandidateField[]
-
-export const SEARCHED_FIELDS = CANDIDATE_FIELDS.filter((field) => CANDIDATE_COLUMNS[field].isSearched)
-
-export type CandidateTable = { [Field in CandidateField]: KyselyColumn<Columns[Field]> } & {
+export type CandidateTable = { [Name in CandidateField]: ColumnOf<Name> } & {
   /** PHC string. */
   password_hash: string
   /** Empty where the resume is kept as a file. */

@@ -3,11 +3,11 @@ import type { Insertable, Selectable } from 'kysely'
 import type { StoredCandidate } from '../candidate-archive.ts'
 import type { CandidateRecord, CandidateResume, NewCandidate } from '../candidate-store.ts'
 import {
-  CANDIDATE_COLUMNS,
   CANDIDATE_FIELDS,
   type CandidateFields,
   type CandidateTable,
-  time,
+  isFlag,
+  isList,
 } from './candidate-columns.ts'
 
 const RESUME_COLUMNS = ['resume_url', 'resume_name', 'resume_filename', 'resume_filetype'] as const
@@ -50,7 +50,6 @@ export function rowOfCandidate(candidate: NewCandidate | StoredCandidate): Inser
 /** The uploaded file that an address names, in whatever spelling and at whatever host; empty for none. */
 const publicResumeName = (url: string): string => resumeAddress(url, null)?.name ?? ''
 
-/** A row as a record: the same from both engines. */
 export const candidateOfRow = (row: RecordRow): CandidateRecord => ({
   ...fieldsOf(row),
   resume: resumeOfRow(row),
@@ -63,21 +62,31 @@ export function storedOfRow(row: StoredRow): StoredCandidate {
     password_hash,
     erase_digests,
     idempotency: key === null ? null : { key, fingerprint: row.idempotency_fingerprint ?? '' },
-    resume_claimed_at: time<null>().fromColumn(resume_claimed_at),
+    resume_claimed_at: isoTime(resume_claimed_at),
   }
 }
 
 const columnsOf = (fields: CandidateFields) =>
-  mapped((field) => CANDIDATE_COLUMNS[field].toColumn(fields[field] as never)) as Pick<
+  mapped((field) => (isList(field) ? JSON.stringify(fields[field]) : fields[field])) as Pick<
     Insertable<CandidateTable>,
     keyof CandidateFields
   >
 
+/** The same from both engines: PostgreSQL parses JSON. */
 const fieldsOf = (row: Pick<Row, keyof CandidateFields>) =>
-  mapped((field) => CANDIDATE_COLUMNS[field].fromColumn(row[field] as never)) as CandidateFields
+  mapped((field) => {
+    const read = row[field]
+    if (read instanceof Date) return isoTime(read)
+    if (isFlag(field)) return Boolean(read)
+    return isList(field) && typeof read === 'string' ? JSON.parse(read) : read
+  }) as CandidateFields
 
 const mapped = (value: (field: keyof CandidateFields) => unknown) =>
   Object.fromEntries(CANDIDATE_FIELDS.map((field) => [field, value(field)]))
+
+/** ISO 8601 in UTC; PostgreSQL gives a date. */
+export const isoTime = <Time extends string | null>(read: Time | Date) =>
+  read instanceof Date ? read.toISOString() : read
 
 function resumeOfRow(row: RecordRow): CandidateResume {
   if (row.resume_name === null) return { kind: 'address', url: row.resume_url }

@@ -3,10 +3,10 @@ import {
   type Candidate,
   type FormValues,
   INITIAL_VALUES,
-  JOB_TYPES,
   STEP_FIELDS,
 } from '@resume-library/contract/candidate'
 import { CONSENT_INPUT } from '@resume-library/contract/consent'
+import { FIELDS, type Field } from '@resume-library/contract/fields'
 import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import {
   type KeptPostedResume,
@@ -15,7 +15,6 @@ import {
   REMOVE_RESUME_ACTION,
 } from '@resume-library/contract/posted-form'
 import type { Prefill } from '@resume-library/contract/prefill'
-import { SELECT_CHOICES } from '@resume-library/contract/prefill'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { RESUMES_PATH, resumeUrl } from '@resume-library/contract/service-api'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
@@ -73,13 +72,18 @@ export function postedValues(fields: URLSearchParams, prefill: Prefill): FormVal
   }
   for (const name of asksAll ? STEP_FIELDS.flat() : STEP_FIELDS[0]) {
     const value = fields.get(name) ?? ''
-    if (name === 'acceptable_job_types')
-      values[name] = JOB_TYPES.filter((type) => fields.getAll(name).includes(type))
-    else if (name === 'relocate' || name === 'driving_license') values[name] = value === '1' ? '1' : '0'
-    else if (fields.has(name) && (SELECT_CHOICES[name]?.includes(value) ?? true)) values[name] = value
+    const field = FIELDS[name]
+    if (field.kind === 'choices')
+      values[name] = field.choices.filter((choice) => fields.getAll(name).includes(choice))
+    else if (field.kind === 'switch') values[name] = value === '1' ? '1' : '0'
+    else if (fields.has(name) && isChoice(field, value)) values[name] = value
   }
   return values as unknown as FormValues
 }
+
+/** Nothing need be chosen where the form begins so. */
+const isChoice = (field: Field, value: string) =>
+  field.kind !== 'choice' || field.choices.includes(value) || value === (field.initial ?? '')
 
 function postedResume(fields: URLSearchParams): KeptPostedResume | null {
   const path = fields.get(POSTED_FIELDS.keptResume) ?? ''

@@ -1,0 +1,81 @@
+import { EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, RESUME_URL_MAX_LENGTH } from './limits.ts'
+
+/** One field of the form. */
+export type Field =
+  | (Answer & {
+      readonly kind: 'text'
+      /** In code points; `TEXT_MAX_LENGTH` where it is absent. */
+      readonly maxLength?: number
+    })
+  | (Answer & { readonly kind: 'secret' })
+  /** A number of 0 or more, at most `AMOUNT_MAX`. */
+  | (Answer & { readonly kind: 'amount'; readonly unit?: 'dollars' | 'miles' })
+  /** One of them, or none where there is no initial one. */
+  | (Answer & { readonly kind: 'choice'; readonly choices: readonly string[] })
+  | (Answer & { readonly kind: 'choices'; readonly choices: readonly string[] })
+  | (Answer & { readonly kind: 'switch'; readonly initial: '1' | '0' })
+
+interface Answer {
+  /** What the form begins with, empty where it is absent. */
+  readonly initial?: string
+  readonly required?: true
+  /** `off` where it is absent. */
+  readonly autocomplete?: string
+}
+
+/** What may be chosen, in the order in which it is shown (specification, section 3). */
+export const JOB_TYPES = ['Permanent', 'Contract', 'Temp', 'Part Time'] as const
+export const EDUCATION_LEVELS = ['High School', 'Associates', 'Bachelors', 'Masters', 'Doctorate'] as const
+export const WORK_EXPERIENCES = ['0-1', '1-2', '3-5', '5-10', '10+'] as const
+export const ELIGIBILITY_STATUSES = [
+  'auth_any_employer',
+  'auth_current_employer',
+  'auth_sponsorship',
+] as const
+
+/**
+ * The fields of each step, in the order in which they stand there (specification, sections 2 and 3). A line here is a field:
+ * types, schema, rules, request, prefill, columns and CSV follow from it, and the compiler asks for what cannot. All of it is
+ * in the page's first script: what that has no use for is in `text-uses.ts`.
+ */
+export const STEPS = [
+  {
+    first_name: { kind: 'text', required: true, autocomplete: 'given-name' },
+    last_name: { kind: 'text', required: true, autocomplete: 'family-name' },
+    email: { kind: 'text', required: true, maxLength: EMAIL_MAX_LENGTH, autocomplete: 'email' },
+    password: { kind: 'secret', required: true, autocomplete: 'new-password' },
+    phone: { kind: 'text', autocomplete: 'tel' },
+    zip_code: { kind: 'text', required: true, autocomplete: 'postal-code' },
+    home_town: { kind: 'text', autocomplete: 'address-level2' },
+  },
+  {
+    desired_job_title: { kind: 'text' },
+    latest_job_title: { kind: 'text', autocomplete: 'organization-title' },
+    acceptable_job_types: { kind: 'choices', choices: JOB_TYPES },
+    salary_min: { kind: 'amount', initial: '10000', unit: 'dollars' },
+    salary_max: { kind: 'amount', initial: '90000', unit: 'dollars' },
+    education_level: { kind: 'choice', choices: EDUCATION_LEVELS },
+    work_experience: { kind: 'choice', choices: WORK_EXPERIENCES },
+    key_skills: { kind: 'text', maxLength: KEY_SKILLS_MAX_LENGTH },
+    travel_radius: { kind: 'amount', initial: '25', unit: 'miles' },
+    eligibility_status: { kind: 'choice', choices: ELIGIBILITY_STATUSES, initial: 'auth_any_employer' },
+    relocate: { kind: 'switch', initial: '1' },
+    driving_license: { kind: 'switch', initial: '1' },
+  },
+  { resume_url: { kind: 'text', maxLength: RESUME_URL_MAX_LENGTH } },
+] as const satisfies readonly { readonly [name: string]: Field }[]
+
+/** Sent, and asked of nobody. */
+const UNASKED = {
+  country_id: { kind: 'text', maxLength: 2, initial: 'US' },
+} as const satisfies { readonly [name: string]: Field }
+
+const ALL = { ...UNASKED, ...STEPS[0], ...STEPS[1], ...STEPS[2] }
+
+/** Each field as it is described, for types that follow from it. */
+export type Fields = typeof ALL
+export type FieldName = keyof Fields
+export type FieldsLike<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName]
+
+export const FIELDS: { readonly [Name in FieldName]: Field } = ALL
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]

@@ -1,0 +1,40 @@
+import type { FieldsLike } from './fields.ts'
+
+interface TextUses {
+  /** A resume may answer it: nothing that is secret, negotiable, or that a law protects. */
+  readonly fromResume: boolean
+  /** A link to the form may. */
+  readonly fromLink: boolean
+  /** The operator's search looks through it. */
+  readonly searched: boolean
+  /** Recorded as the list of what stands between its commas. */
+  readonly list?: true
+}
+
+/** Answers in words may tell of everything: for each it is said who may give it, and who may look for it. */
+const TEXT_USES = {
+  first_name: { fromResume: true, fromLink: true, searched: true },
+  last_name: { fromResume: true, fromLink: true, searched: true },
+  email: { fromResume: true, fromLink: true, searched: true },
+  phone: { fromResume: true, fromLink: true, searched: false },
+  zip_code: { fromResume: true, fromLink: true, searched: false },
+  home_town: { fromResume: true, fromLink: true, searched: true },
+  desired_job_title: { fromResume: false, fromLink: true, searched: true },
+  latest_job_title: { fromResume: true, fromLink: true, searched: true },
+  key_skills: { fromResume: true, fromLink: true, searched: false, list: true },
+  // Nobody would have seen it before it is sent.
+  resume_url: { fromResume: false, fromLink: false, searched: false },
+  country_id: { fromResume: false, fromLink: false, searched: false },
+} as const satisfies { readonly [Name in FieldsLike<{ readonly kind: 'text' }>]: TextUses }
+
+type Uses = typeof TEXT_USES
+type TextFor<Use extends keyof TextUses> = {
+  [Name in keyof Uses]: Uses[Name] extends { readonly [Key in Use]: true } ? Name : never
+}[keyof Uses]
+
+const textsFor = <Use extends keyof TextUses>(use: Use): readonly TextFor<Use>[] =>
+  Object.entries<TextUses>(TEXT_USES).flatMap(([name, uses]) => (uses[use] ? [name as TextFor<Use>] : []))
+
+export const LINK_TEXTS = textsFor('fromLink')
+export const SEARCHED_FIELDS = textsFor('searched')
+export const LIST_FIELDS = textsFor('list')
