@@ -24,7 +24,7 @@ import { createUploadSecrets } from './uploads/upload-secrets.ts'
 import { checkClamav, createClamavScan } from './uploads/virus-scan.ts'
 
 export interface RunningService {
-  /** Where, with the real port: `http://127.0.0.1:3000`. */
+  /** Its address with the real port: `http://127.0.0.1:3000`. */
   readonly url: string
   close(): Promise<void>
 }
@@ -157,7 +157,7 @@ async function checkUploads({ clamav }: ServiceConfig, resumes: ResumeStore, log
   await Promise.all([checkStorage(resumes, log), checkScanner(clamav, log)])
 }
 
-/** What is there already can be read, and links need no scanner: `/readyz` says that it is missing, too. */
+/** Logs that the scanner is missing. Kept files can still be read, and links need none; `/readyz` says it, too. */
 async function checkScanner(clamav: ServiceConfig['clamav'], log: FastifyBaseLogger): Promise<void> {
   if (!clamav) return
   try {

@@ -15,7 +15,7 @@ export function resumeKeeping(values: StorageValues) {
 /** In a bucket that is shared with the provider's own resumes, which are never public. */
 const S3_PREFIX = 'resumes/'
 
-/** Where resumes are kept, by configuration: the only place that names a concrete store. */
+/** Opens the store of resumes by configuration: the only place that names a concrete one. */
 export async function openResumeStore(config: ResumeKeeping): Promise<ResumeStore> {
   if (config.kind === 'disk') return createDiskResumeStore(config.folder)
   // Loaded where it is needed: a hundred modules more to read at each start.

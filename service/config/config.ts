@@ -133,7 +133,7 @@ export function serviceConfig(environment: Environment) {
     provider: {
       url: values.PROVIDER_URL,
       credential: values.PROVIDER_CREDENTIAL,
-      /** Whether it is known to be the built-in one, which may be asked how it is. */
+      /** True for the built-in one, which can be asked how it is. */
       isBuiltIn: false,
     },
     /** The provider that the form calls itself, with a credential that anyone can read; usually null. */
@@ -151,14 +151,14 @@ export function serviceConfig(environment: Environment) {
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
-    /** Of 1024 * 1024 bytes. */
+    /** In units of 1024 * 1024 bytes. */
     uploadQuotaMegabytes: values.UPLOAD_QUOTA_MB,
     uploadTtlHours: values.UPLOAD_TTL_HOURS,
     /** Registrations that wait for a provider that is away; null to refuse them. */
     storeAndForward: storeAndForwardOf(values),
     clamav: values.CLAMAV_HOST ? hostAndPort(values.CLAMAV_HOST, CLAMAV_PORT) : null,
     logLevel: values.LOG_LEVEL,
-    /** Where rate limits are shared between copies of the service; null to count in memory. */
+    /** Shared between copies of the service; null for one alone. */
     databaseUrl: values.DATABASE_URL ?? null,
   }
 }

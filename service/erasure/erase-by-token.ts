@@ -6,7 +6,7 @@ import type { ProviderClient } from '../gateway/provider-client.ts'
 export interface ErasureParts {
   readonly provider: Pick<ProviderClient, 'erasure'>
   readonly resumes: Pick<ResumeStore, 'erase'>
-  /** Of the service's public addresses. */
+  /** Base of our public addresses. */
   readonly base: string
   readonly log: FastifyBaseLogger
 }

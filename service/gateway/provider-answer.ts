@@ -13,7 +13,7 @@ export interface ProviderAnswer {
   /** The body with its content type; null where there is none that the form could read. */
   readonly content: { readonly type: string; readonly body: Buffer } | null
   readonly retryAfter: string | null
-  /** Whether it says that the provider can be asked how it is. */
+  /** True where it says that the provider can be asked how it is. */
   readonly tellsStatus?: boolean
   readonly isPage?: boolean
 }
@@ -44,8 +44,8 @@ export async function readRegistration(answer: IncomingMessage): Promise<Provide
 }
 
 /**
- * 304 tells what was asked with a condition that nothing has changed; a registration has none. 407 is of a proxy on the
- * way to the provider, and a browser that gets it from us shows its page no answer at all.
+ * 304 answers a condition, and a registration has none. 407 is of a proxy on the way to the provider. A browser that
+ * gets it from us shows its page no answer at all.
  */
 function registrationStatus(status: number): number {
   if (status >= 200 && status <= 599 && status !== 304 && status !== 407) return status

@@ -83,7 +83,7 @@ export function createProviderClient(
       const { status } = await readReadiness(connections, READINESS_TIMEOUTS_MS.ours)
       if (status >= 500) throw new Error(`the provider answered ${status}`)
     },
-    readiness: () => readReadiness(connections, READINESS_TIMEOUTS_MS.looking),
+    readiness: () => readReadiness(connections, READINESS_TIMEOUTS_MS.poll),
     close: async () => connections.close(),
   }
 }
@@ -113,10 +113,10 @@ function registrationBody(candidate: Candidate): string {
 }
 
 /**
- * How long its answer may take, in milliseconds: where our own readiness waits for it; and where nobody does, longer than
- * a provider's checks may take, which knows only then that a part of it is silent, and whether it needs that part.
+ * Timeouts of its readiness, in milliseconds: where our own waits for it; and of the poll, for which nobody waits and a
+ * provider may finish its own checks.
  */
-const READINESS_TIMEOUTS_MS = { ours: 2_000, looking: 5_000 } as const
+const READINESS_TIMEOUTS_MS = { ours: 2_000, poll: 5_000 } as const
 
 const readinessBody = z.object({
   registrations: z.enum(['open', 'closed', 'unavailable']),

@@ -11,14 +11,14 @@ export interface ProviderHealth {
 }
 
 interface HealthOptions {
-  /** Whether registrations are queued while the provider is away, and so are taken. */
+  /** With a queue, registrations are taken while the provider is away. */
   readonly hasQueue: boolean
-  /** Whether the provider can be asked how it is; else it is, from when it says so. */
+  /** Polls from the start, and not only from when an answer says that the provider can be asked. */
   readonly tellsStatus: boolean
   readonly pollMs?: number
 }
 
-/** How long an answer counts that no other has followed. */
+/** An answer counts so long, unless another follows. */
 const REMEMBER_MS = 60_000
 /** One call may fail by chance. */
 const MISSES_UNTIL_AWAY = 2

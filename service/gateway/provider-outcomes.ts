@@ -15,8 +15,7 @@ const WRONG_VARIABLES: Readonly<Record<number, 'PROVIDER_CREDENTIAL' | 'PROVIDER
 }
 
 /**
- * Whether the provider's status refuses a registration: then nobody is registered by it. 408 does not, since a proxy may
- * give it for a provider that goes on.
+ * Tells a status by which nobody is registered. 408 is none, since a proxy may give it for a provider that goes on.
  */
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== REQUEST_TIMEOUT
@@ -25,10 +24,10 @@ export const isRefusal = (status: number): boolean =>
 export const wrongVariable = (status: number) =>
   status >= 300 && status < 400 ? 'PROVIDER_URL' : (WRONG_VARIABLES[status] ?? null)
 
-/** Whether the status says that the provider is away, and that the same is worth sending again. */
+/** Tells a status of a provider that is away: the same is worth sending again. */
 export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504
 
-/** Whether it says that its operator takes no registrations now. */
+/** Tells the answer of a provider whose operator takes no registrations now. */
 export function isClosed({ status, content }: Pick<ProviderAnswer, 'status' | 'content'>): boolean {
   if (status !== 403 || !content?.type.includes('json')) return false
   try {
@@ -38,7 +37,7 @@ export function isClosed({ status, content }: Pick<ProviderAnswer, 'status' | 'c
   }
 }
 
-/** Whether a refusal is for what was sent. 429 tells of all that the service asks, for all of its clients together. */
+/** Tells a refusal of what was sent. 429 is about all that the service sends, for all of its clients. */
 export const isClientError = (status: number): boolean =>
   isRefusal(status) && status !== TOO_MANY_REQUESTS && wrongVariable(status) === null
 
@@ -46,8 +45,8 @@ export const isClientError = (status: number): boolean =>
 const BEFORE_SENDING = new Set(['getaddrinfo', 'connect'])
 
 /**
- * Whether a call of the provider failed before there was a connection: then nobody is registered by it. Everything else,
- * a connection that broke or a time that was over, may have come after the candidate was stored.
+ * Tells a call that failed before there was a connection: nobody is registered by it. Everything else, a connection that
+ * broke or a timeout, may have come after the candidate was stored.
  */
 export const isNeverSent = (error: unknown): boolean =>
   error instanceof Refusal && failedToConnect(error.cause)
@@ -77,7 +76,7 @@ export function outageOfError(error: unknown): Outage | null {
   return { mayHaveArrived: !isNeverSent(error), retryAfterMs: null }
 }
 
-/** Of a `Retry-After` in seconds or as a date; bounded, whatever a clock says. */
+/** Reads `Retry-After`, in seconds or as a date; bounded, whatever a clock says. */
 export function retryAfterMsOf(retryAfter: string | null): number | null {
   const wait = retryAfterMs(retryAfter, Date.now())
   return wait === null ? null : Math.min(RETRY_AFTER_MAX_MS, wait)

@@ -48,7 +48,7 @@ interface OpenedParts {
   readonly unclaimed: UnclaimedSpace
   readonly uploadSecrets: UploadSecrets | null
   readonly scan: VirusScan | null
-  /** What `/readyz` asks. */
+  /** For `/readyz`. */
   readonly checks: Parameters<typeof addHealthRoutes>[1]
 }
 

@@ -14,7 +14,7 @@ export function publicBase({ publicUrl }: PublicAddress, { protocol, host }: Ask
 
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
-/** Whether the name or address of a host names the machine on which it is asked. */
+/** Tells a host that names the machine on which it is asked. */
 export const isThisMachine = (hostname: string): boolean => THIS_MACHINE.test(hostname)
 
 /**

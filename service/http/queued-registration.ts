@@ -119,15 +119,14 @@ async function statusOf(
 }
 
 /**
- * Whether what was registered is erased by now, as the built-in provider tells: false where nobody can be asked. Never
- * throws.
+ * Asks the built-in provider whether what was registered is erased by now; false where nobody can be asked. Never throws.
  */
 async function isErased(body: unknown, parts: ErasureParts): Promise<boolean> {
   const token = tokenOf(body, parts.base)
   return token !== null && (await lookByToken(token, parts)).state === 'unknown'
 }
 
-/** Of a page of ours: that of another provider is its own. */
+/** Token of an erase page of ours: that of another provider is its own. */
 function tokenOf(body: unknown, base: string): string | null {
   const url = eraseUrlOf(body, base)
   if (url === null || new URL(url).origin !== new URL(base).origin) return null

@@ -79,7 +79,7 @@ export function addRegisterRoute(routes: FastifyInstance, parts: RegisterRoutePa
   })
 }
 
-/** What a registration needs to know of the request that brings it. */
+/** Facts of the request that brings a registration. */
 export const senderOf = (
   request: Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'protocol' | 'host' | 'hostname'>,
   config: PublicAddress,

@@ -25,12 +25,12 @@ export function securityHeaders(
   }
 }
 
-/** Of an answer, what scripts of other origins may read besides what they always may. */
+/** Headers that scripts of other origins may read besides those that they always may. */
 export const EXPOSED_HEADERS: readonly string[] = ['Retry-After', REQUEST_ID_HEADER]
 
 /**
- * Headers by which a page of an origin that the operator names reads an answer, also one that is refused before it comes
- * to its route: without them its script hears of a failed network, and not why.
+ * Headers by which a page of an origin that the operator names reads an answer, also a refusal that comes before its route.
+ * Without them its script sees a failed network.
  */
 export function otherOriginHeaders(
   { allowedOrigins }: Pick<ServiceConfig, 'allowedOrigins'>,

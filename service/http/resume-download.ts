@@ -103,7 +103,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, bytes: OpenedR
   }
 }
 
-/** Whether the client closed the connection. */
+/** Tells the error of a client that closed the connection. */
 const hasLeft = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&

@@ -7,9 +7,9 @@ export const SEEN_PATH = '/api/seen'
 export interface Seen {
   /** The address that the sender counts as, in the limits. */
   readonly client: string
-  /** Whether a proxy says for whom it asks. */
+  /** True where a proxy says for whom it asks. */
   readonly forwarded: boolean
-  /** Whether that is believed: the proxy is one that `TRUST_PROXY` names. */
+  /** True where that is believed: `TRUST_PROXY` names the proxy. */
   readonly believed: boolean
   readonly protocol: string
   readonly host: string

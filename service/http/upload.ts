@@ -130,7 +130,7 @@ async function upload(
   }
 }
 
-/** Of the file, as far as it is known before it comes. @throws {Refusal} `resume_too_large` */
+/** Size of the file, as far as it is known before it comes. @throws {Refusal} `resume_too_large` */
 function announcedBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? RESUME_MAX_BYTES)
   if (length > UPLOAD_MAX_BYTES) throw refuse('resume_too_large')

@@ -8,10 +8,9 @@ const POSTGRES_CONNECTIONS_MAX = 4
 const POSTGRES_TIMEOUT_MS = 2_000
 
 interface LimiterOptions {
-  /** Of the keys in the database, so that each limiter counts for itself. */
   readonly keyPrefix: string
   readonly points: number
-  /** Of the window, in seconds. */
+  /** Seconds. */
   readonly duration: number
 }
 

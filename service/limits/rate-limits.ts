@@ -6,8 +6,8 @@ import { createLimiters, type Limiters } from './limiters.ts'
 import { createUploadQuota } from './upload-quota.ts'
 
 /**
- * How often the same client, a key of `clientKey`, may ask. What is too much is refused with `too_many_requests` and the
- * seconds to wait.
+ * Limits of each client, a key of `clientKey`. Too many requests are refused with `too_many_requests` and the seconds to
+ * wait.
  */
 export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>
 
@@ -18,7 +18,7 @@ const FUNNEL_REPORTS_PER_REGISTRATION = 10
 const LOOKS_PER_REGISTRATION = 20
 
 interface LimitsConfig {
-  /** Where limits are shared between copies of the service; null to count in memory. */
+  /** Shared between copies of the service; null to count in memory. */
   readonly databaseUrl: string | null
   readonly rateLimitPerMinute: number
   readonly uploadQuotaMegabytes: number

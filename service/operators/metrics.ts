@@ -4,7 +4,7 @@ import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-
 import type { OutboxStatistics } from '@resume-library/outbox/outbox-store'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the service counts. No metric knows a person, an address or a file name. */
+/** Counts of the service. No metric knows a person, an address or a file name. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Each is the sum of a metric without `_total`, and no counter, whose names alone end so. */

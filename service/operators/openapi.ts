@@ -43,7 +43,7 @@ function withReferences(value: unknown, schemas: Record<string, unknown>): unkno
   return { $ref: `#/components/schemas/${title}` }
 }
 
-/** What any address may answer: it is spelled out only where a client could do something about it. */
+/** Any address may answer so: refusals are spelled out only where a client could do something about them. */
 const REFUSED = { $ref: '#/components/responses/Refused' }
 const OPERATIONS = ['get', 'head', 'post'] as const
 

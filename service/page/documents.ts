@@ -26,7 +26,7 @@ export interface Documents {
   readonly pages: Html
   /** Around an answer to a form. */
   readonly answers: Html
-  /** What they load besides what was built, by its path. */
+  /** Files that they load besides those that were built, by path. */
   readonly files: readonly (readonly [path: string, file: PageFile])[]
 }
 
@@ -63,7 +63,7 @@ export async function ownDocuments(folder: string, built: Messages, own: OwnMess
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
-/** What is said before a step is gone to, and after it, each in a module that has this name. */
+/** Names of the modules with the messages of step 1, and of the others. */
 const MODULE_NAMES = { firstStep: 'first-step', laterSteps: 'later-steps' } as const
 type Part = keyof typeof MODULE_NAMES
 const PARTS = Object.keys(MODULE_NAMES) as Part[]

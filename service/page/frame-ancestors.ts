@@ -1,4 +1,4 @@
-/** What `FRAME_ANCESTORS` may hold, by the grammar of Content Security Policy 3 (`frame-ancestors`). */
+/** `FRAME_ANCESTORS`, by the grammar of Content Security Policy 3 (`frame-ancestors`). */
 
 const HOST = String.raw`(?:\*|(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*)`
 const SOURCE = new RegExp(String.raw`^(?:https?:\/\/)?${HOST}(?::(?<port>\d{1,5}|\*))?\/?$`, 'i')

@@ -33,7 +33,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What no browser asks for: documents as they were built, and what they are made of. */
+/** Files that no browser asks for: documents as they were built, and what they are made of. */
 const KEPT_BACK =
   /^((index|without-script)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
 
@@ -121,7 +121,7 @@ async function builtFile(folder: string, path: string, paths: ReadonlySet<string
   }
 }
 
-/** What a page says of registrations stands in it hidden; each document keeps what is true. */
+/** A page says hidden what may be true of registrations; each document keeps what is. */
 const NOTICE = /<p\b[^>]*\bdata-registrations="(\w+)" hidden>[\s\S]*?<\/p>\n?/g
 
 function documentFiles(html: string): Record<RegistrationsState, PageFile> {

@@ -43,7 +43,7 @@ function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
   }
 }
 
-/** What stands for the bytes in an address and in an entity tag. */
+/** Stands for the bytes in an address and in an entity tag. */
 export const digestOf = (bytes: Buffer | string, length: number): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, length)
 

@@ -12,10 +12,10 @@ import type { PageFile } from './page-file.ts'
 import type { PlainLook } from './plain-page.ts'
 import type { PageWithoutScript } from './without-script.ts'
 
-/** What an operator says of the page. */
+/** An operator's settings of the page. */
 export interface PageConfig
   extends Pick<PageConfiguration, 'jobBoardUrl' | 'randomData' | 'resumeFill' | 'directProvider'> {
-  /** Where it was built. */
+  /** Folder in which it was built. */
   readonly pageDir: string
   readonly publicUrl: string | null
   readonly accentColor: string | null
@@ -28,7 +28,7 @@ export interface PageConfig
 export interface PageDocuments {
   readonly documents: Readonly<Record<Language, Readonly<Record<RegistrationsState, PageFile>>>>
   readonly policy: string
-  /** What puts answers of a link into these documents. */
+  /** Puts answers of a link into these documents. */
   readonly prefilling: { readonly script: string; readonly policy: string }
   readonly withoutScript: PageWithoutScript
 }
@@ -48,7 +48,7 @@ export interface Page extends PageDocuments {
 /** The language asked for; one that the page has not counts as none. */
 export const languageSchema = z.string().optional().catch(undefined)
 
-/** Of the page's address; with anything else in it, it shows the page all the same. */
+/** Query of the page's address; anything else in it is ignored. */
 export const pageQuerySchema = z.object({
   lang: languageSchema,
   script: z.literal('off').optional().catch(undefined),

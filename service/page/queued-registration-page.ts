@@ -13,9 +13,9 @@ interface QueuedRegistration {
   readonly secret: string
   readonly language: Language
   readonly messages: BuiltMessages
-  /** Of the service's public addresses. */
+  /** Base of our public addresses. */
   readonly base: string
-  /** Whether it answers a withdrawal: then its address is another. */
+  /** True for the answer to a withdrawal, whose address is another. */
   readonly isWithdrawal: boolean
   readonly posted: PostedHow | undefined
 }
@@ -28,7 +28,7 @@ type PostedHow = (typeof POSTED_HOW)[number]
 export const postedAddress = (keptAt: string, language: string | undefined, how: PostedHow): string =>
   `${keptAt}?${language ? `lang=${encodeURIComponent(language)}&` : ''}posted=${how}`
 
-/** Of who has registered nothing stays in the tab; the address, which a person keeps, is then that of the page alone. */
+/** Leaves nothing of who has registered in the tab, and in the address, which a person keeps, that of the page alone. */
 const FORGET_POSTED = `try{${FORGET_TAB}}catch{}history.replaceState(null,'',location.pathname+location.search.replace(/[?&]posted=1$/,''))`
 
 /** Has the element around a frame be as high as this page, and scroll to it: who pressed Submit was far below. */

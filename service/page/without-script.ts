@@ -21,10 +21,10 @@ interface NewPage
 
 /** With `no-referrer` a browser would not say either from which origin it posts a form. */
 export const PAGE_REFERRER_POLICY = 'same-origin'
-/** Of an address with answers in it, not even our own service is told by what it loads: proxies log that. */
+/** An address with answers in it goes not even to our own service, since proxies log it. */
 export const PREFILLED_REFERRER_POLICY = 'strict-origin'
 
-/** Of a page with `no-store` a browser that goes back to it has forgotten what was typed. */
+/** With `no-store`, a browser that goes back to the page has forgotten what was typed. */
 export const NEW_PAGE_CACHING = 'private, no-cache'
 
 const ONCE_MARK = 'once-of-this-page'

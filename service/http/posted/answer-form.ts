@@ -80,7 +80,7 @@ function consentOf(fields: URLSearchParams) {
   return CONSENT_VERSION.test(version) ? { version } : null
 }
 
-/** Who is refused here is still read as far as texts go, so that they stand in the answer. */
+/** A form that is refused here is still read as far as texts go, so that they stand in the answer. */
 async function assertAllowed(
   form: PostedForm,
   request: FastifyRequest,
@@ -152,8 +152,8 @@ function bodyOf({ content }: ProviderAnswer): unknown {
 }
 
 /**
- * Who posted a form: a page of ours, a page of another origin, or nobody knows which. By `Sec-Fetch-Site`, which no page
- * can forge, else by the host of `Origin`, else of `Referer`. Behind a proxy the scheme may be another one.
+ * Tells which page posted a form: by `Sec-Fetch-Site`, which no page can forge, else by the host of `Origin`, else of
+ * `Referer`. Behind a proxy the scheme may be another one.
  */
 export function postedFrom(
   request: FastifyRequest,

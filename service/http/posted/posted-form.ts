@@ -59,7 +59,7 @@ const LATER_FIELDS = [
   CONSENT_INPUT,
 ]
 
-/** Whether they come from the first step of the page, which a script has not taken further. */
+/** Tells a form of the first step, which no script has taken further. */
 export const isFirstStepAlone = (fields: URLSearchParams): boolean =>
   !LATER_FIELDS.some((name) => fields.has(name))
 
@@ -93,7 +93,7 @@ function postedResume(fields: URLSearchParams): KeptPostedResume | null {
   return { path: resumeUrl('', name), filename }
 }
 
-/** What is known of a form while it is worked on: the page that answers it shows this, however it ends. */
+/** A form while it is worked on: the page that answers it shows this, however it ends. */
 export interface PostedForm {
   readonly fields: URLSearchParams
   readonly prefill: Prefill
@@ -133,7 +133,7 @@ export async function fillForm(
   }
 }
 
-/** What the page shows of a form: nothing of a registration that is over, and never the password. */
+/** Parts of a form that the page shows: none of a registration that is over, and never the password. */
 export function shownForm({ fields, prefill, resume, once }: PostedForm, outcome: PostedOutcome) {
   if (outcome.kind === 'registered')
     return { values: INITIAL_VALUES, resume: null, once: newFormToken().token }

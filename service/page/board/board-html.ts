@@ -3,7 +3,7 @@ import { inHtml } from '@resume-library/contract/in-html'
 import { type Board, linksOf } from './board-variables.ts'
 import type { BoardLogo } from './logo.ts'
 
-/** What stands in each page of a board: a bar above it and links below. They are no part of what React renders. */
+/** A bar above each page of a board, and links below. React renders neither. */
 export interface BoardHtml {
   readonly style: string
   readonly bar: string
@@ -27,7 +27,7 @@ const STYLE = `.board{border-bottom:1px solid var(--line);background:var(--surfa
 const ON_WHITE = `@media(prefers-color-scheme:dark){.board img{box-sizing:content-box;padding:.375rem .625rem;border-radius:.5rem;background:#fff}}
 @media(forced-colors:active){.board img{box-sizing:content-box;padding:.375rem .625rem;background:#fff;forced-color-adjust:none}}`
 
-/** Of `form/submit/consent-part.tsx`: it stands here, so that only the pages of who asks for it have it. */
+/** Styles `form/submit/consent-part.tsx`: they stand here, so that only the pages of who asks for it have it. */
 const CONSENT = `.consent{margin-top:1.5rem}
 .consent label{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem;border:1px solid var(--line-strong);border-radius:.625rem;font-weight:600;cursor:pointer}
 .consent label:has(:checked){border-color:var(--accent);background:color-mix(in srgb,var(--accent-fill) 8%,transparent)}

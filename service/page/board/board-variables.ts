@@ -5,7 +5,7 @@ import { needing } from '@resume-library/server/configuration/configuration-vari
 import { z } from 'zod'
 import { type BoardLogo, readLogo } from './logo.ts'
 
-/** Of a page that candidates may read: no script, and nothing secret in it. */
+/** Address of a page that candidates may read: no script, and nothing secret in it. */
 const pageAddress = z
   .string()
   .refine(isPageAddress, 'must be an http or https address without credentials')
@@ -43,7 +43,7 @@ export const boardVariables = {
 
 const boardSchema = z.object(boardVariables)
 
-/** What a board's variables need of each other: a text to agree to, and a name for who cannot see the picture. */
+/** Asserts what variables of a board need beside them: a text to agree to, and a name for who cannot see the picture. */
 export const wholeBoard = <Schema extends z.ZodObject>(schema: Schema): Schema =>
   needing(
     needing(

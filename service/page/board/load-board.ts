@@ -11,7 +11,7 @@ import type { BoardLogo } from './logo.ts'
 export interface PageBoard {
   readonly html: Readonly<Record<Language, BoardHtml>>
   readonly consent: PageConsent | null
-  /** Where its picture is loaded from, as a source of a Content-Security-Policy. */
+  /** Source of its picture, for a Content-Security-Policy. */
   readonly imageSource: string | null
   readonly logo: readonly [path: string, file: PageFile] | null
 }

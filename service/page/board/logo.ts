@@ -7,7 +7,7 @@ export interface BoardLogo extends PictureSize {
   readonly address: string
   /** The origin that it is loaded from; null for ours. */
   readonly origin: string | null
-  /** Whether it looks after dark pages itself; else it stands on white there. */
+  /** True where it looks after dark pages itself; else it stands on white there. */
   readonly knowsDark: boolean
   readonly file: { readonly contentType: string; readonly bytes: Buffer } | null
 }

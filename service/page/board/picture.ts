@@ -1,4 +1,4 @@
-/** Of a picture, in CSS pixels. */
+/** In CSS pixels. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
@@ -9,14 +9,14 @@ interface Picture {
   readonly extension: string
   /** Null where it does not say. */
   readonly size: PictureSize | null
-  /** Whether it has colours of its own for dark pages. */
+  /** True where it has colours of its own for dark pages. */
   readonly knowsDark: boolean
 }
 
 interface Format {
   readonly extension: string
   readonly contentType: string
-  /** Of its beginning, as Latin-1. */
+  /** Matches its beginning, as Latin-1. */
   readonly begins: RegExp
   /** @throws {RangeError} where the file ends before it */
   sizeOf(bytes: Buffer): PictureSize | null
@@ -66,7 +66,7 @@ function knownSize(format: Format, bytes: Buffer): PictureSize | null {
 
 const isLength = (pixels: number) => pixels > 0 && Number.isFinite(pixels)
 
-/** Of the first frame header (ITU T.81, B.2.2), which comes behind segments that tell their length. */
+/** Reads the first frame header (ITU T.81, B.2.2), which comes behind segments that tell their length. */
 function jpegSize(bytes: Buffer): PictureSize | null {
   for (let at = 2; bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1]!
@@ -76,7 +76,7 @@ function jpegSize(bytes: Buffer): PictureSize | null {
   return null
 }
 
-/** Of each of the three kinds of WebP (RFC 9649, section 2). */
+/** Reads each of the three kinds of WebP (RFC 9649, section 2). */
 function webpSize(bytes: Buffer): PictureSize | null {
   const kind = bytes.toString('latin1', 12, 16)
   if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
@@ -88,7 +88,7 @@ function webpSize(bytes: Buffer): PictureSize | null {
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
-/** Of the picture itself, and not of one that a comment speaks of. */
+/** Finds the tag of the picture itself, and not one in a comment. */
 const svgTag = (bytes: Buffer) =>
   /<svg\b[^<>]*>/i.exec(bytes.toString('utf8').replace(/<!--[\s\S]*?(?:-->|$)/g, ''))?.[0]
 

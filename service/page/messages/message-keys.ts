@@ -5,7 +5,7 @@ import type { Language } from '@resume-library/contract/service-api'
 export type OwnMessages = ReadonlyMap<Language, ReadonlyMap<string, string>>
 
 /**
- * What stands before the keys of each part, so that no two sentences have the same: `next`,
+ * Prefixes of the keys of each part, so that no two sentences have the same: `next`,
  * `withoutScript.registrations_closed`, `service.erasure.states.kept.1` for the first of its paragraphs.
  */
 const PARTS = {
@@ -25,7 +25,7 @@ export function sentencesByKey(messages: BuiltMessages): Map<string, string> {
   return sentences
 }
 
-/** What is said, with an operator's own sentences in their places, and with forms of numbers that were not there. */
+/** Puts an operator's own sentences in their places, and adds forms of numbers that were not there. */
 export const withOwnMessages = (
   built: Readonly<Record<Language, BuiltMessages>>,
   own: OwnMessages,
