@@ -110,6 +110,24 @@ module.exports = {
       'What many copies promise together is asked from outside: they run as processes and answer over HTTP.',
     ),
     {
+      name: 'service-endpoints-on-top',
+      severity: 'error',
+      comment:
+        'What an endpoint uses knows neither HTTP nor the configuration as a whole: it is given its part.',
+      from: {
+        path: '^service/(erasure|gateway|limits|operators|page|register|uploads)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^service/(http|config)/' },
+    },
+    {
+      name: 'service-registers-by-a-gateway',
+      severity: 'error',
+      comment: 'Whether a registration is queued is decided where the gateway is opened.',
+      from: { path: '^service/(register/|gateway/[^/]+$)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^service/gateway/queueing/|^outbox/' },
+    },
+    {
       name: 'contract-is-pure',
       severity: 'error',
       comment:
