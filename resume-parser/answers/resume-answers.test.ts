@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plainResume } from '../testing/reading.ts'
 import { best, score } from './match.ts'
-import { findMatches } from './resume-answers.ts'
+import { findMatches, readAnswers } from './resume-answers.ts'
 
 test('a match lists its evidence', () => {
   const [email] = findMatches(plainResume('Jane Doe', 'Email: jane.doe@example.org')).email
@@ -28,4 +28,11 @@ test('the best is offered from its threshold on, of equal ones the first', () =>
   assert.equal(best(matches, 2)?.value, 'first')
   assert.equal(best(matches, 3), null)
   assert.deepEqual(matches[2]?.evidence, { one: 2 })
+})
+
+test('an answer with the usual evidence is none to check, one with little more than it needs is', () => {
+  const head = ['Jane Doe', 'Boston, MA 02118', '312-555-0142', 'jane.doe@example.org', 'Experience']
+  const unsure = (...lines: readonly string[]) => readAnswers(plainResume(...head, ...lines)).unsure
+  assert.deepEqual(unsure('Data Analyst', '2020 - present', 'Acme', 'Shift Supervisor'), [])
+  assert.deepEqual(unsure('Data Analyst'), ['latest_job_title'])
 })

@@ -12,7 +12,7 @@ import { titleMatches } from './title/job-title.ts'
 /** The least score of an answer that is offered: less than a name, an address or a place has with the usual evidence. */
 const THRESHOLDS = { name: 5, email: 3, phone: 5, zip_code: 4, latest_job_title: 4 } as const
 /** An answer that is no more than this over its threshold is one to check. */
-const UNSURE_WITHIN = 1
+const UNSURE_WITHIN = 0.6
 
 /** What a resume answers of the form; null and nothing where it is not sure. Named as the candidate's fields. */
 export interface ResumeAnswers {
