@@ -13,7 +13,7 @@ export const HEADING_WORDS: Readonly<Record<SectionKind, readonly string[]>> = {
   experience: [
     'experience, experiences, work, work experience, professional experience',
     'employment, employment history, employment record, work history, job history',
-    'career, career history, career background, professional background, professional history',
+    'career, professional, career history, career background, professional background, professional history',
     'work background, positions held, positions, internships, internship',
     'volunteer experience, additional experience, leadership experience, military service, military',
     'berufserfahrung, berufserfahrungen, beruflicher werdegang, berufliche laufbahn, werdegang',

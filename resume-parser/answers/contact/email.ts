@@ -21,7 +21,7 @@ const NO_PERSON =
 const LABEL_BEFORE = /(?:e-?mail|mail|courriel|correo)\s*[:.]?\s*$/i
 
 export function emailMatches(outline: Outline, name: NamePlace = null): Match<string>[] {
-  const isContact = contactRegion(outline, name)
+  const isContact = contactRegion(name)
   const isOrganisation = ofOrganisation(outline, name)
   const linked = linkedAddresses(outline.links)
   const written = outline.lines.flatMap((line, at, lines) =>
@@ -36,12 +36,9 @@ export function emailMatches(outline: Outline, name: NamePlace = null): Match<st
       'has a label': found.hasLabel ? 1 : 0,
       'is a link too': linked.includes(found.address.toLowerCase()) ? 1 : 0,
       'is the first': found === first ? 1.5 : 0,
-      'stands in the first third': found.line.at < outline.lines.length / 3 ? 0.5 : 0,
-      'has an end that no address has': isComplete(found.address) ? 0 : -2,
       'may lack its beginning': isBroken(found.address, found.line, outline) ? -6 : 0,
       'is a company mailbox': NO_PERSON.test(found.address) ? -2.5 : 0,
       'belongs to who is named above it': isOrganisation(found.line) ? -2.5 : 0,
-      'stands in a job': found.line.place === 'experience' && !isContact(found.line) ? -1.5 : 0,
     }),
   )
   return matches.length > 0

@@ -16,7 +16,7 @@ const NORTH_AMERICAN =
   /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$|^0\d(?:[ .]\d\d){4}$/
 
 export function phoneMatches(outline: Outline, name: NamePlace = null): Match<string>[] {
-  const isContact = contactRegion(outline, name)
+  const isContact = contactRegion(name)
   const isOrganisation = ofOrganisation(outline, name)
   const linked = outline.links.flatMap(
     (link) => /^(?:tel|callto):(.+)/i.exec(link)?.[1]?.replace(/%20/g, ' ') ?? [],
@@ -25,13 +25,12 @@ export function phoneMatches(outline: Outline, name: NamePlace = null): Match<st
     .filter(({ place }) => place !== 'references')
     .flatMap((line, at, lines) =>
       numbersIn(line, lines[at - 1]).map((found) => {
-        const { value, evidence } = scoreNumber(found, line, isContact(line), linked)
         const above = aboveTheName(line, name)
-        // An employer's number has a label as well.
-        const label = above < 0 && evidence['has a label'] ? -3 : 0
-        return score(value, {
-          ...evidence,
-          'stands above the name': above + label,
+        return score(found.number, {
+          ...evidenceOf(found, isContact(line), linked),
+          'stands above the name': above,
+          // An employer's number has a label as well.
+          'has a label': hasLabel(found) && above === 0 ? 3 : 0,
           'belongs to who is named above it': isOrganisation(line) ? -1.5 : 0,
         })
       }),
@@ -68,29 +67,23 @@ function numbersIn(line: PlacedLine, above: PlacedLine | undefined): Found[] {
   })
 }
 
-function scoreNumber(
-  { number, before, behind }: Found,
-  line: PlacedLine,
-  isContact: boolean,
-  linked: readonly string[],
-) {
+const hasLabel = ({ before }: Found) => LABEL.test(before) && !OFFICE.test(before)
+
+function evidenceOf(found: Found, isContact: boolean, linked: readonly string[]) {
+  const { number, before, behind } = found
   const digits = digitsOf(number)
-  const isOffice = OFFICE.test(before)
-  const hasLabel = LABEL.test(before) && !isOffice
-  return score(number, {
-    'stands with the contact data': isContact ? 3 : 0,
-    'has a label': hasLabel ? 3 : 0,
+  const isAmerican = NORTH_AMERICAN.test(number)
+  return {
+    'stands with the contact data': isContact ? 3 : -3,
     'is a link too': linked.some((link) => digitsOf(link).endsWith(digits.slice(-7))) ? 4 : 0,
     'has a country code': /^\(?\+/.test(number) && digits.length >= 9 ? 3 : 0,
-    'is written as in North America': NORTH_AMERICAN.test(number) ? 3 : 0,
+    'is written as in North America': isAmerican ? 3 : 0,
     'begins with a trunk zero': /^0[1-9]/.test(digits) && digits.length >= 9 && /[ /-]/.test(number) ? 2 : 0,
     'is short': digits.length < 9 ? -2 : 0,
-    'is one row of digits': number === digits && !NORTH_AMERICAN.test(number) && !hasLabel ? -3 : 0,
-    'is of another kind': (NO_PHONE.test(before) && !hasLabel) || /^\s*\(?fax/i.test(behind) ? -6 : 0,
-    'stands in a job or with a school': isContact ? 0 : -3,
-    'is of an office': isOffice ? -0.9 : 0,
-    'comes late': -0.01 * line.at,
-  })
+    'is one row of digits': number === digits && !isAmerican && !hasLabel(found) ? -3 : 0,
+    'is of another kind': (NO_PHONE.test(before) && !hasLabel(found)) || /^\s*\(?fax/i.test(behind) ? -6 : 0,
+    'is of an office': OFFICE.test(before) ? -0.9 : 0,
+  }
 }
 
 /** Two numbers beside each other, or a zip code before one, look like one. */

@@ -26,16 +26,13 @@ const ZIP_FIRST = new RegExp(
 
 /** All that could be the person's zip code: five digits whose first three belong to the state that stands with them. */
 export function zipMatches(outline: Outline, name: NamePlace = null): Match<TownAndZip>[] {
-  const isContact = contactRegion(outline, name)
+  const isContact = contactRegion(name)
   return outline.lines.flatMap((line) =>
     zipsOf(line).map((value) =>
       score(value, {
         'belongs to its state': 3,
         'stands with the contact data': isContact(line) ? 3 : -2,
         'stands above the name': aboveTheName(line, name),
-        'stands in a job': line.place === 'experience' && !isContact(line) ? -2 : 0,
-        'is of a reference': line.place === 'references' ? -6 : 0,
-        'comes late': -0.01 * line.at,
       }),
     ),
   )

@@ -3,7 +3,6 @@ import { folded } from '../../words/folded.ts'
 import { headingKind } from '../../words/heading-kind.ts'
 import { US_STATES } from '../../words/us-states.ts'
 import { type Match, score } from '../match.ts'
-import { CONTACT_DATA } from '../outline/looks.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { titleLikeness } from '../title/title-words.ts'
 import { isParticle, nameWords, similarity } from './name-shape.ts'
@@ -28,10 +27,10 @@ export function nameMatches(outline: Outline, emails: readonly string[]): Match<
       { ...name, at: source.line.at, rank: source.line.rank },
       {
         'agrees with the e-mail address': mail * 1.6,
-        ...looks(source, outline, largest),
-        ...position(source, mail),
+        ...looks(source, outline.bodySize, largest),
+        ...position(source.line, mail),
         'stands over the contact data': isOverContact(outline, source.line) ? 1.5 : 0,
-        'has the usual number of words': usualCount(words),
+        'has the usual number of words': words.filter((word) => !isParticle(word)).length <= 3 ? 0.5 : 0,
         'has words that are seldom names': mail < 2.5 ? -2 * seldomWords(words) : 0,
         'may be a town': mail === 0 && !source.isLabelled && beginsTown(words, source.line) ? -6 : 0,
         'reads like a job title': mail < 2.5 && titleLikeness(source.text) >= 2.5 ? -4 : 0,
@@ -40,33 +39,23 @@ export function nameMatches(outline: Outline, emails: readonly string[]): Match<
   })
 }
 
-function looks({ line, size, isLabelled, isPart, isStacked }: NameSource, outline: Outline, largest: number) {
-  const ratio = size / outline.bodySize
+function looks({ size, isLabelled, isPart }: NameSource, bodySize: number, largest: number) {
+  const ratio = size / bodySize
   return {
     'has a label': isLabelled ? 5 : 0,
     'is set larger than the text': ratio >= 1.7 ? 3 : ratio >= 1.3 ? 2 : ratio >= 1.1 ? 1 : 0,
     'is the largest of the page': size >= largest * 0.98 && ratio > 1.1 ? 1.5 : 0,
-    'is set in bold': line.cells.every(({ strong }) => strong) ? 0.5 : 0,
     'is part of a line': isPart ? -0.5 : 0,
-    'goes on in a line that is set alike': isStacked ? 1.5 : 0,
   }
 }
 
 const OWN_PLACES = new Set(['head', 'contact', 'summary'])
 
-function position({ line }: NameSource, mail: number) {
-  const { rank } = line
+function position({ rank, place }: PlacedLine, mail: number) {
   return {
     'stands at the top': rank === 0 ? 3 : rank <= 2 ? 2 : rank <= 5 ? 1 : rank <= 12 ? 0 : -1,
-    'stands under another heading': OWN_PLACES.has(line.place) ? 0 : mail >= 2.5 ? -1 : -3,
-    'is of a reference': line.place === 'references' ? -6 : 0,
-    'is an item of a list': line.isItem ? -1 : 0,
+    'stands under another heading': OWN_PLACES.has(place) ? 0 : mail >= 2.5 ? -1 : -3,
   }
-}
-
-function usualCount(words: readonly string[]): number {
-  const own = words.filter((word) => !isParticle(word)).length
-  return own <= 3 ? 0.5 : own > 4 ? -1 : 0
 }
 
 const seldomWords = (words: readonly string[]) =>
@@ -81,6 +70,7 @@ const TOWN = new RegExp(
 const beginsTown = ([first = '']: readonly string[], { text }: PlacedLine) =>
   TOWN.test(text.slice(text.indexOf(first)))
 
+const CONTACT_DATA = /\S@\S|(?:\d[ ().-]{0,2}){9}/
 const CONTACT_WITHIN = 4
 
 const isOverContact = ({ lines }: Outline, line: PlacedLine) =>
@@ -94,14 +84,12 @@ interface NameSource {
   readonly size: number
   readonly isLabelled?: boolean
   readonly isPart?: boolean
-  readonly isStacked?: boolean
 }
 
-const LINES = 80
 const SIGNS = /\s+(?:[|•·*~/–—-]|::)\s+|\s*[|•]\s*|\t|\s{2,}|,\s+/
 
 function nameSources({ lines, bodySize }: Outline): NameSource[] {
-  const first = lines.filter(({ page }) => page === 1).slice(0, LINES)
+  const first = lines.filter(({ page }) => page === 1)
   return first.flatMap((line, at) => [
     ...line.cells.flatMap((cell, column) =>
       sourcesIn(line, cell, line.cells[column + 1] ?? first[at + 1]?.cells[column]),
@@ -144,7 +132,7 @@ function stacked(line: PlacedLine, lines: readonly PlacedLine[], bodySize: numbe
     .find(({ size }) => size > upper.size - SAME_SIZE)
     ?.cells.find((cell) => Math.abs(cell.size - upper.size) < SAME_SIZE && isUnder(upper, cell))
   if (!below || wordCount(below) > WORDS_MAX) return []
-  return [{ line, text: `${upper.text} ${below.text}`, size: upper.size, isStacked: true }]
+  return [{ line, text: `${upper.text} ${below.text}`, size: upper.size }]
 }
 
 const wordCount = ({ text }: Cell) => text.split(' ').length

@@ -1,4 +1,5 @@
 import { wordSet } from '../../words/folded.ts'
+import { FIELD_WORDS, ORGANISATION_WORDS } from '../../words/work-words.ts'
 
 export const HONORIFICS =
   /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|rev(?:erend)?|capt(?:ain)?|cpt|sgt|sergeant|ssg|ssgt|tsgt|msgt|sfc|msg|gysgt|cpl|pfc|spc|maj|lt|lieutenant|ltc|ltcol|col|colonel|gen|cdr|cmdr|commander|sir|madam|herr|frau|hr|fr|sr|sra|srta|don|doña|señor|señora|sig|sig\.ra|dott|dott\.ssa|ing|mme|mlle|m|pan|pani|dhr|mevr|dipl\.-?ing|dipl\.-?kfm|mag|mgr|inż|lic|eng)\.?\s+)+(?=\p{Lu})/iu
@@ -16,21 +17,6 @@ export const NAME_LABELS =
   /^(?:(?:full |candidate |applicant |legal )?name(?:\s*\/\s*surname)?|name and surname|first name\(?s?\)? ?[/&] ?surname\(?s?\)?|surname\(?s?\)? ?[/&] ?first name\(?s?\)?|from|sender|absender|(?:our )?(?:applicant|candidate)|r[eé]sum[eé] submitted by|vor- und nachname|vor- und zuname|vorname,? nachname|nombre(?: completo)?|nombre y apellidos?|apellidos? y nombres?|nom(?: et)? prénoms?|prénom(?: et)? nom|nom complet|nome(?: completo)?|nome e cognome|cognome e nome|imię i nazwisko|nazwisko i imię|naam|volledige naam|namn|navn)$/iu
 export const DOCUMENT_WORDS =
   /^(?:(?:the )?(?:professional )?(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf|vita|europass|currículum|hoja de vida|życiorys|(?:work history|employment (?:history|record)|qualifications)(?=\s+of\s)|about|meet)(?:\s+(?:of|for|von|de|di|van))?\s*[:|–—-]*\s+)(?=\p{Lu})|(?:['’]s)?\s*[:|–—-]*\s+(?:r[eé]sum[eé]|curriculum vit(?:ae|æ)|c\.?v\.?|lebenslauf)$/giu
-
-/** What ends, and tells, the name of an organisation. Folded, as the words below are. */
-export const ORGANISATION_WORDS = wordSet(
-  'university college school schools institute academy polytechnic hochschule universitat universidad universite faculty',
-  'department inc llc llp ltd gmbh corp corporation company group holdings associates enterprises services systems solutions',
-  'technologies industries hospital clinic center centre foundation union staffing recruiters agency freight realty insurance',
-  'district county museum library hotel restaurant salon studio council ministry association federal municipal office',
-)
-
-/** Fields of work: with a rank they are a title, `Director, Customer Support`. */
-export const FIELD_WORDS = wordSet(
-  'customer sales marketing finance accounting project software business development resources quality assurance design',
-  'engineering operations support analysis planning research communication communications management international global',
-  'medical health care technical professional education training logistics security technology people clinical',
-)
 
 const OTHER_WORDS = wordSet(
   'resume curriculum vitae cv lebenslauf of the and for with to in at my from by or an is are was be has have your here',

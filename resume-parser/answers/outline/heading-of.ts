@@ -1,7 +1,6 @@
 import type { Cell, Line } from '../../text/resume-text.ts'
 import { headingKind } from '../../words/heading-kind.ts'
 import type { SectionKind } from '../../words/heading-words.ts'
-import { isCapitals, isStrong } from './looks.ts'
 
 /** What a line belongs to; `head` is all that stands under no heading. */
 export type Place = SectionKind | 'head'
@@ -15,7 +14,6 @@ export interface Heading {
 export interface Surroundings {
   readonly bodySize: number
   readonly current: Place
-  readonly before: Line | null
   readonly heading: Heading | null
 }
 
@@ -35,11 +33,7 @@ function railHeading(line: Line, around: Surroundings): Heading | null {
   const kind = rest ? headingKind(label.text) : null
   if (!rest || !kind || kind === 'contact') return null
   if (!isProminent(label, around)) return null
-  const isAlike = rest.cells.every(
-    ({ size, strong }) => size >= label.size && strong === label.cells[0]!.strong,
-  )
-  const isListed = around.current === 'skills' && isAlike && !endsSkills(label.text, kind, around)
-  return isListed ? null : { kind, rest, line: label }
+  return { kind, rest, line: label }
 }
 
 /** `EDUCATION: City College` or, under `Skills: Soup, Bread`, `Interests: Chess`. */
@@ -75,17 +69,11 @@ function withCells(line: Line, cells: readonly Cell[]): Line | null {
 }
 
 /** What stands in a list may be called like a heading: then it has to look like one. */
-function isProminent(line: Line, { bodySize, current, heading, before }: Surroundings): boolean {
-  if (line.isItem && line.size <= bodySize * 1.05 && !isStrong(line) && !isCapitals(line.text)) return false
-  if (current !== 'skills' || !heading || heading.rest || line.startsBlock || isAfterItems(line, before))
-    return true
-  return !isWeaker(line, heading.line)
-}
+const isProminent = (line: Line, { bodySize }: Surroundings): boolean =>
+  !line.isItem || line.size > bodySize * 1.05 || isStrong(line) || isCapitals(line.text)
 
 const isSetApart = (line: Line, { bodySize }: Surroundings) => line.size > bodySize * 1.1 || isStrong(line)
-const isAfterItems = (line: Line, before: Line | null) => before?.isItem === true && !line.isItem
 
-function isWeaker(line: Line, other: Line): boolean {
-  if (line.size < other.size - 0.5 || (isCapitals(other.text) && !isCapitals(line.text))) return true
-  return (other.cells[0]?.strong ?? false) && !(line.cells[0]?.strong ?? false)
-}
+export const isStrong = ({ cells }: Line): boolean => cells.every(({ strong }) => strong)
+
+const isCapitals = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}/u.test(text)

@@ -1,8 +1,6 @@
 import type { Line, ResumeText } from '../../text/resume-text.ts'
-import { type HeadingLook, kindByContent } from './heading-by-content.ts'
 import { type Heading, headingOf, type Place } from './heading-of.ts'
 import { withoutLetter } from './letter.ts'
-import { beginsFooter, isStrong } from './looks.ts'
 
 export interface PlacedLine extends Line {
   readonly at: number
@@ -36,24 +34,15 @@ export function outlineOf(text: ResumeText): Outline {
 
 function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Section[] {
   const cut = createCut(heightRanks(lines))
-  const known: Line[] = []
   for (const [at, line] of lines.entries()) {
     if (line.startsBlock) cut.startBlock(line)
     if (beginsFooter(line, lines[at - 1])) cut.begin('contact')
     const { section, heading } = cut.state()
-    const around = { bodySize, current: section.kind }
-    const before = section.lines.at(-1) ?? null
-    const found: Heading | null =
-      headingOf(line, { ...around, heading, before }) ?? ownHeading(lines, at, { ...around, known })
+    const found = headingOf(line, { bodySize, current: section.kind, heading })
     if (found) {
-      known.push(found.line)
       cut.announce(found)
       if (found.rest) cut.put(found.rest, at, line)
-    } else if (
-      section.kind === 'skills' &&
-      heading &&
-      isLikeHeading(line, heading.line, bodySize, lines[at + 1]?.text)
-    ) {
+    } else if (section.kind === 'skills' && heading && isLikeHeading(line, heading.line, bodySize)) {
       cut.begin('other')
     } else cut.put(line, at, line)
   }
@@ -81,7 +70,8 @@ function createCut(ranks: ReadonlyMap<Line, number>) {
     },
     startBlock(line: Line) {
       spansColumns = heading !== null && (spansColumns || section.lines.length === 0)
-      if (!spansColumns && !goesOn(section.kind, line, heading)) begin(line.page === 1 ? 'head' : 'other')
+      // Jobs go on over columns and pages; lists end with them.
+      if (!spansColumns && section.kind !== 'experience') begin(line.page === 1 ? 'head' : 'other')
     },
     put: (part: Line, at: number, line: Line) =>
       section.lines.push({ ...part, at, place: section.kind, rank: ranks.get(line) ?? at }),
@@ -90,31 +80,12 @@ function createCut(ranks: ReadonlyMap<Line, number>) {
 
 const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
 
-/** A heading in words that we do not know, by what stands under it. Above it stands the person. */
-function ownHeading(lines: readonly Line[], at: number, look: HeadingLook): Heading | null {
-  const kind = at < HEAD_MIN ? null : kindByContent(lines, at, look)
-  return kind && { kind, rest: null, line: lines[at]! }
-}
-
-const HEAD_MIN = 2
-
-/** A heading in words that we do not know: set like the one before it, and larger than the text, or over a year. */
-const isLikeHeading = (line: Line, heading: Line, bodySize: number, below = '') =>
-  (line.size > bodySize * 1.05 ||
-    (isBoldCapitals(line) && !line.isItem) ||
-    (isStrong(line) && /\b(?:19|20)\d\d$/.test(below))) &&
+/** A heading in words that we do not know: set like the one before it, and larger than the text. */
+const isLikeHeading = (line: Line, heading: Line, bodySize: number) =>
+  line.size > bodySize * 1.05 &&
   Math.abs(line.size - heading.size) < 0.3 &&
   line.cells[0]!.strong === heading.cells[0]!.strong &&
   line.text.split(' ').length <= 5
-
-const isBoldCapitals = ({ text, cells }: Line) => cells[0]!.strong && text === text.toUpperCase()
-
-/** Jobs go on over columns and pages; lists end with them. */
-const goesOn = (kind: Place, line: Line, heading: Heading | null) =>
-  kind === 'experience' || (kind === 'references' && !isHigher(line, heading?.line))
-
-const isHigher = (line: Line, heading: Line | undefined) =>
-  line.page === heading?.page && (line.height ?? 0) > (heading.height ?? 0)
 
 function commonSize(lines: readonly Line[]): number {
   const letters = new Map<number, number>()
@@ -143,4 +114,15 @@ function ranksInBlocks(lines: readonly Line[]): Map<Line, number> {
       return [line, rank]
     }),
   )
+}
+
+/** In points from the lower edge of the page. */
+const FOOT = 90
+const FOOT_GAP = 5
+
+/** What stands at the foot of a page, far under everything else, says how to reach the person. */
+function beginsFooter(line: Line, above: Line | undefined): boolean {
+  if (!above || line.isFooter) return above !== undefined && !above.isFooter
+  const gap = line.page === above.page ? (above.height ?? 0) - (line.height ?? 0) : 0
+  return (line.height ?? FOOT) < FOOT && gap > FOOT_GAP * line.size
 }

@@ -91,23 +91,6 @@ describe('bold lines', () => {
     return parsed.answers.key_skills
   }
   const bold = (text: string) => paragraph(text, { bold: true })
-  const heading = (text: string) => paragraph(text, { bold: true, size: 26 })
-
-  test('under Skills are groups where they are set smaller', async () => {
-    const under = (...body: readonly string[]) =>
-      skillsIn(heading('Skills'), paragraph('Soup, Bread, Cakes'), ...body)
-    assert.deepEqual((await under(bold('Other'), paragraph('Catering, Budgeting'))).slice(-2), [
-      'Catering',
-      'Budgeting',
-    ])
-  })
-
-  test('under Skills, set like that heading, end them where a year stands below', async () => {
-    const under = (...body: readonly string[]) =>
-      skillsIn(bold('Skills'), paragraph('Soup, Bread, Cakes'), bold('Papers'), ...body)
-    assert.deepEqual(await under(paragraph('Food handler, 2021')), ['Soup', 'Bread', 'Cakes'])
-    assert.deepEqual((await under(paragraph('Menus, Orders'))).slice(-2), ['Menus', 'Orders'])
-  })
 
   test('under Education are schools, and what stands under these is no skill', async () => {
     const school = [bold('City College'), paragraph('Boise, Idaho'), paragraph('Biology')]

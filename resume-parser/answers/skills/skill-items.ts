@@ -61,7 +61,6 @@ const tidySkill = (item: string) =>
     .replace(LEVEL_BEHIND, '')
     .replace(IN_BRACKETS, (bracket, inside: string) => (isLevel(inside) ? '' : bracket))
     .replace(/^\s*(?:[-–—*:{]|\d{1,2}[.)]|(?:and|und|et|y|oraz|en)\s)\s*/i, '')
-    .replace(/\s*[-–—]?\s*\d{1,3} ?%$/, '')
     .replace(/[.\s:·•]+$/, '')
     .trim()
 

@@ -1,4 +1,4 @@
-import { isStrong } from '../outline/looks.ts'
+import { isStrong } from '../outline/heading-of.ts'
 import type { PlacedLine, Section } from '../outline/outline.ts'
 import { isLevel } from './skill-items.ts'
 
@@ -14,7 +14,6 @@ export function skillRows(section: Section): string[] {
   const lines = usable(section)
   const texts = lines.map(({ text }) => text)
   const isList = texts.filter((text) => LIST_SIGNS.test(text)).length >= Math.max(1, texts.length * 0.34)
-  const hasGroups = lines.some((line, at) => isStrong(line) && hasList(lines[at + 1]))
   const width = Math.max(...lines.map(rightOf), 0)
   const rows: string[] = []
   for (const [at, line] of lines.entries()) {
@@ -22,7 +21,7 @@ export function skillRows(section: Section): string[] {
     const before = at === 0 ? null : lines[at - 1]!
     if (rows.length > 0 && goesOn(line, before, { isList, width, last: rows.at(-1)! }))
       rows[rows.length - 1] = joined(rows.at(-1)!, text)
-    else if (!namesGroup(line, lines[at + 1], hasGroups)) rows.push(withoutLabel(labelCell(line)))
+    else if (!namesGroup(line, lines[at + 1])) rows.push(withoutLabel(text))
   }
   return rows
 }
@@ -30,9 +29,7 @@ export function skillRows(section: Section): string[] {
 function usable({ lines }: Section): PlacedLine[] {
   const end = lines.findIndex(({ text }) => DATES.test(text) || /\S@\S/.test(text))
   const seen = end < 0 ? lines : lines.slice(0, end)
-  return seen
-    .slice(0, LINES_MAX)
-    .filter(({ text }) => /\p{L}/u.test(text) && !/^page \d+(?: ?(?:\/|of) ?\d+)?$/i.test(text))
+  return seen.slice(0, LINES_MAX).filter(({ text }) => /\p{L}/u.test(text))
 }
 
 interface Row {
@@ -53,7 +50,6 @@ function goesOn(line: PlacedLine, before: PlacedLine | null, { isList, width, la
     return false
   if (/[,;/&|(-]$|\b(?:and|und|et|y|of|for)$/.test(last.trim()) || isOpen(last)) return true
   if (/^[,;)&|]|^(?:and|und|et|y)\s/.test(line.text)) return true
-  if (before?.isItem && /^\p{Ll}/u.test(line.text)) return true
   if (!isList || !before) return false
   const edge = rightOf(before)
   // A word that would have fitted was not broken off.
@@ -74,29 +70,9 @@ const joined = (row: string, text: string) =>
     ? row.slice(0, -1) + text
     : `${row}${/[/-]$/.test(row) ? '' : ' '}${text}`
 
-/** What stands without a bullet right over one, or in bold over a list, is what the items under it are called. */
-const namesGroup = (line: PlacedLine, next: PlacedLine | undefined, hasGroups: boolean) =>
-  !line.isItem &&
-  line.cells.length === 1 &&
-  !LIST_SIGNS.test(line.text) &&
-  next !== undefined &&
-  (next.isItem || (hasGroups && isStrong(line) && !isStrong(next)))
-
-const hasList = (line: PlacedLine | undefined) =>
-  line !== undefined && !isStrong(line) && LIST_SIGNS.test(line.text)
-
-/** `Core  Grants, Events`: a label's gap is narrower than between cells. */
-const textsOf = ({ cells: [first, ...others] }: PlacedLine) => [
-  ...(/^([^,;|]+?)\s{2,}(.+)$/.exec(first!.text)?.slice(1) ?? [first!.text]),
-  ...others.map(({ text }) => text),
-]
-
-function labelCell(line: PlacedLine): string {
-  const [first = '', ...others] = textsOf(line)
-  const rest = others.join('\t')
-  const isLabel = others.some((text) => LIST_SIGNS.test(text)) && !LIST_SIGNS.test(first)
-  return isLabel ? rest : line.text
-}
+/** Tells what stands without a bullet right over one: what the items under it are called. */
+const namesGroup = (line: PlacedLine, next: PlacedLine | undefined) =>
+  !line.isItem && line.cells.length === 1 && !LIST_SIGNS.test(line.text) && next?.isItem
 
 /** `Java: 5 years` is a skill and no label. */
 const withoutLabel = (text: string) =>

@@ -24,11 +24,8 @@ export function titleMatches(outline: Outline, nameAt: number | null): Match<str
 
 const titlesWithoutHeading = ({ sections }: Outline, nameAt: number) =>
   sections
-    .filter(({ kind }) => OPEN_PLACES.has(kind))
     .flatMap(({ lines }) => datedTitles(jobEntries({ lines: lines.filter(({ at }) => at !== nameAt) })))
     .filter(({ value }) => titleLikeness(value) >= 2.5)
-
-const OPEN_PLACES = new Set(['head', 'contact', 'summary'])
 
 function scoreHeadline(text: string, fromJobs: readonly Match<string>[]): Match<string> {
   const isLatest = fromJobs.some(({ value, score }) => score >= 4 && isSame(value, text))
@@ -36,7 +33,6 @@ function scoreHeadline(text: string, fromJobs: readonly Match<string>[]): Match<
     'stands under the name': fromJobs.length === 0 ? 2.5 : 1.5,
     'names an occupation': titleLikeness(text) - 1,
     'is the title of a job': isLatest ? 3 : 0,
-    'is not what the latest job says': !isLatest && fromJobs.some(({ score }) => score >= 4) ? -1 : 0,
   })
 }
 
@@ -61,7 +57,6 @@ function datedTitles(entries: readonly JobEntry[]): Match<string>[] {
       'names an occupation': reading.likeness - 1,
       'stands with the date': reading.first.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(reading.first.line),
       'is read in one way only': rivals < SURE_BY ? -3 : Math.min(1, rivals),
-      'is called as an employer is': isEmployer(reading.title) ? -2 : 0,
     }),
   ]
 }
@@ -74,17 +69,13 @@ const isLater = ({ range }: JobEntry, other: JobEntry) =>
   range.end > other.range.end || (range.end === other.range.end && range.start > other.range.start)
 
 function undatedTitles(section: Section): Match<string>[] {
-  const texts = section.lines
-    .slice(0, UNDATED_LINES)
-    .filter((line) => !line.isItem)
-    .flatMap((line) => segmentsOfLine(line).map(titleAlone))
+  const texts = section.lines.slice(0, UNDATED_LINES).flatMap((line) => segmentsOfLine(line).map(titleAlone))
   return texts
     .filter((text) => titleLikeness(text) > 1)
-    .map((text, at) =>
+    .map((text) =>
       score(text, {
         'begins the jobs': 2,
         'names an occupation': titleLikeness(text) - 1,
-        'comes later': -0.3 * at,
       }),
     )
 }
@@ -96,9 +87,8 @@ function headlinesAt({ lines, sections }: Outline, nameAt: number): string[] {
   if (!section || !name) return []
   const after = lines
     .slice(place + 1, place + 1 + HEADLINE_WITHIN)
-    .filter((line) => section.lines.includes(line) && dateRangeIn(line.text) === null)
-  const before = lines.slice(Math.max(0, place - 1), place)
-  return [name, ...after, ...before].flatMap(titlesOfLine)
+    .filter((line) => section.lines.includes(line))
+  return [name, ...after].flatMap(titlesOfLine)
 }
 
 const titlesOfLine = (line: PlacedLine) =>
@@ -108,8 +98,6 @@ const titlesOfLine = (line: PlacedLine) =>
 
 interface HeadPart extends LinePart {
   readonly line: number
-  readonly part: number
-  readonly isItem: boolean
 }
 
 interface JobEntry {
@@ -130,7 +118,12 @@ function jobEntries({ lines }: Pick<Section, 'lines'>): JobEntry[] {
   return dated.map(({ at, range }, number) => {
     const to = (dated[number + 1]?.at ?? lines.length + above) - above
     const head = headLines(lines, at, above, to)
-    return { range, parts: head.flatMap((place) => partsAt(lines[place]!, place - at)) }
+    return {
+      range,
+      parts: head.flatMap((place) =>
+        partsOfLine(lines[place]!).map((part) => ({ ...part, line: place - at })),
+      ),
+    }
   })
 }
 
@@ -156,9 +149,6 @@ const isDescription = ({ isItem, text }: PlacedLine) => {
   return date === Infinity && ((isItem && text.length > 70) || /[\p{Ll}\d%]\.$/u.test(text))
 }
 
-const partsAt = (line: PlacedLine, offset: number): HeadPart[] =>
-  partsOfLine(line).map((one, part) => ({ ...one, isItem: line.isItem, line: offset, part }))
-
 interface Reading {
   readonly title: string
   readonly first: HeadPart
@@ -169,8 +159,6 @@ interface Reading {
 const FIELDS_MAX = 2
 /** A line may have thousands of parts. */
 const PARTS_MAX = 24
-
-const NO_PART = /^(?:remote|hybrid|on-?site|(?:full|part)[- ]time|contract|seasonal|temporary|permanent)$/i
 
 function readingsOf({ parts }: JobEntry): Reading[] {
   const all = parts.slice(0, PARTS_MAX)
@@ -193,12 +181,10 @@ function readingsAt(all: readonly HeadPart[], at: number): Reading[] {
       fields += points
       title = joined(title, last)
     }
-    const item = first.isItem && first.line !== 0 ? 0.8 : 0
-    const score = (likeness > 1 ? likeness : 0) + fields - 0.2 * Math.abs(first.line) - 0.15 * at - item
+    const score = (likeness > 1 ? likeness : 0) + fields - 0.2 * Math.abs(first.line) - 0.15 * at
     readings.push({ title, first, likeness, score })
   }
   return readings
 }
 
-const likenessOf = ({ text }: HeadPart) =>
-  PLACE.test(text) || NO_PART.test(text) || isEmployer(text) ? 0 : titleLikeness(text)
+const likenessOf = ({ text }: HeadPart) => (PLACE.test(text) || isEmployer(text) ? 0 : titleLikeness(text))

@@ -1,8 +1,8 @@
 import type { Line } from '../../text/resume-text.ts'
 import { wordsOf } from '../../words/folded.ts'
 import { US_STATES } from '../../words/us-states.ts'
+import { FIELD_WORDS } from '../../words/work-words.ts'
 import { dateRangeIn, ONLY_NOW } from '../date-range.ts'
-import { FIELD_WORDS } from '../name/name-words.ts'
 import { isEmployer, PLACE, titleLikeness } from './title-words.ts'
 
 const SIGNS =
@@ -81,7 +81,7 @@ export function pointsAsField({ text, sign }: LinePart): number | null {
   if (PLACE.test(text) || / (?:at|with|for) |^\t$/.test(sign)) return null
   if (isField(text)) return 1
   if (isEmployer(text)) return null
-  return titleLikeness(text) > 1 ? 0.5 : sign === ' (' ? 0.2 : -0.5
+  return titleLikeness(text) > 1 ? 0.5 : -0.5
 }
 
 export function titleAlone(text: string): string {

@@ -19,17 +19,6 @@ describe('headings in words of their own', () => {
     assert.equal(latest_job_title, 'Staff Nurse')
   })
 
-  test('announce skills where short items stand under them', () => {
-    const { key_skills } = answersOf(...HEAD, 'COMFORTABLE WITH', 'Loop checks, Calibration, Welding')
-    assert.deepEqual(key_skills, ['Loop checks', 'Calibration', 'Welding'])
-  })
-
-  test('need not look like one where they lead over to a list', () => {
-    const jobs = ['Experience', 'Cook, Luigis', '2014 - present']
-    const { key_skills } = answersOf(...HEAD, ...jobs, 'Competent in', 'Gauges, Presses, Arabic')
-    assert.deepEqual(key_skills, ['Gauges', 'Presses', 'Arabic'])
-  })
-
   test('are no sentences, times or addresses, and no skill among skills', () => {
     assert.deepEqual(answersOf(...HEAD, 'GOOD TO KNOW', 'Moving to Boston, MA 02118 in May').key_skills, [])
     assert.deepEqual(answersOf(...HEAD, 'Skills', 'SQL', 'Soup', 'Bread', 'Cakes').key_skills, [
