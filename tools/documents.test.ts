@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { SENTENCES } from '@resume-library/contract/sentences'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const readAll = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] })
+    .map(read)
+    .join('\n')
+
+describe('docs/specification.md', () => {
+  const page = read('docs/specification.md')
+  /** By number, each from its heading to the next. */
+  const sections = new Map(
+    page
+      .split(/^## /m)
+      .slice(1)
+      .map((text) => [text.split('.', 1)[0], text]),
+  )
+
+  test('names for each section journeys that exist', () => {
+    assert.deepEqual([...sections.keys()], ['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    for (const [number, section] of sections) {
+      const [, journeys = ''] = /^Journeys: ((?:.+\n)+)/m.exec(section) ?? []
+      const paths = [...journeys.matchAll(/`(.+?)`/g)].map(([, path]) => path!)
+      assert.ok(paths.length > 0, `section ${number}`)
+      for (const path of paths) assert.ok(path.endsWith('.spec.ts') && existsSync(join(ROOT, path)), path)
+    }
+  })
+
+  test('quotes what the product says, and every sentence of contract/sentences.ts', () => {
+    const prose = page.replace(/`[^`]*`/g, '').replace(/\s+/g, ' ')
+    const quoted = new Set([...prose.matchAll(/"([^"]+)"/g)].map(([, text]) => text!))
+    const sentences = new Set<string>(Object.values(SENTENCES))
+    const labels = readAll('form/messages/en/*.ts')
+    const isSaid = (text: string) => sentences.has(text) || labels.includes(`'${text}'`)
+    const unsaid = [...quoted].filter((text) => !isSaid(text))
+    const unquoted = [...sentences].filter((text) => !quoted.has(text))
+    assert.deepEqual({ unsaid, unquoted }, { unsaid: [], unquoted: [] })
+  })
+
+  test('has each section that a comment in the code names', () => {
+    const code = readAll('{contract,form,service,provider}/**/*.{ts,tsx}')
+    const named = [...code.matchAll(/specification, sections? (\d)(?: and (\d))?(?:, "([^"]+)")?/gi)]
+    assert.ok(named.length > 10)
+    for (const [comment, one, other, heading] of named) {
+      for (const number of [one, other]) if (number) assert.ok(sections.has(number), comment)
+      if (heading) assert.match(sections.get(one!)!, new RegExp(`^### ${heading}`, 'im'), comment)
+    }
+  })
+})
