@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { SENTENCES } from '@resume-library/contract/sentences'
+import { KNOWN_VARIABLES } from '@resume-library/start/start'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -51,4 +52,17 @@ describe('docs/specification.md', () => {
       if (heading) assert.match(sections.get(one!)!, new RegExp(`^### ${heading}`, 'im'), comment)
     }
   })
+})
+
+test('docs/configuration.md has a row for each variable, and no other', () => {
+  const rows = read('docs/configuration.md').match(/^\| `[A-Z0-9_]+`(?= )/gm) ?? []
+  const names = rows.map((row) => row.slice(3, -1))
+  // Node's own.
+  assert.deepEqual(names.toSorted(), [...KNOWN_VARIABLES, 'UV_THREADPOOL_SIZE'].toSorted())
+})
+
+test('every link between the documents leads to a file', () => {
+  for (const page of globSync('{*.md,docs/*.md,docs/decisions/*.md}', { cwd: ROOT }))
+    for (const [, path = ''] of read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g))
+      assert.ok(existsSync(join(ROOT, dirname(page), path)), `${page}: ${path}`)
 })
