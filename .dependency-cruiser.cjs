@@ -10,6 +10,9 @@ const roomMayImport = (name, room, allowed, comment) => ({
   },
 })
 
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -109,100 +112,79 @@ module.exports = {
       'scale|contract|server|resumes|service/testing',
       'What many copies promise together is asked from outside: they run as processes and answer over HTTP.',
     ),
-    {
-      name: 'service-endpoints-on-top',
-      severity: 'error',
-      comment:
-        'What an endpoint uses knows neither HTTP nor the configuration as a whole: it is given its part.',
-      from: {
+    rule(
+      'service-endpoints-on-top',
+      'What an endpoint uses knows neither HTTP nor the configuration as a whole: it is given its part.',
+      {
         path: '^service/(erasure|gateway|limits|operators|page|register|uploads)/',
         pathNot: '\\.test\\.ts$',
       },
-      to: { path: '^service/(http|config)/' },
-    },
-    {
-      name: 'service-registers-by-a-gateway',
-      severity: 'error',
-      comment: 'Whether a registration is queued is decided where the gateway is opened.',
-      from: { path: '^service/(register/|gateway/[^/]+$)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^service/gateway/queueing/|^outbox/' },
-    },
-    {
-      name: 'contract-is-pure',
-      severity: 'error',
-      comment:
-        'The contract runs in browsers, in Node and inlined in the page: no Node modules outside its tests.',
-      from: { path: '^contract/', pathNot: '\\.test\\.ts$|/testing/' },
-      to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'resume-parser-has-one-engine',
-      severity: 'error',
-      comment: 'pdf.js is half a megabyte: one file imports it, and that one only PDFs ask for.',
-      from: { path: '^resume-parser/', pathNot: '/pdfjs\\.ts$' },
-      to: { path: 'node_modules/pdfjs-dist', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'readers-without-node',
-      severity: 'error',
-      comment: 'A Worker of the page runs the same reader, and has none.',
-      from: { path: '^(resume-parser|file-formats)/', pathNot: '\\.test\\.ts$|/testing/|/build/|/command/' },
-      to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'page-without-schemas',
-      severity: 'error',
-      comment: 'zod would be a tenth of the page script; the page checks with form-rules.ts.',
-      from: { path: '^form/' },
-      to: { path: '^contract/candidate-schema|node_modules/zod/' },
-    },
-    {
-      name: 'schemas-by-type-only',
-      severity: 'error',
-      comment:
-        'The page imports the contract: a module that took more than types from a schema would bring zod along.',
-      from: { path: '^contract/', pathNot: '^contract/candidate-schema|\\.test\\.ts$' },
-      to: { path: '^contract/candidate-schema|node_modules/zod/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'stores-chosen-in-main',
-      severity: 'error',
-      comment:
-        'Only main files name a concrete store, and a backup, which links its files; everything else takes the port.',
-      from: {
+      { path: '^service/(http|config)/' },
+    ),
+    rule(
+      'service-registers-by-a-gateway',
+      'Whether a registration is queued is decided where the gateway is opened.',
+      { path: '^service/(register/|gateway/[^/]+$)', pathNot: '\\.test\\.ts$' },
+      { path: '^service/gateway/queueing/|^outbox/' },
+    ),
+    rule(
+      'contract-is-pure',
+      'The contract runs in browsers, in Node and inlined in the page: no Node modules outside its tests.',
+      { path: '^contract/', pathNot: '\\.test\\.ts$|/testing/' },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'resume-parser-has-one-engine',
+      'pdf.js is half a megabyte: one file imports it, and that one only PDFs ask for.',
+      { path: '^resume-parser/', pathNot: '/pdfjs\\.ts$' },
+      { path: 'node_modules/pdfjs-dist', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'readers-without-node',
+      'A Worker of the page runs the same reader, and has none.',
+      { path: '^(resume-parser|file-formats)/', pathNot: '\\.test\\.ts$|/testing/|/build/|/command/' },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'page-without-schemas',
+      'zod would be a tenth of the page script; the page checks with form-rules.ts.',
+      { path: '^form/' },
+      { path: '^contract/candidate-schema|node_modules/zod/' },
+    ),
+    rule(
+      'schemas-by-type-only',
+      'The page imports the contract: a module that took more than types from a schema would bring zod along.',
+      { path: '^contract/', pathNot: '^contract/candidate-schema|\\.test\\.ts$' },
+      { path: '^contract/candidate-schema|node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'stores-chosen-in-main',
+      'Only main files name a concrete store, and a backup, which links its files; everything else takes the port.',
+      {
         path: '^(service|provider)/',
         pathNot: '(main|stores|\\.test)\\.ts$|^provider/cli/backing-up/',
       },
-      to: { path: '^resumes/(disk|s3)/' },
-    },
-    {
-      name: 'no-tests-in-production',
-      severity: 'error',
-      comment: 'What only tests need must not ship.',
-      from: { pathNot: '\\.test\\.tsx?$|^e2e/|^bench/|conformance|testing/' },
-      to: { path: '\\.test\\.tsx?$' },
-    },
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      comment: 'A cycle has no first file to read.',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'no-orphans',
-      severity: 'error',
-      comment: 'A module that nothing reaches is left over.',
-      from: { orphan: true, pathNot: '\\.d\\.ts$|(^|/)(main|vite\\.config|biome)\\.|\\.cjs$|contract/' },
-      to: {},
-    },
-    {
-      name: 'nothing-unresolvable',
-      severity: 'error',
-      comment: 'An import that does not resolve fails at run time only.',
-      from: {},
-      to: { couldNotResolve: true },
-    },
+      { path: '^resumes/(disk|s3)/' },
+    ),
+    rule(
+      'no-tests-in-production',
+      'What only tests need must not ship.',
+      { pathNot: '\\.test\\.tsx?$|^e2e/|^bench/|conformance|testing/' },
+      { path: '\\.test\\.tsx?$' },
+    ),
+    rule('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),
+    rule(
+      'no-orphans',
+      'A module that nothing reaches is left over.',
+      { orphan: true, pathNot: '\\.d\\.ts$|(^|/)(main|vite\\.config|biome)\\.|\\.cjs$|contract/' },
+      {},
+    ),
+    rule(
+      'nothing-unresolvable',
+      'An import that does not resolve fails at run time only.',
+      {},
+      { couldNotResolve: true },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
