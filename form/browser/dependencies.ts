@@ -5,10 +5,11 @@ import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storag
 import { readConfiguration } from '../document/configuration.ts'
 import { ASKED_FIELDS, isSwitch } from '../document/form-answers.ts'
 import { FILL_INPUT_ID } from '../document/ids.ts'
+import { tabStorage } from '../document/tab-storage.ts'
 import { readResume } from '../fill/read-resume.ts'
 import { pageLanguage } from '../messages/embedded.ts'
 import { forgetPrefill, onPrefilled } from '../prefill/begin-with.ts'
-import type { DeferredDependencies, Files, Storage } from '../registration/dependencies.ts'
+import type { DeferredDependencies, Files } from '../registration/dependencies.ts'
 import { createClient } from './service-client.ts'
 
 export function browserDependencies(): DeferredDependencies {
@@ -71,25 +72,6 @@ function takeResumeFile(): File | null {
   input.value = ''
   return file
 }
-
-/** One text of this tab. A browser without storage, or with a full one, keeps nothing: the form works without. */
-export const tabStorage = (key: string): Storage => ({
-  read: () => {
-    try {
-      return sessionStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  write: (text) => {
-    try {
-      if (text === null) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, text)
-    } catch {
-      // Nothing is kept.
-    }
-  },
-})
 
 /** Reads the bytes into memory: a file of a cloud drive may change or vanish while it is being sent. */
 async function copyOf(file: File): Promise<Blob | null> {

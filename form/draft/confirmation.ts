@@ -1,8 +1,9 @@
 import { type FieldName, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { parseStored } from '../document/tab-storage.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { Storage } from '../registration/dependencies.ts'
 import type { Submission } from '../registration/state.ts'
-import { parseStored, readValues } from './draft.ts'
+import { readValues } from './draft.ts'
 
 /** Keeps what is said after a registration over a reload, as it may hold the only link that erases it. */
 export function keepConfirmation(core: RegistrationCore, storage: Storage): void {

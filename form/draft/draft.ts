@@ -5,6 +5,7 @@ import {
   JOB_TYPES,
 } from '@resume-library/contract/candidate'
 import type { ResumeInfo } from '@resume-library/contract/resume'
+import { isRecord, parseStored } from '../document/tab-storage.ts'
 import { DRAFT_FIELDS, hasAnswers, isAnswered } from '../registration/answers.ts'
 import type { Resume } from '../registration/state.ts'
 import type { Attempt } from '../submit/attempt.ts'
@@ -98,15 +99,3 @@ export function mergeDrafts(typed: Draft, before: Draft, filled: Partial<FormVal
     resume: typed.resume.kind === 'none' ? before.resume : typed.resume,
   }
 }
-
-export function parseStored(text: string | null): Record<string, unknown> | null {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return isRecord(kept) ? kept : null
-  } catch {
-    return null
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

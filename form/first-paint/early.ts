@@ -2,6 +2,7 @@ import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
 import { isFilled } from '../document/document.ts'
 import { DRAFT_ID, NOT_LOADED_ID } from '../document/ids.ts'
+import { tabStorage } from '../document/tab-storage.ts'
 import { newEarlyState } from './early-state.ts'
 import { showErrors } from './show-errors.ts'
 
@@ -98,11 +99,7 @@ function notLoaded(): void {
 
 function keepDraft(): void {
   const { password, ...values } = Object.fromEntries(new FormData(form))
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ values }))
-  } catch {
-    // No storage, no draft.
-  }
+  tabStorage(DRAFT_KEY).write(JSON.stringify({ values }))
 }
 
 const endWait = () => early.pressed?.removeAttribute('aria-busy')
@@ -114,15 +111,11 @@ function markPage(): void {
   for (const part of ['randomData', 'resumeFill'])
     if (configuration[part] === false) root.dataset[part] = 'off'
   if (configuration.consent?.kind === 'required') root.dataset.consent = ''
-  try {
-    const isDraft = !!sessionStorage.getItem(DRAFT_KEY)
-    // What a draft holds may be a registration that waits, and is looked after at once.
-    early.touched = isDraft || !!sessionStorage.getItem(CONFIRMATION_KEY)
-    // What the browser has put back may be the draft's own, which goes on without being offered.
-    if (isDraft && !isFilled(form)) root.dataset.draft = ''
-  } catch {
-    // No storage, no draft.
-  }
+  const isDraft = !!tabStorage(DRAFT_KEY).read()
+  // What a draft holds may be a registration that waits, and is looked after at once.
+  early.touched = isDraft || !!tabStorage(CONFIRMATION_KEY).read()
+  // What the browser has put back may be the draft's own, which goes on without being offered.
+  if (isDraft && !isFilled(form)) root.dataset.draft = ''
 }
 
 /** A browser remembers that the address of a module failed, and others import the first script by it: a reload is offered. */

@@ -2,6 +2,7 @@ import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import { POSTED_FIELDS } from '@resume-library/contract/posted-form'
 import { type Prefill, prefillOf } from '@resume-library/contract/prefill'
 import { PREFILL_KEY } from '@resume-library/contract/tab-storage'
+import { parseStored, tabStorage } from '../document/tab-storage.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
 
 declare global {
@@ -41,22 +42,10 @@ export function forgetPrefill(): void {
   storePrefill({})
 }
 
-export function storedPrefill(): Prefill {
-  try {
-    const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(PREFILL_KEY) ?? '{}')
-    return prefillOf(Object.entries(kept))
-  } catch {
-    return {}
-  }
-}
+const stored = tabStorage(PREFILL_KEY)
 
-export function storePrefill(prefill: Prefill): boolean {
-  try {
-    const isAny = Object.keys(prefill).length > 0
-    if (isAny) sessionStorage.setItem(PREFILL_KEY, JSON.stringify(prefill))
-    else sessionStorage.removeItem(PREFILL_KEY)
-    return isAny
-  } catch {
-    return false
-  }
-}
+export const storedPrefill = (): Prefill => prefillOf(Object.entries(parseStored(stored.read()) ?? {}))
+
+/** @returns whether there is any, and it is kept for a reload */
+export const storePrefill = (prefill: Prefill): boolean =>
+  stored.write(Object.keys(prefill).length ? JSON.stringify(prefill) : null)

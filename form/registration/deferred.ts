@@ -11,7 +11,7 @@ interface PendingAction {
 
 export type FetchDeferredActions = () => Promise<(core: RegistrationCore) => DeferredActions>
 
-/** Fetches the later actions, once, and does what was asked for meanwhile. */
+/** Fetches the deferred actions, once, and does what was asked for meanwhile. */
 export function createDeferred(
   { current, change }: Pick<RegistrationCore, 'current' | 'change'>,
   loads: Loads,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withGlobals } from '../testing/with-globals.ts'
-import { tabStorage } from './dependencies.ts'
+import { tabStorage } from './tab-storage.ts'
 
 const kept = new Map([['draft', 'Ann']])
 withGlobals({

@@ -1,0 +1,32 @@
+/** One text of this tab. A browser without storage, or with a full one, keeps nothing: the form works without. */
+export const tabStorage = (key: string) => ({
+  read: (): string | null => {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  /** @returns whether it is kept now */
+  write: (text: string | null): boolean => {
+    try {
+      if (text === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, text)
+      return text !== null
+    } catch {
+      return false
+    }
+  },
+})
+
+export function parseStored(text: string | null): Record<string, unknown> | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    return isRecord(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
