@@ -1,4 +1,5 @@
 import { DRAFT_ID } from '../document/ids.ts'
+import { Button } from '../fields/button.tsx'
 import panels from '../fields/panels.module.css'
 import { useTranslate } from '../messages/messages.ts'
 import { useRegistration } from '../use-registration.ts'
@@ -14,12 +15,8 @@ export function DraftOffer() {
         <p>{translate('draft_text')}</p>
       </div>
       <div className={panels.answers}>
-        <button type="button" className="button" onClick={() => perform('discardDraft')}>
-          {translate('draft_discard')}
-        </button>
-        <button type="button" className="button primary" onClick={() => perform('continueDraft')}>
-          {translate('draft_continue')}
-        </button>
+        <Button text="draft_discard" onClick={() => perform('discardDraft')} />
+        <Button text="draft_continue" className="button primary" onClick={() => perform('continueDraft')} />
       </div>
     </section>
   )

@@ -3,20 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 /** Long enough for the words to stand wherever else they are said. */
 const SETTLED_MS = 100
 
-interface AnnouncerProps {
-  readonly happenings: readonly { readonly id: number; readonly text: string }[]
-}
-
-/** Tells each happening once to those who hear the page, unless a live region that is shown tells it. */
-export function Announcer({ happenings }: AnnouncerProps) {
+/** Tells each event once to those who hear the page, unless a live region that is shown tells it. */
+export function Announcer({ events }: { events: readonly { readonly id: number; readonly text: string }[] }) {
   const [told, setTold] = useState({ id: 0, text: '' })
   const last = useRef(0)
-  const newest = happenings[happenings.length - 1]?.id ?? 0
+  const newest = events[events.length - 1]?.id ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is new
   useEffect(() => {
     if (newest <= last.current) return
     const timer = setTimeout(() => {
-      const untold = happenings.filter(({ id, text }) => id > last.current && !isToldElsewhere(text))
+      const untold = events.filter(({ id, text }) => id > last.current && !isToldElsewhere(text))
       last.current = newest
       setTold({ id: newest, text: untold.map(({ text }) => text).join(' ') })
     }, SETTLED_MS)

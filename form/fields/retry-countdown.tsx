@@ -1,15 +1,11 @@
 import { readableDuration } from '../messages/amounts.ts'
 import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
+import type { Retry } from '../registration/state.ts'
 import styles from './retry-countdown.module.css'
 
-interface Countdown {
-  readonly seconds: number | null
-  readonly saidSeconds: number | null
-}
-
 /** When something may be tried again: for eyes each second, for ears at first and once it may be. */
-export function RetryCountdown({ retry: { seconds, saidSeconds } }: { readonly retry: Countdown }) {
+export function RetryCountdown({ retry: { seconds, saidSeconds } }: { readonly retry: Retry }) {
   const translate = useTranslate()
   if (seconds === null) return null
   const lang = pageLanguage()

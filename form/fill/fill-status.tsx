@@ -2,6 +2,7 @@ import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FILL_STATUS_ID, FILL_SUMMARY_ID } from '../document/ids.ts'
+import { Button } from '../fields/button.tsx'
 import { handFocusOnToFile } from '../fields/hand-focus-on.ts'
 import { ProgressBar } from '../fields/progress-bar.tsx'
 import { translateCount, translateList, useTranslateFiles } from '../messages/amounts.ts'
@@ -13,7 +14,6 @@ import styles from './fill-status.module.css'
 import { summarised } from './filled-answers.ts'
 
 export function FillProgress() {
-  const translate = useTranslate()
   const { cancelFill } = useDeferredActions()
   const fill = useRegistrationState((state) => state.fill)
   const { status } = fill
@@ -21,11 +21,7 @@ export function FillProgress() {
   return createPortal(
     <div className={styles.status} data-silent={status.kind === 'idle' || undefined}>
       <FillSentence status={status} />
-      {status.kind === 'reading' && (
-        <button type="button" className="button" onClick={cancelFill} ref={handFocusOnToFile}>
-          {translate('cancel')}
-        </button>
-      )}
+      {status.kind === 'reading' && <Button text="cancel" onClick={cancelFill} ref={handFocusOnToFile} />}
       {fields.length > 0 && <FillSummary fields={fields} />}
       <FillUpload isShown={fill.isResume === true} isRefused={status.kind === 'refused'} />
     </div>,
@@ -91,9 +87,7 @@ export function FillSummary({ fields }: { fields: readonly FilledField[] }) {
   ] as const
   return (
     <>
-      <button type="button" className="button" onClick={undoFill}>
-        {translate('fill_undo')}
-      </button>
+      <Button text="fill_undo" onClick={undoFill} />
       <div className={styles.names}>
         {lines.map(
           ([message, some]) =>
@@ -130,11 +124,7 @@ export function FillUpload({ isShown, isRefused }: { isShown: boolean; isRefused
           <p key={translateFile(message)}>{translateFile(message)}</p>
         ))}
       </div>
-      {hasFailed && (
-        <button type="button" className="button" onClick={retryUpload} ref={handFocusOnToFile}>
-          {translate('retry')}
-        </button>
-      )}
+      {hasFailed && <Button text="retry" onClick={retryUpload} ref={handFocusOnToFile} />}
     </>
   )
 }
@@ -157,11 +147,7 @@ export function FillOffer() {
         {offer.kind === 'unreadable' && <UnreadableNote reason={offer.reason} />}
         {offer.kind === 'answers' && <p>{translateCount(translate, 'fill_offer', offer.open)}</p>}
       </FillSentence>
-      {offer.kind === 'answers' && (
-        <button type="button" className="button" onClick={accept}>
-          {translate('fill_accept')}
-        </button>
-      )}
+      {offer.kind === 'answers' && <Button text="fill_accept" onClick={accept} />}
       {said.kind === 'filled' && <FillSummary fields={said.fields} />}
     </div>
   )

@@ -92,7 +92,7 @@ function Toasts() {
   return createPortal(
     <>
       <Toaster toasts={said} onClose={dismissToast} />
-      <Announcer happenings={said} />
+      <Announcer events={said} />
     </>,
     document.getElementById(TOASTS_ID)!,
   )

@@ -2,6 +2,7 @@ import type { StepIndex } from '@resume-library/contract/candidate'
 import { POSTED_FIELDS, SHOW_ACTION } from '@resume-library/contract/posted-form'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { listen } from '../document/events.ts'
+import { Button } from '../fields/button.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './registration-page.module.css'
@@ -15,30 +16,23 @@ export function Navigation() {
   const { isWaiting } = useLater()
   return (
     <div className={styles.navigation}>
-      <button
-        type="submit"
+      <Button
+        text={step < 2 ? 'next' : 'submit'}
         className="button primary"
+        type="submit"
         aria-disabled={kind === 'sending' || undefined}
         aria-busy={kind === 'sending' || isWaiting || undefined}
-      >
-        {translate(step < 2 ? 'next' : 'submit')}
-      </button>
-      {step > 0 && (
-        <button type="button" className="button" onClick={() => goTo((step - 1) as StepIndex)}>
-          {translate('back')}
-        </button>
-      )}
+      />
+      {step > 0 && <Button text="back" onClick={() => goTo((step - 1) as StepIndex)} />}
       <p role="status" className={styles.busy}>
         {kind === 'sending' && translate('submitting')}
       </p>
-      <button
-        type="button"
+      <Button
+        text="random_data"
         className="button quiet"
         data-part="random-data"
         onClick={() => perform('fillWithRandomData')}
-      >
-        {translate('random_data')}
-      </button>
+      />
     </div>
   )
 }
@@ -57,19 +51,15 @@ export function LoadFailure() {
   return (
     <div role="alert">
       <p>{translate('not_loaded')}</p>
-      <button type="button" className="button" onClick={retryLoads}>
-        {translate('retry')}
-      </button>
+      <Button text="retry" onClick={retryLoads} />
       {!isWhole && (
         <>
           <input type="hidden" name={POSTED_FIELDS.action} value={SHOW_ACTION} />
-          <button
-            type="button"
+          <Button
+            text="all_on_one_page"
             className="button quiet"
             onClick={({ currentTarget }) => currentTarget.form!.submit()}
-          >
-            {translate('all_on_one_page')}
-          </button>
+          />
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { FieldName, FormValues } from '@resume-library/contract/candidate'
 import { POSTED_FIELDS, SHOW_ACTION, WITHOUT_SCRIPT_QUERY } from '@resume-library/contract/posted-form'
 import { useEffect, useRef } from 'react'
 import { isSwitch } from '../document/form-answers.ts'
+import { Button } from '../fields/button.tsx'
 import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { stepOfField } from '../registration/errors.ts'
@@ -36,15 +37,14 @@ export function PlainFormOffer({ values, hasLater }: PlainFormOfferProps) {
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <p>{said}</p>
-      <button
+      <Button
+        text="go_on_plain"
+        className="button primary"
         ref={button}
         type="submit"
-        className="button primary"
         name={POSTED_FIELDS.action}
         value={SHOW_ACTION}
-      >
-        {translate('go_on_plain')}
-      </button>
+      />
     </form>
   )
 }

@@ -8,15 +8,15 @@ import { nameError } from '../messages/name-error.ts'
 import { wrongFields } from '../registration/errors.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
-interface ProblemProps {
-  readonly others?: readonly { readonly id: string; readonly text: string }[]
-}
-
 /**
  * The error summary: stays until the next try and takes the focus. The inlined script makes the same elements
  * before React is there, so a change here is a change in `first-paint/show-errors.ts`.
  */
-export function Problem({ others = [] }: ProblemProps) {
+export function Problem({
+  others = [],
+}: {
+  others?: readonly { readonly id: string; readonly text: string }[]
+}) {
   const translate = useTranslate()
   const { goToField } = useRegistration()
   const problem = useRegistrationState((state) => state.problem)

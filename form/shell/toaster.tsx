@@ -3,21 +3,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useTranslate } from '../messages/messages.ts'
 import styles from './toaster.module.css'
 
-type ToastKind = 'success' | 'error'
-
 interface Toast {
   readonly id: number
-  readonly kind: ToastKind
+  readonly kind: 'success' | 'error'
   readonly text: string
 }
 
-interface ToasterProps {
-  readonly toasts: readonly Toast[]
-  onClose(id: number): void
-}
-
 /** Has toasts wait while hovered or focused. They announce nothing: the same words stand in a live region of the page. */
-export function Toaster({ toasts, onClose }: ToasterProps) {
+export function Toaster({ toasts, onClose }: { toasts: readonly Toast[]; onClose(id: number): void }) {
   const translate = useTranslate()
   const section = useRef<HTMLElement>(null)
   const height = useRef(0)
@@ -39,13 +32,7 @@ export function Toaster({ toasts, onClose }: ToasterProps) {
   )
 }
 
-interface ToastCardProps {
-  readonly toast: Toast
-  readonly height: RefObject<number>
-  onClose(): void
-}
-
-function ToastCard({ toast, height, onClose }: ToastCardProps) {
+function ToastCard({ toast, height, onClose }: { toast: Toast; height: RefObject<number>; onClose(): void }) {
   const translate = useTranslate()
   const card = useRef<HTMLDivElement>(null)
   const [waiting, setWaiting] = useState(false)

@@ -9,12 +9,8 @@ import { type MessageKey, type Translate, useTranslate } from '../messages/messa
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './check-answers.module.css'
 
-interface CheckAnswersProps {
-  readonly sent?: FormValues
-}
-
 /** Lists every answer. On a phone it starts closed, and its lines are made once it is opened: miles take 0.1 s there. */
-export function CheckAnswers({ sent }: CheckAnswersProps) {
+export function CheckAnswers({ sent }: { readonly sent?: FormValues }) {
   const translate = useTranslate()
   const [startsOpen] = useState(() => matchMedia('(min-width: 48em)').matches)
   const [isMade, setMade] = useState(startsOpen)

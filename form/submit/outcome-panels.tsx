@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../document/configuration.ts'
 import { DONE_ID } from '../document/ids.ts'
+import { Button } from '../fields/button.tsx'
 import { pageLanguage } from '../messages/embedded.ts'
 import { type Translate, useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import { answerOf, CheckAnswers } from './check-answers.tsx'
 
 export function DonePanel() {
-  const translate = useTranslate()
   const { goTo } = useRegistration()
   const [{ jobBoardUrl, serviceUrl }] = useState(readConfiguration)
   const body = useRegistrationState(({ submission }) => submission.kind === 'registered' && submission.body)
@@ -18,9 +18,7 @@ export function DonePanel() {
     <>
       <DoneWords jobBoardUrl={jobBoardUrl} eraseUrl={eraseUrlOf(body, serviceUrl || location.href)} />
       <UnsentChanges />
-      <button type="button" className="button" onClick={() => goTo(0)}>
-        {translate('done_close')}
-      </button>
+      <Button text="done_close" onClick={() => goTo(0)} />
     </>,
     document.getElementById(DONE_ID)!,
   )

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import { PROBLEM_ID } from '../document/ids.ts'
+import { Button } from '../fields/button.tsx'
 import { handFocusOnTo } from '../fields/hand-focus-on.ts'
 import { RetryCountdown } from '../fields/retry-countdown.tsx'
 import { useTranslate } from '../messages/messages.ts'
@@ -29,15 +30,7 @@ function Again({ retry }: { readonly retry: Retry }) {
       <p>{translate('retry_kept')}</p>
       {retry.isRepeated && <p>{translate('retry_connected')}</p>}
       <RetryCountdown retry={retry} />
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isSending || undefined}
-        onClick={submit}
-        ref={handFocusOnToPanel}
-      >
-        {translate('retry')}
-      </button>
+      <Button text="retry" aria-disabled={isSending || undefined} onClick={submit} ref={handFocusOnToPanel} />
     </div>,
     document.getElementById(PROBLEM_ID)!,
   )

@@ -3,6 +3,7 @@ import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import { type AnsweredPage as Answer, POSTED_FIELDS, SHOW_ACTION } from '@resume-library/contract/posted-form'
 import type { ReactNode } from 'react'
 import { DONE_ID } from '../document/ids.ts'
+import { Button } from '../fields/button.tsx'
 import panels from '../fields/panels.module.css'
 import { GivenValues } from '../fields/text-field.tsx'
 import type { WithoutScriptMessages } from '../messages/message-types.ts'
@@ -100,9 +101,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
             />
           )}
           <div className={styles.submit}>
-            <button type="submit" className="button primary">
-              {translate('submit')}
-            </button>
+            <Button text="submit" className="button primary" type="submit" />
           </div>
         </form>
       </main>

@@ -5,6 +5,7 @@ import {
   REMOVE_RESUME_ACTION,
 } from '@resume-library/contract/posted-form'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
+import { Button } from '../fields/button.tsx'
 import { describedBy, ErrorLine, Field } from '../fields/field.tsx'
 import { readableSize } from '../messages/amounts.ts'
 import type { WithoutScriptMessages } from '../messages/message-types.ts'
@@ -61,15 +62,13 @@ function KeptResume({ path, filename, words }: KeptPostedResume & { words: Witho
       <input type="hidden" name={POSTED_FIELDS.keptResume} value={path} />
       <input type="hidden" name={POSTED_FIELDS.keptName} value={filename} />
       <div className={panels.actions}>
-        <button
+        <Button
+          text="remove"
           type="submit"
           name={POSTED_FIELDS.action}
           value={REMOVE_RESUME_ACTION}
-          className="button"
           aria-label={translate('remove_file', { filename })}
-        >
-          {translate('remove')}
-        </button>
+        />
       </div>
     </div>
   )

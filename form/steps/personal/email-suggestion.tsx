@@ -39,7 +39,7 @@ export function EmailSuggestion() {
     <>
       {createPortal(offer, document.getElementById(EMAIL_OFFER_ID)!)}
       {/* Apart from it: of a live region, Orca does not tell a button. */}
-      <Announcer happenings={text ? [{ id, text }] : []} />
+      <Announcer events={text ? [{ id, text }] : []} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { RESUME_ACCEPT } from '@resume-library/contract/resume'
 import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useState } from 'react'
 import { readConfiguration } from '../../document/configuration.ts'
 import { listen } from '../../document/events.ts'
+import { Button } from '../../fields/button.tsx'
 import { readableSize } from '../../messages/amounts.ts'
 import { useTranslate } from '../../messages/messages.ts'
 import type { DeferredActions } from '../../registration/actions.ts'
@@ -45,9 +46,7 @@ export function FilePanel({ input }: { input: RefObject<HTMLInputElement | null>
         onDrop={drop}
       >
         <p className={styles.drag}>{translate(over ? 'drop_active' : 'drop_title')}</p>
-        <button type="button" className="button" onClick={() => input.current!.click()}>
-          {translate('select_resume')}
-        </button>
+        <Button text="select_resume" onClick={() => input.current!.click()} />
         <p className={styles.types}>
           {translate('drop_types', { size: readableSize(RESUME_MAX_BYTES, translate) })}
         </p>

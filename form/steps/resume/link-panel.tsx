@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { Button } from '../../fields/button.tsx'
 import { useTranslate } from '../../messages/messages.ts'
 import { useDeferredActions, useRegistration, useRegistrationState } from '../../use-registration.ts'
 import styles from './resume.module.css'
@@ -28,9 +29,7 @@ export function LinkPanel() {
           </button>
         }
       />
-      <button type="button" className="button" onClick={addUrl}>
-        {translate('submit_url')}
-      </button>
+      <Button text="submit_url" onClick={addUrl} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../fields/button.tsx'
 import { ErrorBoundary } from '../../fields/error-boundary.tsx'
 import { readableSize } from '../../messages/amounts.ts'
 import type { Translate } from '../../messages/message-types.ts'
@@ -30,12 +31,8 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
       </div>
       {isThere && (
         <div className={styles.actions}>
-          <button type="button" className="button" onClick={onReplace}>
-            {translate('replace')}
-          </button>
-          <button type="button" className="button" onClick={removeResume}>
-            {translate('remove')}
-          </button>
+          <Button text="replace" onClick={onReplace} />
+          <Button text="remove" onClick={removeResume} />
         </div>
       )}
       {resume.kind === 'file' && <LocalCopy key={resume.info.url} {...resume} />}

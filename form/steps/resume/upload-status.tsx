@@ -1,3 +1,4 @@
+import { Button } from '../../fields/button.tsx'
 import { handFocusOnTo } from '../../fields/hand-focus-on.ts'
 import { ProgressBar } from '../../fields/progress-bar.tsx'
 import { RetryCountdown } from '../../fields/retry-countdown.tsx'
@@ -28,9 +29,7 @@ export function UploadStatus() {
         <div className={styles.progress}>
           <ProgressBar label={translate('upload_progress')} share={upload.share} />
           <bdi aria-hidden="true">{`${Math.round(upload.share * 100)} %`}</bdi>
-          <button type="button" className="button" onClick={cancelUpload}>
-            {translate('cancel')}
-          </button>
+          <Button text="cancel" onClick={cancelUpload} />
         </div>
       )}
       <div role="alert" aria-atomic="true" className={styles.refusals}>
@@ -50,9 +49,7 @@ export function UploadStatus() {
       </div>
       {upload.kind === 'failed' && (
         <div className={styles.actions}>
-          <button type="button" className="button" onClick={retryUpload} ref={handFocusOnToResume}>
-            {translate('retry')}
-          </button>
+          <Button text="retry" onClick={retryUpload} ref={handFocusOnToResume} />
           <RemoveButton filename={upload.file.name} />
         </div>
       )}
@@ -69,15 +66,12 @@ function RemoveButton({ filename }: { filename: string }) {
   const translate = useTranslate()
   const { dismissUpload } = useDeferredActions()
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
+      text="remove"
       ref={handFocusOnToResume}
       aria-label={translate('remove_file', { filename })}
       onClick={dismissUpload}
-    >
-      {translate('remove')}
-    </button>
+    />
   )
 }
 
