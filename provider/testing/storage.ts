@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { enginesOf, type TestStorage } from '@resume-library/database/testing/storage'
+import { after, before } from 'node:test'
+import { type Engine, enginesOf, type TestStorage } from '@resume-library/database/testing/storage'
 import type { CandidateArchive } from '../candidates/candidate-archive.ts'
 import { openCandidateDatabase } from '../candidates/candidate-database.ts'
 import type { CandidateStore } from '../candidates/candidate-store.ts'
@@ -16,4 +17,18 @@ export async function openCandidates(
 ): Promise<{ store: CandidateStore; archive: CandidateArchive }> {
   const database = await openCandidateDatabase(storage.location, assert.ifError)
   return { store: createKyselyCandidateStore(database), archive: createKyselyCandidateArchive(database) }
+}
+
+/** Opens a storage of its own for a suite, and removes it after. @returns it, once the tests run */
+export function candidatesOfSuite(engine: Engine) {
+  const suite = {} as { storage: TestStorage; store: CandidateStore; archive: CandidateArchive }
+  before(async () => {
+    const storage = await engine.storage()
+    Object.assign(suite, { storage }, await openCandidates(storage))
+  })
+  after(async () => {
+    await suite.store.close()
+    await suite.storage.remove()
+  })
+  return suite
 }

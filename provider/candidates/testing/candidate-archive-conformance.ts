@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { recordOf, someCandidate } from '../../testing/candidates.ts'
-import { type Engine, openCandidates, type TestStorage } from '../../testing/storage.ts'
-import type { CandidateArchive, CandidateFilter, CandidatePage } from '../candidate-archive.ts'
-import type { CandidateStore, NewCandidate } from '../candidate-store.ts'
+import { candidatesOfSuite, type Engine, openCandidates } from '../../testing/storage.ts'
+import type { CandidateFilter, CandidatePage } from '../candidate-archive.ts'
+import type { NewCandidate } from '../candidate-store.ts'
 
 const KEPT: readonly NewCandidate[] = [
   someCandidate({
@@ -79,28 +79,19 @@ const FILTERS: readonly [CandidateFilter, string[]][] = [
 /** What every candidate archive does, whatever the engine behind it. */
 export function candidateArchiveConformance(engine: Engine): void {
   describe(`the archive in ${engine.name}`, () => {
-    let storage: TestStorage
-    let store: CandidateStore
-    let archive: CandidateArchive
-
+    const suite = candidatesOfSuite(engine)
     before(async () => {
-      storage = await engine.storage()
-      ;({ store, archive } = await openCandidates(storage))
-      for (const candidate of KEPT) assert.equal(await store.add(candidate), 'added')
-    })
-    after(async () => {
-      await store.close()
-      await storage.remove()
+      for (const candidate of KEPT) assert.equal(await suite.store.add(candidate), 'added')
     })
 
     for (const [filter, expected] of FILTERS) {
       test(`finds by ${JSON.stringify(filter)}`, async () => {
-        const page = await archive.page(filter, { order: 'oldest', after: null, limit: 10 })
+        const page = await suite.archive.page(filter, { order: 'oldest', after: null, limit: 10 })
         assert.deepEqual(
           page.map(({ id }) => id),
           expected,
         )
-        assert.equal(await archive.count(filter), expected.length)
+        assert.equal(await suite.archive.count(filter), expected.length)
       })
     }
 
@@ -109,7 +100,7 @@ export function candidateArchiveConformance(engine: Engine): void {
         const all = []
         let after: string | null = null
         do {
-          const page = await archive.page({}, { order, after, limit: 2 })
+          const page = await suite.archive.page({}, { order, after, limit: 2 })
           all.push(...page)
           after = page.at(-1)?.id ?? null
         } while (after !== null)
@@ -120,7 +111,7 @@ export function candidateArchiveConformance(engine: Engine): void {
     })
 
     test('counts', async () => {
-      assert.deepEqual(await archive.statistics(new Date('2026-03-01T12:00:00Z')), {
+      assert.deepEqual(await suite.archive.statistics(new Date('2026-03-01T12:00:00Z')), {
         candidates: 3,
         last_24_hours: 1,
         last_7_days: 1,
@@ -132,20 +123,20 @@ export function candidateArchiveConformance(engine: Engine): void {
     })
 
     test('counts the records that name an uploaded resume, in any spelling', async () => {
-      assert.equal(await archive.countNaming('1-x_y.pdf'), 1)
-      assert.equal(await archive.countNaming('1-xxy.pdf'), 0)
+      assert.equal(await suite.archive.countNaming('1-x_y.pdf'), 1)
+      assert.equal(await suite.archive.countNaming('1-xxy.pdf'), 0)
       const url = 'http://other.example/candidate/./resumes/%31-x_y.pdf?a=/b#c'
       const other = someCandidate({ resume: { kind: 'address', url } })
-      await store.add(other)
-      assert.equal(await archive.countNaming('1-x_y.pdf'), 2)
-      await archive.erase(other.id)
+      await suite.store.add(other)
+      assert.equal(await suite.archive.countNaming('1-x_y.pdf'), 2)
+      await suite.archive.erase(other.id)
     })
 
     test('copies whole records, once', async () => {
       const other = await engine.storage()
       const copy = await openCandidates(other)
       try {
-        const stored = await archive.storedPage(null, 10)
+        const stored = await suite.archive.storedPage(null, 10)
         assert.deepEqual(
           stored,
           KEPT.map((candidate) => ({ ...candidate, resume_claimed_at: null })),
