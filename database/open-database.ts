@@ -73,6 +73,28 @@ function untilDone(task: () => Promise<void>): () => Promise<void> {
   }
 }
 
+type Query = (...given: unknown[]) => Promise<unknown>
+
+/** Has each query wait for the present schema, and throw an error of its store where the database is away. */
+export function guardQueries<Queries extends object>(
+  { ready, isUnavailable }: Pick<Database<never>, 'ready' | 'isUnavailable'>,
+  queries: Queries,
+  away: (cause: unknown) => Error,
+): Queries {
+  const guard =
+    (query: Query): Query =>
+    async (...given) => {
+      try {
+        await ready()
+        return await query(...given)
+      } catch (error) {
+        throw isUnavailable(error) ? away(error) : error
+      }
+    }
+  const entries = Object.entries(queries).map(([name, query]) => [name, guard(query)])
+  return Object.fromEntries(entries) as Queries
+}
+
 function startError(error: unknown, { kind }: DatabaseLocation): unknown {
   if (error instanceof Error && 'path' in error) return error
   const variable = kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'

@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from '@resume-library/database/database'
-import { openDatabase } from '@resume-library/database/open-database'
+import { guardQueries, openDatabase } from '@resume-library/database/open-database'
 import { CandidateStoreError } from './candidate-store.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
 import { CANDIDATES_SCHEMA } from './table/migrations.ts'
@@ -19,20 +19,6 @@ export const openCandidateDatabase = (
 ): Promise<CandidateDatabase> =>
   openDatabase<CandidateTables>({ location, schema: CANDIDATES_SCHEMA, queryTimeoutMs, onError })
 
-type Method = (...given: unknown[]) => Promise<unknown>
-
-/** Has each method wait for the present schema, and throw {CandidateStoreError} where the database is away. */
-export function guarded<Methods extends object>(database: CandidateDatabase, methods: Methods): Methods {
-  const guard =
-    (method: Method): Method =>
-    async (...given) => {
-      try {
-        await database.ready()
-        return await method(...given)
-      } catch (error) {
-        throw database.isUnavailable(error) ? new CandidateStoreError({ cause: error }) : error
-      }
-    }
-  const entries = Object.entries(methods).map(([name, method]) => [name, guard(method)])
-  return Object.fromEntries(entries) as Methods
-}
+/** The same methods, each once the schema is there. @throws {CandidateStoreError} where the database is away */
+export const guarded = <Methods extends object>(database: CandidateDatabase, methods: Methods): Methods =>
+  guardQueries(database, methods, (cause) => new CandidateStoreError({ cause }))

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ClientShares, createClientShares } from '../connections/client-shares.ts'
 import { clientKey } from '../headers/client-key.ts'
 import { refuse } from '../refusals/refusal.ts'
 
@@ -20,13 +21,13 @@ export interface Admission {
   receive(request: FastifyRequest, bytes: number): void
 }
 
-interface Load {
-  requests: number
-  bytes: number
-}
-
-export function createAdmission(limits: AdmissionLimits): Admission {
-  const loads = createLoads(limits)
+export function createAdmission({
+  requests,
+  bytes = Number.POSITIVE_INFINITY,
+  clientShare,
+}: AdmissionLimits): Admission {
+  const requestShares = createClientShares(requests, clientShare)
+  const byteShares = createClientShares(bytes, clientShare)
   const admitted = new WeakMap<FastifyRequest, { readonly client: string; bytes: number }>()
   return {
     admit(request, reply) {
@@ -36,49 +37,22 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       admitted.set(request, held)
       reply.raw.once('close', () => {
         admitted.delete(request)
-        loads.take(held.client, { requests: 1, bytes: held.bytes })
+        requestShares.add(held.client, -1)
+        byteShares.add(held.client, -held.bytes)
       })
-      loads.add(held.client, { requests: 1, bytes: 0 })
+      hold(requestShares, held.client, 1)
     },
     receive(request, bytes) {
       const held = admitted.get(request)
       if (!held) return
       held.bytes += bytes
-      loads.add(held.client, { requests: 0, bytes })
+      hold(byteShares, held.client, bytes)
     },
   }
 }
 
-function createLoads({ requests, bytes = Number.POSITIVE_INFINITY, clientShare }: AdmissionLimits) {
-  const all: Load = { requests: 0, bytes: 0 }
-  const clients = new Map<string, Load>()
-
-  const isTooMuch = (client: Load) =>
-    all.requests > requests ||
-    all.bytes > bytes ||
-    client.requests > requests * clientShare ||
-    client.bytes > bytes * clientShare
-
-  return {
-    add(key: string, more: Load) {
-      const client = clients.get(key) ?? { requests: 0, bytes: 0 }
-      clients.set(key, client)
-      change(all, more, 1)
-      change(client, more, 1)
-      if (isTooMuch(client)) throw refuse('overloaded', { cause: 'too much at once' })
-    },
-    take(key: string, less: Load) {
-      const client = clients.get(key)!
-      change(all, less, -1)
-      change(client, less, -1)
-      if (client.requests === 0) clients.delete(key)
-    },
-  }
-}
-
-function change(load: Load, by: Load, sign: 1 | -1): void {
-  load.requests += sign * by.requests
-  load.bytes += sign * by.bytes
+function hold(shares: ClientShares, client: string, amount: number): void {
+  if (!shares.add(client, amount)) throw refuse('overloaded', { cause: 'too much at once' })
 }
 
 export function admitRequests(app: FastifyInstance): void {

@@ -18,42 +18,34 @@ interface Receiving {
  */
 export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts): void {
   const watched = new Set<Receiving>()
-
   app.addHook('onRequest', (request, reply, done) => {
-    watch(request, reply)
+    const { raw } = request
+    if (announcedBytes(raw) > 0 && raw.method !== 'GET' && raw.method !== 'HEAD') {
+      const enough = enoughBytes(request, timeouts)
+      const receiving = { request, reply, enough, bytes: raw.socket.bytesRead, since: performance.now() }
+      const forget = () => watched.delete(receiving)
+      watched.add(receiving)
+      raw.once('end', forget).once('close', forget)
+    }
     done()
   })
-
-  function watch(request: FastifyRequest, reply: FastifyReply): void {
-    const { raw } = request
-    if (announcedBytes(raw) === 0 || raw.method === 'GET' || raw.method === 'HEAD') return
-    const enough = enoughBytes(request, timeouts)
-    const receiving = { request, reply, enough, bytes: raw.socket.bytesRead, since: performance.now() }
-    watched.add(receiving)
-    const forget = () => watched.delete(receiving)
-    raw.once('end', forget)
-    raw.once('close', forget)
-  }
-
   const timer = setInterval(() => {
-    for (const receiving of watched) if (isTooSlow(receiving, timeouts)) giveUp(receiving)
-  }, timeouts.receiving / 4)
-  timer.unref()
+    for (const receiving of watched)
+      if (isTooSlow(receiving, timeouts)) {
+        watched.delete(receiving)
+        giveUp(receiving)
+      }
+  }, timeouts.receiving / 4).unref()
   app.addHook('onClose', async () => clearInterval(timer))
+}
 
-  function giveUp(receiving: Receiving): void {
-    watched.delete(receiving)
-    const { request, reply } = receiving
-    const { raw } = request
-    const cut = () => raw.destroy()
-    if (reply.sent || raw.listenerCount('error') === 0) {
-      cut()
-      return
-    }
-    reply.header('Connection', 'close').raw.once('finish', cut)
-    // Not destroyed yet: whoever reads the body hears of it as of any fault, and answers.
-    raw.emit('error', request.routeOptions.config.refuseSlowBody?.() ?? refuse('request_too_slow'))
-  }
+function giveUp({ request, reply }: Receiving): void {
+  const { raw } = request
+  const cut = () => raw.destroy()
+  if (reply.sent || raw.listenerCount('error') === 0) return void cut()
+  reply.header('Connection', 'close').raw.once('finish', cut)
+  // Not destroyed yet: whoever reads the body hears of it as of any fault, and answers.
+  raw.emit('error', request.routeOptions.config.refuseSlowBody?.() ?? refuse('request_too_slow'))
 }
 
 /** Half of the rate that brings all that was announced in time, but some at least. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { keyOf, networkList } from '../headers/client-key.ts'
+import { createClientShares } from './client-shares.ts'
 
 interface ConnectionLimits {
   readonly all: number
@@ -12,20 +13,14 @@ interface ConnectionLimits {
 export function limitConnections(server: Server, { all, clientShare, proxies }: ConnectionLimits): void {
   server.maxConnections = all
   const isProxy = networkList(proxies)
-  const connections = new Map<string, number>()
-  const add = (client: string, change: 1 | -1) => {
-    const count = (connections.get(client) ?? 0) + change
-    if (count === 0) connections.delete(client)
-    else connections.set(client, count)
-    return count
-  }
+  const shares = createClientShares(all, clientShare)
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
     const client = keyOf(address)
     // Without an address it is gone already.
     if (client === null || isProxy(address)) return
-    socket.once('close', () => add(client, -1))
-    if (add(client, 1) > all * clientShare) socket.destroy()
+    socket.once('close', () => shares.add(client, -1))
+    if (!shares.add(client, 1)) socket.destroy()
   })
 }
 
