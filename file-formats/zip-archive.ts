@@ -9,7 +9,7 @@ export interface ZipEntry {
   readonly packedSize: number
   /** As the directory claims, in bytes. */
   readonly unpackedSize: number
-  /** Where its local header stands, in bytes from the beginning of the file. */
+  /** Place of its local header, in bytes from the beginning of the file. */
   readonly offset: number
 }
 

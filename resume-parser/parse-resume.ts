@@ -4,7 +4,7 @@ import { whyNoWords } from './text/readability.ts'
 import { type LoadReader, readResumeText } from './text/readers.ts'
 import { UnreadableError, type UnreadableReason } from './text/resume-text.ts'
 
-/** What was read from a resume, or why not. */
+/** Answers that were read from a resume, or the reason why not. */
 export type ParsedResume =
   | {
       readonly readable: true

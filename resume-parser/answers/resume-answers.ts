@@ -14,7 +14,7 @@ const THRESHOLDS = { name: 5, email: 3, phone: 5, zip_code: 4, latest_job_title:
 /** An answer that is no more than this over its threshold is one to check. */
 const UNSURE_WITHIN = 0.6
 
-/** What a resume answers of the form; null and nothing where it is not sure. Named as the candidate's fields. */
+/** Answers to the form's fields, named as the candidate's are; null where the reader is not sure. */
 export interface ResumeAnswers {
   readonly first_name: string | null
   readonly last_name: string | null
@@ -85,7 +85,7 @@ export function readAnswers(text: ResumeText): { answers: ResumeAnswers; unsure:
   }
 }
 
-/** Of several addresses the one with the person's name is theirs. */
+/** Adds points for the person's name, so that of several addresses theirs is the best. */
 const withName = (email: Match<string>, words: readonly string[]): Match<string> => {
   const [mailbox = '', domain = ''] = email.value.split('@')
   const points = Math.max(similarity(words, mailbox), Math.min(2, similarity(words, domain.split('.')[0]!)))

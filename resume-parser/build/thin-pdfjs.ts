@@ -118,7 +118,7 @@ const inertMethods = (body: string): string =>
     .map(([, isStatic = '', get = '', name = '']) => `${isStatic}${get}${name}() {}`)
     .join(' ')
 
-/** What takes the place of a module, with empty lines behind it, so that what follows stands in the line where it stood. */
+/** Adds empty lines to what replaces a module, so that what follows stays in its line. */
 const asLong = (part: string, before: string) => part + '\n'.repeat(lineCount(before) - lineCount(part))
 
 const lineCount = (text: string) => text.split('\n').length

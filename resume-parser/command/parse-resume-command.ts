@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { startReadingThread } from './reading-in-time.ts'
 
-/** What the form would read from resumes, one line of JSON a file: `npm run -s parse-resume -- FILE...` */
+/** Prints what the form would read from resumes, one line of JSON a file: `npm run -s parse-resume -- FILE...` */
 const files = process.argv.slice(2)
 if (files.length === 0) console.error('Name one or more resumes: npm run -s parse-resume -- FILE...')
 const reader = startReadingThread()

@@ -17,7 +17,7 @@ const TIMEOUT: ParsedResume = { readable: false, reason: 'timeout' }
 const TOO_LARGE: ParsedResume = { readable: false, reason: 'too_large' }
 const BROKEN: ParsedResume = { readable: false, reason: 'broken' }
 const WITHOUT_ANSWER = { late: TIMEOUT, full: TOO_LARGE, ended: BROKEN }
-/** What the engine holds for a thread; bytes of files are no part of it, and are bounded where they are read. */
+/** Memory of a thread's engine; bytes of files are no part of it, and are bounded where they are read. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /** @param script what answers each file with what was read from it; another one in tests */
@@ -66,7 +66,7 @@ function start(script: URL): Thread {
   return { worker, ready, ended }
 }
 
-/** What a thread answers; `late` where it does not in time, `ended` where it never will, `full` for want of memory. */
+/** Asks a thread: `late` where it does not answer in time, `ended` where it never will, `full` for want of memory. */
 async function answerOf(
   { worker, ended }: Thread,
   bytes: Uint8Array<ArrayBuffer>,

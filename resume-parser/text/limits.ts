@@ -1,4 +1,4 @@
-/** What a file may cost us at most, whatever it says of itself. */
+/** Limits of what a file may cost us, whatever it says of itself. */
 
 /** Bytes that one entry of a DOCX may unpack to; honest ones stay under 4.4 MB. */
 export const ENTRY_MAX_BYTES = 8 * 1024 * 1024

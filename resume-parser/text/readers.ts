@@ -7,7 +7,7 @@ type Reader = (bytes: Uint8Array<ArrayBuffer>) => ResumeText | Promise<ResumeTex
 
 type Format = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt'
 
-/** What loads the reader of each format: a file of its own in the page, fetched for the first file that needs it. */
+/** Loads the reader of each format: a file of its own in the page, fetched for the first file that needs it. */
 export type LoadReader = Readonly<Record<Format, () => Promise<Reader>>>
 
 export const LOAD_READER: LoadReader = {

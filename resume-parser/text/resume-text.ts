@@ -3,7 +3,7 @@ export interface Cell {
   readonly text: string
   /** Size of its letters, in points. */
   readonly size: number
-  /** Whether it is set in bold, or in another font than most of the document. */
+  /** Set in bold, or in another font than most of the document. */
   readonly strong: boolean
   /** Left and right edge in points; 0 where the format does not say. */
   readonly left: number
@@ -27,13 +27,13 @@ export interface Line {
   readonly isFooter?: boolean
 }
 
-/** What stands in a resume, in the order in which a person reads it. */
+/** Lines and links of a resume, in the order in which a person reads it. */
 export interface ResumeText {
   readonly lines: readonly Line[]
   readonly links: readonly string[]
-  /** How many characters stand for no letter or sign: private ones, controls, replacements. */
+  /** Number of characters that stand for no letter or sign: private ones, controls, replacements. */
   readonly lostCharacters: number
-  /** Whether its pages can be pictures: then little text is a scan's. */
+  /** Its pages can be pictures: then little text is a scan's. */
   readonly mayBeScan: boolean
 }
 
@@ -53,7 +53,7 @@ export type UnreadableReason =
   | 'no_characters'
   | 'empty'
 
-/** What a reader throws for a file that it cannot read; it never leaves the room. */
+/** Thrown by a reader for a file that it cannot read; it never leaves the room. */
 export class UnreadableError extends Error {
   // Only declared: a field costs a helper of 0.1 kB in the page.
   declare readonly reason: UnreadableReason

@@ -1,6 +1,6 @@
 import { wordSet } from './folded.ts'
 
-/** What ends, and tells, the name of an organisation. Folded, as the words below are. */
+/** Words that end, and tell, the name of an organisation; folded, as the words below are. */
 export const ORGANISATION_WORDS = wordSet(
   'university college school schools institute academy polytechnic hochschule universitat universidad universite faculty',
   'department inc llc llp ltd gmbh corp corporation company group holdings associates enterprises services systems solutions',

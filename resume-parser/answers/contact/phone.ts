@@ -10,7 +10,7 @@ const LABEL =
   /(?:phone|mobile|mob|cell|cellular|tel|tél|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|personal|contact|call|[tpmhc])(?:\(s\))?\s*(?:no|nr|number|#)?\s*[.:)\s]*\(?$/i
 const NO_PHONE =
   /(?:fax|telefax|gpa|isbn|orcid|doi|issn|id|no|license|licence|number|nr|#|\$|€|£|ssn|nip|pesel|siret|iban|zip|usd)\s*[.:#]*\s*$/i
-/** Of an employer: `Office telephone: `. It is offered where there is no other. */
+/** An employer's, `Office telephone: `, is offered where there is no other. */
 const OFFICE = /\b(?:office|work|business|department)(?: (?:phone|telephone|tel|number|line))?[\s.:(]*$/i
 const NORTH_AMERICAN =
   /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$|^0\d(?:[ .]\d\d){4}$/

@@ -59,7 +59,7 @@ function belongs(state: string, zip: string): boolean {
   })
 }
 
-/** What stands between the street and the state; nothing where the two cannot be parted. */
+/** Finds the town between the street and the state; null where it cannot be parted from the street. */
 function townOf(text: string | undefined): string | null {
   const town = text?.trim().replace(/[,.]$/, '') ?? ''
   return /^\p{Lu}/u.test(town) && !STREET.test(town) ? town : null

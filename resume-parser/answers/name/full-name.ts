@@ -11,7 +11,7 @@ import { type FullName, splitName } from './split-name.ts'
 
 export interface PlacedName extends FullName {
   readonly at: number
-  /** How many lines of the first page stand higher. */
+  /** Number of lines of the first page that stand higher. */
   readonly rank: number
 }
 

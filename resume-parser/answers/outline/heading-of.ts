@@ -2,7 +2,7 @@ import type { Cell, Line } from '../../text/resume-text.ts'
 import { headingKind } from '../../words/heading-kind.ts'
 import type { SectionKind } from '../../words/heading-words.ts'
 
-/** What a line belongs to; `head` is all that stands under no heading. */
+/** Section of a line; `head` is all that stands under no heading. */
 export type Place = SectionKind | 'head'
 
 export interface Heading {
@@ -68,7 +68,7 @@ function withCells(line: Line, cells: readonly Cell[]): Line | null {
   return { ...line, cells, size, text: cells.map(({ text }) => text).join('\t') }
 }
 
-/** What stands in a list may be called like a heading: then it has to look like one. */
+/** An item of a list may be called like a heading: then it has to look like one. */
 const isProminent = (line: Line, { bodySize }: Surroundings): boolean =>
   !line.isItem || line.size > bodySize * 1.05 || isStrong(line) || isCapitals(line.text)
 

@@ -5,7 +5,7 @@ import { withoutLetter } from './letter.ts'
 export interface PlacedLine extends Line {
   readonly at: number
   readonly place: Place
-  /** How many lines of the first page stand higher. */
+  /** Number of lines of the first page that stand higher. */
   readonly rank: number
 }
 
@@ -120,7 +120,7 @@ function ranksInBlocks(lines: readonly Line[]): Map<Line, number> {
 const FOOT = 90
 const FOOT_GAP = 5
 
-/** What stands at the foot of a page, far under everything else, says how to reach the person. */
+/** Tells the foot of a page, far under everything else, which says how to reach the person. */
 function beginsFooter(line: Line, above: Line | undefined): boolean {
   if (!above || line.isFooter) return above !== undefined && !above.isFooter
   const gap = line.page === above.page ? (above.height ?? 0) - (line.height ?? 0) : 0

@@ -3,7 +3,7 @@ import { headingKind } from '../../words/heading-kind.ts'
 
 const LENGTH_MAX = 45
 const WORDS_MAX = 6
-/** How well somebody can do it: no skill by itself. */
+/** Levels of skills, which are none by themselves. */
 const LEVELS = wordSet(
   'expert advanced intermediate beginner basic basics proficient fluent native working_knowledge familiar master experienced',
   'professional good excellent very_good novice elementary conversational bilingual mother_tongue skilled strong years year',

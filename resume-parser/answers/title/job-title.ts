@@ -64,7 +64,7 @@ function datedTitles(entries: readonly JobEntry[]): Match<string>[] {
 /** By how much the best reading of a job must be before the next with another title; set by what 214 measured. */
 const SURE_BY = 0.29
 
-/** Of two jobs that end together the one that stands first is the latest. */
+/** The first of two jobs that end together is the latest. */
 const isLater = ({ range }: JobEntry, other: JobEntry) =>
   range.end > other.range.end || (range.end === other.range.end && range.start > other.range.start)
 
@@ -127,7 +127,7 @@ function jobEntries({ lines }: Pick<Section, 'lines'>): JobEntry[] {
   })
 }
 
-/** How many lines of a job's head stand over its date, as those of the first job do. */
+/** Counts the lines of the first job's head over its date; the heads of the others have as many. */
 function linesAbove(lines: readonly PlacedLine[], first: number): number {
   let count = 0
   while (count < AROUND && first - count > 0 && !isDescription(lines[first - count - 1]!)) count += 1

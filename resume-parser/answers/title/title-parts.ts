@@ -16,11 +16,11 @@ const GOING_ON = /^(?:, | \(| (?:en|em|na|no|au|im) )$/
 
 export interface LinePart {
   readonly text: string
-  /** What stands before it: a comma, dash, slash or small word, else a tab. */
+  /** Sign before it: a comma, dash, slash or small word, else a tab. */
   readonly sign: string
 }
 
-/** What somebody applies for is no job that they have, and what forms say beside it is about others. */
+/** Labels of a job that somebody applies for, or that is another's. */
 const NO_JOB =
   /^(?:re|ref|subject|betreff|objet|asunto|(?:position|job|role|post)\s+(?:applied|sought|desired|wanted|posting)|desired (?:position|job|role)|appl(?:ying|ication) (?:for|to)|(?:(?:job|career) )?(?:objective|target|goal)|supervisor|manager|reports? to)\b[^:]{0,20}:/i
 
@@ -70,13 +70,13 @@ const tidyTitle = (text: string): string =>
 const FIELDS =
   /^(?:and|services|client|field|platform|infrastructure|backend|frontend|product|data|cloud|growth|mobile|hr|it|qa|ux|pr|digital|emea)$/
 
-/** What a comma behind a title parts from it and is part of it: in which field or team somebody works. */
+/** Tells the field or team of a title behind a comma, as in `Director, Sales`. */
 const isField = (part: string): boolean =>
   wordsOf(part)
     .split(' ')
     .every((word) => FIELD_WORDS.has(word) || FIELDS.test(word))
 
-/** How well a part is the field of the title before it; null where it cannot be. */
+/** Scores a part as the field of the title before it; null where it cannot be one. */
 export function pointsAsField({ text, sign }: LinePart): number | null {
   if (PLACE.test(text) || / (?:at|with|for) |^\t$/.test(sign)) return null
   if (isField(text)) return 1

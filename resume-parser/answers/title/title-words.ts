@@ -74,7 +74,7 @@ const GRADE = / (?:i{1,3}|iv|v)$/
 
 const LICENCE = /^(?:rn|l[pv]n|cna|emt|[bs]dr|dj)(?: [iv]+)?$/i
 
-/** How much a text reads like a job title: 0 not at all, 1 might be one by its form, up to 3 it names an occupation. */
+/** Scores how much a text reads like a job title: 0 not at all, 1 by its form, 3 where it names an occupation. */
 export function titleLikeness(text: string): number {
   if (LICENCE.test(text) || isTitleWord(folded(text))) return 3
   const words = wordsOf(text).replace(GRADE, '').split(' ')

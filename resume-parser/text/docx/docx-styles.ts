@@ -1,6 +1,6 @@
 import { attribute, xmlEvents } from './xml-events.ts'
 
-/** How letters look. Size in points; what is undefined comes from the style below. */
+/** Look of letters. Size in points; what is undefined comes from the style below. */
 export interface Look {
   readonly size?: number
   readonly strong?: boolean

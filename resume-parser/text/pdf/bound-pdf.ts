@@ -96,7 +96,7 @@ async function unpackedBeginning(packed: Uint8Array<ArrayBuffer>, most: number) 
   return joinBytes(chunks)
 }
 
-/** Whether bytes begin as RFC 1950 has it: deflated, and a check of both. */
+/** Tells bytes that begin as RFC 1950 has it: deflated, and a check of both. */
 const isZlib = ([method = 0, flags = 0]: Uint8Array): boolean =>
   (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0
 

@@ -24,7 +24,7 @@ const INDENT = 45
 const FLUSH_MIN = 0.5
 const RAIL_MARKS_MIN = 3
 const RAIL_SHARE = 0.6
-/** Of the lines of a column, how many stand level with one of the other where a table is read across. */
+/** Share of a column's lines that stand level with one of the other, from which a table is read across. */
 const ROWS_SHARE = 0.72
 
 export function findColumns(segments: readonly Segment[]): Columns | null {

@@ -47,7 +47,7 @@ const likeNeighbours = (rows: readonly Segment[][]): Segment[][] =>
     ),
   )
 
-/** Where its cells begin: the first may stand beside a label of the other row. */
+/** Left edges of its cells: the first may stand beside a label of the other row. */
 const edgesOf = (row: readonly Segment[]) => row.map(({ left }) => left).sort((one, other) => one - other)
 
 /** Longer texts are lines of a paragraph: what begins under a cell there does so by chance. */

@@ -44,7 +44,7 @@ function linesOf(pages: readonly Run[][]): Line[] {
   return pages.flatMap((runs, at) => linesOfPage(runs, { page: at + 1, font })).slice(0, LINES_MAX)
 }
 
-/** What can be read of a page: a fault in the middle of it leaves what came before. */
+/** Reads a page: a fault in the middle of it leaves what came before. */
 async function itemsOf(page: PdfPage): Promise<PdfItem[]> {
   const items: PdfItem[] = []
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()

@@ -19,7 +19,7 @@ const WIDE_GAP = 0.8
 /** Sizes that differ by more are no words of one phrase, save for small capitals, which no space parts. */
 const SIZE_RATIO = 1.6
 
-/** Whether two heights are one baseline: small letters may stand a little higher. */
+/** Tells whether two heights are one baseline: small letters may stand a little higher. */
 export const onOneBaseline = (
   one: Pick<Segment, 'height' | 'size'>,
   other: Pick<Segment, 'height' | 'size'>,

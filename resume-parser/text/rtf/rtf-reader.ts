@@ -55,7 +55,7 @@ interface Group {
   readonly underlined: boolean
   readonly capitals: boolean
   readonly font: number
-  /** How many characters stand in for a Unicode one where it is not understood. */
+  /** Number of characters that stand in for a Unicode one where it is not understood. */
   readonly standIns: number
 }
 

@@ -64,7 +64,7 @@ const withoutMarkdown = (text: string): string =>
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/\[([^[\]]+)\]\((?:mailto:|tel:|https?:)[^)]*\)/g, '$1')
 
-/** What these letters look like when they are read as western: signs that no text has inside words. */
+/** Signs that no text has inside words: letters of another code page that are read as western. */
 const WESTERN_SIGNS_IN_WORDS = /\p{L}[¹³¿£¥¼¾¡¢±¶·]|[¹³¿£¥¼¾±¶]\p{L}/gu
 const CODE_PAGES = ['windows-1252', 'windows-1250', 'macintosh'] as const
 
