@@ -19,9 +19,6 @@ const EDGE_LINES_MIN = 2
 /** In points: edges that differ by less are one edge, and columns share at least this much of the height. */
 const SAME_EDGE = 2.5
 const SHARED_HEIGHT_MIN = 40
-/** In points. */
-const INDENT = 45
-const FLUSH_MIN = 0.5
 const RAIL_MARKS_MIN = 3
 const RAIL_SHARE = 0.6
 /** Share of a column's lines that stand level with one of the other, from which a table is read across. */
@@ -72,18 +69,7 @@ function gutterIn(run: readonly Segment[], edge: number): Gutter | null {
   if (left.length < LINES_MIN || right.length < LINES_MIN) return null
   const shared = sharedHeight(left, right)
   if (shared < SHARED_HEIGHT_MIN || isReadAcross(left, right)) return null
-  const flush = flushShare(right, edge)
-  if (flush < FLUSH_MIN) return null
-  return { left, right, weight: shared * Math.min(left.length, right.length) * flush }
-}
-
-function flushShare(right: readonly Segment[], edge: number): number {
-  const starts: Segment[] = []
-  for (const segment of right) {
-    const last = starts.at(-1)
-    if (!last || !onOneBaseline(last, segment)) starts.push(segment)
-  }
-  return starts.filter(({ left }) => left - edge < INDENT).length / starts.length
+  return { left, right, weight: shared * Math.min(left.length, right.length) }
 }
 
 const span = (segments: readonly Segment[]) => {
@@ -98,7 +84,7 @@ function sharedHeight(left: readonly Segment[], right: readonly Segment[]): numb
 
 /** A table, labels or dates beside what they are for: read from left to right, row by row. */
 function isReadAcross(left: readonly Segment[], right: readonly Segment[]): boolean {
-  if (isRail(left) || datesApart(left, right)) return true
+  if (isRail(left)) return true
   if (hasHeading(left) && hasHeading(right)) return false
   return levelShare(left, right) > ROWS_SHARE || levelShare(right, left) > ROWS_SHARE
 }
@@ -123,19 +109,6 @@ function isRail(column: readonly Segment[]): boolean {
     marks.length > RAIL_SHARE * texts.length
   )
 }
-
-/** Times that stand alone, each level with a line of the other column and with room under it for what that one says. */
-function datesApart(left: readonly Segment[], right: readonly Segment[]): boolean {
-  const dates = left.filter(({ text }) => DATES.test(text))
-  const isApart = (date: Segment) =>
-    right.some((one) => onOneBaseline(date, one)) &&
-    left.every(({ height, size }) => height >= date.height - 1 || height < date.height - ROOM * size)
-  return dates.length > 1 && dates.every(isApart)
-}
-
-/** In sizes of letters. */
-const ROOM = 2.2
-export const DATES: RegExp = /^[\p{L}.]{0,9} ?[\d/.’']{2,7} ?(?:[-–—]|to) ?[\p{L}.]{0,9} ?[\d/.’']{0,7}$/u
 
 const YEARS = /^\W*(?:\S{1,9}\s+){0,2}(?:\d{1,2}[./-])?(?:19|20)\d\d\b.{0,24}$/
 

@@ -1,6 +1,6 @@
 import { makeLine } from '../lines.ts'
 import type { Cell, Line } from '../resume-text.ts'
-import { DATES, findColumns } from './columns.ts'
+import { findColumns } from './columns.ts'
 import type { Run } from './runs.ts'
 import { cutAtEdge, onOneBaseline, type Segment, segmentsOf } from './segments.ts'
 
@@ -13,9 +13,7 @@ const DEPTH_MAX = 3
 
 export function linesOfPage(runs: readonly Run[], style: PageStyle): Line[] {
   return blocksOf(segmentsOf(runs), 0).flatMap((block) =>
-    wholeCells(likeNeighbours(rowsOf(block)), style.font).flatMap(
-      (row, at) => lineOf(row, style, at === 0) ?? [],
-    ),
+    likeNeighbours(rowsOf(block)).flatMap((row, at) => lineOf(row, style, at === 0) ?? []),
   )
 }
 
@@ -63,46 +61,6 @@ const SAME_EDGE = 1
 /** In sizes of letters: wider than a space, also in most justified lines. */
 const CELL_GAP_MIN = 0.45
 const CELLS_WORDS_MAX = 8
-
-/** Joins cells that go on in the next row: `Vendor` over `oversight`, a bold title without room or ending in `of`. */
-function wholeCells(rows: readonly Segment[][], font: string): Segment[][] {
-  const whole: Segment[][] = []
-  for (const row of rows) {
-    const above = whole.at(-1)
-    if (!above || !goesOn(above, row, font)) whole.push(row)
-    else {
-      const isJoined = (rest: Segment) => above.some((cell) => isUnder(rest, cell))
-      const cells = above.map((cell) => row.filter((rest) => isUnder(rest, cell)).reduce(withRest, cell))
-      whole[whole.length - 1] = [...cells, ...row.filter((rest) => !isJoined(rest))]
-    }
-  }
-  return whole
-}
-
-function goesOn(above: readonly Segment[], row: readonly Segment[], font: string): boolean {
-  if (above.length > 1)
-    return (
-      !above.some(({ text }) => /\d/.test(text)) &&
-      row.every((rest) => /^\p{Ll}/u.test(rest.text) && above.some((cell) => isUnder(rest, cell)))
-    )
-  const [upper, [rest, date, more]] = [above[0]!, row]
-  if (!rest || upper.font === font || !isUnder(rest, upper) || more) return false
-  if (/ (?:of|and|for|de|del|und|et|y|e|&)$/.test(upper.text)) return true
-  const word = ((rest.right - rest.left) / rest.text.length) * rest.text.split(' ')[0]!.length
-  if (!date || !DATES.test(date.text)) return false
-  const edge = upper.right > date.left ? date.right : date.left
-  return upper.right + word > edge && rest.text.split(' ').length < upper.text.split(' ').length
-}
-
-const isUnder = (rest: Segment, cell: Segment) =>
-  Math.abs(rest.left - cell.left) < SAME_EDGE && rest.font === cell.font && rest.size === cell.size
-
-const withRest = (cell: Segment, rest: Segment): Segment => ({
-  ...cell,
-  text: `${cell.text} ${rest.text}`,
-  right: Math.max(cell.right, rest.right),
-  runs: [...cell.runs, { ...rest, text: ' ' }, ...rest.runs],
-})
 
 function lineOf(row: readonly Segment[], { page, font }: PageStyle, startsBlock: boolean): Line | null {
   const cells = row

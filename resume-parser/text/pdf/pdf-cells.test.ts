@@ -18,19 +18,6 @@ describe('cells of a page', () => {
     assert.equal((await lineTexts(pdfFile([...dates, ...jobs])))[1], '9/23 - Now\tCook')
   })
 
-  test('cells go on in the next row', async () => {
-    const row = (y: number, one: string, other: string, bold = false) => [
-      { text: one, x: 50, y, bold },
-      { text: other, x: 150, y },
-    ]
-    const skills = [...row(700, 'Excel', 'Vendor'), { text: 'oversight', x: 150, y: 688 }]
-    const title = [{ text: 'Acorn - Coordinator of Community and', x: 50, y: 660, bold: true }]
-    const rest = [...row(648, 'Programs', '2020 - Present', true), ...pdfColumn(50, 600, ['Cooked daily'])]
-    const read = await lineTexts(pdfFile([...skills, ...title, ...rest]))
-    assert.equal(read[0], 'Excel\tVendor oversight')
-    assert.equal(read[1], 'Acorn - Coordinator of Community and Programs\t2020 - Present')
-  })
-
   test('a space that only moves letters parts no word, and a wide one parts two texts', () => {
     const run = (str: string, left: number, width: number) => ({
       str,
