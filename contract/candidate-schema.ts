@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ReceivedCandidate } from './candidate.ts'
 import { CONSENT_VERSION, type ConsentKind } from './consent.ts'
+import { SENTENCES } from './errors.ts'
 import { FIELDS, type Field, type FieldName } from './fields.ts'
 import {
   AMOUNT_MAX,
@@ -11,7 +12,6 @@ import {
   TIMESTAMP_MAX_LENGTH,
 } from './limits.ts'
 import { REQUEST_FIELDS, REQUIRED_FIELDS } from './provider-request.ts'
-import { SENTENCES } from './sentences.ts'
 import { passwordFault } from './text-length.ts'
 
 /**

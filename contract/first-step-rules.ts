@@ -1,5 +1,5 @@
+import type { FieldErrorCode, FirstStepErrorCode } from './errors.ts'
 import type { FieldName, STEPS } from './fields.ts'
-import type { FIRST_STEP_SENTENCES } from './first-step-sentences.ts'
 import { EMAIL_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { isPhone } from './phone.ts'
 import { isLongerThan, passwordFault } from './text-length.ts'
@@ -12,9 +12,7 @@ const ZIP_CODE = /^\p{Nd}{5}([-－\s]?\p{Nd}{4})?$/u
 
 export const lineOfText = (value: string) => (isLongerThan(value, TEXT_MAX_LENGTH) ? 'text_too_long' : null)
 
-/** Their sentences are there before those of the later steps. */
-type FirstStepCode = FieldErrorCode & keyof typeof FIRST_STEP_SENTENCES
-type FirstStepRule = (value: string) => FirstStepCode | null
+type FirstStepRule = (value: string) => FirstStepErrorCode | null
 
 /** The rules of step 1. The inlined script has them, and what comes later has all: see `form-rules.ts`. */
 export const FIRST_STEP_RULES = {
@@ -35,7 +33,7 @@ export const FIRST_STEP_RULES = {
 } satisfies { readonly [Field in FirstStepField]: FirstStepRule }
 
 export type FirstStepField = keyof (typeof STEPS)[0]
-type FirstStepErrors = { [Field in FirstStepField]?: FirstStepCode }
+type FirstStepErrors = { [Field in FirstStepField]?: FirstStepErrorCode }
 
 /** Checks step 1, of whose fields it is given what they hold. */
 export function checkFirstStep(read: (field: FirstStepField) => string): FirstStepErrors {
@@ -46,23 +44,6 @@ export function checkFirstStep(read: (field: FirstStepField) => string): FirstSt
   }
   return errors
 }
-
-/** What can be wrong with a field of the form. Its sentence: `sentences.ts`; those of too much are ours, not the specification's. */
-export type FieldErrorCode =
-  | 'email_invalid'
-  | 'password_too_short'
-  | 'password_too_long'
-  | 'first_name_required'
-  | 'last_name_required'
-  | 'zip_code_required'
-  | 'zip_code_invalid'
-  | 'phone_invalid'
-  | 'text_too_long'
-  | 'email_too_long'
-  | 'skills_too_long'
-  | 'amount_below_zero'
-  | 'amount_not_yearly'
-  | 'amount_too_large'
 
 /** Errors by field; a field that is right is absent. */
 export type FieldErrors = { [Field in FieldName]?: FieldErrorCode }

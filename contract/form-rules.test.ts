@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { INITIAL_VALUES, STEP_FIELDS } from './candidate.ts'
+import { SENTENCES } from './errors.ts'
 import { checkField, checkForm, salariesAreReversed } from './form-rules.ts'
 import { PASSWORD_MAX_LENGTH, RESUME_URL_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
-import { SENTENCES } from './sentences.ts'
 
 const RIGHT = {
   ...INITIAL_VALUES,

@@ -1,13 +1,8 @@
 import { type FormValues, STEP_FIELDS } from './candidate.ts'
+import type { FieldErrorCode } from './errors.ts'
 import { readAmountOf } from './field-amounts.ts'
 import { FIELDS, type FieldName, type FieldsLike } from './fields.ts'
-import {
-  FIRST_STEP_RULES,
-  type FieldErrorCode,
-  type FieldErrors,
-  type FirstStepField,
-  lineOfText,
-} from './first-step-rules.ts'
+import { FIRST_STEP_RULES, type FieldErrors, type FirstStepField, lineOfText } from './first-step-rules.ts'
 import { AMOUNT_MAX, KEY_SKILLS_MAX_LENGTH } from './limits.ts'
 import { readPay } from './pay.ts'
 import { isLongerThan } from './text-length.ts'

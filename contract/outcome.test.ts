@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { fillIn } from './fill-in.ts'
 import {
   fieldMessages,
+  inEnglish,
   isConflict,
   providerCallError,
   registrationError,
   registrationToast,
 } from './outcome.ts'
-import { fillIn, inEnglish } from './sentences.ts'
 
 const HOST = 'https://jobs.example.com'
 const TAKEN = `A candidate with this email address is already registered. Please use a different email or try to log in at ${HOST}/login`

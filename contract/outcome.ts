@@ -1,6 +1,16 @@
 import { type FieldName, INITIAL_VALUES } from './candidate.ts'
+import { SENTENCES, type SentenceCode } from './errors.ts'
+import { fillIn } from './fill-in.ts'
 import { KEY_REUSED } from './provider-api.ts'
-import { inEnglish, type Sentence } from './sentences.ts'
+
+/** A sentence to show: one of ours by its code, or one that came from elsewhere as it is. */
+export type Sentence =
+  | { readonly code: SentenceCode; readonly values?: Readonly<Record<string, string>> }
+  | { readonly text: string }
+
+export function inEnglish(sentence: Sentence): string {
+  return 'text' in sentence ? sentence.text : fillIn(SENTENCES[sentence.code], sentence.values)
+}
 
 /** `unanswered`: the network failed, or `PROVIDER_TIMEOUT_MS` passed; `broken`: a fault of our own. */
 export type RegistrationOutcome =

@@ -1,9 +1,8 @@
 import type { BuiltMessages, OfferedLanguage } from './built-messages.ts'
 import type { FieldName, FormValues } from './candidate.ts'
 import type { ConsentKind, ConsentTexts } from './consent.ts'
-import type { FieldErrorCode } from './first-step-rules.ts'
+import type { FieldErrorCode, POSTED_REFUSALS, UploadErrorCode } from './errors.ts'
 import type { RegistrationFailure } from './outcome.ts'
-import type { POSTED_REFUSALS, UploadErrorCode } from './refusals.ts'
 import type { Language, RegistrationsState } from './service-api.ts'
 
 /**

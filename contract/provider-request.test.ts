@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { type Candidate, INITIAL_VALUES, type ReceivedCandidate } from './candidate.ts'
+import { SENTENCES } from './errors.ts'
 import {
   checkProviderRequest,
   looksLikeResumeUrl,
   providerRequest,
   submittedCandidate,
 } from './provider-request.ts'
-import { SENTENCES } from './sentences.ts'
 
 const NOW = new Date('2026-01-02T03:04:05.678Z')
 const RESUME = { resume_url: 'https://example.com/cv.pdf', uploaded_resume: null }

@@ -5,12 +5,12 @@ import {
   type ReceivedCandidate,
   type UploadedResume,
 } from './candidate.ts'
+import type { SentenceCode } from './errors.ts'
 import { mapAmounts, readAmountOf } from './field-amounts.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, type FieldsLike } from './fields.ts'
 import { RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
 import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
-import type { SentenceCode } from './sentences.ts'
 
 /** What a registration may not leave out, besides a resume (specification, section 5, check 5). */
 export const REQUIRED_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].required) as RequiredField[]

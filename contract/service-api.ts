@@ -1,5 +1,5 @@
 import type { ConsentKind, ConsentTexts } from './consent.ts'
-import type { UploadErrorCode } from './refusals.ts'
+import type { UploadErrorCode } from './errors.ts'
 
 /** What the form may call, and what the service tells it (specification, section 7). */
 

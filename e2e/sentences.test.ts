@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { SENTENCES } from '@resume-library/contract/sentences'
+import { SENTENCES } from '@resume-library/contract/errors'
 
 const ROOT = join(import.meta.dirname, '..')
 const tests = globSync('{contract,form,service,e2e}/**/*.{test,spec}.{ts,tsx}', {

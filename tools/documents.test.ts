@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
-import { SENTENCES } from '@resume-library/contract/sentences'
+import { SENTENCES } from '@resume-library/contract/errors'
 import { KNOWN_VARIABLES } from '@resume-library/start/start'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -32,7 +32,7 @@ describe('docs/specification.md', () => {
     }
   })
 
-  test('quotes what the product says, and every sentence of contract/sentences.ts', () => {
+  test('quotes what the product says, and every sentence of contract/errors.ts', () => {
     const prose = page.replace(/`[^`]*`/g, '').replace(/\s+/g, ' ')
     const quoted = new Set([...prose.matchAll(/"([^"]+)"/g)].map(([, text]) => text!))
     const sentences = new Set<string>(Object.values(SENTENCES))

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { SENTENCES } from '@resume-library/contract/sentences'
+import { SENTENCES } from '@resume-library/contract/errors'
 import type { Sample } from '../rounds.ts'
 import { watchPage } from './probe.ts'
 import {

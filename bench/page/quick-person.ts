@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser } from '@playwright/test'
-import { SENTENCES } from '@resume-library/contract/sentences'
+import { SENTENCES } from '@resume-library/contract/errors'
 import { pdf } from '@resume-library/e2e/resume-files'
 import type { Sample } from '../rounds.ts'
 import { ANSWERS, type FormPage, type RequiredField } from './forms.ts'

@@ -1,4 +1,5 @@
-import { inEnglish, type SentenceCode } from '@resume-library/contract/sentences'
+import type { SentenceCode } from '@resume-library/contract/errors'
+import { inEnglish } from '@resume-library/contract/outcome'
 
 /** Returns the English words of a sentence of the specification. */
 export const sentence = (code: SentenceCode, values: Readonly<Record<string, string>> = {}): string =>

@@ -1,8 +1,8 @@
 import type { Candidate } from '@resume-library/contract/candidate'
+import { GENERAL_REFUSALS, UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/errors'
 import { PROVIDER_TIMEOUT_MS, UPLOAD_STALL_MS } from '@resume-library/contract/limits'
 import { isMarkup, type RegistrationOutcome, retryAfterMs } from '@resume-library/contract/outcome'
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { GENERAL_REFUSALS, UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/refusals'
 import {
   FUNNEL_PATH,
   type FunnelStep,
@@ -84,9 +84,9 @@ function uploadOutcome(request: XMLHttpRequest, serviceUrl: string): UploadOutco
 
 /** The code for an answer that is not the service's own, such as a proxy's: where its status means one thing. */
 export function codeOfStatus(status: number): UploadFailureCode {
-  if (status === UPLOAD_REFUSALS.resume_too_large) return 'upload_stopped_by_size'
+  if (status === UPLOAD_REFUSALS.resume_too_large[0]) return 'upload_stopped_by_size'
   const known = Object.keys(UPLOAD_REFUSALS) as UploadErrorCode[]
-  const codes = known.filter((code) => UPLOAD_REFUSALS[code] === status)
+  const codes = known.filter((code) => UPLOAD_REFUSALS[code][0] === status)
   const [only, another] = codes
   return codes.find((code) => code in GENERAL_REFUSALS) ?? (only && !another ? only : 'upload_failed')
 }

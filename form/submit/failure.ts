@@ -2,13 +2,14 @@ import type { FieldName } from '@resume-library/contract/candidate'
 import { EMAIL_CONFLICT_FOCUS_MS } from '@resume-library/contract/limits'
 import {
   fieldMessages,
+  inEnglish,
   isConflict,
   isKeyReused,
   type RegistrationFailure,
   registrationError,
   registrationToast,
+  type Sentence,
 } from '@resume-library/contract/outcome'
-import { inEnglish, type Sentence } from '@resume-library/contract/sentences'
 import { PROBLEM_ID } from '../document/ids.ts'
 import type { Message } from '../messages/message-types.ts'
 import type { RegistrationCore } from '../registration/core.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { POSTED_REFUSALS } from '@resume-library/contract/errors'
 import type { PostedErrors, PostedOutcome, PostedStopCode } from '@resume-library/contract/posted-form'
-import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
 import { withoutScript as words } from '../messages/en/without-script.ts'
 import { tellOutcome } from './tell-outcome.ts'
 

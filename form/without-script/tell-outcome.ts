@@ -1,3 +1,5 @@
+import type { UploadErrorCode } from '@resume-library/contract/errors'
+import { fillIn } from '@resume-library/contract/fill-in'
 import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import { isForLater, type RegistrationFailure } from '@resume-library/contract/outcome'
 import type {
@@ -6,8 +8,6 @@ import type {
   PostedOutcome,
   PostedStopCode,
 } from '@resume-library/contract/posted-form'
-import type { UploadErrorCode } from '@resume-library/contract/refusals'
-import { fillIn } from '@resume-library/contract/sentences'
 import type { Language } from '@resume-library/contract/service-api'
 import { readableDuration } from '../messages/amounts.ts'
 import type { Message, WithoutScriptMessages } from '../messages/message-types.ts'

@@ -1,4 +1,5 @@
 import type { Candidate, ReceivedCandidate, UploadedResume } from '@resume-library/contract/candidate'
+import { SENTENCES } from '@resume-library/contract/errors'
 import { checkField } from '@resume-library/contract/form-rules'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import {
@@ -7,7 +8,6 @@ import {
   REQUIRED_FIELDS,
 } from '@resume-library/contract/provider-request'
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
-import { SENTENCES } from '@resume-library/contract/sentences'
 import { decodeBase64 } from '@resume-library/server/bodies/decode-base64'
 
 /** The resume of a registration: an address, or the bytes of a file. */

@@ -1,3 +1,4 @@
+import type { Refusals } from '@resume-library/contract/errors'
 import type { FastifyServerOptions } from 'fastify'
 import { z } from 'zod'
 
@@ -81,8 +82,8 @@ const problemSchema = z
   .meta({ title: 'Problem' })
 
 /** Refusals by code as problem details, for the `response` of a route's schema. */
-export function problemResponses(refusals: Readonly<Record<string, number>>) {
-  const codes = Map.groupBy(Object.keys(refusals), (code) => refusals[code])
+export function problemResponses(refusals: Refusals) {
+  const codes = Map.groupBy(Object.keys(refusals), (code) => refusals[code]![0])
   return Object.fromEntries(
     [...codes].map(([status, codes]) => [
       status,

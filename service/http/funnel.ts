@@ -1,4 +1,4 @@
-import { FUNNEL_REFUSALS } from '@resume-library/contract/refusals'
+import { FUNNEL_REFUSALS } from '@resume-library/contract/errors'
 import { FUNNEL_PATH, FUNNEL_STEPS } from '@resume-library/contract/service-api'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { problemResponses } from '@resume-library/server/refusals/schemas'

@@ -1,10 +1,10 @@
 import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import { EMBEDDED_PATH } from '@resume-library/contract/embedding'
+import { POSTED_REFUSALS } from '@resume-library/contract/errors'
 import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
 import { chosenLanguage } from '@resume-library/contract/negotiation'
 import type { PostedStopCode } from '@resume-library/contract/posted-form'
 import { prefillIn } from '@resume-library/contract/prefill'
-import { POSTED_REFUSALS } from '@resume-library/contract/refusals'
 import { type Admission, createAdmission } from '@resume-library/server/bodies/admission'
 import { logRefusal, refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -79,7 +79,7 @@ const description = {
     'Takes the form as a browser posts it, from a page of the same origin, and answers with the page. Fields: those of the form by their names; `file` for a resume as file; `action=show` shows the page with these answers and sends nothing.',
   consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   response: Object.fromEntries(
-    [200, 422, ...new Set(Object.values(POSTED_REFUSALS))].map((status) => [
+    [200, 422, ...Object.values(POSTED_REFUSALS).map(([status]) => status)].map((status) => [
       status,
       { description: 'The page', content: { 'text/html': { schema: z.string() } } },
     ]),

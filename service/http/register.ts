@@ -1,4 +1,5 @@
 import { registrationSchema } from '@resume-library/contract/candidate-schema'
+import { REGISTRATION_REFUSALS } from '@resume-library/contract/errors'
 import {
   CLIENT_SHARE_MAX,
   REGISTRATION_MAX_BYTES,
@@ -6,7 +7,6 @@ import {
   REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
 } from '@resume-library/contract/limits'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { REGISTRATION_REFUSALS } from '@resume-library/contract/refusals'
 import { KEPT_PATH, type PageConsent, type RegistrationAccepted } from '@resume-library/contract/service-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
 import { clientKey } from '@resume-library/server/headers/client-key'

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { READING_REFUSALS } from '@resume-library/contract/errors'
 import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
-import { READING_REFUSALS } from '@resume-library/contract/refusals'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { ByteRange, OpenedResume, ResumeFacts, ResumeStore } from '@resume-library/resumes/resume-store'

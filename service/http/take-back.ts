@@ -1,5 +1,5 @@
+import { UPLOAD_REMOVAL_REFUSALS } from '@resume-library/contract/errors'
 import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
-import { UPLOAD_REMOVAL_REFUSALS } from '@resume-library/contract/refusals'
 import { UPLOAD_PATH } from '@resume-library/contract/service-api'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { clientKey } from '@resume-library/server/headers/client-key'

@@ -1,10 +1,10 @@
+import { UPLOAD_REFUSALS } from '@resume-library/contract/errors'
 import {
   CLIENT_SHARE_MAX,
   RESUME_FILENAME_MAX_LENGTH,
   RESUME_MAX_BYTES,
   UPLOADS_IN_FLIGHT_MAX,
 } from '@resume-library/contract/limits'
-import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
 import { resumeUrl, UPLOAD_PATH } from '@resume-library/contract/service-api'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createAdmission } from '@resume-library/server/bodies/admission'

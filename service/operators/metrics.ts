@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
+import { UPLOAD_REFUSALS } from '@resume-library/contract/errors'
 import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-api'
 import type { OutboxStatistics } from '@resume-library/outbox/outbox-store'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'

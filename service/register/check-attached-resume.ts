@@ -1,7 +1,6 @@
 import type { UploadedResume } from '@resume-library/contract/candidate'
-import type { RefusalCode } from '@resume-library/contract/refusals'
+import { type RefusalCode, SENTENCES } from '@resume-library/contract/errors'
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
-import { SENTENCES } from '@resume-library/contract/sentences'
 import { sourceOfBytes } from '@resume-library/file-formats/byte-source'
 import { decodeBase64 } from '@resume-library/server/bodies/decode-base64'
 import { Refusal } from '@resume-library/server/refusals/refusal'

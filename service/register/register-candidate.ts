@@ -1,11 +1,11 @@
 import type { Candidate, ReceivedCandidate } from '@resume-library/contract/candidate'
 import type { Consent } from '@resume-library/contract/consent'
+import { SENTENCES } from '@resume-library/contract/errors'
 import {
   type CheckCode,
   checkProviderRequest,
   providerRequest,
 } from '@resume-library/contract/provider-request'
-import { SENTENCES } from '@resume-library/contract/sentences'
 import { DEFAULT_LANGUAGE, type PageConsent } from '@resume-library/contract/service-api'
 import type { Refusal } from '@resume-library/server/refusals/refusal'
 import type { ProviderAnswer } from '../gateway/provider-answer.ts'

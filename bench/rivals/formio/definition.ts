@@ -1,6 +1,6 @@
 import { EDUCATION_LEVELS, INITIAL_VALUES, JOB_TYPES, WORK_EXPERIENCES } from '../../../contract/candidate.ts'
+import { SENTENCES } from '../../../contract/errors.ts'
 import { PASSWORD_MIN_LENGTH } from '../../../contract/limits.ts'
-import { SENTENCES } from '../../../contract/sentences.ts'
 import { ELIGIBILITY_OPTIONS, STEPS } from '../shared/form.ts'
 
 const input = (type: string, key: string, label: string, more: object = {}) => ({

@@ -2,7 +2,7 @@ import 'bootstrap/dist/css/bootstrap.min.css'
 import '@formio/js/dist/formio.form.min.css'
 import { Formio } from '@formio/js'
 import { INITIAL_VALUES } from '../../../contract/candidate.ts'
-import { SENTENCES } from '../../../contract/sentences.ts'
+import { SENTENCES } from '../../../contract/errors.ts'
 import { register } from '../shared/send.ts'
 import { DEFINITION } from './definition.ts'
 

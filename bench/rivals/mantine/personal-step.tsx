@@ -1,5 +1,5 @@
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
-import { SENTENCES } from '../../../contract/sentences.ts'
+import { SENTENCES } from '../../../contract/errors.ts'
 import type { RegistrationForm } from './registration.tsx'
 
 export function PersonalStep({ form }: { form: RegistrationForm }) {

@@ -1,6 +1,6 @@
 import { ELIGIBILITY_STATUSES, type FieldName } from '../../../contract/candidate.ts'
+import { SENTENCES } from '../../../contract/errors.ts'
 import { checkField } from '../../../contract/form-rules.ts'
-import { SENTENCES } from '../../../contract/sentences.ts'
 
 /** The three steps of the form, as each rival names them. */
 export const STEPS = ['Personal Info', 'Career Info', 'Resume'] as const

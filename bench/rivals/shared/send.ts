@@ -1,6 +1,6 @@
 import type { FormValues } from '../../../contract/candidate.ts'
+import { SENTENCES } from '../../../contract/errors.ts'
 import { REGISTER_PATH } from '../../../contract/provider-api.ts'
-import { SENTENCES } from '../../../contract/sentences.ts'
 import { UPLOAD_PATH } from '../../../contract/service-api.ts'
 
 /** Uploads a resume. @returns its address; null where it was refused */

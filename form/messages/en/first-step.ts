@@ -1,4 +1,4 @@
-import { FIRST_STEP_SENTENCES } from '@resume-library/contract/first-step-sentences'
+import { FIRST_STEP_SENTENCES } from '@resume-library/contract/errors'
 
 /** What the page says around the first step: these sentences come with its first script. */
 export const firstStep = {

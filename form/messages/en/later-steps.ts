@@ -1,4 +1,4 @@
-import { SENTENCES } from '@resume-library/contract/sentences'
+import { SENTENCES } from '@resume-library/contract/errors'
 import { filling } from './filling.ts'
 
 export const laterSteps = {

@@ -1,4 +1,4 @@
-import { UPLOAD_REFUSALS } from '@resume-library/contract/refusals'
+import { UPLOAD_REFUSALS } from '@resume-library/contract/errors'
 import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
 import type { Message, MessageKey } from '../../messages/message-types.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { UploadErrorCode } from '@resume-library/contract/refusals'
+import type { UploadErrorCode } from '@resume-library/contract/errors'
 import { codeOfStatus } from '../../browser/service-client.ts'
 import { reasonOf } from './upload-file.ts'
 

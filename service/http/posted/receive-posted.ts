@@ -1,6 +1,6 @@
+import { UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/errors'
 import { RESUME_MAX_BYTES, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import type { KeptPostedResume } from '@resume-library/contract/posted-form'
-import { UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/refusals'
 import { resumeFromUrl, resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
 import { type IncomingResume, type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
