@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: a list, of which each rule is short
 /** @param {string} name @param {string} room @param {string} allowed @param {string} comment */
 const roomMayImport = (name, room, allowed, comment) => ({
   name,
@@ -56,7 +57,7 @@ module.exports = {
       'form-build-over-form',
       'form-build',
       'form-build|form|contract|resume-parser',
-      'It makes files of the page; nothing of it travels to a browser, and no other room imports it.',
+      'It makes files of the page, and nothing of it travels to a browser.',
     ),
     roomMayImport(
       'e2e-contract',
@@ -111,6 +112,18 @@ module.exports = {
       'scale',
       'scale|contract|server|resumes|service/testing',
       'What many copies promise together is asked from outside: they run as processes and answer over HTTP.',
+    ),
+    rule(
+      'form-has-one-owner',
+      'A registration is owned without React: it knows neither the views nor the features that ask it.',
+      { path: '^form/registration/', pathNot: '\\.test\\.ts$' },
+      { path: '^form/(?!registration/|messages/message-types|document/ids)|node_modules/react' },
+    ),
+    rule(
+      'form-features-below-shell',
+      'The shell puts the features together, and none knows of it.',
+      { path: '^form/(?!shell/|without-script/|testing/)', pathNot: '\\.test\\.ts$' },
+      { path: '^form/(shell|without-script)/' },
     ),
     rule(
       'service-endpoints-on-top',
