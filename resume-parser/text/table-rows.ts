@@ -14,7 +14,7 @@ export function rowLines(columns: readonly (readonly RawLine[])[]): RawLine[] {
   return Array.from({ length: depth }, (_, at) => across(filled.flatMap((lines) => lines[at] ?? [])))
 }
 
-export const hasText = (line: RawLine): boolean => line.cells.some((cell) => cell.text.trim() !== '')
+const hasText = (line: RawLine): boolean => line.cells.some((cell) => cell.text.trim() !== '')
 
 const across = (lines: readonly RawLine[]): RawLine => ({
   cells: lines.flatMap((line) => line.cells),
@@ -27,5 +27,5 @@ function isReadAcross(columns: readonly (readonly RawLine[])[]): boolean {
   return columns.filter((lines) => lines.length >= COLUMN_LINES).length < 2
 }
 
-export const isHeading = (line: RawLine): boolean =>
+const isHeading = (line: RawLine): boolean =>
   headingKind(line.cells.map((cell) => cell.text).join(' ')) !== null

@@ -73,11 +73,15 @@ function addressesIn(
 /** `jane@example.orgCOOK`, where a long address runs into what stands beside it. */
 const OF_NEXT_COLUMN = /(?<=\.[a-z]{2,18})\p{Lu}\p{L}*$/u
 
-/** `name@` or `name@mail.exam` at a line's end with `ple.org` in the next. */
-function rejoined(line: PlacedLine, next: PlacedLine | undefined): string {
-  const text = line.text.replace(/(?<=[\w.-]) ?@ ?(?=[\w-]+\.)/g, '@')
+/** Joins `name@` or `name@mail.exam` at the end of a line or cell with `ple.org` in the next line. */
+const rejoined = ({ cells }: PlacedLine, next: PlacedLine | undefined): string =>
+  cells
+    .map(({ text }, column) => withRest(text, (next?.cells[column] ?? next?.cells[0])?.text ?? ''))
+    .join('\t')
+
+function withRest(cell: string, rest: string): string {
+  const text = cell.replace(/(?<=[\w.-]) ?@ ?(?=[\w-]+\.)/g, '@')
   const end = /\S+@[a-z\d.-]*$/i.exec(text)?.[0]
-  const rest = next?.cells[0]?.text ?? ''
   if (end && /^(?:\.[a-z]{2,18}|[a-z]{1,2})$/.test(rest) && isComplete(end + rest)) return text + rest
   return end && !isComplete(end) && isComplete(`x@x${rest}`) ? text + rest : text
 }

@@ -107,7 +107,7 @@ interface JobEntry {
 
 const AROUND = 3
 const HEAD_LINE_MAX_LENGTH = 110
-const DATE_BEFORE = 70
+const ITEM_MAX_LENGTH = 70
 
 function jobEntries({ lines }: Pick<Section, 'lines'>): JobEntry[] {
   const dated = lines.flatMap((line, at) => {
@@ -142,12 +142,9 @@ function headLines(lines: readonly PlacedLine[], at: number, above: number, to: 
   return head
 }
 
-const isDescription = ({ isItem, text }: PlacedLine) => {
-  const date = dateRangeIn(text)?.from ?? Infinity
-  if (text.length > HEAD_LINE_MAX_LENGTH) return date > DATE_BEFORE
-  if (isItem && /[.;]$/.test(text)) return true
-  return date === Infinity && ((isItem && text.length > 70) || /[\p{Ll}\d%]\.$/u.test(text))
-}
+const isDescription = ({ isItem, text }: PlacedLine) =>
+  text.length > HEAD_LINE_MAX_LENGTH ||
+  (dateRangeIn(text) === null && ((isItem && text.length > ITEM_MAX_LENGTH) || /[\p{Ll}\d%]\.$/u.test(text)))
 
 interface Reading {
   readonly title: string

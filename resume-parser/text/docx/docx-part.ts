@@ -1,7 +1,7 @@
 import { CELLS_MAX, PARAGRAPHS_MAX } from '../limits.ts'
 import type { RawLine } from '../lines.ts'
 import { UnreadableError } from '../resume-text.ts'
-import { hasText, isHeading, rowLines } from '../table-rows.ts'
+import { rowLines } from '../table-rows.ts'
 import { createParagraph, type Paragraph } from './docx-paragraph.ts'
 import type { DocxStyles } from './docx-styles.ts'
 import { xmlEvents } from './xml-events.ts'
@@ -9,8 +9,6 @@ import { xmlEvents } from './xml-events.ts'
 /** Deleted text, commands of fields, and what only older programs show. */
 const HIDDEN = new Set(['mc:Fallback', 'w:del', 'w:moveFrom', 'w:rPrChange', 'w:pPrChange'])
 const COUNTED = new Set(['w:p', 'w:br', 'w:cr', 'w:tr'])
-/** A text box whose paragraph stands within the first lines belongs to the head, any other to the end. */
-const HEAD_LINES = 8
 /** Tables and boxes inside each other this deep are nobody's resume. */
 const DEPTH_MAX = 40
 
@@ -70,7 +68,6 @@ function createPart(styles: DocxStyles) {
 function createFlows() {
   const flows: RawLine[][] = [[]]
   const rows: RawLine[][][] = []
-  const lateBoxes: RawLine[] = []
   const add = (lines: readonly RawLine[]) => flows.at(-1)!.push(...lines)
   return {
     add,
@@ -84,11 +81,8 @@ function createFlows() {
     },
     endBox() {
       if (flows.length < 2) return
-      const lines = flows.pop()!.map((line, at) => ({ ...line, startsBlock: line.startsBlock || at === 0 }))
-      const above = flows.at(-1)!.findLast(hasText)
-      if (flows.at(-1)!.length <= HEAD_LINES || (above && isHeading(above))) add(lines)
-      else lateBoxes.push(...lines)
+      add(flows.pop()!.map((line, at) => ({ ...line, startsBlock: line.startsBlock || at === 0 })))
     },
-    end: () => [...flows.flat(), ...lateBoxes],
+    end: () => flows.flat(),
   }
 }
