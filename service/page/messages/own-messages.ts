@@ -103,7 +103,7 @@ function sentenceFaults(
   ]
 }
 
-/** The page makes a link of it, wherever it stands in a sentence (`form/fields/problem-panel.tsx`). */
+/** The page makes a link of it, wherever it stands in a sentence (`form/shell/problem.tsx`). */
 const LOGIN = '{host}/login'
 
 const namesLogin = (sentence: string) =>
