@@ -7,7 +7,7 @@ import type { FrameMessage, HostHello, HostMessage } from '@resume-library/contr
 import { prefillOf } from '@resume-library/contract/prefill'
 import { HEADING_ID, TOASTS_ID } from '../document/ids.ts'
 import { beginWith } from '../prefill/begin-with.ts'
-import { tellProgress } from './tell-progress.ts'
+import { reportProgress } from './report-progress.ts'
 import { keepInSight } from './visible-part.ts'
 
 /** Room above an input for its label: the page's own `scroll-padding-block`. */
@@ -21,9 +21,9 @@ export function startEmbedded(): void {
     beginWith(prefillOf(Object.entries(hello)))
   })
   host.tell({ title: document.title })
-  window.watchRegistration = (registration) => tellProgress(registration, (event) => host.tell({ event }))
+  window.watchRegistration = (registration) => reportProgress(registration, (event) => host.tell({ event }))
   new ResizeObserver(() => host.tell({ height: heightNow() })).observe(document.documentElement)
-  tellFocus(host)
+  reportFocus(host)
   keepInSight(document.getElementById(TOASTS_ID))
   document.addEventListener('click', leaveByNewTab, true)
 }
@@ -31,7 +31,7 @@ export function startEmbedded(): void {
 const heightNow = () => Math.ceil(document.documentElement.getBoundingClientRect().height)
 
 /** Tells where the focus is, as no browser scrolls the page around by itself. What the mouse is pressed on stays. */
-function tellFocus(host: Host): void {
+function reportFocus(host: Host): void {
   let isPressed = false
   for (const type of ['mousedown', 'mouseup', 'keydown'])
     addEventListener(type, () => (isPressed = type === 'mousedown'), true)

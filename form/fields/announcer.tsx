@@ -12,7 +12,7 @@ export function Announcer({ events }: { events: readonly { readonly id: number; 
   useEffect(() => {
     if (newest <= last.current) return
     const timer = setTimeout(() => {
-      const untold = events.filter(({ id, text }) => id > last.current && !isToldElsewhere(text))
+      const untold = events.filter(({ id, text }) => id > last.current && !isAnnouncedElsewhere(text))
       last.current = newest
       setTold({ id: newest, text: untold.map(({ text }) => text).join(' ') })
     }, SETTLED_MS)
@@ -25,7 +25,7 @@ export function Announcer({ events }: { events: readonly { readonly id: number; 
   )
 }
 
-const isToldElsewhere = (text: string) =>
+const isAnnouncedElsewhere = (text: string) =>
   [...document.querySelectorAll<HTMLElement>('main [role=status], main [role=alert]')].some(
     (region) => region.offsetParent && region.textContent.includes(text),
   )

@@ -8,11 +8,11 @@ export type QueuedAction =
   | 'continueDraft'
   | 'discardDraft'
 
-export type HowChosen = 'selected' | 'dropped'
+export type FileSource = 'selected' | 'dropped'
 
 export interface DeferredActions {
   /** Takes files that a person chose with the button, or dropped or pasted: one upload at a time. */
-  chooseFiles(files: readonly File[], how: HowChosen): void
+  chooseFiles(files: readonly File[], how: FileSource): void
   /** Takes the file that was chosen on step 1: it becomes the resume, and answers what is open. */
   fillFromResume(): void
   cancelFill(): void

@@ -19,13 +19,13 @@ import { firstWrongStep } from '../registration/field-checks.ts'
 import { addToast } from '../registration/toasts.ts'
 import { type Content, changedFields, contentOf, type Sent, stillTrue } from './content.ts'
 
-export interface ToldFailure {
+export interface FailureMessages {
   readonly toast: Message
   readonly problem: Problem
   readonly errors: Errors
 }
 
-export function tellFailure(failure: RegistrationFailure, jobBoardUrl: string): ToldFailure {
+export function describeFailure(failure: RegistrationFailure, jobBoardUrl: string): FailureMessages {
   const toast = registrationToast(failure, jobBoardUrl)
   const error = registrationError(failure)
   if (isConflict(failure))
@@ -60,7 +60,7 @@ function lastingTexts(toast: Sentence, error: Sentence): Message[] {
 }
 
 /** The panel says what can be done; the field has the short words, and the panel no link to it. */
-const saidOnce = (toast: Message, text: Message, errors: Errors): ToldFailure => ({
+const saidOnce = (toast: Message, text: Message, errors: Errors): FailureMessages => ({
   toast,
   problem: { texts: [text], errors: {} },
   errors,
@@ -83,7 +83,7 @@ export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUr
     })
   }
   return (failure: RegistrationFailure, sent: Sent): Problem => {
-    const told = tellFailure(failure, jobBoardUrl)
+    const told = describeFailure(failure, jobBoardUrl)
     const changed = changedFields(sent.content, contentOf(core))
     const errors = stillTrue(told.errors, changed)
     const problem = {

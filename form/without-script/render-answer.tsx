@@ -9,14 +9,14 @@ import { createTranslate, TranslateContext } from '../messages/messages.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { RegistrationContext } from '../use-registration.ts'
 import { AnsweredPage } from './answered-page.tsx'
-import { tellOutcome } from './tell-outcome.ts'
+import { describeOutcome } from './describe-outcome.ts'
 import '../shell/page.css'
 
 /** Renders the page that answers a form which was posted without script, with the components of the page. */
 export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { messages, languages }) => {
   const { firstStep, laterSteps, withoutScript: words } = messages as LanguageMessages
   const translate = createTranslate({ ...firstStep, ...laterSteps })
-  const { problem, errors } = tellOutcome(answer.outcome, words, answer)
+  const { problem, errors } = describeOutcome(answer.outcome, words, answer)
   const registration = createRegistration({
     readAnswers: () => answer.values,
     checkFirstStep,

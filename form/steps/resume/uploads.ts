@@ -1,7 +1,7 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { resumeTypeOf } from '@resume-library/contract/resume'
 import type { FileMessage } from '../../messages/message-types.ts'
-import type { HowChosen } from '../../registration/actions.ts'
+import type { FileSource } from '../../registration/actions.ts'
 import type { RegistrationCore } from '../../registration/core.ts'
 import type { DeferredDependencies } from '../../registration/dependencies.ts'
 import { correct } from '../../registration/field-checks.ts'
@@ -22,7 +22,7 @@ export function createUploads(
   }
   const focusResume = () => core.goTo(core.current().position.step, 'resume_url')
   return {
-    choose: (files: readonly File[], how: HowChosen): File | null => {
+    choose: (files: readonly File[], how: FileSource): File | null => {
       const { accepted, refused } = sortFiles(files)
       const isPending = upload.sending() || core.current().upload.kind === 'waiting'
       if (!accepted && !isPending) core.change({ upload: IDLE })
@@ -154,7 +154,7 @@ export function sortFiles(files: readonly File[]): ChosenFiles {
   return { accepted, refused }
 }
 
-function fileNotes(refused: readonly RefusedFile[], how: HowChosen): FileNote[] {
+function fileNotes(refused: readonly RefusedFile[], how: FileSource): FileNote[] {
   const notes: FileNote[] = refused.map(({ name, reason }) => ({ filename: name, message: reason }))
   if (how === 'dropped' && notes.length)
     notes.unshift({ filename: null, message: { code: 'resume_files_rejected' } })

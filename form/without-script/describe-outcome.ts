@@ -13,14 +13,14 @@ import { readableDuration } from '../messages/amounts.ts'
 import type { Message, WithoutScriptMessages } from '../messages/message-types.ts'
 import { type Errors, NO_ERRORS, type Problem } from '../registration/errors.ts'
 import { reasonOf } from '../steps/resume/upload-file.ts'
-import { tellFailure } from '../submit/failure.ts'
+import { describeFailure } from '../submit/failure.ts'
 
-interface ToldOutcome {
+interface OutcomeMessages {
   readonly problem: Problem | null
   readonly errors: Errors
 }
 
-const NOTHING: ToldOutcome = { problem: null, errors: NO_ERRORS }
+const NOTHING: OutcomeMessages = { problem: null, errors: NO_ERRORS }
 
 /** Of these no answer was read: the form is as empty as a new one. */
 const NOT_READ: readonly PostedStopCode[] = ['overloaded', 'posted_elsewhere']
@@ -28,11 +28,11 @@ const NOT_READ: readonly PostedStopCode[] = ['overloaded', 'posted_elsewhere']
 const SECONDS = 60
 
 /** Says what came of a form that was posted: a password is in no answer, and is always to be filled in again. */
-export function tellOutcome(
+export function describeOutcome(
   outcome: PostedOutcome,
   words: WithoutScriptMessages,
   { jobBoardUrl, language }: Pick<AnsweredPage, 'jobBoardUrl' | 'language'>,
-): ToldOutcome {
+): OutcomeMessages {
   const password = { text: words.password_again }
   switch (outcome.kind) {
     case 'new':
@@ -51,7 +51,7 @@ export function tellOutcome(
       return { problem: { texts: [{ text }], errors }, errors }
     }
     default: {
-      const { problem, errors } = tellFailure(outcome, jobBoardUrl)
+      const { problem, errors } = describeFailure(outcome, jobBoardUrl)
       const texts = [...problem.texts, ...waitText(outcome, words, language), { text: words.answers_kept }]
       return {
         problem: { texts, errors: { password, ...problem.errors } },

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { POSTED_REFUSALS } from '@resume-library/contract/errors'
 import type { PostedErrors, PostedOutcome, PostedStopCode } from '@resume-library/contract/posted-form'
 import { withoutScript as words } from '../messages/en/without-script.ts'
-import { tellOutcome } from './tell-outcome.ts'
+import { describeOutcome } from './describe-outcome.ts'
 
 const tell = (outcome: PostedOutcome) =>
-  tellOutcome(outcome, words, { jobBoardUrl: 'https://jobs.example', language: 'en' })
+  describeOutcome(outcome, words, { jobBoardUrl: 'https://jobs.example', language: 'en' })
 const password = { text: words.password_again }
 const stopped = (code: PostedStopCode, seconds: number | null = null) =>
   tell({ kind: 'stopped', code, seconds })

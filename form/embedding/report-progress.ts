@@ -2,7 +2,7 @@ import type { EmbeddedEvent } from '@resume-library/contract/embedding'
 import type { Store } from '../registration/core.ts'
 import type { RegistrationState } from '../registration/state.ts'
 
-export function tellProgress(
+export function reportProgress(
   { current, subscribe }: Store<RegistrationState>,
   tell: (event: EmbeddedEvent) => void,
 ): void {

@@ -5,12 +5,12 @@ import type { EmbeddedEvent } from '@resume-library/contract/embedding'
 import { createStore } from '../registration/core.ts'
 import { NO_ERRORS } from '../registration/errors.ts'
 import { initialState, type RegistrationState } from '../registration/state.ts'
-import { tellProgress } from './tell-progress.ts'
+import { reportProgress } from './report-progress.ts'
 
 function watched() {
   const [store, set] = createStore(initialState(NO_ERRORS))
   const told: EmbeddedEvent[] = []
-  tellProgress(store, (event) => told.push(event))
+  reportProgress(store, (event) => told.push(event))
   const change = (part: Partial<RegistrationState>) => set({ ...store.current(), ...part })
   return { change, told }
 }
