@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { z } from 'zod'
 import { INITIAL_VALUES, STEP_FIELDS } from './candidate.ts'
 import { candidateSchema } from './candidate-schema.ts'
+import { choicesOf } from './choices.ts'
 import { FIELDS } from './fields.ts'
 import { checkField } from './form-rules.ts'
 import { AMOUNT_MAX, PASSWORD_MAX_LENGTH, RESUME_BASE64_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
@@ -92,7 +93,7 @@ describe('the schema of a registration', () => {
       })
     } else if (field.kind === 'choice') {
       test(`takes each ${name} that may be chosen, and what is chosen at first`, () => {
-        for (const choice of [...field.choices, INITIAL_VALUES[name]])
+        for (const choice of [...choicesOf(name), INITIAL_VALUES[name]])
           assert.ok(isTaken(choice), String(choice))
         assert.equal(isTaken('something else'), false)
       })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { ReceivedCandidate } from './candidate.ts'
+import { choicesOf } from './choices.ts'
 import { CONSENT_VERSION, type ConsentKind } from './consent.ts'
 import { SENTENCES } from './errors.ts'
-import { FIELDS, type Field, type FieldName } from './fields.ts'
+import { FIELDS, type FieldName } from './fields.ts'
 import {
   AMOUNT_MAX,
   PASSWORD_MAX_LENGTH,
@@ -68,7 +69,8 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 /** A yes or no as the provider wants it: text, not a boolean. */
 const flag = optional(z.enum(['1', '0']))
 
-function schemaOf(field: Field): z.ZodType {
+function schemaOf(name: FieldName): z.ZodType {
+  const field = FIELDS[name]
   switch (field.kind) {
     case 'text':
       return text(field.maxLength)
@@ -77,9 +79,9 @@ function schemaOf(field: Field): z.ZodType {
     case 'amount':
       return amount
     case 'choice':
-      return field.initial ? optional(z.enum(field.choices)) : z.enum([...field.choices, '']).nullish()
+      return field.initial ? optional(z.enum(choicesOf(name))) : z.enum([...choicesOf(name), '']).nullish()
     case 'choices':
-      return someOf(field.choices)
+      return someOf(choicesOf(name))
     case 'switch':
       return flag
   }
@@ -99,7 +101,7 @@ type FieldSchemas = { [Name in FieldName]: z.ZodType<ReceivedCandidate[Name]> } 
 }
 
 const fieldSchemas = Object.fromEntries(
-  REQUEST_FIELDS.map((name) => [name, name === 'uploaded_resume' ? uploadedResume : schemaOf(FIELDS[name])]),
+  REQUEST_FIELDS.map((name) => [name, name === 'uploaded_resume' ? uploadedResume : schemaOf(name)]),
 ) as FieldSchemas
 
 /**

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  EDUCATION_LEVELS,
-  ELIGIBILITY_STATUSES,
-  INITIAL_VALUES,
-  JOB_TYPES,
-  STEP_FIELDS,
-  WORK_EXPERIENCES,
-} from './candidate.ts'
+import { INITIAL_VALUES, STEP_FIELDS } from './candidate.ts'
+import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES, WORK_EXPERIENCES } from './choices.ts'
 import * as limits from './limits.ts'
 
 test('the choices are those of the specification, section 3', () => {

@@ -1,30 +1,17 @@
+import type { ChoiceField, ChoiceOf } from './choices.ts'
 import type { Consent } from './consent.ts'
-import {
-  FIELD_NAMES,
-  FIELDS,
-  type Field,
-  type FieldName,
-  type Fields,
-  type JOB_TYPES,
-  STEPS,
-} from './fields.ts'
+import { FIELD_NAMES, FIELDS, type Field, type FieldName, type Fields, STEPS } from './fields.ts'
 
-export {
-  EDUCATION_LEVELS,
-  ELIGIBILITY_STATUSES,
-  type FieldName,
-  JOB_TYPES,
-  WORK_EXPERIENCES,
-} from './fields.ts'
+export type { FieldName } from './fields.ts'
 
 /** A field as its input gives it: an amount is text, for `readAmount` and `normalizeZipCode` to understand. */
-export type FormValues = { -readonly [Name in FieldName]: FormValue<Fields[Name]> }
+export type FormValues = { -readonly [Name in FieldName]: FormValue<Name> }
 
-type FormValue<Of extends Field> = Of extends { readonly choices: readonly (infer Choice)[] }
-  ? Of['kind'] extends 'choices'
-    ? Choice[]
-    : Choice | (Of extends { readonly initial: string } ? never : '')
-  : Of['kind'] extends 'switch'
+type FormValue<Name extends FieldName> = Name extends ChoiceField
+  ? Fields[Name]['kind'] extends 'choices'
+    ? ChoiceOf<Name>[]
+    : ChoiceOf<Name> | (Fields[Name] extends { readonly initial: string } ? never : '')
+  : Fields[Name]['kind'] extends 'switch'
     ? '1' | '0'
     : string
 
@@ -67,5 +54,5 @@ export const STEP_FIELDS = STEPS.map(Object.keys) as unknown as NamesOf<typeof S
 type NamesOf<Steps> = { readonly [Index in keyof Steps]: readonly (keyof Steps[Index])[] }
 
 export type StepIndex = 0 | 1 | 2
-export type JobType = (typeof JOB_TYPES)[number]
-export type EligibilityStatus = FormValues['eligibility_status']
+export type JobType = ChoiceOf<'acceptable_job_types'>
+export type EligibilityStatus = ChoiceOf<'eligibility_status'>

@@ -1,10 +1,9 @@
-import { plainAmount, readAmount } from './amount.ts'
-import type { FormValues } from './candidate.ts'
+import { plainAmount, readAmount, showAmount } from './amount.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, type FieldsLike } from './fields.ts'
-import { readPay } from './pay.ts'
+import { readPay, showPay } from './pay.ts'
 
 type AmountField = FieldsLike<{ readonly kind: 'amount' }>
-type Amounts<Value> = { [Name in AmountField]: Value }
+type Amounts<Value> = { readonly [Name in AmountField]: Value }
 
 const AMOUNT_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].kind === 'amount') as AmountField[]
 
@@ -21,9 +20,13 @@ export const readAmountOf = (name: FieldName, text: string): number | null =>
 export const plainAmountOf = (name: FieldName, text: string): string =>
   plainAmount(text, isPay(name) ? readPay : readAmount)
 
+/** An amount with commas, as people write it. */
+export const shownAmountOf = (name: FieldName, text: string): string =>
+  (isPay(name) ? showPay : showAmount)(text)
+
 /** What `change` makes of each amount of a form. */
 export const mapAmounts = <Value>(
-  values: FormValues,
+  values: Amounts<string>,
   change: (name: AmountField, text: string) => Value,
 ): Amounts<Value> =>
   Object.fromEntries(AMOUNT_FIELDS.map((name) => [name, change(name, values[name])])) as Amounts<Value>

@@ -10,9 +10,10 @@ export type Field =
   | (Answer & { readonly kind: 'secret' })
   /** A number of 0 or more, at most `AMOUNT_MAX`. */
   | (Answer & { readonly kind: 'amount'; readonly unit?: 'dollars' | 'miles' })
-  /** One of them, or none where there is no initial one. */
-  | (Answer & { readonly kind: 'choice'; readonly choices: readonly string[] })
-  | (Answer & { readonly kind: 'choices'; readonly choices: readonly string[] })
+  /** One of `choices.ts`, or none where there is no initial one. */
+  | (Answer & { readonly kind: 'choice' })
+  /** Any of them. */
+  | (Answer & { readonly kind: 'choices' })
   | (Answer & { readonly kind: 'switch'; readonly initial: '1' | '0' })
 
 interface Answer {
@@ -23,20 +24,10 @@ interface Answer {
   readonly autocomplete?: string
 }
 
-/** What may be chosen, in the order in which it is shown (specification, section 3). */
-export const JOB_TYPES = ['Permanent', 'Contract', 'Temp', 'Part Time'] as const
-export const EDUCATION_LEVELS = ['High School', 'Associates', 'Bachelors', 'Masters', 'Doctorate'] as const
-export const WORK_EXPERIENCES = ['0-1', '1-2', '3-5', '5-10', '10+'] as const
-export const ELIGIBILITY_STATUSES = [
-  'auth_any_employer',
-  'auth_current_employer',
-  'auth_sponsorship',
-] as const
-
 /**
  * The fields of each step, in the order in which they stand there (specification, sections 2 and 3). A line here is a field:
  * types, schema, rules, request, prefill, columns and CSV follow from it, and the compiler asks for what cannot. All of it is
- * in the page's first script: what that has no use for is in `text-uses.ts`.
+ * in the page's first script: what that has no use for is in `choices.ts` and `text-uses.ts`.
  */
 export const STEPS = [
   {
@@ -51,14 +42,14 @@ export const STEPS = [
   {
     desired_job_title: { kind: 'text' },
     latest_job_title: { kind: 'text', autocomplete: 'organization-title' },
-    acceptable_job_types: { kind: 'choices', choices: JOB_TYPES },
+    acceptable_job_types: { kind: 'choices' },
     salary_min: { kind: 'amount', initial: '10000', unit: 'dollars' },
     salary_max: { kind: 'amount', initial: '90000', unit: 'dollars' },
-    education_level: { kind: 'choice', choices: EDUCATION_LEVELS },
-    work_experience: { kind: 'choice', choices: WORK_EXPERIENCES },
+    education_level: { kind: 'choice' },
+    work_experience: { kind: 'choice' },
     key_skills: { kind: 'text', maxLength: KEY_SKILLS_MAX_LENGTH },
     travel_radius: { kind: 'amount', initial: '25', unit: 'miles' },
-    eligibility_status: { kind: 'choice', choices: ELIGIBILITY_STATUSES, initial: 'auth_any_employer' },
+    eligibility_status: { kind: 'choice', initial: 'auth_any_employer' },
     relocate: { kind: 'switch', initial: '1' },
     driving_license: { kind: 'switch', initial: '1' },
   },

@@ -1,4 +1,5 @@
 import { type FormValues, INITIAL_VALUES, STEP_FIELDS } from './candidate.ts'
+import { choicesOf } from './choices.ts'
 import { plainAmountOf } from './field-amounts.ts'
 import { FIELDS, type FieldName } from './fields.ts'
 import { checkField, salariesAreReversed } from './form-rules.ts'
@@ -58,12 +59,12 @@ function readAnswer(name: FieldName, given: readonly string[]): string | readonl
   const field = FIELDS[name]
   if (field.kind === 'choices') {
     const named = given.join(',').split(',').map(inOneLine)
-    return field.choices.filter((choice) => named.includes(choice))
+    return choicesOf(name).filter((choice) => named.includes(choice))
   }
   // What was not UTF-8 when it was encoded.
   if (/[\ufffd\p{Cs}]/u.test(given[0]!)) return ''
   const value = inOneLine(given[0]!)
-  if (field.kind === 'choice') return field.choices.includes(value) ? value : ''
+  if (field.kind === 'choice') return choicesOf(name).includes(value) ? value : ''
   if (field.kind === 'switch') return ['0', '1'].includes(value) ? value : ''
   if (field.kind === 'amount') return checkField(name, value) === null ? plainAmountOf(name, value) : ''
   const maximum = (field.kind === 'text' && field.maxLength) || TEXT_MAX_LENGTH

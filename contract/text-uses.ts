@@ -35,6 +35,7 @@ type TextFor<Use extends keyof TextUses> = {
 const textsFor = <Use extends keyof TextUses>(use: Use): readonly TextFor<Use>[] =>
   Object.entries<TextUses>(TEXT_USES).flatMap(([name, uses]) => (uses[use] ? [name as TextFor<Use>] : []))
 
+export const RESUME_FIELDS = textsFor('fromResume')
 export const LINK_TEXTS = textsFor('fromLink')
 export const SEARCHED_FIELDS = textsFor('searched')
 export const LIST_FIELDS = textsFor('list')

@@ -1,9 +1,9 @@
 import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { CONSENT_INPUT } from '@resume-library/contract/consent'
+import { FIELDS } from '@resume-library/contract/fields'
 import type { PageConsent } from '@resume-library/contract/service-api'
 import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storage'
 import { readConfiguration } from '../document/configuration.ts'
-import { ASKED_FIELDS, isSwitch } from '../document/form-answers.ts'
 import { FILL_INPUT_ID } from '../document/ids.ts'
 import { tabStorage } from '../document/tab-storage.ts'
 import { readResume } from '../fill/read-resume.ts'
@@ -58,10 +58,11 @@ function writeAnswers(values: Partial<FormValues>): void {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
     const field = control.name as FieldName
     const value: string | readonly string[] | undefined = values[field]
-    if (value === undefined || !ASKED_FIELDS.includes(field)) continue
+    if (value === undefined) continue
     if (control.type !== 'checkbox') control.value = String(value)
     else
-      (control as HTMLInputElement).checked = isSwitch(field) ? value === '1' : value.includes(control.value)
+      (control as HTMLInputElement).checked =
+        FIELDS[field].kind === 'switch' ? value === '1' : value.includes(control.value)
   }
 }
 

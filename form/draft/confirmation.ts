@@ -1,8 +1,8 @@
-import { type FieldName, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { parseStored } from '../document/tab-storage.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { Storage } from '../registration/dependencies.ts'
 import type { Submission } from '../registration/state.ts'
+import { SENT_FIELDS } from '../submit/content.ts'
 import { readValues } from './draft.ts'
 
 /** Keeps what is said after a registration over a reload, as it may hold the only link that erases it. */
@@ -37,7 +37,7 @@ function readConfirmation(text: string | null): Submission | null {
   if (!kept) return null
   if (kept.kind === 'withdrawn') return { kind: 'withdrawn', isErased: kept.isErased === true }
   const changed = (kept.changed ?? {}) as Record<string, unknown>
-  const fields = (Object.keys(INITIAL_VALUES) as FieldName[]).filter((field) => field in changed)
+  const fields = SENT_FIELDS.filter((field) => field in changed)
   return {
     kind: 'registered',
     unsent: { fields, values: readValues(changed) },

@@ -1,9 +1,6 @@
-import {
-  type FieldName,
-  type FormValues,
-  INITIAL_VALUES,
-  JOB_TYPES,
-} from '@resume-library/contract/candidate'
+import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { choicesOf } from '@resume-library/contract/choices'
+import { FIELDS } from '@resume-library/contract/fields'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 import { isRecord, parseStored } from '../document/tab-storage.ts'
 import { DRAFT_FIELDS, hasAnswers, isAnswered } from '../registration/answers.ts'
@@ -55,8 +52,9 @@ export function readValues(kept: Record<string, unknown>): FormValues {
   const values: Record<string, unknown> = { ...INITIAL_VALUES }
   for (const name of DRAFT_FIELDS) {
     const value = kept[name]
-    if (name === 'acceptable_job_types')
-      values[name] = JOB_TYPES.filter((type) => Array.isArray(value) && value.includes(type))
+    const field = FIELDS[name]
+    if (field.kind === 'choices')
+      values[name] = choicesOf(name).filter((choice) => Array.isArray(value) && value.includes(choice))
     else if (typeof value === 'string') values[name] = value
   }
   return values as unknown as FormValues

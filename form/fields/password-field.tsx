@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { listen } from '../document/events.ts'
 import { useTranslate } from '../messages/messages.ts'
 import styles from './field.module.css'
-import type { FieldTexts } from './field.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export function PasswordField(texts: FieldTexts) {
+export function PasswordField(field: TextFieldProps) {
   const translate = useTranslate()
   const [shown, setShown] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -15,20 +14,17 @@ export function PasswordField(texts: FieldTexts) {
   }, [])
   return (
     <TextField
-      {...texts}
+      {...field}
       wide
-      required
       type={shown ? 'text' : 'password'}
-      autoComplete="new-password"
       autoCapitalize="off"
       spellCheck={false}
-      enterKeyHint="next"
       after={
         <button
           ref={button}
           type="button"
           className={styles.inFrame}
-          aria-controls={texts.name}
+          aria-controls={field.name}
           onClick={() => setShown(!shown)}
         >
           <span>{translate(shown ? 'password_hide' : 'password_show')}</span>

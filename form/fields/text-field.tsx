@@ -3,7 +3,9 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import styles from './field.module.css'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
 
-interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'> {
+export interface TextFieldProps
+  extends FieldTexts,
+    Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'> {
   readonly field?: string
   readonly wide?: boolean | undefined
   readonly aside?: ReactNode

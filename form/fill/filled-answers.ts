@@ -1,15 +1,10 @@
 import { type FieldName, type FormValues, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { checkField } from '@resume-library/contract/form-rules'
+import { RESUME_FIELDS } from '@resume-library/contract/text-uses'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { recheck } from '../registration/field-checks.ts'
-import {
-  FILLED_FIELDS,
-  type Fill,
-  type FilledField,
-  type FilledValues,
-  type ResumeRead,
-} from '../registration/fill-state.ts'
+import type { Fill, FilledField, FilledValues, ResumeRead } from '../registration/fill-state.ts'
 import { NO_FILL } from '../registration/state.ts'
 
 /** The answers that came from a resume: marked until they are changed, and taken back together. */
@@ -97,7 +92,7 @@ export function summarised({ status, marked }: Fill): readonly FilledField[] {
 }
 
 export const fieldsOf = (values: FilledValues): FilledField[] =>
-  FILLED_FIELDS.filter((field) => values[field] !== undefined)
+  RESUME_FIELDS.filter((field) => values[field] !== undefined)
 
 const pickValues = (
   values: FilledValues,

@@ -1,5 +1,5 @@
 import type { ParsedResume } from '@resume-library/resume-parser/parse-resume'
-import type { FilledValues, ResumeReading, Unreadable } from '../registration/fill-state.ts'
+import type { FilledField, FilledValues, ResumeReading, Unreadable } from '../registration/fill-state.ts'
 
 const FAILED = { kind: 'failed' } as const
 
@@ -20,7 +20,7 @@ function readingOf(parsed: ParsedResume): ResumeReading {
   const { key_skills, ...texts } = parsed.answers
   // Commas part skills: one skill that has some, as `Excel (pivots, macros)`, would be several.
   const skills = key_skills.map((skill) => skill.replace(/\s*,\s*/g, ' / '))
-  const answers = { ...texts, key_skills: skills.join(', ') }
+  const answers: Record<FilledField, string | null> = { ...texts, key_skills: skills.join(', ') }
   const values: FilledValues = Object.fromEntries(Object.entries(answers).filter(([, value]) => value))
   return { kind: 'read', values, unsure: parsed.unsure }
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { localeOf } from '@resume-library/contract/amount'
 import { PLURAL_KEYS } from '@resume-library/contract/built-messages'
-import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
+import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
 import { SENTENCES, UPLOAD_REFUSALS } from '@resume-library/contract/errors'
-import { FILLED_FIELDS } from '../registration/fill-state.ts'
+import { RESUME_FIELDS } from '@resume-library/contract/text-uses'
 import { OWN_FORM, textsOf } from '../testing/texts-of.ts'
 import { LANGUAGES, loadLanguage } from './languages.ts'
 import { createTranslate } from './messages.ts'
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
     test('name every choice, every field that a resume fills, and every refusal of an upload', () => {
       for (const choice of [...JOB_TYPES, ...EDUCATION_LEVELS, ...ELIGIBILITY_STATUSES])
         assert.ok(messages[`choice_${choice}`], choice)
-      for (const field of FILLED_FIELDS) assert.ok(messages[`label_${field}`], field)
+      for (const field of RESUME_FIELDS) assert.ok(messages[`label_${field}`], field)
       const refusals = Object.keys(UPLOAD_REFUSALS).filter((code) => code !== 'upload_failed')
       for (const code of refusals) assert.ok(messages[code], code)
     })

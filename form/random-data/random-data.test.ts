@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { JOB_TYPES } from '@resume-library/contract/candidate'
+import { JOB_TYPES } from '@resume-library/contract/choices'
 import { checkForm } from '@resume-library/contract/form-rules'
 import {
   checkProviderRequest,
@@ -25,7 +25,7 @@ describe('random data', () => {
   test('stays within the ranges of the specification', () => {
     fc.assert(
       fc.property(anyRegistration, ({ values }) => {
-        within(values.acceptable_job_types.length, RANDOM_RANGES.jobTypes)
+        within(values.acceptable_job_types.length, [1, 4])
         assert.equal(new Set(values.acceptable_job_types).size, values.acceptable_job_types.length)
         assert.ok(values.acceptable_job_types.every((type) => JOB_TYPES.includes(type)))
         const skills = values.key_skills.split(', ')

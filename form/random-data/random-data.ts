@@ -1,21 +1,17 @@
-import {
-  EDUCATION_LEVELS,
-  ELIGIBILITY_STATUSES,
-  type FormValues,
-  INITIAL_VALUES,
-  JOB_TYPES,
-  WORK_EXPERIENCES,
-} from '@resume-library/contract/candidate'
+import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { choicesOf } from '@resume-library/contract/choices'
+import { FIELD_NAMES, FIELDS, type FieldsLike } from '@resume-library/contract/fields'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 
 /** Ranges of the test-data generator; both ends are included. */
 export const RANDOM_RANGES = {
-  jobTypes: [1, 4],
   skills: [3, 5],
   salary_min: [10_000, 50_000],
   salary_max: [60_000, 150_000],
   travel_radius: [10, 50],
 } as const
+const AMOUNT_RANGES: { readonly [name: string]: readonly [number, number] } = RANDOM_RANGES
+const OTHER_AMOUNTS = [0, 50] as const
 
 const FIRST_NAMES = ['Ana', 'James', 'Maria', 'David', 'Grace', 'Luis', 'Aisha', 'Peter', 'Mei', 'Robert']
 const LAST_NAMES = [
@@ -51,6 +47,7 @@ export const ZIP_CODES = {
 } as const
 
 type Random = () => number
+type RandomText = Exclude<FieldsLike<{ readonly kind: 'text' | 'secret' }>, 'country_id' | 'resume_url'>
 
 /** Answers every question by the specification's ranges (section 9), with a sample resume that has no address. */
 export function randomRegistration(random: Random): { values: FormValues; resume: ResumeInfo } {
@@ -64,9 +61,8 @@ export function randomRegistration(random: Random): { values: FormValues; resume
   const [zipCode, town] = one(Object.entries(ZIP_CODES))
   const title = one(JOB_TITLES)
   const skills = some(SKILLS, RANDOM_RANGES.skills)
-  const chosenTypes = some(JOB_TYPES, RANDOM_RANGES.jobTypes)
-  // Every one, or the compiler asks for it.
-  const answers: Omit<FormValues, 'country_id' | 'resume_url'> = {
+  // Every text, or the compiler asks for it.
+  const texts: Record<RandomText, string> = {
     first_name: firstName,
     last_name: lastName,
     home_town: town,
@@ -74,22 +70,30 @@ export function randomRegistration(random: Random): { values: FormValues; resume
     latest_job_title: one(JOB_TITLES),
     email: `${firstName}.${lastName}.${number([100_000, 999_999])}@example.com`.toLowerCase(),
     password: `test-${number([10_000_000, 99_999_999])}`,
-    acceptable_job_types: JOB_TYPES.filter((type) => chosenTypes.includes(type)),
     phone: `+1555${number([1_000_000, 9_999_999])}`,
     zip_code: zipCode,
-    salary_min: String(number(RANDOM_RANGES.salary_min)),
-    salary_max: String(number(RANDOM_RANGES.salary_max)),
-    travel_radius: String(number(RANDOM_RANGES.travel_radius)),
-    education_level: one(EDUCATION_LEVELS),
-    work_experience: one(WORK_EXPERIENCES),
-    relocate: one(['1', '0']),
-    driving_license: one(['1', '0']),
-    eligibility_status: one(ELIGIBILITY_STATUSES),
     key_skills: skills.join(', '),
+  }
+  const answer = (name: FieldName) => {
+    const field = FIELDS[name]
+    switch (field.kind) {
+      case 'amount':
+        return String(number(AMOUNT_RANGES[name] ?? OTHER_AMOUNTS))
+      case 'switch':
+        return one(['1', '0'])
+      case 'choice':
+        return one(choicesOf(name))
+      case 'choices': {
+        const chosen = some(choicesOf(name), [1, choicesOf(name).length])
+        return choicesOf(name).filter((choice) => chosen.includes(choice))
+      }
+      default:
+        return texts[name as RandomText] ?? INITIAL_VALUES[name]
+    }
   }
   const text = `${firstName} ${lastName}\n${town}, ${zipCode}\n\n${title}\n\nSkills: ${skills.join(', ')}\n`
   return {
-    values: { ...INITIAL_VALUES, ...answers },
+    values: Object.fromEntries(FIELD_NAMES.map((name) => [name, answer(name)])) as unknown as FormValues,
     resume: { url: '', filename: 'resume.txt', filetype: 'txt', content: btoa(text) },
   }
 }

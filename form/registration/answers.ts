@@ -1,19 +1,20 @@
-import { plainAmount } from '@resume-library/contract/amount'
 import {
   type FieldName,
   type FormValues,
   INITIAL_VALUES,
+  STEP_FIELDS,
   type StepIndex,
 } from '@resume-library/contract/candidate'
-import { readPay } from '@resume-library/contract/pay'
+import { mapAmounts, plainAmountOf } from '@resume-library/contract/field-amounts'
+import { FIELDS } from '@resume-library/contract/fields'
 import type { RegistrationCore } from './core.ts'
 import type { DeferredDependencies } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
 import type { Resume } from './state.ts'
 
 /** The fields that are kept in a draft: the country is never asked, the password never kept. */
-export const DRAFT_FIELDS = (Object.keys(INITIAL_VALUES) as FieldName[]).filter(
-  (name) => name !== 'country_id' && name !== 'password',
+export const DRAFT_FIELDS: readonly FieldName[] = STEP_FIELDS.flat().filter(
+  (name) => FIELDS[name].kind !== 'secret',
 )
 
 export const isAnswered = (name: FieldName, values: FormValues, begins: FormValues = INITIAL_VALUES) =>
@@ -43,9 +44,7 @@ export function replaceAnswers(
 
 export const plainAmounts = (values: FormValues): FormValues => ({
   ...values,
-  salary_min: plainAmount(values.salary_min, readPay),
-  salary_max: plainAmount(values.salary_max, readPay),
-  travel_radius: plainAmount(values.travel_radius),
+  ...mapAmounts(values, plainAmountOf),
 })
 
 export function revisited(core: RegistrationCore, step: StepIndex): StepIndex {

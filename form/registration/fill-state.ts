@@ -1,18 +1,7 @@
-import type { FieldName, FormValues } from '@resume-library/contract/candidate'
+import type { FormValues } from '@resume-library/contract/candidate'
+import type { RESUME_FIELDS } from '@resume-library/contract/text-uses'
 
-/** The fields that a resume may answer: none that is secret, negotiable, or that a law protects. */
-export const FILLED_FIELDS = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'zip_code',
-  'home_town',
-  'latest_job_title',
-  'key_skills',
-] as const satisfies readonly FieldName[]
-
-export type FilledField = (typeof FILLED_FIELDS)[number]
+export type FilledField = (typeof RESUME_FIELDS)[number]
 
 export type FilledValues = { readonly [Field in FilledField]?: FormValues[Field] }
 

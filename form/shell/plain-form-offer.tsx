@@ -1,7 +1,7 @@
 import type { FieldName, FormValues } from '@resume-library/contract/candidate'
+import { FIELDS } from '@resume-library/contract/fields'
 import { POSTED_FIELDS, SHOW_ACTION, WITHOUT_SCRIPT_QUERY } from '@resume-library/contract/posted-form'
 import { useEffect, useRef } from 'react'
-import { isSwitch } from '../document/form-answers.ts'
 import { Button } from '../fields/button.tsx'
 import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
@@ -59,7 +59,9 @@ function postedFields(values: FormValues, resume: Resume): [name: string, value:
   const { password: _, country_id: __, ...asked } = values
   const link = resume.kind === 'link' ? { resume_url: resume.info.url } : {}
   const fields = Object.entries({ ...asked, ...link }).flatMap(([name, value]) =>
-    isSwitch(name) && value === '0' ? [] : [value].flat().map((one): [string, string] => [name, one]),
+    FIELDS[name as FieldName].kind === 'switch' && value === '0'
+      ? []
+      : [value].flat().map((one): [string, string] => [name, one]),
   )
   if (resume.kind !== 'file') return fields
   const { url, filename } = resume.info

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { STEP_FIELDS } from '@resume-library/contract/candidate'
+import { FIELDS } from '@resume-library/contract/fields'
 import { createElement } from 'react'
 import { inLanguage, registrationWith, render, tagOf } from '../testing/render.ts'
 
@@ -29,9 +30,7 @@ test('a browser and its password manager know every field of step 1', () => {
 
 for (const [index, Step] of [PersonalStep, CareerStep].entries()) {
   test(`each field of step ${index + 1} says its own error`, () => {
-    const fields = STEP_FIELDS[index as 0 | 1].filter(
-      (field) => !['relocate', 'driving_license'].includes(field),
-    )
+    const fields = STEP_FIELDS[index as 0 | 1].filter((field) => FIELDS[field].kind !== 'switch')
     const errors = Object.fromEntries(fields.map((field) => [field, { text: `wrong ${field}` }]))
     const html = render(createElement(Step), registrationWith({ errors }))
     for (const field of fields) assert.match(html, new RegExp(`id="${field}-error"[^>]*>wrong ${field}<`))

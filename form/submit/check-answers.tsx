@@ -1,5 +1,7 @@
-import { groupedDollars, localeOf } from '@resume-library/contract/amount'
-import { type FieldName, type FormValues, JOB_TYPES, STEP_FIELDS } from '@resume-library/contract/candidate'
+import { groupedDigits, groupedDollars, localeOf } from '@resume-library/contract/amount'
+import { type FieldName, type FormValues, STEP_FIELDS } from '@resume-library/contract/candidate'
+import { JOB_TYPES } from '@resume-library/contract/choices'
+import { FIELDS } from '@resume-library/contract/fields'
 import { plainPhone } from '@resume-library/contract/phone'
 import { normalizeZipCode } from '@resume-library/contract/provider-request'
 import { useEffect, useState } from 'react'
@@ -86,41 +88,43 @@ function useReviewed(): FormValues {
 }
 
 export function answerOf(
-  field: FieldName,
+  name: FieldName,
   values: FormValues,
   translate: Translate,
   language: string,
 ): string {
-  const value = values[field]
+  const field = FIELDS[name]
+  const value = String(values[name])
+  const choice = (chosen: string) => translate(`choice_${chosen}` as MessageKey)
   // None is sent as Permanent.
-  if (Array.isArray(value))
-    return translateList((value.length ? value : [JOB_TYPES[0]]).map((type) => translate(`choice_${type}`)))
-  if (!value || typeof value !== 'string') return ''
-  // As they are sent.
-  if (field === 'zip_code') return normalizeZipCode(value)
-  if (field === 'phone') return plainPhone(value)
-  if (field === 'password') return '•'.repeat(8)
-  // As the dollars of the United States are written there in any language.
-  if (field === 'salary_min' || field === 'salary_max') return amountIn(value, dollars)
-  if (field === 'travel_radius')
-    return amountIn(value, (amount) => amount.toLocaleString(localeOf(language), MILES))
-  if (field === 'work_experience')
-    return translate('years_of', { years: translate(`choice_${value}` as MessageKey) })
-  return CHOICES.has(field) ? translate(`choice_${value}` as MessageKey) : value
+  if (!value) return name === 'acceptable_job_types' ? choice(JOB_TYPES[0]) : ''
+  switch (field.kind) {
+    case 'choices':
+      return translateList([values[name]].flat().map(choice))
+    case 'choice':
+      return name === 'work_experience' ? translate('years_of', { years: choice(value) }) : choice(value)
+    case 'switch':
+      return choice(value)
+    case 'secret':
+      return '•'.repeat(8)
+    case 'amount':
+      return amountIn(value, field.unit, language)
+    case 'text':
+      // As they are sent.
+      if (name === 'zip_code') return normalizeZipCode(value)
+      return name === 'phone' ? plainPhone(value) : value
+  }
 }
-
-const CHOICES: ReadonlySet<FieldName> = new Set([
-  'education_level',
-  'eligibility_status',
-  'relocate',
-  'driving_license',
-])
-
-const dollars = (amount: number) => `${amount < 0 ? '-' : ''}$${groupedDollars(Math.abs(amount))}`
-const MILES = { style: 'unit', unit: 'mile', unitDisplay: 'long' } as const
 
 /** What is no number stays as it was typed. */
-function amountIn(value: string, unit: (amount: number) => string): string {
+function amountIn(value: string, unit: 'dollars' | 'miles' | undefined, language: string): string {
   const amount = Number(value)
-  return Number.isNaN(amount) ? value : unit(amount)
+  if (Number.isNaN(amount)) return value
+  if (unit === 'miles') return amount.toLocaleString(localeOf(language), MILES)
+  // As the dollars of the United States are written there in any language.
+  return unit === 'dollars'
+    ? `${amount < 0 ? '-' : ''}$${groupedDollars(Math.abs(amount))}`
+    : groupedDigits(amount)
 }
+
+const MILES = { style: 'unit', unit: 'mile', unitDisplay: 'long' } as const

@@ -1,4 +1,5 @@
 import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
+import { REQUEST_FIELDS } from '@resume-library/contract/provider-request'
 import type { RegistrationCore } from '../registration/core.ts'
 import { type Errors, NO_ERRORS } from '../registration/errors.ts'
 
@@ -44,7 +45,10 @@ export function isAsSent(core: RegistrationCore, { content }: Sent): boolean {
 }
 
 export const changedFields = (sent: Content, now: Content): FieldName[] =>
-  (Object.keys(sent) as FieldName[]).filter((field) => String(sent[field]) !== String(now[field]))
+  SENT_FIELDS.filter((field) => String(sent[field]) !== String(now[field]))
+
+/** The fields of the form, in the order of the request. */
+export const SENT_FIELDS = REQUEST_FIELDS.filter((field) => field !== 'uploaded_resume')
 
 export function stillTrue(errors: Errors, changed: readonly FieldName[]): Errors {
   const left = Object.entries(errors).filter(([field]) => !changed.includes(field as FieldName))

@@ -1,7 +1,6 @@
-import { showAmount } from '@resume-library/contract/amount'
 import type { FormValues } from '@resume-library/contract/candidate'
+import { mapAmounts, shownAmountOf } from '@resume-library/contract/field-amounts'
 import { checkFirstStep } from '@resume-library/contract/first-step-rules'
-import { showPay } from '@resume-library/contract/pay'
 import type { AnsweredPage as Answer, WithoutScriptModule } from '@resume-library/contract/posted-form'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LanguageMessages } from '../messages/message-types.ts'
@@ -38,7 +37,5 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { mess
 
 const shownValues = ({ values }: Answer): FormValues => ({
   ...values,
-  salary_min: showPay(values.salary_min),
-  salary_max: showPay(values.salary_max),
-  travel_radius: showAmount(values.travel_radius),
+  ...mapAmounts(values, shownAmountOf),
 })

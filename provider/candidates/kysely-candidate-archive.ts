@@ -1,4 +1,4 @@
-import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
+import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
 import type { Kysely } from 'kysely'
 import type { CandidateArchive, CandidateFilter, CandidateStatistics } from './candidate-archive.ts'
 import { guarded } from './candidate-database.ts'

@@ -1,3 +1,4 @@
+import { choicesOf } from '@resume-library/contract/choices'
 import { FIELDS, type FieldName } from '@resume-library/contract/fields'
 import fc from 'fast-check'
 import type { NewCandidate } from '../candidates/candidate-store.ts'
@@ -25,9 +26,9 @@ function anyAnswer(name: FieldName): fc.Arbitrary<unknown> {
     case 'switch':
       return fc.boolean()
     case 'choice':
-      return fc.constantFrom(...field.choices, ...(field.initial ? [] : ['']))
+      return fc.constantFrom(...choicesOf(name), ...(field.initial ? [] : ['']))
     case 'choices':
-      return fc.uniqueArray(fc.constantFrom(...field.choices))
+      return fc.uniqueArray(fc.constantFrom(...choicesOf(name)))
     default:
       return isList(name) ? fc.array(text) : text
   }

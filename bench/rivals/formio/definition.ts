@@ -1,4 +1,5 @@
-import { EDUCATION_LEVELS, INITIAL_VALUES, JOB_TYPES, WORK_EXPERIENCES } from '../../../contract/candidate.ts'
+import { INITIAL_VALUES } from '../../../contract/candidate.ts'
+import { EDUCATION_LEVELS, JOB_TYPES, WORK_EXPERIENCES } from '../../../contract/choices.ts'
 import { SENTENCES } from '../../../contract/errors.ts'
 import { PASSWORD_MIN_LENGTH } from '../../../contract/limits.ts'
 import { ELIGIBILITY_OPTIONS, STEPS } from '../shared/form.ts'

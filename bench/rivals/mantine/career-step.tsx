@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, Select, SimpleGrid, Switch, TagsInput, TextInput } from '@mantine/core'
-import { EDUCATION_LEVELS, JOB_TYPES, WORK_EXPERIENCES } from '../../../contract/candidate.ts'
+import { EDUCATION_LEVELS, JOB_TYPES, WORK_EXPERIENCES } from '../../../contract/choices.ts'
 import { ELIGIBILITY_OPTIONS } from '../shared/form.ts'
 import type { RegistrationForm } from './registration.tsx'
 

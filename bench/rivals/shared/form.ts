@@ -1,4 +1,5 @@
-import { ELIGIBILITY_STATUSES, type FieldName } from '../../../contract/candidate.ts'
+import type { FieldName } from '../../../contract/candidate.ts'
+import { ELIGIBILITY_STATUSES } from '../../../contract/choices.ts'
 import { SENTENCES } from '../../../contract/errors.ts'
 import { checkField } from '../../../contract/form-rules.ts'
 

@@ -1,10 +1,13 @@
+import type { STEP_FIELDS } from '@resume-library/contract/candidate'
 import {
+  type ChoiceField,
+  type ChoiceOf,
   EDUCATION_LEVELS,
   ELIGIBILITY_STATUSES,
   JOB_TYPES,
-  type STEP_FIELDS,
   WORK_EXPERIENCES,
-} from '@resume-library/contract/candidate'
+} from '@resume-library/contract/choices'
+import { FIELDS, type FieldsLike } from '@resume-library/contract/fields'
 import { memo } from 'react'
 import { CheckboxGroup, SelectField, SwitchField } from '../../fields/choice-fields.tsx'
 import { NumberField } from '../../fields/number-field.tsx'
@@ -15,41 +18,33 @@ import { useRegistrationState } from '../../use-registration.ts'
 import styles from '../steps.module.css'
 import { SalaryFields } from './salary-fields.tsx'
 
-type Choice = (
-  | typeof JOB_TYPES
-  | typeof EDUCATION_LEVELS
-  | typeof WORK_EXPERIENCES
-  | typeof ELIGIBILITY_STATUSES
-)[number]
+type StepField = (typeof STEP_FIELDS)[1][number]
+type Choice = ChoiceOf<ChoiceField>
 
 /** Step 2: nothing here must be answered. */
 export const CareerStep = memo(function CareerStep() {
   const translate = useTranslate()
   const errors = useRegistrationState((state) => errorsOnStep(state.errors, 1))
   const initial = useRegistrationState(({ start }) => start.values)
-  const texts = (name: (typeof STEP_FIELDS)[1][number]) => ({
+  const texts = (name: StepField) => ({
     name,
     label: translate(`label_${name}`),
     error: errors[name] && translate(errors[name]),
     optional: translate('optional'),
+  })
+  const text = (name: StepField & FieldsLike<{ readonly kind: 'text' }>) => ({
+    ...texts(name),
+    enterKeyHint: 'next' as const,
+    defaultValue: initial[name],
+    autoComplete: FIELDS[name].autocomplete ?? 'off',
   })
   const none = { value: '', label: translate('not_chosen') }
   const choices = (values: readonly Choice[]) =>
     values.map((value) => ({ value, label: translate(`choice_${value}`) }))
   return (
     <div className={styles.grid}>
-      <TextField
-        {...texts('desired_job_title')}
-        enterKeyHint="next"
-        defaultValue={initial.desired_job_title}
-        autoComplete="off"
-      />
-      <TextField
-        {...texts('latest_job_title')}
-        enterKeyHint="next"
-        defaultValue={initial.latest_job_title}
-        autoComplete="organization-title"
-      />
+      <TextField {...text('desired_job_title')} />
+      <TextField {...text('latest_job_title')} />
       <CheckboxGroup
         {...texts('acceptable_job_types')}
         hint={translate('job_types_hint')}
@@ -73,14 +68,7 @@ export const CareerStep = memo(function CareerStep() {
         ]}
         initial={initial.work_experience}
       />
-      <TextField
-        {...texts('key_skills')}
-        hint={translate('skills_hint')}
-        wide
-        defaultValue={initial.key_skills}
-        autoComplete="off"
-        enterKeyHint="next"
-      />
+      <TextField {...text('key_skills')} hint={translate('skills_hint')} wide />
       <SelectField
         {...texts('eligibility_status')}
         optional={undefined}

@@ -1,4 +1,5 @@
 import type { STEP_FIELDS } from '@resume-library/contract/candidate'
+import { FIELDS } from '@resume-library/contract/fields'
 import { PASSWORD_MIN_LENGTH } from '@resume-library/contract/limits'
 import { memo } from 'react'
 import { EMAIL_OFFER_ID } from '../../document/ids.ts'
@@ -13,56 +14,38 @@ import styles from '../steps.module.css'
 export const PersonalStep = memo(function PersonalStep({ phoneHint }: { readonly phoneHint?: string }) {
   const translate = useTranslate()
   const errors = useRegistrationState((state) => errorsOnStep(state.errors, 0))
-  const texts = (name: (typeof STEP_FIELDS)[0][number]) => ({
-    name,
-    label: translate(`label_${name}`),
-    error: errors[name] && translate(errors[name]),
-  })
-  const text = { enterKeyHint: 'next' } as const
+  const field = (name: (typeof STEP_FIELDS)[0][number]) => {
+    const { autocomplete, required } = FIELDS[name]
+    return {
+      name,
+      label: translate(`label_${name}`),
+      error: errors[name] && translate(errors[name]),
+      required,
+      optional: required ? undefined : translate('optional'),
+      autoComplete: autocomplete,
+      enterKeyHint: 'next' as const,
+    }
+  }
   return (
     <div className={styles.grid}>
-      <TextField {...text} {...texts('first_name')} required autoComplete="given-name" spellCheck={false} />
-      <TextField {...text} {...texts('last_name')} required autoComplete="family-name" spellCheck={false} />
+      <TextField {...field('first_name')} spellCheck={false} />
+      <TextField {...field('last_name')} spellCheck={false} />
       <TextField
-        {...texts('email')}
+        {...field('email')}
         wide
-        required
         type="email"
         inputMode="email"
-        autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
-        enterKeyHint="next"
         aside={<p id={EMAIL_OFFER_ID} className={styles.offer} />}
       />
       <PasswordField
-        {...texts('password')}
+        {...field('password')}
         hint={translate('password_hint', { count: String(PASSWORD_MIN_LENGTH) })}
       />
-      <TextField
-        {...text}
-        {...texts('phone')}
-        hint={phoneHint}
-        optional={translate('optional')}
-        wide
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <TextField
-        {...text}
-        {...texts('zip_code')}
-        hint={translate('zip_code_hint')}
-        required
-        inputMode="numeric"
-        autoComplete="postal-code"
-      />
-      <TextField
-        {...text}
-        {...texts('home_town')}
-        optional={translate('optional')}
-        autoComplete="address-level2"
-      />
+      <TextField {...field('phone')} hint={phoneHint} wide type="tel" inputMode="tel" />
+      <TextField {...field('zip_code')} hint={translate('zip_code_hint')} inputMode="numeric" />
+      <TextField {...field('home_town')} />
     </div>
   )
 })

@@ -1,4 +1,4 @@
-import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/candidate'
+import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
 import { UsageError } from '@resume-library/server/process/command-line'
 import type { CandidateFilter } from '../../candidates/candidate-archive.ts'
 import { type CommandArguments, textOption } from './command.ts'

@@ -5,8 +5,9 @@ import {
   INITIAL_VALUES,
   STEP_FIELDS,
 } from '@resume-library/contract/candidate'
+import { choicesOf } from '@resume-library/contract/choices'
 import { CONSENT_INPUT } from '@resume-library/contract/consent'
-import { FIELDS, type Field } from '@resume-library/contract/fields'
+import { FIELDS, type FieldName } from '@resume-library/contract/fields'
 import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import {
   type KeptPostedResume,
@@ -74,16 +75,16 @@ export function postedValues(fields: URLSearchParams, prefill: Prefill): FormVal
     const value = fields.get(name) ?? ''
     const field = FIELDS[name]
     if (field.kind === 'choices')
-      values[name] = field.choices.filter((choice) => fields.getAll(name).includes(choice))
+      values[name] = choicesOf(name).filter((choice) => fields.getAll(name).includes(choice))
     else if (field.kind === 'switch') values[name] = value === '1' ? '1' : '0'
-    else if (fields.has(name) && isChoice(field, value)) values[name] = value
+    else if (fields.has(name) && isChoice(name, value)) values[name] = value
   }
   return values as unknown as FormValues
 }
 
 /** Nothing need be chosen where the form begins so. */
-const isChoice = (field: Field, value: string) =>
-  field.kind !== 'choice' || field.choices.includes(value) || value === (field.initial ?? '')
+const isChoice = (name: FieldName, value: string) =>
+  FIELDS[name].kind !== 'choice' || choicesOf(name).includes(value) || value === INITIAL_VALUES[name]
 
 function postedResume(fields: URLSearchParams): KeptPostedResume | null {
   const path = fields.get(POSTED_FIELDS.keptResume) ?? ''

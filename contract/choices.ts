@@ -1,0 +1,28 @@
+import type { FieldName, FieldsLike } from './fields.ts'
+
+/** What may be chosen, in the order in which it is shown (specification, section 3). */
+export const JOB_TYPES = ['Permanent', 'Contract', 'Temp', 'Part Time'] as const
+export const EDUCATION_LEVELS = ['High School', 'Associates', 'Bachelors', 'Masters', 'Doctorate'] as const
+export const WORK_EXPERIENCES = ['0-1', '1-2', '3-5', '5-10', '10+'] as const
+export const ELIGIBILITY_STATUSES = [
+  'auth_any_employer',
+  'auth_current_employer',
+  'auth_sponsorship',
+] as const
+
+/** The choices of each field that has some. */
+export const CHOICES = {
+  acceptable_job_types: JOB_TYPES,
+  education_level: EDUCATION_LEVELS,
+  work_experience: WORK_EXPERIENCES,
+  eligibility_status: ELIGIBILITY_STATUSES,
+} as const satisfies {
+  readonly [Name in FieldsLike<{ readonly kind: 'choice' | 'choices' }>]: readonly string[]
+}
+
+export type ChoiceField = keyof typeof CHOICES
+export type ChoiceOf<Name extends ChoiceField> = (typeof CHOICES)[Name][number]
+
+/** The choices of a field; none where there is nothing to choose. */
+export const choicesOf = (name: FieldName): readonly string[] =>
+  (CHOICES as { readonly [Name in FieldName]?: readonly string[] })[name] ?? []
