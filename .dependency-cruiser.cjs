@@ -66,9 +66,9 @@ module.exports = {
       'Journeys drive the product as a person does; a test that reaches inside proves less.',
     ),
     roomMayImport(
-      'resumes-contract',
+      'resumes-below',
       'resumes',
-      'resumes|server|contract',
+      'resumes|database|server|contract',
       'Keeping files knows neither HTTP nor candidates.',
     ),
     roomMayImport(

@@ -67,7 +67,7 @@ describe('npm run doctor', () => {
     assert.equal(code, 1)
     for (const check of ['provider', 'database', 'bucket', 'public address'])
       assert.match(said, new RegExp(`^fault {6}${check}: [^\\n]+$`, 'm'))
-    assert.match(said, /\n4 faults, 4 warnings\.\n$/)
+    assert.match(said, /\n5 faults, 4 warnings\.\n$/)
     assert.ok(!(said + errors).includes('canary'))
     assert.equal(errors, '')
   })
@@ -116,7 +116,7 @@ describe('what is examined', () => {
       variables: 'ok',
       provider: 'ok',
       service: 'ok',
-      database: 'skipped',
+      database: 'ok',
       bucket: 'skipped',
       'data folder': 'ok',
       'public address': 'warning',

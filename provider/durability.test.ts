@@ -6,6 +6,7 @@ import { describe, test } from 'node:test'
 import { startPart } from '@resume-library/server/testing/processes'
 import type { CandidateRecord } from './candidates/candidate-store.ts'
 import { eachPage } from './cli/each-page.ts'
+import { eraseOrphans, findOrphans } from './cli/erasing/find-orphans.ts'
 import { operatorConfig } from './storage-config.ts'
 import { openResumeStores } from './stores.ts'
 import { base64, file, registration } from './testing/candidates.ts'
@@ -89,10 +90,16 @@ for (const engine of engines()) {
       const records = await allRecords(storage)
       assert.ok(ledger.length > 0)
       assert.equal(records.size, ledger.length)
-      const { own: resumes } = await openResumeStores(operatorConfig(storage.environment).storage)
-      const { store } = await openCandidates(storage)
+      const stores = await openResumeStores(operatorConfig(storage.environment).storage)
+      const resumes = stores.own
+      const { store, archive } = await openCandidates(storage)
       await ageTempFiles(storage)
-      await upkeep({ candidates: store, resumes, retention: null }, new Date(Date.now() + WEEK_MS))
+      const parts = { candidates: store, resumes, retention: null }
+      const later = new Date(Date.now() + WEEK_MS)
+      await upkeep(parts, later)
+      const { orphans } = await findOrphans(archive, stores, later)
+      assert.ok(orphans.length <= KILLS * AT_ONCE, `${orphans.length} files without a record`)
+      await eraseOrphans(archive, orphans, stores, later)
       await store.close()
       for (const { id, body, content } of ledger) {
         const record = records.get(id ?? '') ?? assert.fail(`${id} is lost`)
@@ -129,6 +136,6 @@ function assertSound({ location }: TestStorage): void {
 
 async function assertNoOrphans(storage: TestStorage, expected: number): Promise<void> {
   const names = async (folder: string) => readdir(`${storage.folder}/candidate-resumes/${folder}`)
-  assert.deepEqual([await names('incoming'), await names('unclaimed')], [[], []])
+  assert.deepEqual(await names('incoming'), [])
   assert.equal((await names('claimed')).length, expected)
 }

@@ -16,7 +16,7 @@ for (const engine of engines()) {
     const running = useProvider(engine)
     const send: typeof running.send = (body, headers) => running.send(body, headers)
     const keptFiles = async () =>
-      (await readdir(join(running.storage().folder, 'candidate-resumes', 'unclaimed'))).sort()
+      (await readdir(join(running.storage().folder, 'candidate-resumes', 'claimed'))).sort()
     /** What the database holds, read beside the provider. */
     const kept = async (email: string) => {
       const { store, archive } = await openCandidates(running.storage())
@@ -117,7 +117,7 @@ for (const engine of engines()) {
       assert.match(resume.name, /^\d+-[0-9a-f]{32}-My-Resume\.pdf$/i)
       assert.equal(resume.filename, '../../My Résumé.PDF')
       const found = await readFile(
-        join(running.storage().folder, 'candidate-resumes', 'unclaimed', resume.name),
+        join(running.storage().folder, 'candidate-resumes', 'claimed', resume.name),
       )
       assert.ok(found.equals(bytes))
     })

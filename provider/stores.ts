@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROVIDER_TIMEOUT_MS } from '@resume-library/contract/limits'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
+import { openUploads, uploadsLocation } from '@resume-library/resumes/open-uploads'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import type { Uploads, UploadsLog } from '@resume-library/resumes/uploads'
 import type { S3Place } from '@resume-library/server/configuration/configuration-variables'
 import type { CandidateArchive } from './candidates/candidate-archive.ts'
 import { openCandidateDatabase } from './candidates/candidate-database.ts'
@@ -22,8 +25,22 @@ export interface ResumeStores {
   /** Those that came inside a registration. */
   readonly own: ResumeStore
   /** Those that the service keeps at public addresses. */
-  readonly public: ResumeStore
+  readonly public: PublicResumes
 }
+
+/** The service's store; what is erased there loses its row first. */
+interface PublicResumes extends ResumeStore {
+  /**
+   * Runs a task with the service's table of uploads, where that is in the folder or the database that is configured.
+   *
+   * @returns null where it is not: the service is elsewhere
+   * @throws {ResumeStoreError} `unavailable` where it cannot be opened
+   */
+  withUploads<Result>(task: (uploads: Uploads) => Promise<Result>): Promise<Result | null>
+}
+
+/** What a command has to say stands in its answer. */
+const SILENT: UploadsLog = { warn: () => undefined, error: () => undefined }
 
 export type OnError = (error: Error) => void
 
@@ -53,9 +70,24 @@ export async function openStores(storage: StorageConfig, onError: OnError): Prom
 
 const isFull = (error: unknown) => error instanceof ResumeStoreError && error.code === 'no_space'
 
-export async function openResumeStores({ folder, s3 }: StorageConfig): Promise<ResumeStores> {
+export async function openResumeStores({ folder, s3, candidates }: StorageConfig): Promise<ResumeStores> {
   const open = s3 ? await bucketOpener(s3) : (name: string) => createDiskResumeStore(join(folder, name))
-  return { own: open('candidate-resumes'), public: open('resumes') }
+  const files = open('resumes')
+  const location = uploadsLocation(folder, candidates.kind === 'postgres' ? candidates.url : null)
+  const withUploads: PublicResumes['withUploads'] = async (task) => {
+    if (location.kind === 'sqlite' && !existsSync(location.file)) return null
+    const uploads = await openUploads(location, files, SILENT).catch((cause) => {
+      throw new ResumeStoreError('unavailable', { cause })
+    })
+    try {
+      return await task(uploads)
+    } finally {
+      await uploads.close()
+    }
+  }
+  const erase = async (name: string) =>
+    (await withUploads((uploads) => uploads.erase(name))) ?? files.erase(name)
+  return { own: open('candidate-resumes'), public: { ...files, erase, withUploads } }
 }
 
 /** Loaded where it is needed: it would double the memory of a small command. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
@@ -40,28 +42,19 @@ describe('the upkeep', () => {
     await storage.remove()
   })
 
-  test('keeps the file of a record, however old, and removes one that no record names', async () => {
+  test('keeps the file of a record, however old, and one that no record names', async () => {
     const named = await keepFile(resumes)
     const abandoned = await keepFile(resumes)
     await candidates.add(withFile(named))
     const parts = { candidates, resumes, retention: null }
-    const nothing = { missing: [], claimed: 0, removed: 0, expired: 0, ...NOTHING_RETIRED }
-    assert.deepEqual(await upkeep(parts, later(0)), { ...nothing, claimed: 1 })
+    const nothing = { expired: 0, ...NOTHING_RETIRED }
+    assert.deepEqual(await upkeep(parts, later(0)), nothing)
+    assert.deepEqual(await upkeep(parts, later(2)), nothing)
     assert.ok(await resumes.stat(abandoned))
-    assert.deepEqual(await upkeep(parts, later(2)), { ...nothing, removed: 1 })
-    assert.equal(await resumes.stat(abandoned), null)
     const isOver = later(IDEMPOTENCY_KEY_TTL_HOURS / 24 + 1)
     assert.deepEqual(await upkeep(parts, isOver), { ...nothing, expired: 1 })
     assert.ok(await resumes.stat(named))
     assert.equal(await candidates.findByIdempotencyKey(named), null)
-  })
-
-  test('claims before it sweeps, even when nobody kept house for years', async () => {
-    const names = await Promise.all(Array.from({ length: 30 }, () => keepFile(resumes)))
-    for (const name of names) await candidates.add(withFile(name))
-    const done = await upkeep({ candidates, resumes, retention: null }, later(1_000))
-    assert.deepEqual([done.claimed, done.removed], [30, 0])
-    for (const name of names) assert.ok(await resumes.stat(name))
   })
 
   test('erases candidates that are too old with their resumes, batch by batch, and no other', async () => {
@@ -108,12 +101,22 @@ describe('the upkeep', () => {
     assert.deepEqual([last.erased, last.resumesElsewhere], [1, 0], 'one that was cut short after the file')
   })
 
-  test('tells of a record whose file is gone', async () => {
-    const name = await keepFile(resumes)
-    const candidate = withFile(name)
-    await candidates.add(candidate)
-    await resumes.erase(name)
-    const { missing } = await upkeep({ candidates, resumes, retention: null }, later(0))
-    assert.deepEqual(missing, [candidate.id])
+  test('counts a candidate whose resume the table of uploads knows, where that cannot be opened', async () => {
+    const { storage: place } = operatorConfig(storage.environment)
+    const stores = await openResumeStores(place)
+    const [own, uploaded] = [await keepFile(stores.own), await keepFile(stores.public)]
+    await candidates.add(withFile(own))
+    const url = `https://jobs.example/candidate/resumes/${uploaded}`
+    await candidates.add(
+      someCandidate({ resume: { kind: 'address', url }, created_at: new Date().toISOString() }),
+    )
+    const table = join(place.folder, 'uploads.sqlite')
+    await writeFile(table, 'no database '.repeat(1_000))
+    const parts = { archive, resumes: async () => stores, publicUrl: null }
+    const dependencies = { candidates, resumes, retention: { parts, days: 60 } }
+    const { erased, failed } = await upkeep(dependencies, later(61))
+    assert.deepEqual({ erased, failed }, { erased: 1, failed: 1 })
+    await rm(table)
+    assert.equal((await upkeep(dependencies, later(61))).erased, 1)
   })
 })

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_TTL_HOURS, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
+import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { CandidateStore } from './candidates/candidate-store.ts'
@@ -6,7 +6,6 @@ import type { ErasureParts } from './erasure/erase-candidate.ts'
 import { eraseOld, NOTHING_RETIRED, type Retired } from './erasure/retention.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const CLAIMED_AT_ONCE = 100
 
 export interface UpkeepDependencies {
   readonly candidates: CandidateStore
@@ -16,17 +15,11 @@ export interface UpkeepDependencies {
 }
 
 export interface UpkeepDone extends Retired {
-  /** Ids of the candidates whose file the resume store has not: its name may be that of the person. */
-  readonly missing: readonly string[]
-  readonly claimed: number
-  readonly removed: number
   readonly expired: number
 }
 
 /**
- * What has to be done now and then, by any instance: claims the resume files that records name, and only then sweeps
- * those that no record names, which registrations left that never came to their end; forgets old Idempotency-Keys; erases
- * candidates that are too old.
+ * What has to be done now and then, by any instance: forgets old Idempotency-Keys, and erases candidates that are too old.
  *
  * @param signal ends the erasing of candidates, of which there may be hours
  */
@@ -35,30 +28,12 @@ export async function upkeep(
   now: Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<UpkeepDone> {
-  const { missing, claimed } = await claimResumes({ candidates, resumes }, now)
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-  const { removed } = await resumes.sweep(hoursAgo(UPLOAD_TTL_HOURS))
+  await (await resumes.older())?.join()
+  await resumes.removeLeftovers()
   const expired = await candidates.expireIdempotencyKeys(hoursAgo(IDEMPOTENCY_KEY_TTL_HOURS))
   const retired = retention ? await eraseOld(retention.parts, retention.days, now, signal) : NOTHING_RETIRED
-  return { missing, claimed, removed, expired, ...retired }
-}
-
-async function claimResumes({ candidates, resumes }: Omit<UpkeepDependencies, 'retention'>, now: Date) {
-  const missing: string[] = []
-  let claimed = 0
-  let after: string | null = null
-  do {
-    const page = await candidates.unclaimedResumes(after, CLAIMED_AT_ONCE)
-    for (const { id, name } of page) {
-      if (!(await resumes.claim(name))) missing.push(id)
-      else {
-        await candidates.noteResumeClaimed(id, now)
-        claimed++
-      }
-    }
-    after = page.at(-1)?.id ?? null
-  } while (after !== null)
-  return { missing, claimed }
+  return { expired, ...retired }
 }
 
 /** The part of a logger that the upkeep needs. */
@@ -81,9 +56,8 @@ export function startUpkeep(dependencies: UpkeepDependencies, log: Log): () => P
 }
 
 function tell(done: UpkeepDone, log: Log): void {
-  if (done.missing.length) log.error(done, 'candidates without their resume file')
-  else if (done.failed) log.error(done, 'resumes of candidates that are too old could not be erased')
+  if (done.failed) log.error(done, 'resumes of candidates that are too old could not be erased')
   else if (done.resumesElsewhere)
     log.error(done, 'resumes of erased candidates are not among our files: `candidates orphans` finds them')
-  else if (done.claimed + done.removed + done.expired + done.erased) log.info(done, 'upkeep')
+  else if (done.expired + done.erased) log.info(done, 'upkeep')
 }

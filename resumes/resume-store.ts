@@ -1,4 +1,7 @@
-/** The port behind which resume files are kept. Every adapter passes `resume-store-conformance.ts` whole. */
+/**
+ * The port behind which resume files are kept under their names: it knows nothing of registrations. Every adapter passes
+ * `testing/resume-store-conformance.ts` whole.
+ */
 export interface ResumeStore {
   /**
    * Starts receiving a file. It is visible under no name until it is kept.
@@ -19,60 +22,31 @@ export interface ResumeStore {
   /** What `open` tells, without the bytes: for HEAD, and for ranges that count from the end. */
   stat(name: string): Promise<ResumeFacts | null>
 
-  /**
-   * Notes, durably, that a registration names the file, so that it is never swept.
-   *
-   * @returns whether this call noted it; null where there is no such file
-   * @throws {ResumeStoreError} `no_space`, `unavailable`
-   */
-  claim(name: string): Promise<Claim | null>
-
-  /**
-   * Takes a claim back: for the caller alone whom `claim` answered `'claimed'`, once its registration is refused. The
-   * file counts as unclaimed again, with an age that begins anew. Where another call claimed the same file since,
-   * which is then answered `'already'`, the file stays claimed.
-   *
-   * @returns whether this call took the claim back
-   * @throws {ResumeStoreError} `no_space`, `unavailable`; the file is then still claimed, or claimed by nobody
-   */
-  release(name: string): Promise<boolean>
-
-  /**
-   * All claimed files, in pages of at most 1,000 in any order. A file that is claimed or erased meanwhile may be told
-   * or not.
-   *
-   * @throws {ResumeStoreError} `unavailable`
-   */
-  listClaimed(): AsyncIterable<readonly ClaimedResume[]>
-
-  /** Removes the file and what was noted of it, durably; whether it was there. */
+  /** Removes a file durably, then its marks; whether it was there. @throws {ResumeStoreError} `unavailable` */
   erase(name: string): Promise<boolean>
 
   /**
-   * Erases a claimed file that no call has claimed since a moment, for files that are in nobody's record. A claim that
-   * was answered, also one that comes while this runs, keeps the file.
+   * All files, in pages of at most 1,000 in any order. One that is kept or erased meanwhile may be told or not.
    *
-   * @param since so long ago that the request of an earlier claim is over
-   * @returns whether the file was there and is gone
    * @throws {ResumeStoreError} `unavailable`
    */
-  eraseUnlessClaimed(name: string, since: Date): Promise<boolean>
+  list(): AsyncIterable<readonly ListedResume[]>
+
+  /** Removes what receivers that died have left. */
+  removeLeftovers(): Promise<void>
 
   /**
-   * Erases a file unless a registration names it. A claim that was answered, also one that comes while this runs, keeps
-   * the file.
+   * Puts, durably, the mark of the nth claim of a file; false where it is there already. Marks go with their file.
    *
-   * @returns whether nothing is left; also where there was no such file
-   * @throws {ResumeStoreError} `unavailable`
+   * @throws {ResumeStoreError} `no_space`, `unavailable`
    */
-  eraseUnclaimed(name: string): Promise<boolean>
+  mark(name: string, number: number): Promise<boolean>
 
-  /**
-   * Removes files that no registration named since `before`, and leftovers of receivers that died.
-   *
-   * @returns what was removed, and the bytes of the unclaimed files that are left
-   */
-  sweep(before: Date): Promise<SweepResult>
+  /** Whether the mark is there. @throws {ResumeStoreError} `unavailable` */
+  isMarked(name: string, number: number): Promise<boolean>
+
+  /** What a version without the table of uploads has left; null where none has run here since it was taken in. */
+  older(): Promise<OlderFiles | null>
 
   /** Bytes that are free where the files are kept; null where no such bound is known, as in S3. */
   freeBytes(): Promise<number | null>
@@ -81,21 +55,21 @@ export interface ResumeStore {
   check(): Promise<void>
 }
 
-/** `'claimed'` by this call, or `'already'` by an earlier one or one at the same time. */
-export type Claim = 'claimed' | 'already'
+/** Files of a version that kept claims in the store. */
+export interface OlderFiles {
+  /** Those that no registration had named; `list` does not tell them. */
+  unclaimed(): AsyncIterable<readonly ListedResume[]>
+  /** Those of `list` that carry that version's own sign of a claim. */
+  claimed(): AsyncIterable<readonly { readonly name: string }[]>
+  /** Moves the unclaimed among the others, where `list` and `open` find them, and removes the signs. */
+  join(): Promise<void>
+}
 
-export interface ClaimedResume {
+export interface ListedResume {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** When it was claimed, or later. */
-  readonly claimed: Date
-}
-
-export interface SweepResult {
-  /** Files; leftovers of receivers are not counted. */
-  readonly removed: number
-  readonly unclaimedBytes: number
+  readonly modified: Date
 }
 
 /** A file that is being received. It ends with a `keep` that resolves or with `discard`, which
@@ -128,11 +102,12 @@ export interface IncomingResume {
   /**
    * Gives the file its name. When it resolves, the bytes and the name survive a power loss.
    *
+   * @param permitted awaited before anybody sees the name, while the bytes become durable; keeps nothing where it rejects
    * @param name storable by the contract's `isStorableResumeName`
    * @throws {ResumeStoreError} `name_unsafe`; `name_taken`, and the file of that name is as it was; `no_space`,
    *   `unavailable`
    */
-  keep(name: string): Promise<void>
+  keep(name: string, permitted?: Promise<unknown>): Promise<void>
 
   /** Gives everything back; safe to call twice, and after and during a `keep`. */
   discard(): Promise<void>

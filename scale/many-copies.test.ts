@@ -3,6 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { openUploads } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { apply, type Ledger, newLedger } from './copies/applicant.ts'
 import { COPIES, startCopies } from './copies/copies.ts'
@@ -69,8 +70,10 @@ async function assertKept(stack: Stack, ledger: Ledger): Promise<void> {
   assert.deepEqual(lost, [])
   assert.equal(stack.integrity(), 'ok')
 
-  const inAnHour = new Date(Date.now() + 3_600_000)
-  for (const store of [stack.uploads, stack.inside]) await store.sweep(inAnHour)
+  const inADay = new Date(Date.now() + 25 * 3_600_000)
+  const uploads = await openUploads(stack.table, stack.uploads, console)
+  await uploads.sweep(inADay, 24)
+  await uploads.close()
   for (const [email, resume] of ledger.candidates) {
     const kept = byEmail.get(email)!.resume
     assert.equal(kept.kind, resume.kind)

@@ -54,14 +54,19 @@ if (spawnSync('strace', ['-V']).status === 0) {
     const served = endedCalls(await readFile(join(dataDir, 'service.trace'), 'utf8'))
     assertOrder(served, [
       /^f(data)?sync\(\d+<.*\/incoming\/.*\) += 0/,
-      new RegExp(`^link(at)?\\(.*/incoming/.*/unclaimed/${name}.*\\) += 0`),
-      /^f(data)?sync\(\d+<.*\/unclaimed>\) += 0/,
-      /^writev?\(.*HTTP\/1\.1 200 OK/,
-      // The claim is durable before the provider hears of the candidate.
-      new RegExp(`(claimed/${name}|claimed>).* += 0`),
+      new RegExp(`^link(at)?\\(.*/incoming/.*/claimed/${name}.*\\) += 0`),
       /^f(data)?sync\(\d+<.*\/claimed>\) += 0/,
+      /^writev?\(.*HTTP\/1\.1 200 OK/,
+      // The claim and its mark are durable before the provider hears of the candidate.
+      /^f(data)?sync\(\d+<.*uploads.sqlite-wal>\) += 0/,
+      /^f(data)?sync\(\d+<.*\/marks>\) += 0/,
       /^writev?\(.*POST \/v1\/candidate\/backfill\/register/,
       /^writev?\(.*HTTP\/1\.1 201 /,
+    ])
+    // The row is there before the file has its name.
+    assertOrder(served, [
+      /^f(data)?sync\(\d+<.*uploads.sqlite-wal>\) += 0/,
+      new RegExp(`^link(at)?\\(.*/incoming/.*/claimed/${name}.*\\) += 0`),
     ])
     const stored = endedCalls(await readFile(join(dataDir, 'provider.trace'), 'utf8'))
     assertOrder(stored, [/^f(data)?sync\(\d+<.*-wal>\) += 0/, /^writev?\(.*HTTP\/1\.1 201 /])

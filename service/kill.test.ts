@@ -8,7 +8,7 @@ import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { type PartProcess, startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { until } from '@resume-library/server/testing/until'
-import { filesKept } from './testing/files-kept.ts'
+import { ageUploads, filesKept } from './testing/files-kept.ts'
 import { newName, PDF, register, upload } from './testing/requests.ts'
 import { writeBuiltPage } from './testing/test-service.ts'
 
@@ -131,11 +131,12 @@ describe('a service that is killed', () => {
     }
 
     // Whatever a registration names outlives every sweep, whether its answer came or not; the rest does not.
-    await makeOld(join(dataDir, 'resumes'))
+    await ageUploads(dataDir, 25)
     const swept = await start()
     const { attempts, registrations, uploads } = ledger
+    const named = new Set(attempts.values())
     await until('swept', async () =>
-      (await filesKept(dataDir)).length > attempts.size ? 'not yet' : 'swept',
+      (await filesKept(dataDir)).every((name) => named.has(name)) ? 'swept' : 'not yet',
     )
     const registered = await registeredAt(swept.url, attempts.keys())
     for (const email of registrations.keys()) assert.ok(registered.has(email), `${email} is lost`)

@@ -17,7 +17,7 @@ import {
   STORE_AND_FORWARD_SECRETS,
   storeAndForward,
 } from './gateway/queueing/outbox-config.ts'
-import { openResumeStore, resumeKeeping } from './stores.ts'
+import { openResumeStore, openUploadsOf, resumeKeeping } from './stores.ts'
 
 const HELP = `Registrations that wait for a provider that is away.
 
@@ -46,21 +46,20 @@ process.exitCode = await runCommandLine(HELP, {}, async ({ positionals: [name = 
 })
 
 async function run(command: OutboxCommand, ids: readonly string[]): Promise<number> {
-  const { storeAndForward, resumes } = configuration()
+  const config = configuration()
+  const { storeAndForward } = config
+  const say = (_details: object, message: string) => console.error(message)
+  await using opened = new AsyncDisposableStack()
   const store = await openOutbox(storeAndForward.location, (error) => console.error(error.message))
-  try {
-    const context = {
-      store,
-      seal: createSeal(storeAndForward.keys),
-      resumes: await openResumeStore(resumes),
-      ids,
-    }
-    const { lines, isDone } = await command.run(context)
-    process.stdout.write(lines.map((line) => `${line}\n`).join(''))
-    return isDone ? 0 : 1
-  } finally {
-    await store.close()
-  }
+  opened.defer(() => store.close())
+  const uploads = await openUploadsOf(config, await openResumeStore(config.resumes), {
+    warn: say,
+    error: say,
+  })
+  opened.defer(() => uploads.close())
+  const { lines, isDone } = await command.run({ store, seal: createSeal(storeAndForward.keys), uploads, ids })
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+  return isDone ? 0 : 1
 }
 
 /** @throws {ConfigurationError} naming every fault */
@@ -72,6 +71,8 @@ function configuration() {
   return {
     storeAndForward: storeAndForward(values, values.STORE_AND_FORWARD_KEY),
     resumes: resumeKeeping(values),
+    dataFolder: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { KEEPING_MS } from '@resume-library/contract/limits'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { closeToOthers } from '@resume-library/resumes/tighten-permissions'
+import type { Uploads } from '@resume-library/resumes/uploads'
 import { CHECK_TIMEOUT_MS } from '@resume-library/server/health'
 import { createLog } from '@resume-library/server/log/log'
 import { closeApp, listen } from '@resume-library/server/process/listening'
@@ -17,11 +18,13 @@ import { createRateLimits } from './limits/rate-limits.ts'
 import { createMetrics } from './operators/metrics.ts'
 import { logBoardSettings } from './page/board/log-board-settings.ts'
 import { loadPage } from './page/load-page.ts'
-import { openResumeStore } from './stores.ts'
+import { openResumeStore, openUploadsOf } from './stores.ts'
 import { startSweeping } from './uploads/sweeper.ts'
 import { createUnclaimedSpace } from './uploads/unclaimed-space.ts'
-import { createUploadSecrets } from './uploads/upload-secrets.ts'
+import { createUploadKeys } from './uploads/upload-secrets.ts'
 import { checkClamav, createClamavScan } from './uploads/virus-scan.ts'
+
+const MEGABYTE = 1024 * 1024
 
 export interface RunningService {
   /** Its address with the real port: `http://127.0.0.1:3000`. */
@@ -46,20 +49,22 @@ export async function startService(
   opened.defer(endLog)
   try {
     await closeToOthers(config.dataFolder, log)
-    const resumes = await openResumeStore(config.resumes)
-    const [page] = await Promise.all([loadPage(config), checkUploads(config, resumes, log)])
+    const kept = await openStores(config, log)
+    opened.defer(() => kept.uploads.close())
+    const [page] = await Promise.all([loadPage(config), checkUploads(config, kept, log)])
     logBoardSettings(config, page, log)
     const metrics = createMetrics(config.dataFolder)
     const limits = await createRateLimits(config, log)
     opened.defer(() => limits.close())
-    const providerParts = await openProvider(config, timeouts, { resumes, metrics }, opened, logOf)
-    const uploads = await uploadParts(config, resumes, timeouts, log)
+    const { resumes, uploads } = kept
+    const providerParts = await openProvider(config, timeouts, { uploads, metrics }, opened, logOf)
+    const parts = await uploadParts(config, kept, timeouts, log)
     // The service never sees a registration that the form makes itself, so every upload might be named by one.
     const ttlHours = config.directProvider ? null : config.uploadTtlHours
-    opened.defer(startSweeping(resumes, ttlHours, { metrics, ...uploads }, log))
-    const checks = checksOf(config, { resumes, ...providerParts })
+    opened.defer(startSweeping(uploads, ttlHours, metrics, log))
+    const checks = checksOf(config, { ...kept, ...providerParts })
     const app = await createServiceApp(
-      { config, metrics, resumes, limits, page, ...providerParts, ...uploads, checks },
+      { config, metrics, resumes, uploads, limits, page, ...providerParts, ...parts, checks },
       timeouts,
       log,
     )
@@ -76,11 +81,23 @@ export async function startService(
   }
 }
 
+interface Kept {
+  readonly resumes: ResumeStore
+  readonly uploads: Uploads
+}
+
+async function openStores(config: ServiceConfig, log: FastifyBaseLogger): Promise<Kept> {
+  if (!config.knowsAllUploads)
+    log.warn('S3_ENDPOINT is set without DATABASE_URL: copies that share a bucket must share DATABASE_URL')
+  const resumes = await openResumeStore(config.resumes)
+  return { resumes, uploads: await openUploadsOf(config, resumes, log) }
+}
+
 /** Opens the way to the provider, with the outbox around it where there is one. */
 async function openProvider(
   config: ServiceConfig,
   timeouts: Timeouts,
-  { resumes, metrics }: Pick<OutboxParts, 'resumes' | 'metrics'>,
+  { uploads, metrics }: Pick<OutboxParts, 'uploads' | 'metrics'>,
   opened: AsyncDisposableStack,
   logOf: ReturnType<typeof createLog>['logOf'],
 ) {
@@ -94,7 +111,7 @@ async function openProvider(
   const { outbox: interval, drain } = timeouts
   const outbox = await outboxOf(
     config,
-    { direct, cutCalls, resumes, metrics, interval, drain },
+    { direct, cutCalls, uploads, metrics, interval, drain },
     logOf('outbox'),
   )
   opened.defer(() => outbox?.close())
@@ -103,15 +120,20 @@ async function openProvider(
 
 const uploadParts = async (
   config: ServiceConfig,
-  resumes: ResumeStore,
+  { resumes, uploads }: Kept,
   timeouts: Timeouts,
   log: FastifyBaseLogger,
-) => ({
-  unclaimed: createUnclaimedSpace(resumes),
-  scan: config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null,
-  // In the direct mode any upload might be named by a registration that never came by.
-  uploadSecrets: config.directProvider ? null : await createUploadSecrets(config, log),
-})
+) => {
+  const { secrets, senderOf } = await createUploadKeys(config, log)
+  return {
+    unclaimed: createUnclaimedSpace(resumes, uploads),
+    scan: config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null,
+    // In the direct mode any upload might be named by a registration that never came by.
+    uploadSecrets: config.directProvider ? null : secrets,
+    senderOf,
+    uploadQuotaBytes: config.uploadQuotaMegabytes * MEGABYTE,
+  }
+}
 
 /** A registration that is to be queued leaves time to say so, before the page gives up. */
 const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeouts) =>
@@ -139,22 +161,21 @@ async function outboxOf(
   return outbox
 }
 
-interface CheckedParts {
-  readonly resumes: ResumeStore
+interface CheckedParts extends Kept {
   readonly provider: ProviderClient
   readonly outbox: Outbox | null
 }
 
-const checksOf = ({ clamav }: ServiceConfig, { resumes, provider, outbox }: CheckedParts) => ({
-  storage: () => resumes.check(),
+const checksOf = ({ clamav }: ServiceConfig, { resumes, uploads, provider, outbox }: CheckedParts) => ({
+  storage: async () => void (await Promise.all([resumes.check(), uploads.check()])),
   ...(clamav && { scanner: () => checkClamav(clamav, CHECK_TIMEOUT_MS) }),
   // With an outbox, registrations are taken while the provider is away.
   ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
 })
 
 /** Says what keeps uploads from being taken. @throws where resumes can neither be kept nor read */
-async function checkUploads({ clamav }: ServiceConfig, resumes: ResumeStore, log: FastifyBaseLogger) {
-  await Promise.all([checkStorage(resumes, log), checkScanner(clamav, log)])
+async function checkUploads({ clamav }: ServiceConfig, kept: Kept, log: FastifyBaseLogger) {
+  await Promise.all([checkStorage(kept, log), checkScanner(clamav, log)])
 }
 
 /** Logs that the scanner is missing. Kept files can still be read, and links need none; `/readyz` says it, too. */
@@ -168,9 +189,10 @@ async function checkScanner(clamav: ServiceConfig['clamav'], log: FastifyBaseLog
 }
 
 /** A full disk is no reason to serve nothing: what is kept can still be read, and there may be room soon. */
-async function checkStorage(resumes: ResumeStore, log: FastifyBaseLogger): Promise<void> {
+async function checkStorage({ resumes, uploads }: Kept, log: FastifyBaseLogger): Promise<void> {
   try {
     await resumes.check()
+    await uploads.takeIn()
   } catch (error) {
     if (!(error instanceof ResumeStoreError) || error.code !== 'no_space') throw error
     log.warn({ err: error }, 'there is no room for resumes; uploads will be refused')

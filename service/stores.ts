@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
+import { openUploads, uploadsLocation } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Uploads, UploadsLog } from '@resume-library/resumes/uploads'
 import { type StorageValues, s3PlaceOf } from '@resume-library/server/configuration/configuration-variables'
 
 export type ResumeKeeping = ReturnType<typeof resumeKeeping>
@@ -22,3 +24,10 @@ export async function openResumeStore(config: ResumeKeeping): Promise<ResumeStor
   const { createS3ResumeStore } = await import('@resume-library/resumes/s3-resume-store')
   return createS3ResumeStore({ ...config, prefix: S3_PREFIX })
 }
+
+/** Opens the table of the uploads that a store holds: where copies share a database, there. @throws as `openDatabase` */
+export const openUploadsOf = (
+  { databaseUrl, dataFolder }: { readonly databaseUrl: string | null; readonly dataFolder: string },
+  resumes: ResumeStore,
+  log: UploadsLog,
+): Promise<Uploads> => openUploads(uploadsLocation(dataFolder, databaseUrl), resumes, log)

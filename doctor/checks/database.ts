@@ -5,6 +5,8 @@ import { type TriedDatabase, tryDatabase } from '@resume-library/database/try-da
 import { OUTBOX_SCHEMA } from '@resume-library/outbox/outbox-table'
 import { CANDIDATES_SCHEMA } from '@resume-library/provider/candidates/table/migrations'
 import type { ProviderConfig } from '@resume-library/provider/config'
+import { uploadsLocation } from '@resume-library/resumes/open-uploads'
+import { UPLOADS_SCHEMA } from '@resume-library/resumes/uploads-table'
 import type { ServiceConfig } from '@resume-library/service/config'
 import { type Finding, type Found, fault, ok, skipped, warning } from '../finding.ts'
 
@@ -21,10 +23,10 @@ export async function checkDatabases(
   const found = await Promise.all([
     ...(candidates ? [tried('candidates', candidates, CANDIDATES_SCHEMA)] : []),
     ...(outbox ? [tried('outbox', outbox, OUTBOX_SCHEMA)] : []),
+    ...(service ? [tried('uploads', uploadsLocation(service.dataFolder, url ?? null), UPLOADS_SCHEMA)] : []),
     ...(url ? [tried('limits', { kind: 'postgres', url }, null)] : []),
   ])
-  const none = 'none is used: candidates are kept by the provider, and limits in memory'
-  return found.length > 0 ? found : skipped(none)
+  return found.length > 0 ? found : skipped('none is named')
 }
 
 /** @param schema null where it is not ours */

@@ -32,12 +32,6 @@ export interface FirstRegistration {
   readonly password_hash: string
 }
 
-interface UnclaimedResume {
-  /** Of the candidate. */
-  readonly id: string
-  readonly name: string
-}
-
 /** The port behind which registrations are kept. Every adapter passes `testing/candidate-store-conformance.ts` whole. */
 export interface CandidateStore {
   /**
@@ -62,16 +56,6 @@ export interface CandidateStore {
    * @throws {CandidateStoreError}
    */
   addEraseDigest(id: string, digest: string): Promise<boolean>
-
-  /**
-   * Resume files that the resume store was not told of yet, the oldest first.
-   *
-   * @param after the id to go on from, or null
-   */
-  unclaimedResumes(after: string | null, limit: number): Promise<readonly UnclaimedResume[]>
-
-  /** Notes that the resume store was told of a candidate's file. */
-  noteResumeClaimed(id: string, now: Date): Promise<void>
 
   /**
    * Forgets the Idempotency-Keys of registrations, and what is noted of those of erased candidates, before a time. Makes

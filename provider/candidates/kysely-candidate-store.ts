@@ -7,7 +7,6 @@ import type { CandidateDatabase, CandidateTables } from './table/candidate-colum
 import { isoTime, rowOfCandidate } from './table/candidate-row.ts'
 
 /** Registrations in a database. Closing it closes the database. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
 export function createKyselyCandidateStore(database: CandidateDatabase): CandidateStore {
   const { kysely, locksRows, settleErased } = database
   const methods = guarded<Omit<CandidateStore, 'close'>>(database, {
@@ -40,27 +39,6 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
         .where(sql<boolean>`length(erase_digests) < ${ERASE_TOKENS_MAX * digest.length}`)
         .executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
-    },
-
-    async unclaimedResumes(after, limit) {
-      const rows = await kysely
-        .selectFrom('candidates')
-        .select(['id', 'resume_name'])
-        .where('resume_name', 'is not', null)
-        .where('resume_claimed_at', 'is', null)
-        .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
-        .orderBy('id')
-        .limit(limit)
-        .execute()
-      return rows.map(({ id, resume_name }) => ({ id, name: resume_name ?? '' }))
-    },
-
-    async noteResumeClaimed(id, now) {
-      await kysely
-        .updateTable('candidates')
-        .set({ resume_claimed_at: now.toISOString() })
-        .where('id', '=', id)
-        .execute()
     },
 
     async expireIdempotencyKeys(before) {

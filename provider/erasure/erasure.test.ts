@@ -10,7 +10,7 @@ import { operatorConfig } from '../storage-config.ts'
 import { openResumeStores } from '../stores.ts'
 import { base64, file, registration } from '../testing/candidates.ts'
 import { candidatesCommand } from '../testing/command.ts'
-import { keepFile } from '../testing/files.ts'
+import { keepClaimed, keepFile } from '../testing/files.ts'
 import { basic, CREDENTIAL, register, runProvider } from '../testing/running.ts'
 import { engines, type TestStorage } from '../testing/storage.ts'
 
@@ -73,13 +73,12 @@ for (const engine of engines()) {
       /** A candidate with a canary in every text, and its resume in the way asked for. */
       const canaryCandidate = async (resume: 'inside' | 'uploaded') => {
         const canary = `canary${randomBytes(8).toString('hex')}`
-        const stores = await openResumeStores(operatorConfig(environment).storage)
+        const { storage: config } = operatorConfig(environment)
+        const uploaded = () => keepClaimed(config, Buffer.from(canary), `${canary}.pdf`)
         const named =
           resume === 'inside'
             ? file(base64(canary), { resume_filename: `${canary}.pdf` })
-            : {
-                resume_url: `${PUBLIC_URL}/candidate/resumes/${await keepFile(stores.public, Buffer.from(canary))}`,
-              }
+            : { resume_url: `${PUBLIC_URL}/candidate/resumes/${await uploaded()}` }
         const email = `${canary}@example.com`
         const texts = { first_name: canary, home_town: canary, key_skills: canary, email, ...named }
         const { status, body } = await register(provider.url, registration(texts), {

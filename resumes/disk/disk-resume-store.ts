@@ -2,15 +2,12 @@ import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
 import { guarded } from '../storage-fault.ts'
-import { checkFolders } from './check.ts'
-import { claimOnDisk, releaseOnDisk } from './claiming.ts'
-import { eraseOnDisk, eraseUnclaimedOnDisk, eraseUnlessClaimedOnDisk } from './erasing.ts'
 import { diskFolders } from './folders.ts'
-import { beginOnDisk } from './incoming.ts'
-import { listClaimedOnDisk } from './listing.ts'
-import { openOnDisk, statOnDisk } from './reading.ts'
+import { beginOnDisk, checkFolders, removeOldTempFiles } from './incoming.ts'
+import { isMarkedOnDisk, markOnDisk } from './marks.ts'
+import { olderOnDisk } from './older-files.ts'
+import { eraseOnDisk, listOnDisk, openOnDisk, statOnDisk } from './reading.ts'
 import { createDiskSpace, freeBytesOf } from './space.ts'
-import { sweepFolders } from './sweep.ts'
 
 /**
  * Keeps resume files in a folder of a file system with hard links. Any number of processes may share the
@@ -28,14 +25,12 @@ export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERV
     begin: (maximumBytes) => beginOnDisk(folders, space, maximumBytes),
     open: (name, range) => ifStorable(name, null, () => openOnDisk(folders, name, range)),
     stat: (name) => ifStorable(name, null, () => statOnDisk(folders, name)),
-    claim: (name) => ifStorable(name, null, () => claimOnDisk(folders, name)),
-    release: (name) => ifStorable(name, false, () => releaseOnDisk(folders, name)),
-    listClaimed: () => listClaimedOnDisk(folders),
     erase: (name) => ifStorable(name, false, () => eraseOnDisk(folders, name)),
-    eraseUnlessClaimed: (name, since) =>
-      ifStorable(name, false, () => eraseUnlessClaimedOnDisk(folders, name, since)),
-    eraseUnclaimed: (name) => ifStorable(name, true, () => eraseUnclaimedOnDisk(folders, name)),
-    sweep: (before) => guarded(() => sweepFolders(folders, before)),
+    list: () => listOnDisk(folders.kept),
+    removeLeftovers: () => guarded(() => removeOldTempFiles(folders)),
+    mark: (name, number) => ifStorable(name, false, () => markOnDisk(folders, name, number)),
+    isMarked: (name, number) => ifStorable(name, false, () => isMarkedOnDisk(folders, name, number)),
+    older: () => guarded(() => olderOnDisk(folders)),
     freeBytes: () => guarded(() => freeBytesOf(folders)),
     check: () => guarded(() => checkFolders(folders, space)),
   }

@@ -1,16 +1,18 @@
-import { lstat, mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { createFolderSync, syncFolder } from '../folder-sync.ts'
-import { ignoring, isSystemFault } from '../storage-fault.ts'
+import { isSystemFault } from '../storage-fault.ts'
 
-/** The three folders of a disk store; why three: docs/decisions/0042-resume-claims.md. */
+/** The folders of a disk store. */
 export interface DiskFolders {
   /** Temp files of receivers. */
   readonly incoming: Folder
-  /** Kept files that no registration has named yet. */
-  readonly unclaimed: Folder
-  /** Kept files that a registration names. Only a release or an erasure removes one. */
-  readonly claimed: Folder
+  /** Every kept file. The folder has the name from when it held claimed files only, as in a bucket that is full of them. */
+  readonly kept: Folder
+  /** Empty files, one for each claim. */
+  readonly marks: Folder
+  /** What an older version kept apart. Only such a version makes it. */
+  readonly apart: Folder
   /** Makes the folders where they are not there; cheap once they are. */
   ready(): Promise<void>
   /** Tells that one was found missing: the next `ready` makes it again. */
@@ -23,27 +25,25 @@ export interface Folder {
   file(name: string): string
   /** Makes the changes to the folder durable. */
   sync(): Promise<void>
-  has(name: string): Promise<boolean>
 }
 
 export function diskFolders(folder: string): DiskFolders {
   const root = resolve(folder)
-  const folderNamed = (name: string) => openFolder(join(root, name))
-  const three = {
-    incoming: folderNamed('incoming'),
-    unclaimed: folderNamed('unclaimed'),
-    claimed: folderNamed('claimed'),
-  }
-  const make = () => makeDurably(Object.values(three).map(({ path }) => path))
+  const incoming = openFolder(join(root, 'incoming'))
+  const kept = openFolder(join(root, 'claimed'))
+  const marks = openFolder(join(root, 'marks'))
   let making: Promise<void> | null = null
   const missed = () => {
     making = null
   }
   return {
-    ...three,
+    incoming,
+    kept,
+    marks,
+    apart: openFolder(join(root, 'unclaimed')),
     missed,
     ready() {
-      making ??= make().catch((error: unknown) => {
+      making ??= makeDurably([incoming.path, kept.path, marks.path]).catch((error: unknown) => {
         missed()
         throw error
       })
@@ -65,22 +65,11 @@ export async function inFolders<Result>(folders: DiskFolders, task: () => Promis
   return await task()
 }
 
-/** Whether something else lies under a name, which nobody of ours has put there: it is left alone. */
-export async function isNoFile({ unclaimed, claimed }: DiskFolders, name: string): Promise<boolean> {
-  const look = ({ file }: Folder) => ignoring(['ENOENT'], () => lstat(file(name)))
-  const found = await Promise.all([unclaimed, claimed].map(look))
-  return found.some((stats) => stats && !stats.isFile())
-}
-
-function openFolder(path: string): Folder {
-  const file = (name: string) => join(path, name)
-  return {
-    path,
-    file,
-    sync: createFolderSync(path),
-    has: async (name) => (await ignoring(['ENOENT'], () => stat(file(name)))) !== undefined,
-  }
-}
+const openFolder = (path: string): Folder => ({
+  path,
+  file: (name) => join(path, name),
+  sync: createFolderSync(path),
+})
 
 /** Makes folders that only this user reads, and every folder above them that is missing. */
 async function makeDurably(paths: readonly string[]): Promise<void> {

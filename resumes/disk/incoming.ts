@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { link, unlink } from 'node:fs/promises'
+import { link, lstat, opendir, unlink } from 'node:fs/promises'
+import { ABANDONED_REQUEST_MS, RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
-import { StagedFile } from '../staged-file.ts'
+import { StagedFile, tryStaging } from '../staged-file.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
 import { type DiskFolders, inFolders } from './folders.ts'
 import type { DiskSpace } from './space.ts'
 
 const TEMP_SUFFIX = '.part'
 
-export const newTempName = () => randomUUID() + TEMP_SUFFIX
-/** Whether a file in `incoming/` is a receiver's. */
-export const isTempName = (name: string) => name.endsWith(TEMP_SUFFIX)
+const newTempName = () => randomUUID() + TEMP_SUFFIX
 
-/** A file that is received into `incoming/` and kept by a link into `unclaimed/`. */
+/** A file that is received into `incoming/` and kept by a link. */
 export function beginOnDisk(
   folders: DiskFolders,
   space: DiskSpace,
@@ -42,10 +41,10 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
     append: (bytes) => staged.append(bytes),
     drained: () => staged.drained(),
     read: (offset, buffer) => staged.read(offset, buffer),
-    keep: (name) =>
+    keep: (name, permitted) =>
       guarded(async () => {
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
-        await staged.sync()
+        await Promise.all([staged.sync(), permitted])
         await giveName(folders, path, name)
         // The upload has succeeded whether or not its temp file can be removed; a sweep removes it later.
         await end().catch(() => undefined)
@@ -56,17 +55,33 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
 
 /** Gives a synced temp file its name, durably. `link` refuses a name that is taken; `rename` would replace its file. */
 async function giveName(folders: DiskFolders, path: string, name: string): Promise<void> {
-  const { unclaimed, claimed } = folders
+  const { kept } = folders
   const linked = await ignoring(['EEXIST'], () =>
-    inFolders(folders, () => link(path, unclaimed.file(name))).then(() => true),
+    inFolders(folders, () => link(path, kept.file(name))).then(() => true),
   )
   if (!linked) throw new ResumeStoreError('name_taken')
   try {
-    if (await claimed.has(name)) throw new ResumeStoreError('name_taken')
-    await unclaimed.sync()
+    await kept.sync()
   } catch (error) {
     // The name may not survive a power loss, so nobody may see it.
-    await unlink(unclaimed.file(name)).catch(() => undefined)
+    await unlink(kept.file(name)).catch(() => undefined)
     throw error
+  }
+}
+
+/** Tries to receive a file, and asks the file system for room for the largest resume. */
+export async function checkFolders(folders: DiskFolders, space: DiskSpace): Promise<void> {
+  await space.assertFree(RESUME_MAX_BYTES)
+  await inFolders(folders, () => tryStaging(folders.incoming.file(newTempName())))
+}
+
+/** Removes temp files that no receiver can still be writing. */
+export async function removeOldTempFiles({ incoming }: DiskFolders): Promise<void> {
+  const abandoned = new Date(Date.now() - ABANDONED_REQUEST_MS)
+  const entries = await ignoring(['ENOENT'], () => opendir(incoming.path))
+  for await (const { name } of entries ?? []) {
+    const stats = await ignoring(['ENOENT'], () => lstat(incoming.file(name)))
+    if (name.endsWith(TEMP_SUFFIX) && stats?.isFile() && stats.mtime < abandoned)
+      await ignoring(['ENOENT'], () => unlink(incoming.file(name)))
   }
 }

@@ -1,16 +1,25 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
+import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
+import { keepBytes, newName, readBytes } from '../testing/files.ts'
 import { createDiskResumeStore } from './disk-resume-store.ts'
-import { diskFolders } from './folders.ts'
-import { openOnDisk } from './reading.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'resumes-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -31,46 +40,61 @@ test('a file is read, and what leads elsewhere or waits for a writer is no resum
   assert.equal(String(await buffer(opened!.bytes)), 'a resume')
 })
 
-test('what lies under the name of a resume and is no file is nobody’s: it is not told, claimed, erased or swept', async () => {
-  const unclaimed = join(folder, 'resumes/unclaimed')
-  const servers: Server[] = []
-  for (const place of [claimed, unclaimed]) {
-    mkdirSync(join(place, 'folder.pdf'), { recursive: true })
-    servers.push(createServer().unref().listen(join(place, 'socket.pdf')))
-    spawnSync('mkfifo', [join(place, 'fifo.pdf')])
-    symlinkSync(join(folder, 'secret'), join(place, 'symlink.pdf'))
-  }
-  await Promise.all(servers.map((server) => server.listening || once(server, 'listening')))
+test('what lies under the name of a resume and is no file is nobody’s: it is not told, erased or listed', async () => {
+  const server = createServer().unref().listen(join(claimed, 'socket.pdf'))
+  await once(server, 'listening')
+  mkdirSync(join(claimed, 'folder.pdf'), { recursive: true })
+  spawnSync('mkfifo', [join(claimed, 'fifo.pdf')])
+  symlinkSync(join(folder, 'secret'), join(claimed, 'symlink.pdf'))
   const names = ['folder.pdf', 'socket.pdf', 'fifo.pdf', 'symlink.pdf']
   for (const name of names) {
     assert.equal(await store.open(name), null, `${name} opened`)
     assert.equal(await store.stat(name), null, `${name} told`)
-    assert.equal(await store.claim(name), null, `${name} claimed`)
     assert.equal(await store.erase(name), false, `${name} erased`)
-    assert.equal(await store.eraseUnlessClaimed(name, new Date(Date.now() + 60_000)), false)
+    assert.ok(lstatSync(join(claimed, name)), 'it is left where it is')
   }
-  const { removed, unclaimedBytes } = await store.sweep(new Date(Date.now() + 60_000))
-  assert.deepEqual([removed, unclaimedBytes], [0, 0])
-  const listed = (await Array.fromAsync(store.listClaimed())).flat().map(({ name }) => name)
-  assert.ok(!names.some((name) => listed.includes(name)))
-  for (const place of [claimed, unclaimed])
-    for (const name of names) assert.ok(lstatSync(join(place, name)), 'it is left where it is')
-  for (const server of servers) server.close()
+  const listed = (await Array.fromAsync(store.list())).flat().map(({ name }) => name)
+  assert.deepEqual(listed, ['file.pdf'])
+  server.close()
 })
 
-test('a file of which it cannot be told whether it has moved is closed', async () => {
-  const folders = diskFolders(join(folder, 'broken'))
-  await folders.ready()
-  writeFileSync(folders.unclaimed.file('file.pdf'), 'a resume')
-  const broken = Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'stat' })
-  const claimed = { ...folders.claimed, has: () => Promise.reject(broken) }
-  const lowest = async () => {
-    const file = await open(join(folder, 'secret'))
-    const { fd } = file
-    await file.close()
-    return fd
-  }
-  const before = await lowest()
-  await assert.rejects(openOnDisk({ ...folders, claimed }, 'file.pdf'), { code: 'EIO' })
-  assert.equal(await lowest(), before, 'the system gives the lowest number that is free')
+test('temp files go once they are old, and strange files never', async () => {
+  await store.check()
+  const incoming = (name: string) => join(folder, 'resumes/incoming', name)
+  const [young, old, strange] = [`${crypto.randomUUID()}.part`, `${crypto.randomUUID()}.part`, 'notes']
+  for (const name of [young, old, strange]) writeFileSync(incoming(name), 'x')
+  const longAgo = new Date(Date.now() - ABANDONED_REQUEST_MS - 1000)
+  for (const name of [old, strange]) utimesSync(incoming(name), longAgo, longAgo)
+  await store.removeLeftovers()
+  assert.deepEqual(
+    [young, old, strange].filter((name) => existsSync(incoming(name))),
+    [young, strange],
+  )
+})
+
+test('its folders are made again where they were removed under it', async () => {
+  const store = createDiskResumeStore(join(folder, 'removed'))
+  await keepBytes(store, newName(), Buffer.from('first'))
+  rmSync(join(folder, 'removed'), { recursive: true })
+  const name = newName()
+  await keepBytes(store, name, Buffer.from('second'))
+  assert.equal((await readBytes(store, name))?.toString(), 'second')
+})
+
+test('files that an earlier version kept apart join the others, and none is replaced', async () => {
+  const root = join(folder, 'older')
+  for (const inner of ['claimed', 'unclaimed']) mkdirSync(join(root, inner), { recursive: true })
+  writeFileSync(join(root, 'claimed', 'both.pdf'), 'claimed')
+  for (const name of ['both.pdf', 'apart.pdf']) writeFileSync(join(root, 'unclaimed', name), 'unclaimed')
+  const store = createDiskResumeStore(root)
+  chmodSync(join(root, 'claimed', 'both.pdf'), 0o400)
+  const older = (await store.older())!
+  const namesOf = async (pages: AsyncIterable<readonly { readonly name: string }[]>) =>
+    (await Array.fromAsync(pages)).flat().map(({ name }) => name)
+  assert.deepEqual((await namesOf(older.unclaimed())).sort(), ['apart.pdf', 'both.pdf'])
+  assert.deepEqual(await namesOf(older.claimed()), ['both.pdf'])
+  for (let time = 0; time < 2; time += 1) await older.join()
+  assert.equal((await readBytes(store, 'both.pdf'))?.toString(), 'claimed')
+  assert.equal((await readBytes(store, 'apart.pdf'))?.toString(), 'unclaimed')
+  assert.equal(await store.older(), null)
 })

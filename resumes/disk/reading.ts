@@ -1,8 +1,16 @@
 import { constants, type Stats } from 'node:fs'
-import { type FileHandle, lstat, open } from 'node:fs/promises'
-import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
-import { guarded, ignoring } from '../storage-fault.ts'
-import type { DiskFolders } from './folders.ts'
+import { type FileHandle, lstat, open, opendir, unlink } from 'node:fs/promises'
+import { isStorableResumeName } from '@resume-library/contract/resume'
+import {
+  type ByteRange,
+  type ListedResume,
+  type OpenedResume,
+  type ResumeFacts,
+  ResumeStoreError,
+} from '../resume-store.ts'
+import { guarded, ignoring, storageFault } from '../storage-fault.ts'
+import type { DiskFolders, Folder } from './folders.ts'
+import { eraseMarks } from './marks.ts'
 
 /** A symbolic link is none of ours: a command that root runs would follow it wherever it leads. Nor is a pipe waited for, or a socket opened. */
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
@@ -15,12 +23,7 @@ export async function openOnDisk(
   name: string,
   range?: ByteRange,
 ): Promise<OpenedResume | null> {
-  const file = await find(
-    folders,
-    name,
-    (path) => open(path, READ_FLAGS),
-    (opened) => opened.close(),
-  )
+  const file = (await ignoring(NOT_THERE, () => open(folders.kept.file(name), READ_FLAGS))) ?? null
   if (file === null) return null
   try {
     const stats = await file.stat()
@@ -56,33 +59,43 @@ async function* bytesOf(
   }
 }
 
-export async function statOnDisk(folders: DiskFolders, name: string): Promise<ResumeFacts | null> {
-  const stats = await find(folders, name, (path) => lstat(path))
+export async function statOnDisk({ kept }: DiskFolders, name: string): Promise<ResumeFacts | null> {
+  const stats = await ignoring(NOT_THERE, () => lstat(kept.file(name)))
   return stats?.isFile() ? factsOf(stats) : null
 }
 
-/**
- * Looks for a file in `claimed/`, then in `unclaimed/`, then again in `claimed/`, where it may have moved in
- * between. The last look also outdoes an unclaimed entry that is about to be refused as taken.
- */
-async function find<Found>(
-  { unclaimed, claimed }: DiskFolders,
-  name: string,
-  look: (path: string) => Promise<Found>,
-  drop?: (unneeded: Found) => Promise<unknown>,
-): Promise<Found | null> {
-  const first = await ignoring(NOT_THERE, () => look(claimed.file(name)))
-  if (first !== undefined) return first
-  const second = await ignoring(NOT_THERE, () => look(unclaimed.file(name)))
-  if (second !== undefined) {
-    const hasMoved = await claimed.has(name).catch(async (error: unknown) => {
-      await drop?.(second)
-      throw error
-    })
-    if (!hasMoved) return second
-    await drop?.(second)
+/** Removes a file and its marks; what else lies under a name, nobody of ours has put there, and it is left alone. */
+export async function eraseOnDisk(folders: DiskFolders, name: string): Promise<boolean> {
+  const { kept } = folders
+  const isErased = await ignoring(['ENOENT'], async () => {
+    if (!(await lstat(kept.file(name))).isFile()) return false
+    await unlink(kept.file(name))
+    return true
+  })
+  if (isErased) await kept.sync()
+  if (isErased !== false) await eraseMarks(folders, name)
+  return isErased ?? false
+}
+
+const PAGE_LENGTH = 1000
+
+/** Walks a folder, which may be missing, without holding its listing. */
+export async function* listOnDisk({ path, file }: Folder): AsyncGenerator<readonly ListedResume[]> {
+  try {
+    const entries = await ignoring(['ENOENT'], () => opendir(path))
+    let page: ListedResume[] = []
+    for await (const { name } of entries ?? []) {
+      if (!isStorableResumeName(name)) continue
+      const stats = await ignoring(['ENOENT'], () => lstat(file(name)))
+      if (stats?.isFile()) page.push({ name, size: stats.size, modified: stats.mtime })
+      if (page.length < PAGE_LENGTH) continue
+      yield page
+      page = []
+    }
+    if (page.length) yield page
+  } catch (error) {
+    throw storageFault(error)
   }
-  return (await ignoring(NOT_THERE, () => look(claimed.file(name)))) ?? null
 }
 
 function factsOf({ size, mtime, mtimeMs }: Stats): ResumeFacts {

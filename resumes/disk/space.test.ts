@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refusedWith } from '../testing/conformance/files.ts'
+import { refusedWith } from '../testing/files.ts'
 import { createDiskSpace } from './space.ts'
 
 test('the reserve stays free, whoever takes bytes and whatever others write meanwhile', async () => {

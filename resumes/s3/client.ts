@@ -28,8 +28,8 @@ interface S3Call {
     readonly length: number
     readonly sha256: string
   }
-  /** Makes a PUT a copy of another object of the bucket, as long as it still has this entity tag. */
-  readonly source?: { readonly key: string; readonly etag: string }
+  /** Makes a PUT a copy of the object with this key. */
+  readonly source?: string
   /** Statuses from 300 on that the caller understands; any other is thrown. */
   readonly expected?: readonly number[]
 }
@@ -102,10 +102,7 @@ function requestSigner({ endpoint, bucket, region, accessKeyId, secretAccessKey,
       url: base + (key && prefix + key) + (list ? listing(prefix + list.under, list.after) : ''),
       headers: {
         ...headers,
-        ...(source && {
-          'x-amz-copy-source': path + prefix + source.key,
-          'x-amz-copy-source-if-match': source.etag,
-        }),
+        ...(source && { 'x-amz-copy-source': path + prefix + source }),
         'x-amz-content-sha256': body?.sha256 ?? EMPTY_SHA256,
       },
       service: 's3',

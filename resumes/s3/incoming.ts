@@ -4,7 +4,7 @@ import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
 import type { StagedFile } from '../staged-file.ts'
 import { guarded } from '../storage-fault.ts'
 import type { S3Client } from './client.ts'
-import { factHeaders, isClaimed, remove, unclaimedKey } from './objects.ts'
+import { factHeaders, keptKey } from './objects.ts'
 
 /**
  * A file that is staged on the local disk, so that it can be looked at and sent with its length and hash, and
@@ -22,12 +22,11 @@ export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
     },
     drained: () => staged.drained(),
     read: (offset, buffer) => staged.read(offset, buffer),
-    keep: (name) =>
+    keep: (name, permitted) =>
       guarded(async () => {
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
-        await staged.flush()
+        await Promise.all([staged.flush(), permitted])
         await put(s3, name, staged, hash.copy().digest('hex'))
-        await refuseClaimed(s3, name)
         // The file is kept: a fault of its local copy is no fault of this upload.
         await staged.close().catch(() => undefined)
       }),
@@ -36,7 +35,7 @@ export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
 }
 
 async function put(s3: S3Client, name: string, staged: StagedFile, sha256: string): Promise<void> {
-  const answer = await s3('PUT', unclaimedKey(name), {
+  const answer = await s3('PUT', keptKey(name), {
     headers: { 'if-none-match': '*', ...factHeaders(sha256, new Date()) },
     body: { pieces: staged.pieces(), length: staged.size, sha256 },
     // 409: another conditional PUT of the same name was under way.
@@ -44,11 +43,4 @@ async function put(s3: S3Client, name: string, staged: StagedFile, sha256: strin
   })
   await answer.dump()
   if (answer.status >= 300) throw new ResumeStoreError('name_taken')
-}
-
-/** Takes back what was put under the name of a claimed file; no reader was ever shown it. */
-async function refuseClaimed(s3: S3Client, name: string): Promise<void> {
-  if (!(await isClaimed(s3, name))) return
-  await remove(s3, unclaimedKey(name))
-  throw new ResumeStoreError('name_taken')
 }

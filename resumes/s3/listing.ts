@@ -1,23 +1,9 @@
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import type { ClaimedResume } from '../resume-store.ts'
+import type { ListedResume } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
-import { CLAIMED } from './objects.ts'
-
-export interface ListedObject {
-  readonly name: string
-  /** Bytes. */
-  readonly size: number
-  readonly modified: Date
-}
-
-export async function* listClaimedOnS3(s3: S3Client): AsyncGenerator<readonly ClaimedResume[]> {
-  for await (const page of listedPages(s3, CLAIMED)) {
-    yield page.map(({ name, size, modified }) => ({ name, size, claimed: modified }))
-  }
-}
 
 /** The resumes whose keys begin so, in pages of at most 1,000. Objects that others put there are left out. */
-export async function* listedPages(s3: S3Client, under: string): AsyncGenerator<readonly ListedObject[]> {
+export async function* listOnS3(s3: S3Client, under: string): AsyncGenerator<readonly ListedResume[]> {
   let after = ''
   for (;;) {
     const page = await (await s3('GET', '', { list: { under, after } })).text()
@@ -28,7 +14,7 @@ export async function* listedPages(s3: S3Client, under: string): AsyncGenerator<
   }
 }
 
-const objectOf = (xml: string, under: string): ListedObject => ({
+const objectOf = (xml: string, under: string): ListedResume => ({
   name: textOf(xml, 'Key').split(under).at(-1)!,
   size: Number(textOf(xml, 'Size')),
   modified: new Date(textOf(xml, 'LastModified')),

@@ -1,19 +1,19 @@
 import type { ResumeFacts } from '../resume-store.ts'
 import type { S3Answer, S3Client } from './client.ts'
 
-/** Where an S3 store keeps what; why so: docs/decisions/0042-resume-claims.md. */
-export const UNCLAIMED = 'unclaimed/'
-export const unclaimedKey = (name: string) => UNCLAIMED + name
-export const CLAIMED = 'claimed/'
-export const claimedKey = (name: string) => CLAIMED + name
-/** Empty objects: of each claim one, which tells when it was last made, until its registration is surely stored. */
+/** Where every file is kept. Its name is from when it held claimed files only: millions of objects cannot be renamed. */
+export const KEPT = 'claimed/'
+export const keptKey = (name: string) => KEPT + name
+/** An empty object for each claim. */
+export const markKey = (name: string, number: number) => `marks/${name}.${number}`
+/** What an older version kept apart, and its notes of claims. */
+export const APART = 'unclaimed/'
 export const NOTES = 'claims/'
-export const noteKey = (name: string) => NOTES + name
 
 const MODIFIED = 'x-amz-meta-modified'
 const SHA256 = 'x-amz-meta-sha256'
 
-/** What an object is put with. A copy takes its metadata along, where its own time and tag may change. */
+/** What an object is put with: its own time and tag may change where a bucket is copied. */
 export function factHeaders(sha256: string, modified: Date): Record<string, string> {
   return {
     [SHA256]: sha256,
@@ -34,41 +34,12 @@ export function factsOf({ header }: S3Answer): ResumeFacts {
   }
 }
 
-/**
- * Looks for an object among the claimed ones, then the unclaimed ones, then again among the claimed ones, where
- * it may have been copied in between; the last look also outdoes bytes that are about to be refused as taken.
- */
-export async function findOnS3(
-  s3: S3Client,
-  name: string,
-  method: 'GET' | 'HEAD',
-  headers: Record<string, string> = {},
-): Promise<S3Answer | null> {
-  const look = async (key: string) => {
-    const answer = await s3(method, key, { headers, expected: [404, 416] })
-    if (answer.status !== 404) return answer
-    await answer.dump()
-    return null
-  }
-  const first = await look(claimedKey(name))
-  if (first) return first
-  const second = await look(unclaimedKey(name))
-  if (!second) return await look(claimedKey(name))
-  let isSuperseded = true
-  try {
-    isSuperseded = await isClaimed(s3, name)
-  } finally {
-    if (isSuperseded) await second.dump()
-  }
-  return isSuperseded ? await look(claimedKey(name)) : second
-}
-
-export async function isClaimed(s3: S3Client, name: string): Promise<boolean> {
-  const answer = await s3('HEAD', claimedKey(name), { expected: [404] })
-  await answer.dump()
-  return answer.status !== 404
-}
-
 export async function remove(s3: S3Client, key: string): Promise<void> {
   await (await s3('DELETE', key)).dump()
+}
+
+export async function isThere(s3: S3Client, key: string): Promise<boolean> {
+  const found = await s3('HEAD', key, { expected: [404] })
+  await found.dump()
+  return found.status !== 404
 }

@@ -1,22 +1,39 @@
 import { Readable } from 'node:stream'
 import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
-import { factsOf, findOnS3 } from './objects.ts'
+import { factsOf, isThere, keptKey, markKey, remove } from './objects.ts'
 
 export async function openOnS3(s3: S3Client, name: string, range?: ByteRange): Promise<OpenedResume | null> {
   const headers = range && { range: `bytes=${range.start}-${range.end}` }
-  const found = await findOnS3(s3, name, 'GET', headers)
-  if (!found) return null
-  if (found.status !== 416) return opened(factsOf(found), found.body)
+  const found = await s3('GET', keptKey(name), { ...(headers && { headers }), expected: [404, 416] })
+  if (found.status < 300) return opened(factsOf(found), found.body)
   await found.dump()
+  if (found.status === 404) return null
   const whole = await statOnS3(s3, name)
   return whole && opened(whole, Readable.from([]))
 }
 
 export async function statOnS3(s3: S3Client, name: string): Promise<ResumeFacts | null> {
-  const found = await findOnS3(s3, name, 'HEAD')
-  await found?.dump()
-  return found && factsOf(found)
+  const found = await s3('HEAD', keptKey(name), { expected: [404] })
+  await found.dump()
+  return found.status === 404 ? null : factsOf(found)
+}
+
+export async function eraseOnS3(s3: S3Client, name: string): Promise<boolean> {
+  const wasThere = await isThere(s3, keptKey(name))
+  await remove(s3, keptKey(name))
+  for (let number = 1; await isThere(s3, markKey(name, number)); number += 1)
+    await remove(s3, markKey(name, number))
+  return wasThere
+}
+
+export async function markOnS3(s3: S3Client, name: string, number: number): Promise<boolean> {
+  const answer = await s3('PUT', markKey(name, number), {
+    headers: { 'if-none-match': '*' },
+    expected: [409, 412],
+  })
+  await answer.dump()
+  return answer.status < 300
 }
 
 function opened(facts: ResumeFacts, body: Readable): OpenedResume {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
-import { inAnHour, keepBytes, newName, readBytes, refusedWith } from '../testing/conformance/files.ts'
+import { keepBytes, newName, readBytes, refusedWith } from '../testing/files.ts'
 import { describeResumeStore } from '../testing/resume-store-conformance.ts'
 import { createS3Client, type S3Bucket } from './client.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
@@ -16,29 +15,35 @@ if (bucket) {
 }
 
 function describeRealServer(bucket: S3Bucket): void {
-  test('sweeps more files than a listing shows at once, and those of its own prefix only', async () => {
+  test('lists more files than one answer shows, and those of its own prefix only', async () => {
     const store = createS3ResumeStore({ ...bucket, prefix: 'many/' })
     const other = createS3ResumeStore({ ...bucket, prefix: 'other/' })
-    const name = newName()
-    await keepBytes(other, name, Buffer.from('other'))
+    await keepBytes(other, newName(), Buffer.from('other'))
     for (let batch = 0; batch < 35; batch++) {
       await Promise.all(Array.from({ length: 30 }, () => keepBytes(store, newName(), Buffer.from('x'))))
     }
-    assert.deepEqual(await store.sweep(inAnHour()), { removed: 35 * 30, unclaimedBytes: 0 })
-    assert.equal((await readBytes(other, name))?.toString(), 'other')
+    assert.equal((await Array.fromAsync(store.list())).flat().length, 35 * 30)
   })
 
-  test('tells the same facts of a file after its claim, and keeps it once', async () => {
-    const store = createS3ResumeStore(bucket)
-    const name = newName()
-    await keepBytes(store, name, Buffer.from('x'))
-    const facts = await store.stat(name)
-    // S3 tells times in seconds, and a copy has its own.
-    await wait(1100)
-    await store.claim(name)
-    assert.deepEqual(await store.stat(name), facts)
-    const original = await createS3Client(bucket)('HEAD', `unclaimed/${name}`, { expected: [404] })
-    assert.equal(original.status, 404)
+  test('joins what an earlier version kept apart, with its facts, and forgets the notes', async () => {
+    const place = { ...bucket, prefix: 'older/' }
+    const [store, s3] = [createS3ResumeStore(place), createS3Client(place)]
+    const [both, apart] = [newName(), newName()]
+    await keepBytes(store, both, Buffer.from('claimed'))
+    await keepBytes(store, apart, Buffer.from('apart'))
+    const facts = await store.stat(apart)
+    for (const name of [both, apart]) {
+      await (await s3('PUT', `unclaimed/${name}`, { source: `claimed/${apart}` })).dump()
+      await (await s3('PUT', `claims/${name}`)).dump()
+    }
+    await store.erase(apart)
+    const older = (await store.older())!
+    const notes = (await Array.fromAsync(older.claimed())).flat().map(({ name }) => name)
+    assert.deepEqual(notes.sort(), [both, apart].sort())
+    for (let time = 0; time < 2; time += 1) await older.join()
+    assert.equal((await readBytes(store, both))?.toString(), 'claimed')
+    assert.deepEqual(await store.stat(apart), facts)
+    assert.equal(await store.older(), null)
   })
 
   test('is refused with another secret, and does not tell it', async () => {

@@ -1,13 +1,12 @@
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
-import { claimOnS3, releaseOnS3 } from './claiming.ts'
 import { createS3Client, type S3Bucket, type S3Client } from './client.ts'
-import { eraseOnS3, eraseUnclaimedOnS3, eraseUnlessClaimedOnS3 } from './erasing.ts'
 import { incomingToS3 } from './incoming.ts'
-import { listClaimedOnS3 } from './listing.ts'
-import { openOnS3, statOnS3 } from './reading.ts'
+import { listOnS3 } from './listing.ts'
+import { isThere, KEPT, markKey } from './objects.ts'
+import { olderOnS3 } from './older-files.ts'
+import { eraseOnS3, markOnS3, openOnS3, statOnS3 } from './reading.ts'
 import { type Staging, stagingIn } from './staging.ts'
-import { sweepOnS3 } from './sweep.ts'
 
 export interface S3ResumeStoreOptions extends S3Bucket {
   /** A local folder for files that are being received, made when it is missing; the system's own for temp files when absent. */
@@ -16,8 +15,8 @@ export interface S3ResumeStoreOptions extends S3Bucket {
 
 /**
  * Keeps resume files in an S3 bucket that exists. Any number of processes on any machines may share it.
- * What it needs of the server: conditional PUT (`If-None-Match: *`), COPY with a condition on its source, and
- * reads that see every write before them.
+ * What it needs of the server: conditional PUT (`If-None-Match: *`), and reads that see every write before
+ * them.
  */
 export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore {
   const s3 = createS3Client(options)
@@ -28,14 +27,12 @@ export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore 
     begin: async (maximumBytes) => incomingToS3(s3, await staging.stage(maximumBytes)),
     open: (name, range) => ifStorable(name, null, () => openOnS3(s3, name, range)),
     stat: (name) => ifStorable(name, null, () => statOnS3(s3, name)),
-    claim: (name) => ifStorable(name, null, () => claimOnS3(s3, name)),
-    release: (name) => ifStorable(name, false, () => releaseOnS3(s3, name)),
-    listClaimed: () => listClaimedOnS3(s3),
     erase: (name) => ifStorable(name, false, () => eraseOnS3(s3, name)),
-    eraseUnlessClaimed: (name, since) =>
-      ifStorable(name, false, () => eraseUnlessClaimedOnS3(s3, name, since)),
-    eraseUnclaimed: (name) => ifStorable(name, true, () => eraseUnclaimedOnS3(s3, name)),
-    sweep: (before) => sweepOnS3(s3, before),
+    list: () => listOnS3(s3, KEPT),
+    removeLeftovers: async () => undefined,
+    mark: (name, number) => ifStorable(name, false, () => markOnS3(s3, name, number)),
+    isMarked: (name, number) => ifStorable(name, false, () => isThere(s3, markKey(name, number))),
+    older: () => olderOnS3(s3),
     freeBytes: async () => null,
     check: () => checkS3(s3, staging),
   }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { inAnHour, keepBytes, newName, readBytes, refusedWith } from '../testing/conformance/files.ts'
+import { keepBytes, newName, readBytes, refusedWith } from '../testing/files.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
 
 describe('S3: a server that fails', () => {
@@ -17,11 +17,8 @@ describe('S3: a server that fails', () => {
       () => store.check(),
       () => store.open(name),
       () => store.stat(name),
-      () => store.claim(name),
-      () => store.release(name),
-      () => Array.fromAsync(store.listClaimed()),
+      () => Array.fromAsync(store.list()),
       () => store.erase(name),
-      () => store.sweep(inAnHour()),
       () => keepBytes(store, name, Buffer.from('x')),
     ]) {
       await assert.rejects(call, refusedWith('unavailable'))
@@ -51,53 +48,31 @@ describe('S3: a server that fails', () => {
   test('knows a copy that failed after its 200', async (t) => {
     const { store } = await listening(t, (request, response) => {
       if (request.method === 'PUT') return void response.end('<Error><Code>InternalError</Code></Error>')
-      response.writeHead(request.url?.includes('unclaimed') ? 200 : 404).end()
+      if (request.method === 'HEAD') return void response.writeHead(404).end()
+      response.end('<Contents><Key>unclaimed/1-c.pdf</Key></Contents>')
     })
-    await assert.rejects(store.claim(newName()), refusedWith('unavailable'))
-  })
-
-  test('claims the bytes that it saw, and none that came after them', async (t) => {
-    const conditions: unknown[] = []
-    const { store } = await listening(t, (request, response) => {
-      const condition = request.headers['x-amz-copy-source-if-match']
-      if (condition) conditions.push(condition)
-      const isThere = request.url?.includes('unclaimed') || request.url?.includes('claims')
-      response.writeHead(condition ? 412 : isThere ? 200 : 404, { etag: '"seen"' }).end()
-    })
-    assert.equal(await store.claim(newName()), null)
-    assert.deepEqual([...new Set(conditions)], ['"seen"'])
-  })
-
-  test('shows the claimed file, and not what came under its name after the first look', async (t) => {
-    let looks = 0
-    const { store } = await listening(t, (request, response) => {
-      if (request.url?.includes('unclaimed')) return void response.end('second')
-      response.writeHead(looks++ ? 200 : 404).end('first')
-    })
-    assert.equal((await readBytes(store, newName()))?.toString(), 'first')
+    await assert.rejects((await store.older())!.join(), refusedWith('unavailable'))
   })
 })
 
 describe('S3: listings', () => {
-  test('go on behind keys of others, and leave those alone', async (t) => {
-    const keys = ['unclaimed/folder/1-a.pdf', 'unclaimed/a&amp;b.pdf', 'unclaimed/1-c.pdf']
+  test('go on behind keys of others, and leave those out', async (t) => {
+    const keys = ['claimed/folder/1-a.pdf', 'claimed/a&amp;b.pdf', 'claimed/1-c.pdf']
     const asked: string[] = []
     const { store } = await listening(t, (request, response) => {
-      const { pathname, searchParams } = new URL(request.url!, 'http://s3')
-      if (request.method === 'DELETE') asked.push(pathname)
-      if (searchParams.get('prefix') !== 'unclaimed/') return void response.end('<ListBucketResult/>')
+      const { searchParams } = new URL(request.url!, 'http://s3')
+      assert.equal(searchParams.get('prefix'), 'claimed/')
       asked.push(searchParams.get('start-after')!)
       const key = keys[asked.length - 1]
       const contents = `<Contents><Key>${key}</Key><LastModified>2020-01-01T00:00:00Z</LastModified></Contents>`
       response.end(`${contents}<IsTruncated>${key !== keys.at(-1)}</IsTruncated>`)
     })
-    await store.sweep(inAnHour())
-    assert.deepEqual(asked, [
-      '',
-      'unclaimed/folder/1-a.pdf',
-      'unclaimed/a&b.pdf',
-      '/resumes/unclaimed/1-c.pdf',
-    ])
+    const listed = (await Array.fromAsync(store.list())).flat()
+    assert.deepEqual(
+      listed.map(({ name }) => name),
+      ['1-c.pdf'],
+    )
+    assert.deepEqual(asked, ['', 'claimed/folder/1-a.pdf', 'claimed/a&b.pdf'])
   })
 })
 
@@ -107,14 +82,12 @@ describe('S3: connections', () => {
       response.writeHead(200, { 'content-length': 1000 }).write('half', () => response.destroy())
     })
     await assert.rejects(readBytes(store, newName()), refusedWith('unavailable'))
-    await assert.rejects(store.sweep(inAnHour()), refusedWith('unavailable'))
+    await assert.rejects(Array.fromAsync(store.list()), refusedWith('unavailable'))
   })
 
   test('holds no connection after answers that nobody reads', async (t) => {
-    let looks = 0
-    const { server, store } = await listening(t, (request, response) => {
-      if (request.url?.includes('unclaimed')) return void response.end(Buffer.alloc(2_000_000))
-      response.writeHead(looks++ % 2 ? 500 : 404).end()
+    const { server, store } = await listening(t, (_request, response) => {
+      response.writeHead(500).end(Buffer.alloc(2_000_000))
     })
     for (let round = 0; round < 20; round++) {
       await assert.rejects(store.open(newName()), refusedWith('unavailable'))

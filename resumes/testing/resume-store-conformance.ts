@@ -1,12 +1,10 @@
 import { describe } from 'node:test'
-import { describeClaims } from './conformance/claims.ts'
 import { describeDescriptors } from './conformance/descriptors.ts'
-import { describeErasures } from './conformance/erasures.ts'
-import type { Open } from './conformance/files.ts'
 import { describeKeeping } from './conformance/keeping.ts'
+import { describeMarks } from './conformance/marks.ts'
 import { describeReading } from './conformance/reading.ts'
 import { describeRefusals } from './conformance/refusals.ts'
-import { describeReleases } from './conformance/releases.ts'
+import type { Open } from './files.ts'
 
 /**
  * What every adapter of the port must do. It shares the store with whatever else is in it: names are new, and
@@ -17,9 +15,7 @@ export function describeResumeStore(adapter: string, open: Open): void {
     describeKeeping(open)
     describeRefusals(open)
     describeReading(open)
-    describeClaims(open)
-    describeReleases(open)
-    describeErasures(open)
+    describeMarks(open)
     describeDescriptors(open)
   })
 }

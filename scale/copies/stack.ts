@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
+import { uploadsLocation } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
 import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
@@ -15,6 +16,8 @@ export interface Stack {
   readonly environment: Readonly<Record<string, string>>
   /** Resumes with a public address. */
   readonly uploads: ResumeStore
+  /** Where it is known what is true of those. */
+  readonly table: ReturnType<typeof uploadsLocation>
   /** Resumes that came inside a registration. */
   readonly inside: ResumeStore
   /** What the engine itself finds wrong with the database, or `ok`. */
@@ -31,6 +34,7 @@ export async function oneMachine(): Promise<Stack> {
     title: 'SQLite and a folder',
     environment: { DATA_DIR: folder, PAGE_DIR: await writeBuiltPage(folder) },
     uploads: createDiskResumeStore(join(folder, 'resumes')),
+    table: uploadsLocation(folder, null),
     inside: createDiskResumeStore(join(folder, 'candidate-resumes')),
     integrity() {
       const database = new DatabaseSync(join(folder, 'candidates.sqlite'))
@@ -67,6 +71,7 @@ export async function manyMachines(): Promise<Stack | null> {
       S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
     },
     uploads: createS3ResumeStore({ ...bucket, prefix: 'resumes/' }),
+    table: uploadsLocation(folder, url.href),
     inside: createS3ResumeStore({ ...bucket, prefix: 'candidate-resumes/' }),
     integrity() {
       psql(url.href, 'create extension amcheck')

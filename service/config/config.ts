@@ -127,6 +127,8 @@ export function serviceConfig(environment: Environment) {
     port: values.PORT,
     dataFolder: values.DATA_DIR,
     resumes: resumeKeeping(values),
+    /** False where the table of uploads may be one of several that know files of a bucket. */
+    knowsAllUploads: !values.S3_ENDPOINT || values.DATABASE_URL !== undefined,
     pageDir: values.PAGE_DIR,
     /** Base of public resume addresses; null for the origin at which the service was asked. */
     publicUrl: values.PUBLIC_URL ?? null,

@@ -1,11 +1,11 @@
 import { resumeAddress } from '@resume-library/contract/resume-address'
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Uploads } from '@resume-library/resumes/uploads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderClient } from '../gateway/provider-client.ts'
 
 export interface ErasureParts {
   readonly provider: Pick<ProviderClient, 'erasure'>
-  readonly resumes: Pick<ResumeStore, 'erase'>
+  readonly uploads: Pick<Uploads, 'eraseLast'>
   /** Base of our public addresses. */
   readonly base: string
   readonly log: FastifyBaseLogger
@@ -55,10 +55,9 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
   }
 }
 
-/** Erases a file that the provider does not see; false where it may lie at another service. */
-async function isGone(address: string, { resumes, base }: ErasureParts): Promise<boolean> {
+/** Erases a file that the provider does not see; false where another registration names it, or it may lie elsewhere. */
+async function isGone(address: string, { uploads, base }: ErasureParts): Promise<boolean> {
   const resume = resumeAddress(address, base)
   if (!resume?.name) return false
-  const wasHere = await resumes.erase(resume.name)
-  return wasHere || resume.isOurs
+  return (await uploads.eraseLast(resume.name)) ?? resume.isOurs
 }

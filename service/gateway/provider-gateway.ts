@@ -15,8 +15,8 @@ export interface Registration {
   readonly idempotencyKey: string | null
   /** By which the logs tell of the request that brought it. */
   readonly requestId: string
-  /** The uploaded resume that it claimed. */
-  readonly resumeName: string | null
+  /** Uploaded resume that it claimed. A version without the table of uploads must not know the name: it releases others' claims. */
+  readonly claimedResume: string | null
 }
 
 /** A registration that waits for a provider that is away. */

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Uploads } from '@resume-library/resumes/uploads'
 import { createApp } from '@resume-library/server/app'
 import { addHealthRoutes } from '@resume-library/server/health'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ import type { Page } from '../page/page.ts'
 import { refusalRules } from '../refusals.ts'
 import { type Register, registerCandidate } from '../register/register-candidate.ts'
 import type { UnclaimedSpace } from '../uploads/unclaimed-space.ts'
-import type { UploadSecrets } from '../uploads/upload-secrets.ts'
+import type { UploadKeys, UploadSecrets } from '../uploads/upload-secrets.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
 import { addEraseRoutes } from './erase.ts'
 import { addFunnelRoute } from './funnel.ts'
@@ -39,6 +40,7 @@ interface OpenedParts {
   readonly config: ServiceConfig
   readonly metrics: Metrics
   readonly resumes: ResumeStore
+  readonly uploads: Uploads
   readonly limits: RateLimits
   readonly page: Page
   readonly provider: Pick<ProviderClient, 'erasure'>
@@ -46,6 +48,9 @@ interface OpenedParts {
   readonly gateway: ProviderGateway
   readonly outbox: Outbox | null
   readonly unclaimed: UnclaimedSpace
+  readonly uploadQuotaBytes: number
+  /** Digest of a client's key, as the table of uploads has it. */
+  readonly senderOf: UploadKeys['senderOf']
   readonly uploadSecrets: UploadSecrets | null
   readonly scan: VirusScan | null
   /** For `/readyz`. */
@@ -86,23 +91,23 @@ export async function createServiceApp(
 }
 
 function addRoutes(routes: FastifyInstance, parts: OpenedParts): void {
-  const { config, metrics, resumes, limits, page, provider, health, gateway, outbox } = parts
-  const { unclaimed, uploadSecrets, scan, checks } = parts
+  const { config, metrics, resumes, uploads, limits, page, provider, health, gateway, outbox } = parts
+  const { unclaimed, uploadQuotaBytes, senderOf, uploadSecrets, scan, checks } = parts
   const { consent } = page
   const register: Register = (received) =>
-    registerCandidate(received, { gateway, resumes, limits, unclaimed, scan, consent })
-  const keeping = { resumes, limits, metrics, unclaimed, scan, config }
+    registerCandidate(received, { gateway, uploads, limits, scan, consent })
+  const keeping = { resumes, uploads, limits, metrics, unclaimed, uploadQuotaBytes, senderOf, scan, config }
 
   addOpenApiRoute(routes)
   addPageRoutes(routes, { page, health, jobBoardUrl: config.jobBoardUrl })
   addRegistrationsRoute(routes, health)
   addPostFormRoutes(routes, { ...keeping, register, page, health })
   addUploadRoute(routes, { ...keeping, uploadSecrets })
-  if (uploadSecrets) addTakeBackRoute(routes, { resumes, limits, unclaimed, uploadSecrets })
+  if (uploadSecrets) addTakeBackRoute(routes, { uploads, limits, uploadSecrets })
   addResumeRoute(routes, resumes)
   addRegisterRoute(routes, { register, limits, config, consent })
-  if (outbox) addQueuedRegistrationRoutes(routes, { outbox, provider, resumes, limits, page, config })
-  addEraseRoutes(routes, { provider, resumes, limits, page, config })
+  if (outbox) addQueuedRegistrationRoutes(routes, { outbox, provider, uploads, limits, page, config })
+  addEraseRoutes(routes, { provider, uploads, limits, page, config })
   addFunnelRoute(routes, limits, metrics)
   addMetricsRoute(routes, metrics)
   addSeenRoute(routes)

@@ -42,7 +42,7 @@ describe('an upload', () => {
       const answer = await takeBack(path + search)
       assert.deepEqual([answer.status, await codeOf(answer)], [404, 'not_found'], search)
     }
-    assert.equal((await filesKept(service.dataDir, 'unclaimed')).length, 2)
+    assert.equal((await filesKept(service.dataDir)).length, 2)
   })
 
   test('is taken back after a restart, whatever credential the provider has then, and at another copy', async (context) => {
@@ -77,7 +77,7 @@ describe('an upload', () => {
     answering.resolve()
     assert.equal((await registering).status, 201)
     assert.equal((await takeBack(delete_url)).status, 409)
-    assert.deepEqual(await filesKept(service.dataDir, 'claimed'), [filename])
+    assert.deepEqual(await filesKept(service.dataDir), [filename])
   })
 
   test('that a refused registration named can be taken back', async (context) => {

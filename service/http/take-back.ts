@@ -1,7 +1,7 @@
 import { UPLOAD_REMOVAL_REFUSALS } from '@resume-library/contract/errors'
 import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { UPLOAD_PATH } from '@resume-library/contract/service-api'
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Uploads } from '@resume-library/resumes/uploads'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { problemResponses } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance } from 'fastify'
@@ -9,13 +9,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { refuse } from '../refusals.ts'
-import type { UnclaimedSpace } from '../uploads/unclaimed-space.ts'
 import type { UploadSecrets } from '../uploads/upload-secrets.ts'
 
 interface TakeBackParts {
-  readonly resumes: Pick<ResumeStore, 'stat' | 'eraseUnclaimed'>
-  readonly limits: Pick<RateLimits, 'erasure' | 'uploadQuota'>
-  readonly unclaimed: UnclaimedSpace
+  readonly uploads: Pick<Uploads, 'takeBack'>
+  readonly limits: Pick<RateLimits, 'erasure'>
   readonly uploadSecrets: UploadSecrets
 }
 
@@ -33,31 +31,14 @@ const schema = {
 
 /** `DELETE /api/upload/{filename}?secret=`: takes an upload back, by its uploader alone. */
 export function addTakeBackRoute(routes: FastifyInstance, parts: TakeBackParts): void {
-  const { resumes, limits, unclaimed, uploadSecrets } = parts
-  /** Requests for the same file at the same time are one, so that its bytes are given back once. */
-  const running = new Map<string, Promise<boolean>>()
-
-  const takeBack = async (filename: string, client: string) => {
-    const { size } = (await resumes.stat(filename)) ?? { size: 0 }
-    const isGone = await resumes.eraseUnclaimed(filename)
-    if (isGone && size) {
-      unclaimed.add(-size)
-      await limits.uploadQuota.giveBack(client, size)
-    }
-    return isGone
-  }
-
+  const { uploads, limits, uploadSecrets } = parts
   routes.withTypeProvider<ZodTypeProvider>().delete(`${UPLOAD_PATH}/:filename`, {
     schema,
     onRequest: async (request) => limits.erasure(clientKey(request)),
     handler: async (request, reply) => {
       const { filename } = request.params
       if (!uploadSecrets.isOf(filename, request.query.secret)) throw refuse('not_found')
-      const taking =
-        running.get(filename) ??
-        takeBack(filename, clientKey(request)).finally(() => running.delete(filename))
-      running.set(filename, taking)
-      if (!(await taking)) throw refuse('upload_registered')
+      if (!(await uploads.takeBack(filename))) throw refuse('upload_registered')
       return reply.status(204).send(null)
     },
   })

@@ -16,7 +16,7 @@ import { z } from 'zod'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Metrics } from '../operators/metrics.ts'
 import { refusalRules, refuse } from '../refusals.ts'
-import { type KeepParts, keepUpload } from '../uploads/keep-upload.ts'
+import { assertRoom, type KeepParts, keepUpload } from '../uploads/keep-upload.ts'
 import { multipartBoundary } from '../uploads/multipart-parts.ts'
 import { receiveResume } from '../uploads/receive-resume.ts'
 import { UPLOAD_MAX_BYTES } from '../uploads/receive-upload.ts'
@@ -26,7 +26,7 @@ import { answeredBase, type PublicAddress } from './public-base.ts'
 
 interface UploadParts extends KeepParts {
   readonly config: PublicAddress
-  readonly limits: Pick<RateLimits, 'upload'> & KeepParts['limits']
+  readonly limits: Pick<RateLimits, 'upload'>
   readonly metrics: Pick<Metrics, 'uploadRefused'> & KeepParts['metrics']
   readonly resumes: ResumeStore
   /** Null where uploads are not scanned. */
@@ -113,8 +113,10 @@ async function upload(
 ): Promise<z.infer<typeof answerSchema> | FastifyReply> {
   const boundary = multipartBoundary(request.headers['content-type'] ?? '')
   try {
-    const receive = () => receiveResume(request.raw, boundary, parts)
-    const { filename } = await keepUpload(request, announcedBytes(request), receive, parts)
+    await assertRoom(request, announcedBytes(request), parts)
+    const filename = await receiveResume(request.raw, boundary, parts.resumes, (incoming, name) =>
+      keepUpload(incoming, name, request, parts),
+    )
     const base = answeredBase(parts.config, request)
     const secret = parts.uploadSecrets?.of(filename)
     return {

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '../refusals.ts'
 import { createLimiters, type Limiters } from './limiters.ts'
-import { createUploadQuota } from './upload-quota.ts'
 
 /**
  * Limits of each client, a key of `clientKey`. Too many requests are refused with `too_many_requests` and the seconds to
@@ -60,7 +59,6 @@ async function countBy(limiters: Limiters, config: LimitsConfig) {
     queued: (client: string) => consume(looks, client),
     erasure: (client: string) => consume(erasures, client),
     funnel: (client: string) => consume(reports, client),
-    uploadQuota: await createUploadQuota(limiters, config.uploadQuotaMegabytes),
     close: () => limiters.close(),
   }
 }

@@ -22,13 +22,7 @@ test('a registration that may have arrived keeps its resume, also where the data
     gateway: createQueueingGateway(direct as never, queue, delivery),
     consent: null,
     scan: null,
-    resumes: {
-      claim: async () => 'claimed',
-      release: async (name: string) => released.push(name),
-      stat: async () => null,
-    },
-    limits: { uploadQuota: { giveBack: async () => {} } },
-    unclaimed: { add: () => {} },
+    uploads: { claim: async () => true, release: async (name: string) => released.push(name) },
   } as unknown as RegisterParts
   const sender = {
     requestId: 'request',

@@ -19,6 +19,8 @@ import { type Claimant, type ClaimParts, claimResume } from './claim-resume.ts'
 
 /** A registration as its request brought it. */
 export interface ReceivedRegistration extends Claimant {
+  /** Key of its client, as the limits count. */
+  readonly client: string
   readonly input: ReceivedCandidate
   readonly idempotencyKey: string | null
   readonly requestId: string
@@ -26,7 +28,7 @@ export interface ReceivedRegistration extends Claimant {
 
 export interface RegisterParts extends ClaimParts {
   readonly gateway: ProviderGateway
-  readonly limits: Pick<RateLimits, 'registrationRefused'> & ClaimParts['limits']
+  readonly limits: Pick<RateLimits, 'registrationRefused'>
   readonly scan: VirusScan | null
   readonly consent: PageConsent | null
 }
@@ -50,7 +52,7 @@ export async function registerCandidate(
   const candidate = withConsent(checkedCandidate(input, now), input.consent, parts.consent, now)
   if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, parts.scan)
   const claim = await claimResume(candidate, received, parts)
-  const registration = { candidate, idempotencyKey, requestId, resumeName: claim.name }
+  const registration = { candidate, idempotencyKey, requestId, claimedResume: claim.name }
   const outcome = await parts.gateway.register(registration).catch(async (error) => {
     await claim.settle(!isNeverSent(error))
     throw error

@@ -1,12 +1,35 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
-/**
- * Names of the files that the disk store holds: kept, or left over from receiving.
- *
- * @param state the folder of one state: `incoming`, `unclaimed` or `claimed`
- */
-export async function filesKept(dataDir: string, state = ''): Promise<string[]> {
-  const entries = await readdir(join(dataDir, 'resumes', state), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+/** Names of the files that the disk store holds: kept, or in `incoming` left over from receiving. */
+export async function filesKept(dataDir: string, folder: 'incoming' | '' = ''): Promise<string[]> {
+  const path = join(dataDir, 'resumes', folder)
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('marks'))
+    .map(({ name }) => name)
+}
+
+/** Names of the kept files by whether a registration names them, sorted. */
+export async function uploadsKept(dataDir: string): Promise<{ claimed: string[]; unclaimed: string[] }> {
+  const database = new DatabaseSync(join(dataDir, 'uploads.sqlite'), { readOnly: true })
+  const rows = database.prepare(`select name from uploads where claims > 0`).all()
+  database.close()
+  const named = new Set(rows.map(({ name }) => name))
+  const files = (await filesKept(dataDir)).sort()
+  return {
+    claimed: files.filter((name) => named.has(name)),
+    unclaimed: files.filter((name) => !named.has(name)),
+  }
+}
+
+/** Makes every upload so many hours older: its file and what is known of it. */
+export async function ageUploads(dataDir: string, hours: number): Promise<void> {
+  const database = new DatabaseSync(join(dataDir, 'uploads.sqlite'))
+  database.prepare(`update uploads set since = since - ?`).run(hours * 3_600_000)
+  database.close()
+  const then = new Date(Date.now() - hours * 3_600_000)
+  for (const name of await readdir(join(dataDir, 'resumes/claimed')))
+    await utimes(join(dataDir, 'resumes/claimed', name), then, then)
 }

@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { afterwards } from '@resume-library/server/testing/afterwards'
-import { filesKept } from '../testing/files-kept.ts'
+import { ageUploads, filesKept, uploadsKept } from '../testing/files-kept.ts'
 import { newName, register, upload } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-
-/** Makes every file in a folder so many hours older. */
-async function age(folder: string, hours: number): Promise<void> {
-  const then = new Date(Date.now() - hours * HOUR_MS)
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), then, then)
-  }
-}
 
 /** Uploads two files, names one in a registration, makes both older, and starts again. */
 async function sweptAfter(context: TestContext, hours: number, environment: Record<string, string> = {}) {
@@ -30,7 +20,7 @@ async function sweptAfter(context: TestContext, hours: number, environment: Reco
   await upload(first.url, { filename: unnamed })
   await register(first.url, { resume_url: first.url + RESUMES_PATH + named })
   await first.close()
-  await age(join(DATA_DIR, 'resumes'), hours)
+  await ageUploads(DATA_DIR, hours)
   await startTestService(context, { environment: { ...environment, DATA_DIR } })
   for (let tries = 0; (await filesKept(DATA_DIR)).length > 1 && tries < 15; tries += 1) await sleep(20)
   return { kept: (await filesKept(DATA_DIR)).sort(), named, unnamed }
@@ -53,5 +43,28 @@ describe('uploads that no registration named', () => {
       FORM_PROVIDER_CREDENTIAL: 'open:secret',
     })
     assert.equal(kept.length, 2)
+  })
+
+  test('that an earlier version kept are taken in: what was claimed for good, and the rest for its time', async (context) => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'older-'))
+    afterwards(context, () => rm(DATA_DIR, { recursive: true, force: true }))
+    const [claimed, unclaimed, old] = [newName(), newName(), newName()]
+    for (const [folder, name] of [
+      ['claimed', claimed],
+      ['unclaimed', unclaimed],
+      ['unclaimed', old],
+    ] as const) {
+      await mkdir(join(DATA_DIR, 'resumes', folder), { recursive: true })
+      await writeFile(join(DATA_DIR, 'resumes', folder, name), 'a resume')
+    }
+    const longAgo = new Date(0)
+    for (const file of [`claimed/${claimed}`, `unclaimed/${old}`])
+      await utimes(join(DATA_DIR, 'resumes', file), longAgo, longAgo)
+    const { url, close } = await startTestService(context, { environment: { DATA_DIR } })
+    const registered = await register(url, { resume_url: url + RESUMES_PATH + unclaimed })
+    assert.equal(registered.status, 201)
+    await close()
+    assert.deepEqual((await uploadsKept(DATA_DIR)).claimed, [claimed, unclaimed].sort())
+    assert.ok(!(await filesKept(DATA_DIR)).includes(old))
   })
 })

@@ -1,30 +1,36 @@
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Uploads } from '@resume-library/resumes/uploads'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../operators/metrics.ts'
-import type { UnclaimedSpace } from './unclaimed-space.ts'
 
-const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes uploads that no registration named in `ttlHours`, and leftovers of crashes: now and every hour.
+ * Deletes uploads that no registration named in `ttlHours`: now and every hour. Counts files without a row every day.
  *
  * @param ttlHours null to keep every upload, because registrations do not come by here
  * @returns ends it, after the sweep that runs
  */
 export function startSweeping(
-  resumes: ResumeStore,
+  uploads: Uploads,
   ttlHours: number | null,
-  { metrics, unclaimed }: { readonly metrics: Metrics; readonly unclaimed: UnclaimedSpace },
+  metrics: Metrics,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
+  const age = ttlHours ?? Number.POSITIVE_INFINITY
+  let countedAt = 0
   return everyHour(
     async () => {
-      const before = ttlHours === null ? 0 : Date.now() - ttlHours * HOUR_MS
-      const { removed, unclaimedBytes } = await resumes.sweep(new Date(before))
-      unclaimed.recount(unclaimedBytes)
+      const now = new Date()
+      // Where a full disk has kept the start from it.
+      await uploads.takeIn()
+      const removed = await uploads.sweep(now, age)
       metrics.swept(removed)
       if (removed > 0) log.info({ removed }, 'swept')
+      // It lists the whole store.
+      if (now.getTime() - countedAt < DAY_MS) return
+      await uploads.countStrays()
+      countedAt = now.getTime()
     },
     (error) => log.error({ err: error }, 'sweeping failed; it is tried again in an hour'),
   )

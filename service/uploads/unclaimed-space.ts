@@ -1,30 +1,34 @@
 import { UNCLAIMED_SHARE_MAX } from '@resume-library/contract/limits'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Uploads } from '@resume-library/resumes/uploads'
 import { refuse } from '../refusals.ts'
+
+/** How long a count is used: the table may hold a day's uploads. */
+const COUNT_MS = 10_000
 
 /** Keeps the uploads that no registration names below a share of the disk that would be free without them. */
 export interface UnclaimedSpace {
   /** @throws {Refusal} `storage_full` where so many bytes more would be too much */
   assertRoom(bytes: number): Promise<void>
-  /** Counts a file that was kept, or with a negative number one that a registration named. */
-  add(bytes: number): void
-  /** Takes what a sweep counted, files of other processes included. */
-  recount(unclaimedBytes: number): void
 }
 
-export function createUnclaimedSpace(resumes: Pick<ResumeStore, 'freeBytes'>): UnclaimedSpace {
+export function createUnclaimedSpace(
+  resumes: Pick<ResumeStore, 'freeBytes'>,
+  uploads: Pick<Uploads, 'unclaimedBytes'>,
+): UnclaimedSpace {
   let unclaimed = 0
+  let countedAt = Number.NEGATIVE_INFINITY
   return {
     async assertRoom(bytes) {
       const free = await resumes.freeBytes()
-      if (free === null || unclaimed + bytes <= UNCLAIMED_SHARE_MAX * (free + unclaimed)) return
-      throw refuse('storage_full', { cause: 'too many bytes that no registration names' })
-    },
-    add(bytes) {
-      unclaimed = Math.max(0, unclaimed + bytes)
-    },
-    recount(unclaimedBytes) {
-      unclaimed = unclaimedBytes
+      if (free === null) return
+      const hasRoom = () => unclaimed + bytes <= UNCLAIMED_SHARE_MAX * (free + unclaimed)
+      if (performance.now() - countedAt > COUNT_MS || !hasRoom()) {
+        unclaimed = await uploads.unclaimedBytes()
+        countedAt = performance.now()
+      }
+      if (!hasRoom()) throw refuse('storage_full', { cause: 'too many bytes that no registration names' })
+      unclaimed += bytes
     },
   }
 }

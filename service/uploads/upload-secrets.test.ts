@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createLog } from '@resume-library/server/log/log'
-import { createUploadSecrets, UPLOAD_KEY_FILE } from './upload-secrets.ts'
+import { createUploadKeys, UPLOAD_KEY_FILE } from './upload-secrets.ts'
 
 const NAME = 'a.pdf'
 const { logOf } = createLog('silent')
@@ -15,8 +15,9 @@ async function newFolder(context: TestContext): Promise<string> {
   return folder
 }
 
-const onDisk = (folder: string) =>
-  createUploadSecrets({ resumes: { kind: 'disk', folder }, dataFolder: folder }, logOf('service'))
+const onDisk = async (folder: string) => (await keysOnDisk(folder)).secrets
+const keysOnDisk = (folder: string) =>
+  createUploadKeys({ resumes: { kind: 'disk', folder }, dataFolder: folder }, logOf('service'))
 
 test('copies on one disk that start at once, and later ones, make the same secrets by one file', async (context) => {
   const folder = await newFolder(context)
@@ -29,6 +30,13 @@ test('copies on one disk that start at once, and later ones, make the same secre
   assert.notEqual((await onDisk(await newFolder(context))).of(NAME), secrets[0])
 })
 
+test('copies know a client by the same digest, which is no secret of an upload', async (context) => {
+  const folder = await newFolder(context)
+  const [one, other] = await Promise.all([keysOnDisk(folder), keysOnDisk(folder)])
+  assert.equal(one.senderOf('192.0.2.1'), other.senderOf('192.0.2.1'))
+  assert.notEqual(one.senderOf('192.0.2.1'), one.secrets.of('192.0.2.1'))
+})
+
 test('a key that was cut makes secrets that nobody can guess', async (context) => {
   const folder = await newFolder(context)
   await writeFile(join(folder, UPLOAD_KEY_FILE), '')
@@ -38,7 +46,7 @@ test('a key that was cut makes secrets that nobody can guess', async (context) =
 
 test('copies on one bucket make the same secrets, and keep nothing on their disks', async () => {
   const inBucket = (secretAccessKey: string) =>
-    createUploadSecrets(
+    createUploadKeys(
       {
         resumes: {
           kind: 's3',
@@ -53,7 +61,8 @@ test('copies on one bucket make the same secrets, and keep nothing on their disk
       },
       logOf('service'),
     )
-  const [one, same, other] = await Promise.all(['key', 'key', 'another'].map(inBucket))
+  const keys = await Promise.all(['key', 'key', 'another'].map(inBucket))
+  const [one, same, other] = keys.map(({ secrets }) => secrets)
   assert.equal(one?.isOf(NAME, same!.of(NAME)), true)
   assert.equal(one?.isOf(NAME, other!.of(NAME)), false)
 })

@@ -9,6 +9,12 @@ const KEY_BYTES = 32
 /** Of the file with the key, in the data folder. */
 export const UPLOAD_KEY_FILE = 'upload-key'
 
+export interface UploadKeys {
+  readonly secrets: UploadSecrets
+  /** Digest of a client's address, by which its uploads of an hour are added up: the table holds no address. */
+  senderOf(clientKey: string): string
+}
+
 /** Secrets by which uploaders take their uploads back: of each filename one. Nothing of them is kept. */
 export interface UploadSecrets {
   of(filename: string): string
@@ -21,19 +27,24 @@ interface SecretsConfig {
   readonly resumes: ResumeKeeping
 }
 
-/** Makes the secrets by a key that all copies share which see the same files, and that outlives a restart. */
-export async function createUploadSecrets(
+/** Makes secrets and digests by a key that all copies share which see the same files, and that outlives a restart. */
+export async function createUploadKeys(
   { resumes, dataFolder }: SecretsConfig,
   log: FastifyBaseLogger,
-): Promise<UploadSecrets> {
+): Promise<UploadKeys> {
   const key = resumes.kind === 's3' ? slowKey(resumes.secretAccessKey) : await keyOfDisk(dataFolder, log)
   const digestOf = (filename: string) => createHmac('sha256', key).update(filename).digest()
-  return {
+  const secrets: UploadSecrets = {
     of: (filename) => digestOf(filename).toString('base64url'),
     isOf(filename, secret) {
       const [given, expected] = [Buffer.from(secret, 'base64url'), digestOf(filename)]
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
+  }
+  const senderKey = createHmac('sha256', key).update('sender').digest()
+  return {
+    secrets,
+    senderOf: (clientKey) => createHmac('sha256', senderKey).update(clientKey).digest('base64url'),
   }
 }
 

@@ -91,24 +91,6 @@ export function candidateStoreConformance(engine: Engine): void {
       assert.deepEqual(await archive.find({ id: old.id }), recordOf(old))
     })
 
-    test('resume files are unclaimed until that is noted', async () => {
-      const file = (name: string) => ({ kind: 'file', name, filename: 'cv.pdf', filetype: 'pdf' }) as const
-      const candidates = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => someCandidate({ resume: file(name) }))
-      for (const candidate of candidates) await store.add(candidate)
-      const ids = candidates.map(({ id }) => id).sort()
-      const unclaimed = async () => {
-        const all = []
-        for (let page = await store.unclaimedResumes(null, 2); page.length > 0; ) {
-          all.push(...page.map(({ id }) => id))
-          page = await store.unclaimedResumes(page.at(-1)?.id ?? '', 2)
-        }
-        return all.filter((id) => ids.includes(id))
-      }
-      assert.deepEqual(await unclaimed(), ids)
-      await store.noteResumeClaimed(ids[1] ?? '', new Date())
-      assert.deepEqual(await unclaimed(), [ids[0], ids[2]])
-    })
-
     test('an erased candidate is gone with its key, and its address is free again', async () => {
       const idempotency = { key: randomUUID(), fingerprint: 'content' }
       const candidate = someCandidate({ idempotency })

@@ -11,7 +11,7 @@ import { operatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
-import { keepFile } from '../../testing/files.ts'
+import { keepClaimed, keepFile } from '../../testing/files.ts'
 import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
 
 const CONTENT = Buffer.from('%PDF-1.4 what a candidate wrote')
@@ -40,9 +40,7 @@ describe('candidates backup and restore', () => {
     const files = await openResumeStores(operatorConfig(storage.environment).storage)
     const inside = await keepFile(files.own, CONTENT)
     await add({ kind: 'file', name: inside, filename: 'cv.pdf', filetype: 'pdf' })
-    const uploaded = await keepFile(files.public, CONTENT)
-    await files.public.claim(uploaded)
-    await files.public.claim(uploaded)
+    const uploaded = await keepClaimed(operatorConfig(storage.environment).storage, CONTENT)
     await add({ kind: 'address', url: `https://jobs.example.com${RESUMES_PATH}${uploaded}` })
     await add({ kind: 'address', url: 'https://example.com/cv.pdf' })
     const outbox = new DatabaseSync(join(storage.folder, 'outbox.sqlite'))
@@ -147,12 +145,17 @@ describe('candidates backup and restore', () => {
     assert.deepEqual([code, /\.sqlite is there already.*\bmv /.test(stderr)], [1, true], stderr)
     assert.equal(await exported(storage.folder), before)
     const withFiles = place()
-    await mkdir(join(withFiles, 'resumes', 'unclaimed', 'x'), { recursive: true })
-    assert.match((await runIn(withFiles, 'restore', whole)).stderr, /resumes\/unclaimed is there already/)
+    await mkdir(join(withFiles, 'resumes', 'claimed', 'x'), { recursive: true })
+    assert.match((await runIn(withFiles, 'restore', whole)).stderr, /resumes\/claimed is there already/)
   })
 
   test('a log that another database has left is not read into the restored one', async () => {
-    for (const left of ['candidates.sqlite-wal', 'candidates.sqlite-journal', 'outbox.sqlite-wal']) {
+    for (const left of [
+      'candidates.sqlite-wal',
+      'candidates.sqlite-journal',
+      'outbox.sqlite-wal',
+      'uploads.sqlite',
+    ]) {
       const data = place()
       await mkdir(data)
       await writeFile(join(data, left), 'of another database')

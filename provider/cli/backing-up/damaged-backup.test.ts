@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { operatorConfig } from '../../storage-config.ts'
-import { openResumeStores } from '../../stores.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
-import { keepFile } from '../../testing/files.ts'
+import { keepClaimed } from '../../testing/files.ts'
 import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
 import { sha256Of } from './backup-folder.ts'
 
@@ -22,8 +21,7 @@ describe('a damaged backup', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'damaged-backup-'))
     storage = await engines()[0]!.storage()
-    const files = await openResumeStores(operatorConfig(storage.environment).storage)
-    await files.public.claim(await keepFile(files.public))
+    await keepClaimed(operatorConfig(storage.environment).storage)
     const { store } = await openCandidates(storage)
     await store.add(someCandidate())
     await store.close()

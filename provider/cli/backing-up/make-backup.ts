@@ -21,7 +21,6 @@ import {
 } from './backup-folder.ts'
 
 export interface BackupMade extends Contents {
-  /** How many of the resumes are hard links. */
   readonly linked: number
   /** Ids of the candidates whose file is not there, although they are. */
   readonly without_resume: readonly string[]
@@ -67,11 +66,11 @@ async function takeFiles(
   for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(folder, name), { mode: 0o700 })
   const digests = new Map<string, string>()
   let linked = 0
-  const take = async (kind: keyof ResumeStores, name: string, isNamed: boolean): Promise<boolean> => {
+  const take = async (kind: keyof ResumeStores, name: string): Promise<boolean> => {
     const path = join(STORE_FOLDERS[kind], name)
     if (digests.has(path)) return true
     const target = join(folder, path)
-    const done = await duplicateOnDisk(join(storage.folder, STORE_FOLDERS[kind]), name, target, isNamed)
+    const done = await duplicateOnDisk(join(storage.folder, STORE_FOLDERS[kind]), name, target)
     if (done === null) return false
     digests.set(path, await sha256Of(target))
     if (done === 'linked') linked++
@@ -82,7 +81,7 @@ async function takeFiles(
     for await (const page of eachPage(copy, {}, 'oldest'))
       for (const candidate of page) {
         const file = resumeFileOf(candidate, publicUrl)
-        if (file && !(await take(file.kind, file.name, true)) && file.isOurs) missing.push(candidate.id)
+        if (file && !(await take(file.kind, file.name)) && file.isOurs) missing.push(candidate.id)
       }
     return missing
   }
@@ -91,8 +90,13 @@ async function takeFiles(
     ? await withArchive(copied, async (copy) => withoutErased(await takeNamed(copy), copy, live))
     : []
   const stores = await openResumeStores(storage)
-  for await (const page of stores.public.listClaimed())
-    for (const { name } of page) await take('public', name, false)
+  const takeAll = async (pages: AsyncIterable<readonly { readonly name: string }[]>) => {
+    for await (const page of pages) for (const { name } of page) await take('public', name)
+    return true
+  }
+  // Without a table there is no telling which of them a registration names.
+  const kept = stores.public.withUploads((uploads) => takeAll(uploads.keptBefore(new Date())))
+  if (!(await kept)) await takeAll(stores.public.list())
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(folder, name))
   return { digests, linked, without_resume }
 }

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { claimedFolder, copyDurably } from '@resume-library/resumes/disk-duplicating'
+import { copyDurably, keptFolder } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
 import { countOf } from '@resume-library/server/process/printable'
 import { type Command, CommandError, EXIT, onlyPositional } from '../command-line/command.ts'
 import { checkBackup, DATABASES, fillFolder, STORE_FOLDERS, sayingOutcome } from './backup-folder.ts'
+
+/** The service's table of its uploads: another one would not know the restored files. */
+const UPLOADS = 'uploads.sqlite'
 
 export const restore: Command = {
   summary: 'Put a backup into a DATA_DIR that has no candidates yet',
@@ -58,10 +61,12 @@ const BESIDE_A_DATABASE = ['', '-wal', '-shm', '-journal']
 
 /** @throws {CommandError} naming what would be replaced */
 async function assertNothingIn(data: string): Promise<void> {
-  const files = DATABASES.flatMap((name) => BESIDE_A_DATABASE.map((end) => join(data, name + end)))
+  const files = [...DATABASES, UPLOADS].flatMap((name) =>
+    BESIDE_A_DATABASE.map((end) => join(data, name + end)),
+  )
   const taken = files.filter((path) => existsSync(path))
   for (const store of Object.values(STORE_FOLDERS).map((name) => join(data, name)))
-    for (const path of [join(store, 'unclaimed'), claimedFolder(store)])
+    for (const path of [join(store, 'unclaimed'), keptFolder(store)])
       if ((await readdir(path).catch(() => [])).length > 0) taken.push(path)
   if (taken.length > 0)
     throw new CommandError(
@@ -80,10 +85,10 @@ async function copyAll(folder: string, part: string, paths: readonly string[]): 
 async function placeAll(part: string, data: string): Promise<void> {
   await assertNothingIn(data)
   for (const name of Object.values(STORE_FOLDERS)) {
-    const claimed = claimedFolder(join(data, name))
-    await mkdir(dirname(claimed), { recursive: true, mode: 0o700 })
-    await rename(join(part, name), claimed)
-    await syncFolder(dirname(claimed))
+    const kept = keptFolder(join(data, name))
+    await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
+    await rename(join(part, name), kept)
+    await syncFolder(dirname(kept))
   }
   // A service that starts before this has nothing to lose; after it, everything is there.
   for (const name of DATABASES.filter((name) => existsSync(join(part, name))))

@@ -30,7 +30,7 @@ export const copy: Command = {
     if (!to && !toS3) throw new UsageError('Say where to: --to postgres://…, --to-s3, or both.')
     if (to && !/^postgres(ql)?:\/\//.test(to)) throw new UsageError('--to must begin with postgres://.')
     const records = to ? await toDatabase(to, context) : null
-    const files = toS3 ? await toBucket(context) : null
+    const files = toS3 ? await toBucket(context, to) : null
     if (given.values.json) await context.terminal.write(`${JSON.stringify({ records, files })}\n`)
     return records?.isWhole !== false && files?.isWhole !== false ? EXIT.done : EXIT.failed
   }),
@@ -73,11 +73,18 @@ function contentOf({ idempotency, resume_claimed_at, erase_digests, ...content }
   return JSON.stringify(content)
 }
 
-async function toBucket({ archive, config, terminal }: ArchiveContext) {
+async function toBucket({ archive, config, terminal }: ArchiveContext, to: string | undefined) {
   const { storage, publicUrl } = config
   if (!storage.s3) throw new UsageError('--to-s3 needs S3_ENDPOINT and the other variables of the bucket.')
   const source = await openResumeStores({ ...storage, s3: null })
-  const counts = await copyFiles(archive, source, await openResumeStores(storage), publicUrl)
+  // The table of uploads is where the records are.
+  const candidates = to ? ({ kind: 'postgres', url: to } as const) : storage.candidates
+  const target = await openResumeStores({ ...storage, candidates })
+  const copyAll = (noteClaimed: (name: string) => Promise<void>) =>
+    copyFiles(archive, source, target, publicUrl, noteClaimed)
+  const counts =
+    (await target.public.withUploads((uploads) => copyAll(uploads.noteClaimed))) ??
+    (await copyAll(async () => undefined))
   const { files, present, missing, different } = counts
   terminal.log(`Files: ${files}, in the copy ${present}, missing ${missing}, of another size ${different}.`)
   return { ...counts, isWhole: files === present }

@@ -6,7 +6,7 @@ import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
 import { operatorConfig } from '../../storage-config.ts'
 import { openResumeStores } from '../../stores.ts'
 import { someCandidate } from '../../testing/candidates.ts'
-import { keepFile } from '../../testing/files.ts'
+import { keepClaimed, keepFile } from '../../testing/files.ts'
 import { engines, openCandidates } from '../../testing/storage.ts'
 import { eraseOrphans, findOrphans } from './find-orphans.ts'
 
@@ -20,11 +20,8 @@ for (const [where, s3] of [['on disk', null], ...(bucket ? ([['in S3', bucket]] 
     const config = operatorConfig(storage.environment).storage
     const stores = await openResumeStores({ ...config, s3 })
     const { store, archive } = await openCandidates(storage)
-    const claimed = async (kind: 'own' | 'public') => {
-      const name = await keepFile(stores[kind])
-      await stores[kind].claim(name)
-      return name
-    }
+    const claimed = (kind: 'own' | 'public') =>
+      kind === 'own' ? keepFile(stores.own) : keepClaimed({ ...config, s3 })
     const [plain, spelled, orphan, returned, registered] = [
       await claimed('public'),
       await claimed('public'),
@@ -45,15 +42,16 @@ for (const [where, s3] of [['on disk', null], ...(bucket ? ([['in S3', bucket]] 
     const before = new Date()
     await sleep(1_100)
     const late = await claimed('public')
+    const unclaimed = await keepFile(stores.public)
 
     const found = await findOrphans(archive, stores, before)
     assert.equal(found.namedPublicFiles, 2)
-    const ours = new Set([plain, spelled, orphan, returned, registered, own, ownOrphan, late])
+    const ours = new Set([plain, spelled, orphan, returned, registered, own, ownOrphan, late, unclaimed])
     const orphans = found.orphans.filter(({ name }) => ours.has(name))
     assert.deepEqual(orphans.map(({ name }) => name).sort(), [orphan, returned, registered, ownOrphan].sort())
 
     // Somebody registers with one after all, and the record is not stored yet.
-    await stores.public.claim(returned)
+    await stores.public.withUploads((uploads) => uploads.claim(returned))
     await store.add(someCandidate({ resume: { kind: 'address', url: url(registered) } }))
     assert.equal(await eraseOrphans(archive, orphans, stores, before), 2)
     assert.deepEqual([await stores.public.stat(orphan), await stores.own.stat(ownOrphan)], [null, null])

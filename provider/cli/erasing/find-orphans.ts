@@ -15,7 +15,6 @@ export interface Orphan {
 
 interface FoundOrphans {
   readonly orphans: readonly Orphan[]
-  /** Claimed files of the service that records do name. */
   readonly namedPublicFiles: number
 }
 
@@ -28,8 +27,7 @@ export async function findOrphans(
   stores: ResumeStores,
   before: Date,
 ): Promise<FoundOrphans> {
-  const files = new Map<string, Orphan>()
-  for await (const file of claimedFiles(stores, before)) files.set(keyOf(file), file)
+  const files = await keptFiles(stores, before)
   let namedPublicFiles = 0
   for await (const page of eachPage(archive, {}, 'oldest')) {
     for (const candidate of page) {
@@ -56,19 +54,28 @@ export async function eraseOrphans(
   const found = new Set(orphans.map(keyOf))
   let erased = 0
   for (const file of still.orphans) {
-    if (found.has(keyOf(file)) && (await stores[file.kind].eraseUnlessClaimed(file.name, before))) erased++
+    if (found.has(keyOf(file)) && (await erase(file, stores, before))) erased++
   }
   return erased
 }
 
-async function* claimedFiles(stores: ResumeStores, before: Date): AsyncGenerator<Orphan> {
-  for (const kind of ['own', 'public'] as const) {
-    for await (const page of stores[kind].listClaimed()) {
-      for (const { name, size, claimed } of page) {
-        if (claimed < before) yield { kind, name, size, claimed: claimed.toISOString() }
-      }
-    }
-  }
+/** What is kept for good: every file of ours, and of the service's what registrations have named or no row knows. */
+async function keptFiles({ own, public: service }: ResumeStores, before: Date): Promise<Map<string, Orphan>> {
+  const files = new Map<string, Orphan>()
+  const add = (kind: Orphan['kind'], name: string, size: number, claimed: Date) =>
+    files.set(keyOf({ kind, name }), { kind, name, size, claimed: claimed.toISOString() })
+  for await (const page of own.list())
+    for (const { name, size, modified } of page) if (modified < before) add('own', name, size, modified)
+  await service.withUploads(async (uploads) => {
+    for await (const page of uploads.keptBefore(before))
+      for (const { name, size, claimed } of page) add('public', name, size, claimed)
+  })
+  return files
 }
+
+const erase = async ({ kind, name }: Orphan, stores: ResumeStores, before: Date): Promise<boolean> =>
+  kind === 'own'
+    ? stores.own.erase(name)
+    : ((await stores.public.withUploads((uploads) => uploads.eraseUnlessClaimed(name, before))) ?? false)
 
 const keyOf = ({ kind, name }: Pick<Orphan, 'kind' | 'name'>) => `${kind}/${name}`

@@ -13,6 +13,7 @@ export const orphans: Command = {
     '--erase              erase what is listed, after asking',
     '--yes                do not ask; needed where nobody can be asked',
     '--json               as JSON, a file a line',
+    'Also files that the table of uploads does not know, as after a crash: the service itself erases none of them.',
     `What was claimed in the last ${ORPHAN_AGE_HOURS} hours is left alone: its registration may still be under way.`,
     'Only for a service whose every registration comes to this provider: the resumes of another provider’s',
     'candidates look the same. Where records name no file of the service at all, nothing is erased.',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepBytes, newName, readBytes, refusedWith } from '../../testing/conformance/files.ts'
+import { keepBytes, newName, refusedWith } from '../../testing/files.ts'
 import { assertNothingHalf, files, folder, MEGABYTE, received, standing, store } from './faulty-store.ts'
 
 /** In a file system of its own. */
@@ -12,7 +12,6 @@ export async function readOnlyMount(): Promise<void> {
   remount('ro')
   await assert.rejects(store.begin(10), refusedWith('unavailable'))
   await assert.rejects(store.check(), refusedWith('unavailable'))
-  await assert.rejects(store.claim(standing.name), refusedWith('unavailable'))
   await assert.rejects(store.erase(standing.name), refusedWith('unavailable'))
   await assertNothingHalf()
   remount('rw')
@@ -23,15 +22,13 @@ export async function closedFolders(): Promise<void> {
   const close = (inner: string) => chmodSync(join(folder, inner), 0o500)
   const reopen = (inner: string) => chmodSync(join(folder, inner), 0o700)
   const incoming = await received(store)
-  close('unclaimed')
+  close('claimed')
   const name = newName()
   await assert.rejects(incoming.keep(name), refusedWith('unavailable'))
   assert.equal(await store.open(name), null)
-  reopen('unclaimed')
-  await incoming.discard()
-  close('claimed')
-  await assert.rejects(store.claim(standing.name), refusedWith('unavailable'))
+  await assert.rejects(store.erase(standing.name), refusedWith('unavailable'))
   reopen('claimed')
+  await incoming.discard()
   close('incoming')
   await assert.rejects(store.begin(10), refusedWith('unavailable'))
   await assert.rejects(store.check(), refusedWith('unavailable'))
@@ -71,17 +68,10 @@ export async function noLongFiles(): Promise<void> {
   await assertNothingHalf()
 }
 
-/** Where no fsync of `unclaimed/` succeeds. */
+/** Where no fsync of the folder of files succeeds. */
 export async function failingKeep(): Promise<void> {
   const name = newName()
   await assert.rejects(keepBytes(store, name, MEGABYTE), refusedWith('unavailable'))
   assert.equal(await store.open(name), null)
-  assert.deepEqual([files('incoming'), files('unclaimed')], [[], []])
-}
-
-/** Where no fsync of `claimed/` succeeds. */
-export async function failingClaim(): Promise<void> {
-  await keepBytes(store, standing.name, standing.bytes)
-  await assert.rejects(store.claim(standing.name), refusedWith('unavailable'))
-  assert.ok((await readBytes(store, standing.name))?.equals(standing.bytes))
+  assert.deepEqual([files('incoming'), files('claimed')], [[], []])
 }

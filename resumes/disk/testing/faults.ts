@@ -4,15 +4,8 @@
  *
  * Usage: node faults.ts SCENARIO FOLDER, where `faults.test.ts` has prepared folder and limits
  */
-import { keepBytes } from '../../testing/conformance/files.ts'
-import {
-  closedFolders,
-  failingClaim,
-  failingKeep,
-  noHandles,
-  noLongFiles,
-  readOnlyMount,
-} from './access-faults.ts'
+import { keepBytes } from '../../testing/files.ts'
+import { closedFolders, failingKeep, noHandles, noLongFiles, readOnlyMount } from './access-faults.ts'
 import { assertWorks, standing, store } from './faulty-store.ts'
 import { fullAtStart, fullDisk, noInodes, reserve } from './space-faults.ts'
 
@@ -28,7 +21,7 @@ const PASSING: Readonly<Record<string, () => Promise<void>>> = {
   closedFolders,
   noHandles,
 }
-const LASTING: Readonly<Record<string, () => Promise<void>>> = { noLongFiles, failingKeep, failingClaim }
+const LASTING: Readonly<Record<string, () => Promise<void>>> = { noLongFiles, failingKeep }
 
 if (process.getuid?.() === 0 && scenario === 'closedFolders') process.seteuid!(65_534)
 if (scenario in LASTING) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import fc from 'fast-check'
-import { keepBytes, newName, type Open, readBytes, text } from './files.ts'
+import { keepBytes, newName, type Open, readBytes, text } from '../files.ts'
 
 export function describeKeeping(open: Open): void {
   for (const size of [0, 1, 65_535, 65_536, 65_537, 1_000_003, RESUME_MAX_BYTES]) {
@@ -27,7 +27,6 @@ export function describeKeeping(open: Open): void {
     await incoming.discard()
     await assert.rejects(incoming.read(0, new Uint8Array(5)))
     assert.equal(await store.open(name), null)
-    assert.equal(await store.claim(name), null)
   })
 
   test('is read as it was appended, whatever the pieces and wherever the look', async () => {
@@ -63,6 +62,18 @@ export function describeKeeping(open: Open): void {
     const files = Array.from({ length: 24 }, () => ({ name: newName(), bytes: randomBytes(150_000) }))
     await Promise.all(files.map(({ name, bytes }) => keepBytes(store, name, bytes, 40_000)))
     for (const { name, bytes } of files) assert.ok((await readBytes(store, name))?.equals(bytes))
+  })
+
+  test('leaves a file alone that is being received', async () => {
+    const [store, other] = [await open(), await open()]
+    const incoming = await store.begin(100)
+    incoming.append(text('first '))
+    await other.removeLeftovers()
+    await store.removeLeftovers()
+    incoming.append(text('second'))
+    const name = newName()
+    await incoming.keep(name)
+    assert.equal((await readBytes(store, name))?.toString(), 'first second')
   })
 
   test('passes its own check', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { bytesOf, keepBytes, newName, type Open, text } from './files.ts'
+import { bytesOf, keepBytes, newName, type Open, text } from '../files.ts'
 
 export function describeReading(open: Open): void {
   test('tells the size, the time and an entity tag of a file, and they stay', async () => {
@@ -13,7 +13,6 @@ export function describeReading(open: Open): void {
     assert.equal(facts.size, 10)
     assert.ok(Math.abs(facts.modified.getTime() - Date.now()) < 60_000)
     assert.match(facts.etag, /^"[^"]+"$/)
-    await store.claim(name)
     const { bytes, close, ...opened } = (await (await open()).open(name))!
     await close()
     assert.deepEqual(opened, facts)
@@ -57,6 +56,22 @@ export function describeReading(open: Open): void {
     }
   })
 
+  test('lists every file with its size and time, and none that is received or erased', async () => {
+    const store = await open()
+    const [first, second, erased] = [newName(), newName(), newName()]
+    for (const name of [first, second, erased]) await keepBytes(store, name, text(name))
+    await store.erase(erased)
+    const incoming = await store.begin(10)
+    const listed = (await Array.fromAsync((await open()).list())).flat()
+    await incoming.discard()
+    const ours = listed.filter(({ name }) => [first, second, erased].includes(name))
+    assert.deepEqual(ours.map(({ name }) => name).sort(), [first, second].sort())
+    for (const { name, size, modified } of ours) {
+      assert.equal(size, name.length)
+      assert.ok(Math.abs(modified.getTime() - Date.now()) < 60_000)
+    }
+  })
+
   test('tells nothing of what never was and of what was erased', async () => {
     const store = await open()
     const name = newName()
@@ -67,7 +82,6 @@ export function describeReading(open: Open): void {
     assert.equal(await (await open()).erase(name), true)
     assert.equal(await store.open(name), null)
     assert.equal(await store.stat(name), null)
-    assert.equal(await store.claim(name), null)
     assert.equal(await store.erase(name), false)
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
-import { keepBytes, newName, type Open, readBytes, refusedWith, text } from './files.ts'
+import { keepBytes, newName, type Open, readBytes, refusedWith, text } from '../files.ts'
 
 const UNSTORABLE = [
   '',
@@ -37,16 +37,11 @@ export function describeRefusals(open: Open): void {
     assert.equal(await store.open(name), null)
   })
 
-  test('never replaces a file, claimed or not', async () => {
+  test('never replaces a file', async () => {
     const store = await open()
     const name = newName()
     await keepBytes(store, name, text('first'))
     await assert.rejects(keepBytes(store, name, text('second')), refusedWith('name_taken'))
-    assert.equal((await readBytes(store, name))?.toString(), 'first')
-    await store.claim(name)
-    await assert.rejects(keepBytes(store, name, text('third')), refusedWith('name_taken'))
-    assert.equal((await readBytes(store, name))?.toString(), 'first')
-    assert.equal(await store.claim(name), 'already')
     assert.equal((await readBytes(store, name))?.toString(), 'first')
   })
 
@@ -83,7 +78,6 @@ export function describeRefusals(open: Open): void {
       await assert.rejects(keepBytes(store, name, text('x')), refusedWith('name_unsafe'))
       assert.equal(await store.open(name), null)
       assert.equal(await store.stat(name), null)
-      assert.equal(await store.claim(name), null)
       assert.equal(await store.erase(name), false)
     })
   }

@@ -8,7 +8,9 @@ import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import type { OutboxStore } from '@resume-library/outbox/outbox-store'
 import { createSeal } from '@resume-library/outbox/seal'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
+import { openUploads } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Uploads } from '@resume-library/resumes/uploads'
 import { newName } from '../../testing/requests.ts'
 import { COMMANDS } from './commands.ts'
 
@@ -19,32 +21,34 @@ for (const engine of enginesOf('outbox')) {
     let storage: TestStorage
     let store: OutboxStore
     let resumes: ResumeStore
-    const resumeName = newName()
+    let uploads: Uploads
+    const claimedResume = newName()
     const ids = [1, 2].map((digit) => `01a1fda9-0000-7000-8000-00000000000${digit}`)
     const run = (name: string, given: readonly string[] = [], keys: [Buffer, ...Buffer[]] = [NEW, OLD]) =>
-      COMMANDS[name]!.run({ store, resumes, seal: createSeal(keys), ids: given })
+      COMMANDS[name]!.run({ store, uploads, seal: createSeal(keys), ids: given })
 
     const keepClaimed = async (name: string) => {
       const incoming = await resumes.begin(1)
       incoming.append(Buffer.from('x'))
-      await incoming.keep(name)
-      await resumes.claim(name)
+      await uploads.keep(incoming, name, { sender: 'a', bytes: 10 })
+      await uploads.claim(name)
     }
 
     before(async () => {
       storage = await engine.storage()
       store = await openOutbox(storage.location, assert.ifError)
       resumes = createDiskResumeStore(join(storage.folder, 'resumes'))
-      await keepClaimed(resumeName)
+      uploads = await openUploads(storage.location, resumes, console)
+      await keepClaimed(claimedResume)
       const seal = createSeal([OLD])
       for (const id of ids) {
-        const sealed = seal.seal('message', id, JSON.stringify({ id, resumeName }))
+        const sealed = seal.seal('message', id, JSON.stringify({ id, claimedResume }))
         const entry = { id, secretDigest: id, fingerprint: id, sealed }
         await store.add({ ...entry, acceptedAt: Date.now(), mayHaveArrived: false }, 10)
       }
     })
     after(async () => {
-      await store.close()
+      await Promise.all([store.close(), uploads.close()])
       await storage.remove()
     })
 
@@ -75,11 +79,11 @@ for (const engine of enginesOf('outbox')) {
       const id = '01a1fda9-0000-7000-8000-000000000008'
       const name = newName()
       await keepClaimed(name)
-      const sealed = createSeal([OLD]).seal('message', id, JSON.stringify({ resumeName: name }))
+      const sealed = createSeal([OLD]).seal('message', id, JSON.stringify({ claimedResume: name }))
       const entry = { id, secretDigest: id, fingerprint: id, sealed, mayHaveArrived: true }
       await store.add({ ...entry, acceptedAt: Date.now() }, 10)
       assert.deepEqual((await run('discard', [id])).lines, [`${id} discarded`])
-      assert.equal(await resumes.claim(name), 'already')
+      assert.equal(await uploads.takeBack(name), false)
       assert.equal(await store.forget(Date.now() + 1), 1)
     })
 
@@ -94,7 +98,7 @@ for (const engine of enginesOf('outbox')) {
       assert.equal(await store.isPaused(), false)
       assert.deepEqual(await run('discard', [ids[0]!]), { lines: [`${ids[0]} discarded`], isDone: true })
       // The resume counts as unclaimed again.
-      assert.equal(await resumes.claim(resumeName), 'claimed')
+      assert.equal(await uploads.takeBack(claimedResume), true)
       for (const id of [ids[0]!, 'none'])
         assert.deepEqual(await run('discard', [id]), { lines: [`${id} not waiting`], isDone: false })
       const counted = (await run('stats', [], [OLD])).lines

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { OUTBOX_LEASE_MS, OUTBOX_LOOK_MS } from '@resume-library/contract/limits'
 import type { Entry, EntryFacts, OutboxStore } from '@resume-library/outbox/outbox-store'
 import type { Seal } from '@resume-library/outbox/seal'
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Uploads } from '@resume-library/resumes/uploads'
 import { releaseResume } from './release-resume.ts'
 
 interface CommandContext {
   readonly store: OutboxStore
   readonly seal: Seal
-  readonly resumes: ResumeStore
+  readonly uploads: Pick<Uploads, 'release'>
   readonly ids: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
 }
 
 /** False where it has ended, was never there, or is delivered again and again: it waits for one delivery. */
-async function discard(id: string, { store, seal, resumes }: CommandContext): Promise<boolean> {
+async function discard(id: string, { store, seal, uploads }: CommandContext): Promise<boolean> {
   const holder = randomUUID()
   // PostgreSQL takes nothing else for an id.
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false
@@ -73,7 +73,7 @@ async function discard(id: string, { store, seal, resumes }: CommandContext): Pr
   if (!leased || !(await store.end(id, holder, 'discarded', null, Date.now()))) return false
   // Of what no key opens nobody knows the resume; `npm run candidates -- orphans` finds it.
   const message = seal.openIfWhole('message', id, leased.sealed)
-  await releaseResume(message, leased.mayHaveArrived, resumes)
+  await releaseResume(message, leased.mayHaveArrived, uploads)
   return true
 }
 

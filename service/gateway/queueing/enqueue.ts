@@ -92,7 +92,12 @@ async function enqueueOnce(
     if (added === 'full') return null
     const first = await store.findWaiting(fingerprint)
     // Where it has ended meanwhile, this one is the next.
-    if (first) return { kind: 'queued', id: first.id, secret: secretOf(first, seal) }
+    if (first) {
+      const { secret, requestId } = JSON.parse(seal.open('message', first.id, first.sealed!)) as QueuedMessage
+      // Its own, where an earlier try was not answered, needs the claim.
+      if (requestId !== registration.requestId) await giveUp(JSON.stringify(message), entry, parts)
+      return { kind: 'queued', id: first.id, secret }
+    }
   }
   throw new Error('a registration ended each time that it was found to wait')
 }
@@ -103,23 +108,26 @@ function contentOf({ candidate, idempotencyKey }: QueueableRegistration): string
   return JSON.stringify([idempotencyKey, content])
 }
 
-function secretOf({ id, sealed }: Entry, seal: Seal): string {
-  return (JSON.parse(seal.open('message', id, sealed!)) as QueuedMessage).secret
-}
-
-async function withdraw(secret: string, { store, seal, release, log }: QueueParts): Promise<boolean> {
+async function withdraw(secret: string, parts: QueueParts): Promise<boolean> {
+  const { store, seal } = parts
   const found = await store.findBySecret(digestOf(secret))
   const holder = randomUUID()
   const leased = found && (await store.leaseOne(found.id, holder))
   if (!leased || leased === 'held') return false
   const isEnded = await store.end(leased.id, holder, 'withdrawn', null, Date.now())
   const message = seal.openIfWhole('message', leased.id, leased.sealed)
-  if (isEnded)
-    await release(message, leased.mayHaveArrived).catch((error) =>
-      log.error({ err: error }, 'the resume of a withdrawn registration could not be given up'),
-    )
+  if (isEnded) await giveUp(message, leased, parts)
   return isEnded
 }
+
+const giveUp = (
+  message: string | null,
+  { mayHaveArrived }: Pick<Entry, 'mayHaveArrived'>,
+  { release, log }: QueueParts,
+) =>
+  release(message, mayHaveArrived).catch((error) =>
+    log.error({ err: error }, 'the resume of a kept registration could not be given up'),
+  )
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { until } from '@resume-library/server/testing/until'
+import { uploadsKept } from '../../testing/files-kept.ts'
 import { ended, kept, startKeeping } from '../../testing/kept.ts'
 import { newName, upload } from '../../testing/requests.ts'
 import { json } from '../../testing/scripted-provider.ts'
@@ -17,8 +16,7 @@ async function keepTwo(context: TestContext) {
   const addresses: string[] = []
   for (const name of names)
     addresses.push((await kept(service, { resume_url: service.url + RESUMES_PATH + name })).status_url)
-  const listed = async (folder: string) =>
-    (await readdir(join(service.dataDir, 'resumes', folder))).sort().join()
+  const listed = async (state: 'claimed' | 'unclaimed') => (await uploadsKept(service.dataDir))[state].join()
   assert.equal(await listed('claimed'), names.join())
   /** On a busy machine the second one may have been tried as well. */
   const tried = () =>
@@ -45,4 +43,20 @@ test('the resume of a withdrawn registration is left to the sweep, but where an 
     assert.deepEqual(await answer.json(), { status: 'withdrawn' })
   }
   await untilReleased(tried())
+})
+
+test('the resume of a registration that was sent again is left to the sweep once it is withdrawn', async (context) => {
+  const service = await startKeeping(context)
+  await service.provider.close()
+  const filename = newName()
+  await upload(service.url, { filename })
+  const send = () =>
+    kept(service, { resume_url: service.url + RESUMES_PATH + filename }, { 'Idempotency-Key': 'k-1' })
+  const [first] = [await send(), await send()]
+  assert.deepEqual((await uploadsKept(service.dataDir)).claimed, [filename])
+  await until('withdrawn', async () => {
+    const answer = await fetch(`${first.status_url}/withdraw`, { method: 'POST' })
+    return ((await answer.json()) as { status: string }).status
+  })
+  assert.deepEqual(await uploadsKept(service.dataDir), { claimed: [], unclaimed: [filename] })
 })

@@ -1,4 +1,4 @@
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Uploads } from '@resume-library/resumes/uploads'
 import type { Registration } from '../provider-gateway.ts'
 
 /**
@@ -10,9 +10,9 @@ import type { Registration } from '../provider-gateway.ts'
 export async function releaseResume(
   message: string | null,
   mayHaveArrived: boolean,
-  resumes: ResumeStore,
+  uploads: Pick<Uploads, 'release'>,
 ): Promise<void> {
   if (message === null || mayHaveArrived) return
-  const { resumeName } = JSON.parse(message) as Registration
-  if (resumeName) await resumes.release(resumeName)
+  const { claimedResume } = JSON.parse(message) as Registration
+  if (claimedResume) await uploads.release(claimedResume)
 }

@@ -3,7 +3,7 @@ import { type DeliveryOptions, startDelivery } from '@resume-library/outbox/deli
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import type { OutboxStore } from '@resume-library/outbox/outbox-store'
 import { createSeal, type Seal } from '@resume-library/outbox/seal'
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Uploads } from '@resume-library/resumes/uploads'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../../operators/metrics.ts'
@@ -23,7 +23,7 @@ export interface OutboxParts {
   readonly direct: ProviderGateway<ProviderAnswer>
   /** Cuts the calls that are under way. */
   readonly cutCalls: () => void
-  readonly resumes: ResumeStore
+  readonly uploads: Uploads
   readonly metrics: Metrics
   readonly interval: number
   /** How long deliveries may still take once the outbox closes, in milliseconds. */
@@ -34,12 +34,12 @@ export type Outbox = Awaited<ReturnType<typeof startOutbox>>
 
 /** Opens the outbox and begins to deliver what waits in it. @throws as `openOutbox` */
 export async function startOutbox(config: StoreAndForward, parts: OutboxParts, log: FastifyBaseLogger) {
-  const { cutCalls, resumes, interval, drain } = parts
+  const { cutCalls, uploads, interval, drain } = parts
   const onError = (error: unknown) => log.error({ err: error }, 'the outbox does not do its work')
   const store = await openOutbox(config.location, onError)
   const seal = createSeal(config.keys)
   await sayLostKeys(store, seal, log).catch(onError)
-  const release: Release = (message, mayHaveArrived) => releaseResume(message, mayHaveArrived, resumes)
+  const release: Release = (message, mayHaveArrived) => releaseResume(message, mayHaveArrived, uploads)
   const delivery = startDelivery({
     store,
     seal,

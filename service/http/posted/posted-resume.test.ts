@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { uploadsKept } from '../../testing/files-kept.ts'
 import { errorsOf, formOf, postForm, sent, WITHOUT_RESUME } from '../../testing/post-form.ts'
 import { PDF } from '../../testing/requests.ts'
 import { json } from '../../testing/scripted-provider.ts'
@@ -13,17 +12,14 @@ const resume = { name: 'Ada "the" Résumé.pdf', bytes: PDF }
 describe('a resume in a form', () => {
   test('is durable and claimed before the provider is asked, and before success is told', async (context) => {
     const service = await startTestService(context)
-    let atTheCall: boolean[] = []
-    service.provider.answer = (response, request) => {
-      const name = JSON.parse(request.body).resume_url.split('/').at(-1)
-      atTheCall = ['claimed', 'unclaimed'].map((folder) =>
-        existsSync(join(service.dataDir, 'resumes', folder, name)),
-      )
+    let atTheCall: string[] = []
+    service.provider.answer = async (response, request) => {
+      atTheCall = (await uploadsKept(service.dataDir)).claimed
       json(201, {})(response, request)
     }
     const { page } = await postForm(service.url, formOf({ ...WITHOUT_RESUME, resume_url: '' }, resume))
     assert.equal(page.outcome.kind, 'registered')
-    assert.equal(atTheCall[0], true)
+    assert.equal(atTheCall.length, 1)
     const kept = await fetch(sent(service)[0].resume_url)
     assert.deepEqual(Buffer.from(await kept.arrayBuffer()), PDF)
   })

@@ -10,17 +10,14 @@ import type { FastifyRequest } from 'fastify'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import type { Metrics } from '../../operators/metrics.ts'
 import { refusalRules, refuse } from '../../refusals.ts'
-import { type KeepParts, keepUpload } from '../../uploads/keep-upload.ts'
-import { keepResume } from '../../uploads/receive-resume.ts'
-import type { VirusScan } from '../../uploads/virus-scan.ts'
+import { assertRoom, type KeepParts, keepUpload } from '../../uploads/keep-upload.ts'
 import { type FormToken, fileBytesOf, fillForm, type PostedForm } from './posted-form.ts'
 import type { PostedFile } from './receive-form.ts'
 
 export interface ReceivePostedParts extends KeepParts {
   readonly resumes: Pick<ResumeStore, 'begin'>
-  readonly limits: Pick<RateLimits, 'upload'> & KeepParts['limits']
+  readonly limits: Pick<RateLimits, 'upload'>
   readonly metrics: Pick<Metrics, 'uploadRefused'> & KeepParts['metrics']
-  readonly scan: VirusScan | null
 }
 
 /** Receives a form and keeps its file. @returns what is wrong with the file, which is no reason to refuse the rest */
@@ -93,8 +90,8 @@ async function keepPostedFile(
   if (!type) throw refuse('resume_type_refused')
   const name = uniqueResumeName(file.name, type, once.time, fileBytesOf(once, file.digest()))
   await parts.limits.upload(clientKey(request))
-  const keep = () => keepResume(incoming, name, parts.scan)
-  await keepUpload(request, incoming.size, keep, parts).catch((error) => {
+  await assertRoom(request, incoming.size, parts)
+  await keepUpload(incoming, name, request, parts).catch((error) => {
     // Its name is made of its content.
     if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
   })

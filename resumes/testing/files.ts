@@ -7,14 +7,12 @@ import {
   type ResumeStore,
   ResumeStoreError,
   type ResumeStoreErrorCode,
-} from '../../resume-store.ts'
+} from '../resume-store.ts'
 
 /** Gives a store; called twice, two stores of the same files, as two processes have them. */
 export type Open = () => Promise<ResumeStore> | ResumeStore
 
 export const text = (value: string) => new TextEncoder().encode(value)
-export const inAnHour = () => new Date(Date.now() + 3_600_000)
-export const anHourAgo = () => new Date(Date.now() - 3_600_000)
 
 /** A name that nobody had. */
 export const newName = (original = 'resume.pdf') =>

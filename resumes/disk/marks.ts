@@ -1,0 +1,23 @@
+import { access, open, unlink } from 'node:fs/promises'
+import { ignoring } from '../storage-fault.ts'
+import { type DiskFolders, inFolders } from './folders.ts'
+
+const markOf = ({ marks }: DiskFolders, name: string, number: number) => marks.file(`${name}.${number}`)
+
+export async function markOnDisk(folders: DiskFolders, name: string, number: number): Promise<boolean> {
+  const file = await ignoring(['EEXIST'], () =>
+    inFolders(folders, () => open(markOf(folders, name, number), 'wx', 0o600)),
+  )
+  await file?.close()
+  if (file) await folders.marks.sync()
+  return file !== undefined
+}
+
+export const isMarkedOnDisk = async (folders: DiskFolders, name: string, number: number): Promise<boolean> =>
+  (await ignoring(['ENOENT'], () => access(markOf(folders, name, number)).then(() => true))) ?? false
+
+export async function eraseMarks(folders: DiskFolders, name: string): Promise<void> {
+  let number = 1
+  while (await ignoring(['ENOENT'], () => unlink(markOf(folders, name, number)).then(() => true))) number += 1
+  if (number > 1) await folders.marks.sync()
+}

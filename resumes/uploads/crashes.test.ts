@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createUploads } from './open-uploads.ts'
+import { DAY, filesIn, HOMES, type Home, LOG, later, upload } from './testing/homes.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Never ends: what a process that died awaits. */
+const dead = new Promise<never>(() => {})
+
+/**
+ * Uploads of a process that dies after so many steps: a step is a call of the store or a statement of the database, that
+ * was carried out and whose answer did not come any more.
+ */
+async function dyingUploads({ store, database, execute }: Home, steps: number) {
+  let left = steps
+  const died = Promise.withResolvers<'died'>()
+  const step = async <Result>(result: Result): Promise<Result> => {
+    left -= 1
+    if (left > 0) return result
+    died.resolve('died')
+    return dead
+  }
+  const mortal =
+    <Arguments extends unknown[], Result>(call: (...given: Arguments) => Promise<Result>) =>
+    async (...given: Arguments) => {
+      if (left <= 0) return dead
+      return step(await call(...given))
+    }
+  const opened = await database()
+  const kysely = opened.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => step(result),
+  })
+  const dying: Home['store'] = {
+    ...store,
+    erase: mortal(store.erase),
+    mark: mortal(store.mark),
+    isMarked: mortal(store.isMarked),
+    stat: mortal(store.stat),
+    begin: async (bytes) => {
+      const incoming = await store.begin(bytes)
+      const keep = mortal(incoming.keep)
+      return { ...incoming, size: 10, keep }
+    },
+  }
+  const uploads = createUploads({ ...opened, kysely }, dying, LOG)
+  /** A database gives up what a dead process had begun. */
+  const bury = () =>
+    opened.locksRows
+      ? execute(
+          `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+        )
+      : opened.close()
+  return { uploads, home: { store: dying }, died: died.promise, bury }
+}
+
+/** What was answered to a person: names by what is true of them from then on. */
+interface Ledger {
+  readonly uploaded: Set<string>
+  readonly claimed: Set<string>
+}
+
+/** Every step of an upload, a claim, a release, taking back, erasing and a sweep; none is answered after the death. */
+async function live(
+  uploads: Uploads,
+  home: Pick<Home, 'store'>,
+  { uploaded, claimed }: Ledger,
+): Promise<'lived'> {
+  const next = async (): Promise<string> => {
+    const name = (await upload(uploads, home))!
+    uploaded.add(name)
+    return name
+  }
+  const gone = (name: string) => {
+    uploaded.delete(name)
+    claimed.delete(name)
+  }
+  const claim = async (name: string) => {
+    assert.ok(await uploads.claim(name))
+    claimed.add(name)
+  }
+  const named = await next()
+  await claim(named)
+  const refused = await next()
+  for (let time = 0; time < 2; time += 1) await claim(refused)
+  await uploads.release(refused)
+  claimed.delete(refused)
+  await uploads.release(refused)
+  const [returned, erased, orphan] = [await next(), await next(), await next()]
+  gone(returned)
+  await uploads.takeBack(returned)
+  await claim(erased)
+  gone(erased)
+  await uploads.erase(erased)
+  await claim(orphan)
+  gone(orphan)
+  await uploads.eraseUnlessClaimed(orphan, later(1))
+  const last = await next()
+  await claim(last)
+  gone(last)
+  await uploads.eraseLast(last)
+  await next()
+  for (const name of uploaded) if (!claimed.has(name)) gone(name)
+  await uploads.sweep(later(DAY + 1), DAY)
+  return 'lived'
+}
+
+for (const { title, make } of HOMES) {
+  describe(`a process that dies at any step of its uploads in ${title}`, () => {
+    test('loses nothing that it answered, and leaves nothing behind a day later', async () => {
+      const home = await make()
+      const survivor = await home.open()
+      await survivor.takeIn()
+      const standing = (await upload(survivor, home))!
+      await survivor.claim(standing)
+      let ended: 'died' | 'lived' = 'died'
+      let steps = 1
+      for (; ended === 'died'; steps += 1) {
+        const ledger: Ledger = { uploaded: new Set(), claimed: new Set() }
+        const { uploads, home: dying, died, bury } = await dyingUploads(home, steps)
+        ended = await Promise.race([died, live(uploads, dying, ledger)])
+        await bury()
+        for (const name of ledger.uploaded) assert.ok(await home.store.stat(name), `step ${steps}: ${name}`)
+        for (const name of ledger.claimed) assert.equal(await survivor.takeBack(name), false)
+        await survivor.sweep(later(DAY + 1), DAY)
+        const kept = await filesIn(home)
+        for (const name of [standing, ...ledger.claimed])
+          assert.ok(kept.includes(name), `step ${steps}: ${name} was claimed`)
+        const rows = await home.execute(`select name, claims from uploads where name <> '' order by name`)
+        const named = (rows as { name: string; claims: number }[]).filter(({ claims }) => claims > 0)
+        assert.deepEqual(
+          kept,
+          named.map(({ name }) => name),
+          `step ${steps}: each file has a claim, and each row a file`,
+        )
+        assert.equal(rows.length, named.length)
+      }
+      assert.ok(steps > 25, `${steps} steps`)
+    })
+  })
+}

@@ -1,0 +1,35 @@
+/**
+ * Runs a task once for all items that arrive while it runs for those before them: many callers share one commit.
+ *
+ * @param task answers as many results as it is given items, in their order
+ */
+export function inBatches<Item, Result>(
+  task: (items: readonly Item[]) => Promise<readonly Result[]>,
+  atMost = 200,
+): (item: Item) => Promise<Result> {
+  interface Waiting extends PromiseWithResolvers<Result> {
+    readonly item: Item
+  }
+  let waiting: Waiting[] = []
+  let isRunning = false
+  const run = async () => {
+    isRunning = true
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, atMost)
+      waiting = waiting.slice(atMost)
+      try {
+        const results = await task(batch.map(({ item }) => item))
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    isRunning = false
+  }
+  return (item) => {
+    const call = { item, ...Promise.withResolvers<Result>() }
+    waiting.push(call)
+    if (!isRunning) void run()
+    return call.promise
+  }
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { backUp, DAY, filesIn, HOMES, later, logged, olderIn, strayIn, upload } from './testing/homes.ts'
+
+for (const { title, make } of HOMES) {
+  describe(`uploads beside an old, lost or new table in ${title}`, () => {
+    test('that are in the store are taken in by a new database, as claimed, and once', async () => {
+      const lost = await make()
+      const names = await Promise.all([strayIn(lost), strayIn(lost)])
+      const [first, second] = await Promise.all([lost.open(), lost.open()])
+      await Promise.all([first.takeIn(), second.takeIn()])
+      assert.equal(await first.sweep(later(1_000), DAY), 0)
+      for (const name of names) assert.equal(await second.takeBack(name), false)
+      const stray = await strayIn(lost)
+      await first.takeIn()
+      assert.equal((await lost.execute('select name from uploads')).length, names.length + 1)
+      assert.deepEqual(await filesIn(lost), [...names, stray].sort())
+    })
+
+    test('without a row stay, whatever asks for their end but an operator, and are counted', async () => {
+      const strange = await make()
+      const its = await strange.open()
+      await its.takeIn()
+      const [claimed, idle] = [await strayIn(strange), await strayIn(strange)]
+      for (const name of [claimed, idle]) {
+        assert.equal(await its.takeBack(name), false)
+        await its.release(name)
+      }
+      assert.ok(logged.includes('claim to release is not in the table of uploads; the file is kept'))
+      assert.equal(await its.claim(claimed), true)
+      await its.release(claimed)
+      await its.release(claimed)
+      for (const hours of [DAY + 1, 100 * DAY]) await its.sweep(later(hours), DAY)
+      assert.deepEqual(
+        await filesIn(strange),
+        [claimed, idle].sort(),
+        'one may be named by another registration',
+      )
+      const found = (await Array.fromAsync(its.keptBefore(later(1)))).flat()
+      assert.deepEqual(
+        found.map(({ name, hasRow }) => [name, hasRow]).sort(),
+        [
+          [claimed, true],
+          [idle, false],
+        ].sort(),
+      )
+      assert.equal(await its.eraseUnlessClaimed(idle, later(1)), true)
+      assert.deepEqual(await filesIn(strange), [claimed])
+    })
+
+    test('that were claimed stay, whatever older table, lost or new, is put beside them', async () => {
+      const place = await make()
+      const its = await place.open()
+      await its.takeIn()
+      const uploaded = async () => (await upload(its, place))!
+      const [since, again, released, idle] = [
+        await uploaded(),
+        await uploaded(),
+        await uploaded(),
+        await uploaded(),
+      ]
+      for (const name of [again, released]) await its.claim(name)
+      await its.release(again)
+      const putBack = await backUp(place)
+      for (const name of [since, again]) assert.equal(await its.claim(name), true)
+      await its.release(released)
+      const late = await uploaded()
+      await its.claim(late)
+      await putBack()
+      // A registration that was refused after that takes only its own claim back.
+      assert.equal(await its.claim(since), true)
+      await its.release(since)
+      assert.equal(await its.takeBack(again), false)
+      // Erased by its person, whatever the table knows.
+      await its.sweep(later(DAY + 1), DAY)
+      assert.deepEqual(await filesIn(place), [since, again, released, late].sort())
+      assert.equal(await its.claim(idle), false)
+      await place.execute('delete from uploads;\nselect 1')
+      for (let time = 0; time < 2; time += 1) {
+        const next = await place.open()
+        await next.takeIn()
+        await next.sweep(later(100 * DAY), DAY)
+      }
+      assert.deepEqual(await filesIn(place), [since, again, released, late].sort())
+      assert.ok(logged.includes('table of uploads is older than the files: an upload is kept for ever'))
+      assert.ok(logged.includes('upload kept: claimed after this table of uploads was backed up'))
+    })
+
+    test('go at the wish of their person only where no table that is gone knew another', async () => {
+      const place = await make()
+      const its = await place.open()
+      await its.takeIn()
+      const [alone, shared] = [(await upload(its, place))!, (await upload(its, place))!]
+      for (const name of [alone, shared]) await its.claim(name)
+      const putBack = await backUp(place)
+      await its.claim(shared)
+      await putBack()
+      assert.equal(await its.eraseLast(shared), false)
+      await place.execute('delete from uploads;\nselect 1')
+      assert.equal(await its.eraseLast(shared), false)
+      await its.takeIn()
+      assert.equal(await its.eraseLast(shared), false)
+      assert.equal(await its.eraseLast(alone), true)
+      await its.sweep(later(DAY + 1), DAY)
+      assert.deepEqual(await filesIn(place), [shared])
+    })
+
+    test('of an older version are taken in, and again where it ran in between', async () => {
+      const place = await make()
+      const [its, earlier] = [await place.open(), await olderIn(place)]
+      await its.takeIn()
+      assert.equal(await its.sweep(later(0), DAY), earlier.swept)
+      assert.deepEqual(await filesIn(place), [earlier.claimed, earlier.young].sort())
+      assert.equal(await its.takeBack(earlier.claimed), false)
+      assert.equal(await its.takeBack(earlier.young), true)
+      const name = (await upload(its, place))!
+      const idle = (await upload(its, place))!
+      await earlier.claimAgain(name)
+      await its.takeIn()
+      await its.sweep(later(DAY + 1), DAY)
+      assert.deepEqual(await filesIn(place), [earlier.claimed, name].sort(), `and not ${idle}`)
+    })
+  })
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdirSync, renameSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { openDatabase } from '@resume-library/database/open-database'
+import { enginesOf } from '@resume-library/database/testing/storage'
+import { createDiskResumeStore } from '../../disk/disk-resume-store.ts'
+import type { ResumeStore } from '../../resume-store.ts'
+import { createS3Client, type S3Bucket } from '../../s3/client.ts'
+import { createS3ResumeStore } from '../../s3/s3-resume-store.ts'
+import { testBucket } from '../../s3/testing/bucket.ts'
+import { keepBytes, newName, text } from '../../testing/files.ts'
+import { createUploads } from '../open-uploads.ts'
+import { UPLOADS_SCHEMA, type UploadsDatabase, type UploadsTables } from '../table.ts'
+import type { Uploads, UploadsLog } from '../uploads.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+export const DAY = 24
+/** As long after now. */
+export const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
+export const QUOTA = { sender: 'someone', bytes: 1_000_000 }
+
+/** A place for uploads: an empty database and an empty store, to be opened by several copies. */
+export interface Home {
+  readonly store: ResumeStore
+  /** Of the database; each has a connection of its own, closed with the test file. */
+  database(): Promise<UploadsDatabase>
+  open(): Promise<Uploads>
+  /** Where a disk store is. */
+  readonly folder: string
+  /** Where an S3 store is. */
+  readonly bucket: S3Bucket | null
+  /** Runs statements beside what is tested. @returns the rows of the last one */
+  execute(statements: string): Promise<unknown[]>
+}
+
+/** Messages that were logged. */
+export const logged: string[] = []
+export const LOG: UploadsLog = {
+  warn: (_, message) => void logged.push(message),
+  error: (_, message) => void logged.push(message),
+}
+
+const bucket = await testBucket()
+const closers: (() => Promise<void>)[] = []
+after(async () => {
+  for (const close of closers) await close()
+})
+
+/** Every engine with every store that there is to be tested. */
+export const HOMES = enginesOf('uploads').flatMap((engine) =>
+  (bucket ? (['disk', 'S3'] as const) : (['disk'] as const)).map((kind) => ({
+    title: `${engine.name} and ${kind}`,
+    async make(): Promise<Home> {
+      const storage = await engine.storage()
+      const opened: UploadsDatabase[] = []
+      closers.push(async () => {
+        for (const database of opened) await database.close()
+        await storage.remove()
+      })
+      const folder = join(storage.folder, 'resumes')
+      const place = bucket && kind === 'S3' ? { ...bucket, prefix: `${randomUUID()}/` } : null
+      const store = place ? createS3ResumeStore(place) : createDiskResumeStore(folder, 0)
+      const database = async () => {
+        const { location } = storage
+        const options = { location, schema: UPLOADS_SCHEMA, queryTimeoutMs: 0, onError: () => undefined }
+        const made = await openDatabase<UploadsTables>(options)
+        opened.push(made)
+        return made
+      }
+      const open = async () => createUploads(await database(), store, LOG)
+      return { store, database, open, folder, bucket: place, execute: storage.execute }
+    },
+  })),
+)
+
+/** Uploads a file of 10 bytes, or of as many as are said. */
+export async function upload(uploads: Uploads, { store }: Pick<Home, 'store'>, size = 10, quota = QUOTA) {
+  const name = newName()
+  const incoming = await store.begin(size)
+  try {
+    incoming.append(text('x'.repeat(size)))
+    return (await uploads.keep(incoming, name, quota)) ? name : null
+  } finally {
+    await incoming.discard()
+  }
+}
+
+/** A file that no row knows. */
+export async function strayIn({ store }: Pick<Home, 'store'>): Promise<string> {
+  const name = newName()
+  await keepBytes(store, name, text('stray'))
+  return name
+}
+
+/** Has the rows be as they are now again: a backup of the database that is put back, while the store stays. */
+export async function backUp(home: Home): Promise<() => Promise<void>> {
+  const rows = (await home.execute('select * from uploads')) as Record<string, string | number | null>[]
+  const literal = (value: string | number | null) =>
+    typeof value === 'string' ? `'${value}'` : String(value)
+  return async () => {
+    const inserts = rows.map(
+      (row) => `insert into uploads (${Object.keys(row)}) values (${Object.values(row).map(literal)})`,
+    )
+    await home.execute(['delete from uploads', ...inserts, 'select 1'].join(';\n'))
+  }
+}
+
+export const filesIn = async ({ store }: Pick<Home, 'store'>): Promise<string[]> =>
+  (await Array.fromAsync(store.list()))
+    .flat()
+    .map(({ name }) => name)
+    .sort()
+
+/** What a version without the table leaves: a claimed file, and two that it kept apart, one of them old. */
+export async function olderIn({ store, folder, bucket }: Home) {
+  const [claimed, old, young] = [newName(), newName(), newName()]
+  for (const name of [claimed, old, young]) await keepBytes(store, name, text('older'))
+  const longAgo = new Date(Date.now() - 2 * DAY * HOUR_MS)
+  if (bucket) {
+    const s3 = createS3Client(bucket)
+    const put = async (key: string, source: string) => (await s3('PUT', key, { source })).dump()
+    // An object has the time at which it was put.
+    await put(`unclaimed/${young}`, `claimed/${young}`)
+    for (const name of [old, young]) await store.erase(name)
+    await (await s3('PUT', `claims/${claimed}`)).dump()
+  } else {
+    mkdirSync(join(folder, 'unclaimed'))
+    for (const name of [old, young])
+      renameSync(join(folder, 'claimed', name), join(folder, 'unclaimed', name))
+    utimesSync(join(folder, 'unclaimed', old), longAgo, longAgo)
+  }
+  const claimAgain = async (name: string) => {
+    if (bucket) return void (await (await createS3Client(bucket)('PUT', `claims/${name}`)).dump())
+    mkdirSync(join(folder, 'unclaimed'), { recursive: true })
+    chmodSync(join(folder, 'claimed', name), 0o400)
+  }
+  return { claimed, young, swept: bucket ? 0 : 1, claimAgain }
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { keepBytes, newName, refusedWith, text } from '../testing/files.ts'
+import { DAY, HOMES, type Home, later, QUOTA, strayIn, upload } from './testing/homes.ts'
+import type { Uploads } from './uploads.ts'
+
+for (const { title, make } of HOMES) {
+  describe(`uploads in ${title}`, () => {
+    let home: Home
+    let uploads: Uploads
+    /** Another copy of the service. */
+    let other: Uploads
+    before(async () => {
+      home = await make()
+      ;[uploads, other] = await Promise.all([home.open(), home.open()])
+      await Promise.all([uploads.takeIn(), other.takeIn()])
+    })
+    const uploaded = async (): Promise<string> => (await upload(uploads, home))!
+    const isThere = async (name: string) => (await home.store.stat(name)) !== null
+
+    test('are swept once nobody named them in time, and by no sweep once somebody did', async () => {
+      const [unnamed, named, stray] = [await uploaded(), await uploaded(), await strayIn(home)]
+      assert.equal(await other.claim(named), true)
+      assert.equal(await uploads.sweep(later(DAY - 1), DAY), 0)
+      assert.equal(await other.sweep(later(DAY + 1), DAY), 1)
+      assert.deepEqual(await Promise.all([unnamed, named, stray].map(isThere)), [false, true, true])
+      assert.equal(await uploads.claim(unnamed), false)
+    })
+
+    test('are claimed by each registration that names them, and free when the last of these is refused', async () => {
+      const name = await uploaded()
+      for (const one of [uploads, other]) assert.equal(await one.claim(name), true)
+      await uploads.release(name)
+      assert.equal(await uploads.takeBack(name), false)
+      assert.equal(await uploads.sweep(later(DAY + 1), DAY), 0)
+      await other.release(name)
+      for (let more = 0; more < 2; more += 1) await other.release(name)
+      assert.equal(await uploads.claim(name), true)
+      assert.equal(await uploads.takeBack(name), false)
+      await uploads.release(name)
+      for (let time = 0; time < 2; time += 1) assert.equal(await other.takeBack(name), true)
+      assert.equal(await isThere(name), false)
+      for (const unknown of [name, newName(), '', '../a.pdf']) {
+        assert.equal(await uploads.claim(unknown), false)
+        await uploads.release(unknown)
+      }
+    })
+
+    test('keep an age that begins anew when a claim is taken back', async () => {
+      const name = await uploaded()
+      await home.execute(`update uploads set since = 0 where name = '${name}';\nselect 1`)
+      await uploads.claim(name)
+      await uploads.release(name)
+      assert.equal(await uploads.sweep(new Date(), DAY), 0)
+      assert.equal(await uploads.takeBack(name), true)
+    })
+
+    test('of one sender stay within the quota, at two copies and after another start', async () => {
+      const quota = { sender: 'a', bytes: 250 }
+      const many = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => upload(index % 2 ? uploads : other, home, 100, quota)),
+      )
+      const kept = many.filter((name) => name !== null)
+      assert.equal(kept.length, 2)
+      const again = await home.open()
+      assert.equal(await upload(again, home, 100, quota), null)
+      const wait = await again.untilRoom(quota, 100)
+      assert.ok(wait! > 3_590_000 && wait! <= 3_600_000, String(wait))
+      assert.equal(await uploads.untilRoom({ ...quota, sender: 'b' }, 100), null)
+      assert.equal(await uploads.unclaimedBytes(), kept.length * 100)
+      for (const name of kept) await other.claim(name)
+      assert.equal(await uploads.untilRoom(quota, 250), null)
+      assert.equal(await uploads.unclaimedBytes(), 0)
+      await other.release(kept[0]!)
+      assert.notEqual(await uploads.untilRoom(quota, 250), null)
+      await uploads.sweep(later(2), DAY)
+      assert.equal(await uploads.untilRoom(quota, 250), null)
+      const senders = await home.execute(`select sender from uploads where sender is not null`)
+      assert.deepEqual(senders, [], 'who sent it is forgotten')
+      await uploads.takeBack(kept[0]!)
+    })
+
+    test('that have a name that is taken are refused, and what was there stays', async () => {
+      const name = await uploaded()
+      const incoming = await home.store.begin(10)
+      await assert.rejects(uploads.keep(incoming, name, QUOTA), refusedWith('name_taken'))
+      await incoming.discard()
+      assert.equal((await home.store.stat(name))?.size, 10)
+      assert.equal(await uploads.claim(name), true)
+    })
+
+    test('whose file was erased by other means are unknown, and make way for the same name', async () => {
+      const name = await uploaded()
+      await uploads.claim(name)
+      await home.store.erase(name)
+      assert.equal(await uploads.claim(name), false)
+      const incoming = await home.store.begin(10)
+      assert.equal(await uploads.keep(incoming, name, QUOTA), true)
+      assert.equal(await uploads.claim(name), true)
+    })
+
+    test('are erased whoever names them, and since a moment only where nobody named them again', async () => {
+      const [any, again, once] = [await uploaded(), await uploaded(), await uploaded()]
+      for (const name of [any, again, once]) await uploads.claim(name)
+      assert.equal(await other.erase(any), true)
+      assert.equal(await other.erase(any), false)
+      assert.equal(await uploads.claim(any), false)
+      await home.execute(`update uploads set claimed_at = 0;\nselect 1`)
+      const moment = new Date(Date.now() - 1000)
+      const old = (await Array.fromAsync(uploads.keptBefore(moment))).flat().map(({ name }) => name)
+      assert.ok(old.includes(again) && old.includes(once) && !old.includes(''))
+      await uploads.claim(again)
+      assert.equal(await other.eraseUnlessClaimed(again, moment), false)
+      assert.equal(await other.eraseUnlessClaimed(once, moment), true)
+      assert.deepEqual(await Promise.all([any, again, once].map(isThere)), [false, true, false])
+    })
+
+    const GIVEN_UP: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
+      'a sweep': () => other.sweep(later(DAY + 1), DAY),
+      'taking it back': (name) => other.takeBack(name),
+      'the release of another': (name) => other.release(name),
+      'an erasure of what nobody claims': (name) => other.eraseUnlessClaimed(name, new Date(1)),
+    }
+    for (const [what, giveUp] of Object.entries(GIVEN_UP)) {
+      test(`whose claim was answered with yes stay, however it meets ${what}`, async () => {
+        for (let round = 0; round < 40; round += 1) {
+          const name = await uploaded()
+          const isReleased = what === 'the release of another'
+          if (isReleased) await other.claim(name)
+          const claiming = uploads.claim(name)
+          for (let turn = 0; turn < round % 20; turn += 1) await setImmediate()
+          const [isClaimed] = await Promise.all([claiming, giveUp(name)])
+          await other.sweep(later(DAY + 1), DAY)
+          assert.equal(await isThere(name), isClaimed)
+        }
+      })
+    }
+
+    test('go with the last of the registrations whose candidates are erased', async () => {
+      const name = await uploaded()
+      for (const one of [uploads, other]) await one.claim(name)
+      assert.equal(await other.eraseLast(name), false)
+      assert.equal(await isThere(name), true)
+      assert.equal(await uploads.eraseLast(name), true)
+      assert.equal(await isThere(name), false)
+      assert.equal(await uploads.eraseLast(name), null)
+    })
+
+    test('that were put there by other means are known once that is noted', async () => {
+      const name = newName()
+      await keepBytes(home.store, name, text('x'))
+      for (let time = 0; time < 2; time += 1) await uploads.noteClaimed(name)
+      await uploads.release(name)
+      assert.equal(await uploads.takeBack(name), false)
+      assert.equal(await uploads.erase(name), true)
+    })
+  })
+}
