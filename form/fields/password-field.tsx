@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { listen } from '../document/events.ts'
+import { listen } from '../document/listen.ts'
 import { useTranslate } from '../messages/messages.ts'
 import styles from './field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'

@@ -1,7 +1,7 @@
 import type { StepIndex } from '@resume-library/contract/candidate'
 import { POSTED_FIELDS, SHOW_ACTION } from '@resume-library/contract/posted-form'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { listen } from '../document/events.ts'
+import { listen } from '../document/listen.ts'
 import { Button } from '../fields/button.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'

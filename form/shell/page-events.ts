@@ -1,6 +1,7 @@
 import { type FieldName, INITIAL_VALUES, type StepIndex } from '@resume-library/contract/candidate'
 import { useEffect } from 'react'
-import { afterPress, listen, watchPresses } from '../document/events.ts'
+import { listen } from '../document/listen.ts'
+import { afterPress, watchPresses } from '../document/presses.ts'
 import type { DeferredActions } from '../registration/actions.ts'
 import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
 

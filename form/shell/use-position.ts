@@ -1,6 +1,6 @@
 import type { StepIndex } from '@resume-library/contract/candidate'
 import { useEffect, useRef } from 'react'
-import { listen } from '../document/events.ts'
+import { listen } from '../document/listen.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
 /** Has the browser's history and the focus follow the position: each step is an entry, so that Back goes a step back. */

@@ -32,6 +32,6 @@ describe('of answers that have changed since', () => {
     const sent = { ...SENT, acceptable_job_types: ['Temp'] }
     assert.deepEqual(changedFields(sent, { ...sent, acceptable_job_types: ['Temp'] }), [])
     const now = { ...sent, acceptable_job_types: ['Temp', 'Contract'], phone: '1' }
-    assert.deepEqual(changedFields(sent, now), ['phone', 'acceptable_job_types'])
+    assert.deepEqual(changedFields(sent, now), ['acceptable_job_types', 'phone'])
   })
 })

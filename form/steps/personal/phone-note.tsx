@@ -1,6 +1,6 @@
 import { isPhone, plainPhone, withoutExtension } from '@resume-library/contract/phone'
 import { useEffect, useState } from 'react'
-import { listen } from '../../document/events.ts'
+import { listen } from '../../document/listen.ts'
 import { FieldNote } from '../../fields/field-note.tsx'
 import { useTranslate } from '../../messages/messages.ts'
 import { useRegistrationState } from '../../use-registration.ts'
