@@ -149,9 +149,9 @@ const RESUME_REFUSALS = {
   ],
 } as const satisfies Refusals
 
-/** What `POST /api/upload` refuses, in the order in which it is looked at (`service/http/upload.ts`). */
+/** What `POST /api/upload` refuses, in the order in which it is looked at; `service/http/upload.ts` says where. */
 export const UPLOAD_REFUSALS = {
-  // The limits of the service and of a client: `server/bodies/admission.ts`, `service/limits/`
+  // The limits of the service and of a client
   overloaded,
   too_many_requests,
   /** The client has more unclaimed bytes than `UPLOAD_QUOTA_MB`, with `Retry-After`. */
@@ -159,13 +159,13 @@ export const UPLOAD_REFUSALS = {
     429,
     'Too many files have come from your network within the last hour. Please try again later or use a resume URL instead.',
   ],
-  // The body: `service/uploads/receive-upload.ts`
+  // The body
   upload_too_slow: [408, 'The file did not arrive in time. Please try again.'],
   /** Not multipart, cut, without `file` or `filename`, or with a second of either. */
   upload_malformed: [400, 'The upload could not be read. Please try again.'],
-  // The size, the type, the scan: `service/uploads/check-resume.ts`
+  // The size, the type, the scan
   ...RESUME_REFUSALS,
-  // The store, by its errors: `service/refusals.ts`
+  // The store
   filename_unsafe: [400, 'The file name cannot be used. Please rename the file and try again.'],
   filename_taken: [409, 'A file with this name has been uploaded already. Please try again.'],
   storage_full: [

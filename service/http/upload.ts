@@ -75,7 +75,7 @@ const bodySchema = z.unknown().meta({
  * 5. where it is empty, of another type, locked or infected: `uploads/check-resume.ts`
  * 6. where its name cannot be stored, or is taken: the store
  *
- * `refusals.ts` has what each is answered.
+ * `UPLOAD_REFUSALS` of `contract/errors.ts` has what each is answered.
  */
 export function addUploadRoute(routes: FastifyInstance, parts: UploadParts): void {
   const { limits, metrics } = parts
