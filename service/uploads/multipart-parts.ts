@@ -1,6 +1,5 @@
 import { PART_HEADERS_MAX_BYTES } from '@resume-library/contract/limits'
-import { refuse } from '../refusals.ts'
-import { type PartHeaders, parsePartHeaders } from './part-headers.ts'
+import { malformed, type PartHeaders, parsePartHeaders } from './part-headers.ts'
 
 type Sink = (bytes: Buffer) => void
 
@@ -156,5 +155,3 @@ export function multipartBoundary(contentType: string): string {
   if (!boundary || !/^multipart\/form-data[ \t]*;/i.test(contentType)) throw malformed('no boundary')
   return boundary
 }
-
-const malformed = (reason: string) => refuse('upload_malformed', { cause: reason })

@@ -46,4 +46,4 @@ function parameter(pattern: RegExp, disposition: string): string | null {
   return quoted ?? bare ?? null
 }
 
-const malformed = (reason: string) => refuse('upload_malformed', { cause: reason })
+export const malformed = (reason: string) => refuse('upload_malformed', { cause: reason })

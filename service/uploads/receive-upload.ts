@@ -5,7 +5,7 @@ import {
 } from '@resume-library/contract/limits'
 import { refuse } from '../refusals.ts'
 import { gatherText, type PartTaker, receiveParts } from './multipart-parts.ts'
-import type { PartHeaders } from './part-headers.ts'
+import { malformed, type PartHeaders } from './part-headers.ts'
 
 /** The largest body of an upload, in bytes. */
 export const UPLOAD_MAX_BYTES = RESUME_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES
@@ -61,4 +61,3 @@ export function createUploadReceiver(boundary: string, keep: (bytes: Buffer) => 
 
 const missing = (field: string) =>
   refuse('upload_malformed', { detail: `The field ${field} is missing.`, cause: `${field} is missing` })
-const malformed = (reason: string) => refuse('upload_malformed', { cause: reason })
