@@ -11,7 +11,7 @@ export const ELIGIBILITY_STATUSES = [
 ] as const
 
 /** The choices of each field that has some. */
-export const CHOICES = {
+const CHOICES = {
   acceptable_job_types: JOB_TYPES,
   education_level: EDUCATION_LEVELS,
   work_experience: WORK_EXPERIENCES,
