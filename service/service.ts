@@ -15,10 +15,11 @@ import { UNWATCHED, watchProviderHealth } from './gateway/provider-health.ts'
 import type { Outbox, OutboxParts } from './gateway/queueing/start-outbox.ts'
 import { createServiceApp } from './http/app.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
-import { createMetrics } from './operators/metrics.ts'
+import { createMetrics, type Metrics } from './operators/metrics.ts'
 import { logBoardSettings } from './page/board/log-board-settings.ts'
 import { loadPage } from './page/load-page.ts'
 import { openResumeStore, openUploadsOf } from './stores.ts'
+import { createUploadKeeper } from './uploads/keep-upload.ts'
 import { startSweeping } from './uploads/sweeper.ts'
 import { createUnclaimedSpace } from './uploads/unclaimed-space.ts'
 import { createUploadKeys } from './uploads/upload-secrets.ts'
@@ -58,13 +59,13 @@ export async function startService(
     opened.defer(() => limits.close())
     const { resumes, uploads } = kept
     const providerParts = await openProvider(config, timeouts, { uploads, metrics }, opened, logOf)
-    const parts = await uploadParts(config, kept, timeouts, log)
+    const uploading = await openUploading(config, kept, metrics, timeouts, log)
     // The service never sees a registration that the form makes itself, so every upload might be named by one.
     const ttlHours = config.directProvider ? null : config.uploadTtlHours
     opened.defer(startSweeping(uploads, ttlHours, metrics, log))
     const checks = checksOf(config, { ...kept, ...providerParts })
     const app = await createServiceApp(
-      { config, metrics, resumes, uploads, limits, page, ...providerParts, ...parts, checks },
+      { config, metrics, resumes, uploads, limits, page, ...providerParts, ...uploading, checks },
       timeouts,
       log,
     )
@@ -118,20 +119,22 @@ async function openProvider(
   return { provider, health, outbox, gateway: outbox?.gateway ?? direct }
 }
 
-const uploadParts = async (
+async function openUploading(
   config: ServiceConfig,
   { resumes, uploads }: Kept,
+  metrics: Metrics,
   timeouts: Timeouts,
   log: FastifyBaseLogger,
-) => {
+) {
   const { secrets, senderOf } = await createUploadKeys(config, log)
+  const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null
+  const unclaimed = createUnclaimedSpace(resumes, uploads)
+  const quotaBytes = config.uploadQuotaMegabytes * MEGABYTE
   return {
-    unclaimed: createUnclaimedSpace(resumes, uploads),
-    scan: config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null,
+    scan,
+    keeper: createUploadKeeper({ uploads, unclaimed, quotaBytes, senderOf, metrics, scan }),
     // In the direct mode any upload might be named by a registration that never came by.
     uploadSecrets: config.directProvider ? null : secrets,
-    senderOf,
-    uploadQuotaBytes: config.uploadQuotaMegabytes * MEGABYTE,
   }
 }
 

@@ -16,8 +16,8 @@ import type { Metrics } from '../operators/metrics.ts'
 import type { Page } from '../page/page.ts'
 import { refusalRules } from '../refusals.ts'
 import { type Register, registerCandidate } from '../register/register-candidate.ts'
-import type { UnclaimedSpace } from '../uploads/unclaimed-space.ts'
-import type { UploadKeys, UploadSecrets } from '../uploads/upload-secrets.ts'
+import type { UploadKeeper } from '../uploads/keep-upload.ts'
+import type { UploadSecrets } from '../uploads/upload-secrets.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
 import { addEraseRoutes } from './erase.ts'
 import { addFunnelRoute } from './funnel.ts'
@@ -47,10 +47,8 @@ interface OpenedParts {
   readonly health: ProviderHealth
   readonly gateway: ProviderGateway
   readonly outbox: Outbox | null
-  readonly unclaimed: UnclaimedSpace
-  readonly uploadQuotaBytes: number
-  /** Digest of a client's key, as the table of uploads has it. */
-  readonly senderOf: UploadKeys['senderOf']
+  readonly keeper: UploadKeeper
+  /** Null where registrations do not come by here, so that each upload might be named by one. */
   readonly uploadSecrets: UploadSecrets | null
   readonly scan: VirusScan | null
   /** For `/readyz`. */
@@ -92,17 +90,17 @@ export async function createServiceApp(
 
 function addRoutes(routes: FastifyInstance, parts: OpenedParts): void {
   const { config, metrics, resumes, uploads, limits, page, provider, health, gateway, outbox } = parts
-  const { unclaimed, uploadQuotaBytes, senderOf, uploadSecrets, scan, checks } = parts
+  const { keeper, uploadSecrets, scan, checks } = parts
   const { consent } = page
   const register: Register = (received) =>
     registerCandidate(received, { gateway, uploads, limits, scan, consent })
-  const keeping = { resumes, uploads, limits, metrics, unclaimed, uploadQuotaBytes, senderOf, scan, config }
+  const receiving = { resumes, keeper, limits, metrics, config }
 
   addOpenApiRoute(routes)
   addPageRoutes(routes, { page, health, jobBoardUrl: config.jobBoardUrl })
   addRegistrationsRoute(routes, health)
-  addPostFormRoutes(routes, { ...keeping, register, page, health })
-  addUploadRoute(routes, { ...keeping, uploadSecrets })
+  addPostFormRoutes(routes, { ...receiving, register, page, health })
+  addUploadRoute(routes, { ...receiving, uploadSecrets })
   if (uploadSecrets) addTakeBackRoute(routes, { uploads, limits, uploadSecrets })
   addResumeRoute(routes, resumes)
   addRegisterRoute(routes, { register, limits, config, consent })

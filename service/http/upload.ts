@@ -16,21 +16,19 @@ import { z } from 'zod'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Metrics } from '../operators/metrics.ts'
 import { refusalRules, refuse } from '../refusals.ts'
-import { assertRoom, type KeepParts, keepUpload } from '../uploads/keep-upload.ts'
+import type { UploadKeeper } from '../uploads/keep-upload.ts'
 import { multipartBoundary } from '../uploads/multipart-parts.ts'
 import { receiveResume } from '../uploads/receive-resume.ts'
 import { UPLOAD_MAX_BYTES } from '../uploads/receive-upload.ts'
 import type { UploadSecrets } from '../uploads/upload-secrets.ts'
-import type { VirusScan } from '../uploads/virus-scan.ts'
 import { answeredBase, type PublicAddress } from './public-base.ts'
 
-interface UploadParts extends KeepParts {
+interface UploadParts {
   readonly config: PublicAddress
   readonly limits: Pick<RateLimits, 'upload'>
-  readonly metrics: Pick<Metrics, 'uploadRefused'> & KeepParts['metrics']
+  readonly metrics: Pick<Metrics, 'uploadRefused'>
   readonly resumes: ResumeStore
-  /** Null where uploads are not scanned. */
-  readonly scan: VirusScan | null
+  readonly keeper: UploadKeeper
   /** Null where registrations do not come by here, so that each upload might be named by one. */
   readonly uploadSecrets: UploadSecrets | null
 }
@@ -113,9 +111,10 @@ async function upload(
 ): Promise<z.infer<typeof answerSchema> | FastifyReply> {
   const boundary = multipartBoundary(request.headers['content-type'] ?? '')
   try {
-    await assertRoom(request, announcedBytes(request), parts)
+    const client = clientKey(request)
+    await parts.keeper.assertRoom(client, announcedBytes(request))
     const filename = await receiveResume(request.raw, boundary, parts.resumes, (incoming, name) =>
-      keepUpload(incoming, name, request, parts),
+      parts.keeper.keep(incoming, name, client),
     )
     const base = answeredBase(parts.config, request)
     const secret = parts.uploadSecrets?.of(filename)

@@ -1,8 +1,15 @@
 import { REFUSED_REGISTRATIONS_WINDOW_SECONDS } from '@resume-library/contract/limits'
+import { reasonOf } from '@resume-library/database/open-database'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import type { FastifyBaseLogger } from 'fastify'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Pool } from 'pg'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { refuse } from '../refusals.ts'
-import { createLimiters, type Limiters } from './limiters.ts'
 
 /**
  * Limits of each client, a key of `clientKey`. Too many requests are refused with `too_many_requests` and the seconds to
@@ -74,3 +81,59 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   refuse('too_many_requests', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+
+const POSTGRES_CONNECTIONS_MAX = 4
+const POSTGRES_TIMEOUT_MS = 2_000
+
+interface LimiterOptions {
+  readonly keyPrefix: string
+  readonly points: number
+  /** Seconds. */
+  readonly duration: number
+}
+
+interface Limiters {
+  create(options: LimiterOptions): Promise<RateLimiterAbstract>
+  close(): Promise<void>
+}
+
+/**
+ * Limiters that count in memory, or in PostgreSQL where copies of the service share a database; while it is away each
+ * copy counts for itself.
+ *
+ * @throws {ConfigurationError} by `create`, for a database that cannot be used at the start
+ */
+export async function createLimiters(databaseUrl: string | null, log: FastifyBaseLogger): Promise<Limiters> {
+  if (!databaseUrl)
+    return { create: async (options) => new RateLimiterMemory(options), close: async () => {} }
+  // Loaded where it is needed: others start without it.
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POSTGRES_CONNECTIONS_MAX,
+    connectionTimeoutMillis: POSTGRES_TIMEOUT_MS,
+    query_timeout: POSTGRES_TIMEOUT_MS,
+  })
+  pool.on('error', (error) =>
+    log.warn({ err: error }, 'a connection to the database broke while it was idle'),
+  )
+  return { create: (options) => inPostgres(pool, options), close: () => pool.end() }
+}
+
+function inPostgres(storeClient: Pool, options: LimiterOptions): Promise<RateLimiterAbstract> {
+  return new Promise((resolve, reject) => {
+    const limiter = new RateLimiterPostgres(
+      {
+        ...options,
+        storeClient,
+        tableName: 'rate_limits',
+        insuranceLimiter: new RateLimiterMemory(options),
+      },
+      (error) => (error ? reject(databaseFault(error)) : resolve(limiter)),
+    )
+  })
+}
+
+function databaseFault(error: Error): ConfigurationError {
+  return new ConfigurationError([`DATABASE_URL: the database cannot be used (${reasonOf(error)})`])
+}

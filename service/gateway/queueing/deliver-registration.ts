@@ -11,7 +11,13 @@ import {
   outageOfError,
   retryAfterMsOf,
 } from '../provider-outcomes.ts'
-import { storedAnswer } from './queued-registration.ts'
+
+/** Content of an entry that has ended. */
+export interface StoredAnswer {
+  readonly status: number
+  /** Parsed JSON, text, or null. */
+  readonly body: unknown
+}
 
 /** Every few seconds for as long as an outage lasts, which the log has said once. */
 const POSTPONED = 'postponed'
@@ -57,3 +63,13 @@ function attemptOf(answer: ProviderAnswer): Attempt {
 }
 
 const later = (outage: Outage): Attempt => ({ kind: 'later', isAway: true, ...outage })
+
+function storedAnswer({ status, content }: ProviderAnswer): StoredAnswer {
+  const text = content?.body.toString('utf8') ?? ''
+  if (!content?.type.includes('json')) return { status, body: text || null }
+  try {
+    return { status, body: JSON.parse(text) as unknown }
+  } catch {
+    return { status, body: text }
+  }
+}

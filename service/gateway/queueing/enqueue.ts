@@ -1,20 +1,35 @@
 import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Delivery } from '@resume-library/outbox/delivery/delivery'
-import { type Entry, type OutboxStore, OutboxStoreError } from '@resume-library/outbox/outbox-store'
+import {
+  type Entry,
+  type EntryFacts,
+  type OutboxStore,
+  OutboxStoreError,
+} from '@resume-library/outbox/outbox-store'
 import type { Seal } from '@resume-library/outbox/seal'
 import type { FastifyBaseLogger } from 'fastify'
-import type { QueuedRegistration } from '../provider-gateway.ts'
+import type { QueuedRegistration, Registration } from '../provider-gateway.ts'
 import type { Outage } from '../provider-outcomes.ts'
-import type {
-  FoundRegistration,
-  QueueableRegistration,
-  QueuedMessage,
-  StoredAnswer,
-} from './queued-registration.ts'
+import type { StoredAnswer } from './deliver-registration.ts'
 
 const SECRET_BYTES = 16
-/** How often the same one that waits is looked for: it may end, or be held, between two steps. */
+/** Attempts to find the same one that waits: it may end between two steps. */
 const MAX_ATTEMPTS = 5
+
+/** A registration to be queued: it has a key, so that no try registers anybody twice. */
+export type QueueableRegistration = Registration & { readonly idempotencyKey: string }
+
+/** Content of an entry that waits. */
+export interface QueuedMessage extends QueueableRegistration {
+  /** By which its sender finds it again: answered once more to whoever sends the same again. */
+  readonly secret: string
+}
+
+export interface FoundRegistration {
+  readonly facts: EntryFacts
+  /** Null while it waits, and where there is none or no key opens it. */
+  readonly answer: StoredAnswer | null
+}
 
 export interface QueueParts {
   readonly store: OutboxStore
@@ -60,7 +75,7 @@ export function createRegistrationQueue(parts: QueueParts) {
       const entry = await store.findBySecret(digestOf(secret))
       return entry && { facts: entry, answer: answerOf(entry, seal, log) }
     },
-    /** Whether it is withdrawn: not where it has ended before, or is being delivered just now. */
+    /** @returns false where it has ended before, or is being delivered just now */
     withdraw: (secret: string) => withdraw(secret, parts),
   }
 }
@@ -102,7 +117,7 @@ async function enqueueOnce(
   throw new Error('a registration ended each time that it was found to wait')
 }
 
-/** What makes two registrations the same: each sending has a date of its own, and what was agreed to then. */
+/** Content by which registrations are the same: each sending has its own date, and consent of then. */
 function contentOf({ candidate, idempotencyKey }: QueueableRegistration): string {
   const { registration_date, consent, ...content } = candidate
   return JSON.stringify([idempotencyKey, content])

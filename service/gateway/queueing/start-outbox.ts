@@ -26,7 +26,7 @@ export interface OutboxParts {
   readonly uploads: Uploads
   readonly metrics: Metrics
   readonly interval: number
-  /** How long deliveries may still take once the outbox closes, in milliseconds. */
+  /** Milliseconds that deliveries may still take once the outbox closes. */
   readonly drain: number
 }
 

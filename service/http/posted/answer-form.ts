@@ -37,8 +37,8 @@ import { type ReceivePostedParts, receivePosted } from './receive-posted.ts'
 export interface AnswerFormParts extends ReceivePostedParts {
   readonly register: Register
   readonly config: PublicAddress
-  readonly limits: Pick<RateLimits, 'registration'> & ReceivePostedParts['limits']
-  readonly metrics: Pick<Metrics, 'funnelStep'> & ReceivePostedParts['metrics']
+  readonly limits: Pick<RateLimits, 'registration' | 'upload'>
+  readonly metrics: Pick<Metrics, 'funnelStep' | 'uploadRefused'>
   readonly consent: PageConsent | null
 }
 

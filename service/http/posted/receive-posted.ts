@@ -10,14 +10,15 @@ import type { FastifyRequest } from 'fastify'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import type { Metrics } from '../../operators/metrics.ts'
 import { refusalRules, refuse } from '../../refusals.ts'
-import { assertRoom, type KeepParts, keepUpload } from '../../uploads/keep-upload.ts'
+import type { UploadKeeper } from '../../uploads/keep-upload.ts'
 import { type FormToken, fileBytesOf, fillForm, type PostedForm } from './posted-form.ts'
 import type { PostedFile } from './receive-form.ts'
 
-export interface ReceivePostedParts extends KeepParts {
+export interface ReceivePostedParts {
   readonly resumes: Pick<ResumeStore, 'begin'>
+  readonly keeper: UploadKeeper
   readonly limits: Pick<RateLimits, 'upload'>
-  readonly metrics: Pick<Metrics, 'uploadRefused'> & KeepParts['metrics']
+  readonly metrics: Pick<Metrics, 'uploadRefused'>
 }
 
 /** Receives a form and keeps its file. @returns what is wrong with the file, which is no reason to refuse the rest */
@@ -26,19 +27,7 @@ export async function receivePosted(
   request: FastifyRequest,
   parts: ReceivePostedParts,
 ): Promise<UploadErrorCode | null> {
-  let incoming: IncomingResume | null = null
-  let fault: unknown = null
-  if (/^multipart\//i.test(request.headers['content-type'] ?? '')) {
-    // Without room for a file there may still be a link.
-    await parts.resumes.begin(RESUME_MAX_BYTES).then(
-      (begun) => {
-        incoming = begun
-      },
-      (error) => {
-        fault = error
-      },
-    )
-  }
+  const { incoming, fault } = await beginFile(request, parts.resumes)
   try {
     const file = await fillForm(form, request, incoming)
     // A link counts more than a file; of one that is wrong the person may think better, and cannot be asked to choose twice.
@@ -46,8 +35,21 @@ export async function receivePosted(
     file.fault ??= fault
     return await keep(file, incoming!, form, request, parts)
   } finally {
-    await (incoming as IncomingResume | null)?.discard()
+    await incoming?.discard()
   }
+}
+
+/** Without room for a file there may still be a link. */
+function beginFile(
+  { headers }: FastifyRequest,
+  resumes: ReceivePostedParts['resumes'],
+): Promise<{ incoming: IncomingResume | null; fault: unknown }> {
+  const isInParts = /^multipart\//i.test(headers['content-type'] ?? '')
+  const begun = isInParts ? resumes.begin(RESUME_MAX_BYTES) : Promise.resolve(null)
+  return begun.then(
+    (incoming) => ({ incoming, fault: null }),
+    (fault: unknown) => ({ incoming: null, fault }),
+  )
 }
 
 async function keep(
@@ -66,9 +68,9 @@ async function keep(
     if (!isUploadCode(code))
       request.log.error({ err: cause ?? error }, 'the file of a form could not be kept')
     else request.log.info({ code }, 'the file of a form was refused')
-    const told = isUploadCode(code) ? code : 'upload_failed'
-    parts.metrics.uploadRefused(told)
-    return told
+    const refused = isUploadCode(code) ? code : 'upload_failed'
+    parts.metrics.uploadRefused(refused)
+    return refused
   }
 }
 
@@ -89,9 +91,10 @@ async function keepPostedFile(
   const type = resumeTypeOf({ name: file.name, type: file.mediaType ?? '' })
   if (!type) throw refuse('resume_type_refused')
   const name = uniqueResumeName(file.name, type, once.time, fileBytesOf(once, file.digest()))
-  await parts.limits.upload(clientKey(request))
-  await assertRoom(request, incoming.size, parts)
-  await keepUpload(incoming, name, request, parts).catch((error) => {
+  const client = clientKey(request)
+  await parts.limits.upload(client)
+  await parts.keeper.assertRoom(client, incoming.size)
+  await parts.keeper.keep(incoming, name, client).catch((error) => {
     // Its name is made of its content.
     if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
   })

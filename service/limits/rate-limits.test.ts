@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { createLog } from '@resume-library/server/log/log'
-import { createLimiters } from './limiters.ts'
+import { createLimiters } from './rate-limits.ts'
 
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1')
 /** AuthenticationOk and ReadyForQuery, of PostgreSQL's protocol 3. */
