@@ -1,31 +1,12 @@
-import { KEEPING_MS } from '@resume-library/contract/limits'
-import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { closeToOthers } from '@resume-library/resumes/tighten-permissions'
-import type { Uploads } from '@resume-library/resumes/uploads'
-import { CHECK_TIMEOUT_MS } from '@resume-library/server/health'
 import { createLog } from '@resume-library/server/log/log'
 import { closeApp, listen } from '@resume-library/server/process/listening'
-import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { ServiceConfig } from './config/config.ts'
 import { TIMEOUTS, type Timeouts } from './config/timeouts.ts'
-import { createProviderClient, type ProviderClient } from './gateway/provider-client.ts'
-import { createProviderGateway } from './gateway/provider-gateway.ts'
-import { UNWATCHED, watchProviderHealth } from './gateway/provider-health.ts'
-import type { Outbox, OutboxParts } from './gateway/queueing/start-outbox.ts'
 import { createServiceApp } from './http/app.ts'
-import { createRateLimits } from './limits/rate-limits.ts'
-import { createMetrics, type Metrics } from './operators/metrics.ts'
+import { openParts } from './open-parts.ts'
 import { logBoardSettings } from './page/board/log-board-settings.ts'
-import { loadPage } from './page/load-page.ts'
-import { openResumeStore, openUploadsOf } from './stores.ts'
-import { createUploadKeeper } from './uploads/keep-upload.ts'
-import { startSweeping } from './uploads/sweeper.ts'
-import { createUnclaimedSpace } from './uploads/unclaimed-space.ts'
-import { createUploadKeys } from './uploads/upload-secrets.ts'
-import { checkClamav, createClamavScan } from './uploads/virus-scan.ts'
-
-const MEGABYTE = 1024 * 1024
 
 export interface RunningService {
   /** Its address with the real port: `http://127.0.0.1:3000`. */
@@ -50,25 +31,10 @@ export async function startService(
   opened.defer(endLog)
   try {
     await closeToOthers(config.dataFolder, log)
-    const kept = await openStores(config, log)
-    opened.defer(() => kept.uploads.close())
-    const [page] = await Promise.all([loadPage(config), checkUploads(config, kept, log)])
+    const parts = await openParts(config, timeouts, opened, logOf)
+    const { page } = parts
     logBoardSettings(config, page, log)
-    const metrics = createMetrics(config.dataFolder)
-    const limits = await createRateLimits(config, log)
-    opened.defer(() => limits.close())
-    const { resumes, uploads } = kept
-    const providerParts = await openProvider(config, timeouts, { uploads, metrics }, opened, logOf)
-    const uploading = await openUploading(config, kept, metrics, timeouts, log)
-    // The service never sees a registration that the form makes itself, so every upload might be named by one.
-    const ttlHours = config.directProvider ? null : config.uploadTtlHours
-    opened.defer(startSweeping(uploads, ttlHours, metrics, log))
-    const checks = checksOf(config, { ...kept, ...providerParts })
-    const app = await createServiceApp(
-      { config, metrics, resumes, uploads, limits, page, ...providerParts, ...uploading, checks },
-      timeouts,
-      log,
-    )
+    const app = await createServiceApp(parts, timeouts, log)
     opened.defer(() => closeApp(app, timeouts.drain))
     const url = await listen(app, config)
     // Some milliseconds of evaluation, which nobody has to wait for.
@@ -79,125 +45,5 @@ export async function startService(
   } catch (error) {
     await opened.disposeAsync()
     throw error
-  }
-}
-
-interface Kept {
-  readonly resumes: ResumeStore
-  readonly uploads: Uploads
-}
-
-async function openStores(config: ServiceConfig, log: FastifyBaseLogger): Promise<Kept> {
-  if (!config.knowsAllUploads)
-    log.warn('S3_ENDPOINT is set without DATABASE_URL: copies that share a bucket must share DATABASE_URL')
-  const resumes = await openResumeStore(config.resumes)
-  return { resumes, uploads: await openUploadsOf(config, resumes, log) }
-}
-
-/** Opens the way to the provider, with the outbox around it where there is one. */
-async function openProvider(
-  config: ServiceConfig,
-  timeouts: Timeouts,
-  { uploads, metrics }: Pick<OutboxParts, 'uploads' | 'metrics'>,
-  opened: AsyncDisposableStack,
-  logOf: ReturnType<typeof createLog>['logOf'],
-) {
-  const log = logOf('service')
-  const provider = createProviderClient(config.provider, providerTimeout(config, timeouts))
-  opened.defer(() => provider.close())
-  const health = healthOf(config, provider, log)
-  opened.defer(() => health.close())
-  const direct = createProviderGateway(provider, health, metrics, log)
-  const cutCalls = () => void provider.close()
-  const { outbox: interval, drain } = timeouts
-  const outbox = await outboxOf(
-    config,
-    { direct, cutCalls, uploads, metrics, interval, drain },
-    logOf('outbox'),
-  )
-  opened.defer(() => outbox?.close())
-  return { provider, health, outbox, gateway: outbox?.gateway ?? direct }
-}
-
-async function openUploading(
-  config: ServiceConfig,
-  { resumes, uploads }: Kept,
-  metrics: Metrics,
-  timeouts: Timeouts,
-  log: FastifyBaseLogger,
-) {
-  const { secrets, senderOf } = await createUploadKeys(config, log)
-  const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null
-  const unclaimed = createUnclaimedSpace(resumes, uploads)
-  const quotaBytes = config.uploadQuotaMegabytes * MEGABYTE
-  return {
-    scan,
-    keeper: createUploadKeeper({ uploads, unclaimed, quotaBytes, senderOf, metrics, scan }),
-    // In the direct mode any upload might be named by a registration that never came by.
-    uploadSecrets: config.directProvider ? null : secrets,
-  }
-}
-
-/** A registration that is to be queued leaves time to say so, before the page gives up. */
-const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeouts) =>
-  storeAndForward ? Math.max(provider / 2, provider - KEEPING_MS) : provider
-
-const healthOf = (
-  { directProvider, storeAndForward, provider: { isBuiltIn } }: ServiceConfig,
-  provider: ProviderClient,
-  log: FastifyBaseLogger,
-) =>
-  directProvider
-    ? UNWATCHED
-    : watchProviderHealth(provider, { hasQueue: storeAndForward !== null, tellsStatus: isBuiltIn }, log)
-
-async function outboxOf(
-  { storeAndForward }: ServiceConfig,
-  parts: OutboxParts,
-  log: FastifyBaseLogger,
-): Promise<Outbox | null> {
-  if (!storeAndForward) return null
-  // Loaded where it is needed: a database is three hundred modules more to read at each start.
-  const { startOutbox } = await import('./gateway/queueing/start-outbox.ts')
-  const outbox = await startOutbox(storeAndForward, parts, log)
-  parts.metrics.watchOutbox(() => outbox.statistics())
-  return outbox
-}
-
-interface CheckedParts extends Kept {
-  readonly provider: ProviderClient
-  readonly outbox: Outbox | null
-}
-
-const checksOf = ({ clamav }: ServiceConfig, { resumes, uploads, provider, outbox }: CheckedParts) => ({
-  storage: async () => void (await Promise.all([resumes.check(), uploads.check()])),
-  ...(clamav && { scanner: () => checkClamav(clamav, CHECK_TIMEOUT_MS) }),
-  // With an outbox, registrations are taken while the provider is away.
-  ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
-})
-
-/** Says what keeps uploads from being taken. @throws where resumes can neither be kept nor read */
-async function checkUploads({ clamav }: ServiceConfig, kept: Kept, log: FastifyBaseLogger) {
-  await Promise.all([checkStorage(kept, log), checkScanner(clamav, log)])
-}
-
-/** Logs that the scanner is missing. Kept files can still be read, and links need none; `/readyz` says it, too. */
-async function checkScanner(clamav: ServiceConfig['clamav'], log: FastifyBaseLogger): Promise<void> {
-  if (!clamav) return
-  try {
-    await checkClamav(clamav, CHECK_TIMEOUT_MS)
-  } catch (error) {
-    log.error({ err: error, ...clamav }, 'virus scanner (CLAMAV_HOST) unreachable: uploads are refused')
-  }
-}
-
-/** A full disk is no reason to serve nothing: what is kept can still be read, and there may be room soon. */
-async function checkStorage({ resumes, uploads }: Kept, log: FastifyBaseLogger): Promise<void> {
-  try {
-    await resumes.check()
-    await uploads.takeIn()
-  } catch (error) {
-    if (!(error instanceof ResumeStoreError) || error.code !== 'no_space') throw error
-    log.warn({ err: error }, 'there is no room for resumes; uploads will be refused')
   }
 }

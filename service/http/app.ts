@@ -1,24 +1,12 @@
 import cors from '@fastify/cors'
 import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import type { Uploads } from '@resume-library/resumes/uploads'
 import { createApp } from '@resume-library/server/app'
 import { addHealthRoutes } from '@resume-library/server/health'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { ServiceConfig } from '../config/config.ts'
 import type { Timeouts } from '../config/timeouts.ts'
-import type { ProviderClient } from '../gateway/provider-client.ts'
-import type { ProviderGateway } from '../gateway/provider-gateway.ts'
-import type { ProviderHealth } from '../gateway/provider-health.ts'
-import type { Outbox } from '../gateway/queueing/start-outbox.ts'
-import type { RateLimits } from '../limits/rate-limits.ts'
-import type { Metrics } from '../operators/metrics.ts'
-import type { Page } from '../page/page.ts'
+import type { ServiceParts } from '../open-parts.ts'
 import { refusalRules } from '../refusals.ts'
 import { type Register, registerCandidate } from '../register/register-candidate.ts'
-import type { UploadKeeper } from '../uploads/keep-upload.ts'
-import type { UploadSecrets } from '../uploads/upload-secrets.ts'
-import type { VirusScan } from '../uploads/virus-scan.ts'
 import { addEraseRoutes } from './erase.ts'
 import { addFunnelRoute } from './funnel.ts'
 import { addMetricsRoute } from './metrics.ts'
@@ -35,28 +23,8 @@ import { addSeenRoute } from './seen.ts'
 import { addTakeBackRoute } from './take-back.ts'
 import { addUploadRoute } from './upload.ts'
 
-/** The opened parts of the service, of which each endpoint is given what it uses. */
-interface OpenedParts {
-  readonly config: ServiceConfig
-  readonly metrics: Metrics
-  readonly resumes: ResumeStore
-  readonly uploads: Uploads
-  readonly limits: RateLimits
-  readonly page: Page
-  readonly provider: Pick<ProviderClient, 'erasure'>
-  readonly health: ProviderHealth
-  readonly gateway: ProviderGateway
-  readonly outbox: Outbox | null
-  readonly keeper: UploadKeeper
-  /** Null where registrations do not come by here, so that each upload might be named by one. */
-  readonly uploadSecrets: UploadSecrets | null
-  readonly scan: VirusScan | null
-  /** For `/readyz`. */
-  readonly checks: Parameters<typeof addHealthRoutes>[1]
-}
-
 export async function createServiceApp(
-  parts: OpenedParts,
+  parts: ServiceParts,
   timeouts: Timeouts,
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
@@ -88,7 +56,7 @@ export async function createServiceApp(
   return app
 }
 
-function addRoutes(routes: FastifyInstance, parts: OpenedParts): void {
+function addRoutes(routes: FastifyInstance, parts: ServiceParts): void {
   const { config, metrics, resumes, uploads, limits, page, provider, health, gateway, outbox } = parts
   const { keeper, uploadSecrets, scan, checks } = parts
   const { consent } = page
