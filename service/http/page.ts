@@ -58,7 +58,7 @@ function addDocumentRoute(
         return withoutScript.sendNew(
           {
             language,
-            once: newFormToken().token,
+            once: newFormToken(),
             jobBoardUrl,
             registrations: health.registrations,
             consent: consentIn(page.consent, language),

@@ -117,7 +117,7 @@ async function register(
   const consent = consentOf(form.fields)
   const candidate = consent ? { ...submitted, consent } : submitted
   metrics.funnelStep('submitted')
-  const idempotencyKey = registrationKey(form.once, candidate)
+  const idempotencyKey = registrationKey(form.token, candidate)
   const answer = await parts.register({ input: candidate, idempotencyKey, ...senderOf(request, config) })
   if (answer.kind === 'queued') {
     const queuedAt = queuedAddress(answer.secret, config, request)
@@ -131,7 +131,7 @@ async function register(
   }
   metrics.funnelStep('refused')
   // Whatever is sent after this is another registration, as in the script.
-  if (status === 400 || status === 409 || status === 422) form.once = newFormToken()
+  if (status === 400 || status === 409 || status === 422) form.token = newFormToken()
   return {
     // A provider's redirection is none for the person, and with 407, of a proxy before it, no browser shows a page.
     status: status < 400 || status === 407 ? 502 : status,

@@ -22,33 +22,21 @@ import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import type { FastifyRequest } from 'fastify'
 import { type PostedFile, receiveForm } from './receive-form.ts'
 
-export interface FormToken {
-  readonly token: string
-  /** When it was made, in milliseconds since the epoch. */
-  readonly time: number
-}
+const TOKEN = /^\d{13}-[\da-f]{32}$/
 
-const TOKEN = /^(\d{13})-[\da-f]{32}$/
+/** Makes the token of a page, by which whatever is posted from it again is the same: its time and something random. */
+export const newFormToken = (): string => `${Date.now()}-${randomBytes(16).toString('hex')}`
 
-export function newFormToken(): FormToken {
-  const time = Date.now()
-  return { token: `${time}-${randomBytes(16).toString('hex')}`, time }
-}
-
-/** The token that was posted, whatever the clock says; a new one where there is none. */
-function postedFormToken(text: string | null): FormToken {
-  const [token, time] = TOKEN.exec(text ?? '') ?? []
-  return token === undefined ? newFormToken() : { token, time: Number(time) }
-}
+export const timeOfToken = (token: string): number => Number(token.slice(0, token.indexOf('-')))
 
 /** The same for the same answers posted from the same page; as in the script, a password is no answer. */
-export function registrationKey({ token }: FormToken, candidate: Candidate): string {
+export function registrationKey(token: string, candidate: Candidate): string {
   const content = JSON.stringify({ ...candidate, password: '', registration_date: '', consent: undefined })
   return digest(`${token}\n${content}`).toString('hex').slice(0, 32)
 }
 
 /** 16 bytes for the name of a file: the same for the same bytes posted from the same page. */
-export function fileBytesOf({ token }: FormToken, contentDigest: Buffer): Buffer {
+export function fileBytesOf(token: string, contentDigest: Buffer): Buffer {
   return digest(`${token}\n${contentDigest.toString('hex')}`).subarray(0, 16)
 }
 
@@ -99,7 +87,8 @@ export interface PostedForm {
   readonly fields: URLSearchParams
   readonly prefill: Prefill
   resume: KeptPostedResume | null
-  once: FormToken
+  /** Of the page that posted it, whatever its clock said; a new one where there is none. */
+  token: string
 }
 
 export interface FormAnswer {
@@ -115,7 +104,7 @@ export const newForm = (prefill: Prefill = {}): PostedForm => ({
   fields: new URLSearchParams(),
   prefill,
   resume: null,
-  once: newFormToken(),
+  token: newFormToken(),
 })
 
 /** Receives a body into a form, which has what came even where this throws: see {@link receiveForm}. */
@@ -128,17 +117,17 @@ export async function fillForm(
   try {
     return await receiveForm(request.raw, form.fields, incoming, maximumBytes)
   } finally {
-    form.once = postedFormToken(form.fields.get(POSTED_FIELDS.once))
+    const token = form.fields.get(POSTED_FIELDS.once) ?? ''
+    if (TOKEN.test(token)) form.token = token
     const isRemoved = form.fields.get(POSTED_FIELDS.action) === REMOVE_RESUME_ACTION
     form.resume = isRemoved ? null : postedResume(form.fields)
   }
 }
 
 /** Parts of a form that the page shows: none of a registration that is over, and never the password. */
-export function shownForm({ fields, prefill, resume, once }: PostedForm, outcome: PostedOutcome) {
-  if (outcome.kind === 'registered')
-    return { values: INITIAL_VALUES, resume: null, once: newFormToken().token }
+export function shownForm({ fields, prefill, resume, token }: PostedForm, outcome: PostedOutcome) {
+  if (outcome.kind === 'registered') return { values: INITIAL_VALUES, resume: null, once: newFormToken() }
   const isGone = outcome.kind === 'wrong' && outcome.errors.resume_url === 'resume_unknown'
   const values = { ...postedValues(fields, prefill), password: '' }
-  return { values, resume: isGone ? null : resume, once: once.token }
+  return { values, resume: isGone ? null : resume, once: token }
 }

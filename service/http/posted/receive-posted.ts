@@ -1,6 +1,5 @@
 import { UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/errors'
 import { RESUME_MAX_BYTES, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
-import type { KeptPostedResume } from '@resume-library/contract/posted-form'
 import { resumeFromUrl, resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
 import { type IncomingResume, type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
@@ -11,7 +10,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts'
 import type { Metrics } from '../../operators/metrics.ts'
 import { refusalRules, refuse } from '../../refusals.ts'
 import type { UploadKeeper } from '../../uploads/keep-upload.ts'
-import { type FormToken, fileBytesOf, fillForm, type PostedForm } from './posted-form.ts'
+import { fileBytesOf, fillForm, type PostedForm, timeOfToken } from './posted-form.ts'
 import type { PostedFile } from './receive-form.ts'
 
 export interface ReceivePostedParts {
@@ -33,7 +32,7 @@ export async function receivePosted(
     // A link counts more than a file; of one that is wrong the person may think better, and cannot be asked to choose twice.
     if (!file || resumeFromUrl(form.fields.get('resume_url') ?? '')) return null
     file.fault ??= fault
-    return await keep(file, incoming!, form, request, parts)
+    return await keepFile(file, incoming!, form, request, parts)
   } finally {
     await incoming?.discard()
   }
@@ -52,51 +51,41 @@ function beginFile(
   )
 }
 
-async function keep(
+const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UPLOAD_REFUSALS, code)
+
+/**
+ * Keeps a file that came with a form as an upload is kept: within the limits and quota of its client, checked, and
+ * durably. The same file posted again from the same page is the one that is kept already.
+ */
+async function keepFile(
   file: PostedFile,
   incoming: IncomingResume,
   form: PostedForm,
   request: FastifyRequest,
-  parts: ReceivePostedParts,
+  { limits, keeper, metrics }: ReceivePostedParts,
 ): Promise<UploadErrorCode | null> {
   try {
-    form.resume = await keepPostedFile(file, incoming, form.once, request, parts)
+    if (file.fault !== null) throw file.fault
+    const type = resumeTypeOf({ name: file.name, type: file.mediaType ?? '' })
+    if (!type) throw refuse('resume_type_refused')
+    const bytes = fileBytesOf(form.token, file.digest())
+    const name = uniqueResumeName(file.name, type, timeOfToken(form.token), bytes)
+    const client = clientKey(request)
+    await limits.upload(client)
+    await keeper.assertRoom(client, incoming.size)
+    await keeper.keep(incoming, name, client).catch((error) => {
+      // Its name is made of its content.
+      if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
+    })
+    form.resume = { path: resumeUrl('', name), filename: file.name.slice(0, TEXT_MAX_LENGTH) }
     return null
   } catch (error) {
     const { code, cause } = refusalOf(error, refusalRules)
-    // What the code does not tell is logged as it is.
-    if (!isUploadCode(code))
-      request.log.error({ err: cause ?? error }, 'the file of a form could not be kept')
-    else request.log.info({ code }, 'the file of a form was refused')
     const refused = isUploadCode(code) ? code : 'upload_failed'
-    parts.metrics.uploadRefused(refused)
+    // What the code does not tell is logged as it is.
+    if (isUploadCode(code)) request.log.info({ code }, 'the file of a form was refused')
+    else request.log.error({ err: cause ?? error }, 'the file of a form could not be kept')
+    metrics.uploadRefused(refused)
     return refused
   }
-}
-
-const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UPLOAD_REFUSALS, code)
-
-/**
- * Keeps a file that came with a form as an upload is kept: within the limits and quota of its client, looked at, and
- * durably. The same file posted again from the same page is the one that is kept already.
- */
-async function keepPostedFile(
-  file: PostedFile,
-  incoming: IncomingResume,
-  once: FormToken,
-  request: FastifyRequest,
-  parts: ReceivePostedParts,
-): Promise<KeptPostedResume> {
-  if (file.fault !== null) throw file.fault
-  const type = resumeTypeOf({ name: file.name, type: file.mediaType ?? '' })
-  if (!type) throw refuse('resume_type_refused')
-  const name = uniqueResumeName(file.name, type, once.time, fileBytesOf(once, file.digest()))
-  const client = clientKey(request)
-  await parts.limits.upload(client)
-  await parts.keeper.assertRoom(client, incoming.size)
-  await parts.keeper.keep(incoming, name, client).catch((error) => {
-    // Its name is made of its content.
-    if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
-  })
-  return { path: resumeUrl('', name), filename: file.name.slice(0, TEXT_MAX_LENGTH) }
 }
