@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = 5
 export type QueueableRegistration = Registration & { readonly idempotencyKey: string }
 
 /** Content of an entry that waits. */
-export interface QueuedMessage extends QueueableRegistration {
+interface QueuedMessage extends QueueableRegistration {
   /** By which its sender finds it again: answered once more to whoever sends the same again. */
   readonly secret: string
 }
