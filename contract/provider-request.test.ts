@@ -35,6 +35,33 @@ test('the form submits numbers, a country, a date and at least Permanent', () =>
   assert.deepEqual([candidate.salary_min, candidate.salary_max, candidate.travel_radius], [0, 90_000, 7])
 })
 
+test('what nobody has touched is submitted as the form begins', () => {
+  assert.deepEqual(submittedCandidate(INITIAL_VALUES, RESUME, NOW), {
+    ...RESUME,
+    first_name: '',
+    last_name: '',
+    country_id: 'US',
+    home_town: '',
+    desired_job_title: '',
+    latest_job_title: '',
+    email: '',
+    password: '',
+    acceptable_job_types: ['Permanent'],
+    phone: '',
+    zip_code: '',
+    salary_min: 10_000,
+    salary_max: 90_000,
+    travel_radius: 25,
+    education_level: '',
+    work_experience: '',
+    relocate: '1',
+    driving_license: '1',
+    eligibility_status: 'auth_any_employer',
+    key_skills: '',
+    registration_date: NOW.toISOString(),
+  } satisfies Candidate)
+})
+
 test('the form submits the job types that were chosen', () => {
   const values = { ...INITIAL_VALUES, acceptable_job_types: ['Temp' as const] }
   assert.deepEqual(submittedCandidate(values, RESUME, NOW).acceptable_job_types, ['Temp'])

@@ -8,7 +8,7 @@ import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
-const RECORDED = join(import.meta.dirname, 'recorded')
+const RECORDED = join(import.meta.dirname, 'recorded/requests.txt')
 const stage = setStage({ scripted: true })
 const RESUME = Buffer.from('%PDF-1.4\nA resume in few words.\n%%EOF\n').toString('base64')
 
@@ -26,9 +26,14 @@ const recording = (bytes: string): string =>
 
 /** The same bytes as were recorded; `UPDATE_RECORDED=1` writes them anew. */
 async function assertRecorded(name: string, bytes: string): Promise<void> {
-  const path = join(RECORDED, `${name}.txt`)
-  if (process.env.UPDATE_RECORDED) await writeFile(path, recording(bytes))
-  assert.equal(recording(bytes), await readFile(path, 'utf8'))
+  const recorded = await readFile(RECORDED, 'utf8')
+  const section = new RegExp(`(?<=^# ${name}\n)[^]*?(?=^# |(?![^]))`, 'm')
+  if (process.env.UPDATE_RECORDED)
+    await writeFile(
+      RECORDED,
+      recorded.replace(section, () => recording(bytes)),
+    )
+  else assert.equal(recording(bytes), section.exec(recorded)?.[0])
 }
 
 /** Ann fills in everything but the resume. */

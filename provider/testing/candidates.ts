@@ -7,6 +7,7 @@ import { newCandidate } from '../registration/new-candidate.ts'
 /** The body of a registration that is right. */
 export const registration = (more: object = {}) =>
   ({
+    ...providerRequest({}, NOW),
     first_name: 'Ada',
     last_name: 'Lovelace',
     country_id: 'US',
