@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoring } from '@resume-library/resumes/storage-fault'
@@ -32,7 +32,9 @@ export async function createUploadKeys(
   { resumes, dataFolder }: SecretsConfig,
   log: FastifyBaseLogger,
 ): Promise<UploadKeys> {
-  const key = resumes.kind === 's3' ? slowKey(resumes.secretAccessKey) : await keyOfDisk(dataFolder, log)
+  const key = createSecretKey(
+    resumes.kind === 's3' ? slowKey(resumes.secretAccessKey) : await keyOfDisk(dataFolder, log),
+  )
   const digestOf = (filename: string) => createHmac('sha256', key).update(filename).digest()
   const secrets: UploadSecrets = {
     of: (filename) => digestOf(filename).toString('base64url'),
@@ -41,7 +43,7 @@ export async function createUploadKeys(
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
   }
-  const senderKey = createHmac('sha256', key).update('sender').digest()
+  const senderKey = createSecretKey(createHmac('sha256', key).update('sender').digest())
   return {
     secrets,
     senderOf: (clientKey) => createHmac('sha256', senderKey).update(clientKey).digest('base64url'),
