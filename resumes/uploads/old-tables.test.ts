@@ -120,5 +120,19 @@ for (const { title, make } of HOMES) {
       await its.sweep(later(DAY + 1), DAY)
       assert.deepEqual(await filesIn(place), [earlier.claimed, name].sort(), `and not ${idle}`)
     })
+
+    test('that an older version has claimed stay, also claimed by both, or when it died in between', async () => {
+      const place = await make()
+      const [its, earlier] = [await place.open(), await olderIn(place)]
+      await its.takeIn()
+      const [both, half] = [(await upload(its, place))!, await strayIn(place)]
+      await its.claim(both)
+      await earlier.claimAgain(both)
+      await earlier.claimHalf(half)
+      await its.takeIn()
+      await its.release(both)
+      await its.sweep(later(DAY + 1), DAY)
+      assert.deepEqual(await filesIn(place), [earlier.claimed, both, half].sort())
+    })
   })
 }

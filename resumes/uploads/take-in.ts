@@ -27,21 +27,27 @@ export async function takeIn(database: UploadsDatabase, store: ResumeStore): Pro
             return { ...newRow(name, size), since, claims: FOR_EVER, claimed_at: since }
           }),
         )
-    if (older) await takeInOlder(transaction, older)
+    if (older) await takeInOlder(transaction, store, older)
     return claimed
   })
   await older?.join()
   return taken
 }
 
-async function takeInOlder(kysely: Parameters<typeof addRows>[0], older: OlderFiles): Promise<void> {
+async function takeInOlder(
+  kysely: Parameters<typeof addRows>[0],
+  store: ResumeStore,
+  older: OlderFiles,
+): Promise<void> {
   for await (const page of older.claimed()) {
     const names = page.map(({ name }) => name)
-    if (names.length > 0) await keepForEver(kysely, names).where('claims', '=', 0).execute()
+    if (names.length > 0) await keepForEver(kysely, names).where('claims', '<', FOR_EVER).execute()
   }
   for await (const page of older.unclaimed())
-    await addRows(
-      kysely,
-      page.map(({ name, size, modified }) => ({ ...newRow(name, size), since: modified.getTime() })),
-    )
+    for (const { name, size, modified } of page) {
+      // A claim that was cut short, or whose end failed, has left a second entry of the file.
+      const since = modified.getTime()
+      const claim = (await store.stat(name)) && { claims: FOR_EVER, claimed_at: since }
+      await addRows(kysely, [{ ...newRow(name, size), since, ...claim }])
+    }
 }

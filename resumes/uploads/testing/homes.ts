@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdirSync, renameSync, utimesSync } from 'node:fs'
+import { chmodSync, linkSync, mkdirSync, renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { openDatabase } from '@resume-library/database/open-database'
@@ -135,5 +135,14 @@ export async function olderIn({ store, folder, bucket }: Home) {
     mkdirSync(join(folder, 'unclaimed'), { recursive: true })
     chmodSync(join(folder, 'claimed', name), 0o400)
   }
-  return { claimed, young, swept: bucket ? 0 : 1, claimAgain }
+  /** Leaves what a claim of that version does which dies at its last step: both entries of a file. */
+  const claimHalf = async (name: string) => {
+    if (bucket) {
+      const source = `claimed/${name}`
+      return void (await (await createS3Client(bucket)('PUT', `unclaimed/${name}`, { source })).dump())
+    }
+    mkdirSync(join(folder, 'unclaimed'), { recursive: true })
+    linkSync(join(folder, 'claimed', name), join(folder, 'unclaimed', name))
+  }
+  return { claimed, young, swept: bucket ? 0 : 1, claimAgain, claimHalf }
 }
