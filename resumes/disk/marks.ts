@@ -17,7 +17,10 @@ export const isMarkedOnDisk = async (folders: DiskFolders, name: string, number:
   (await ignoring(['ENOENT'], () => access(markOf(folders, name, number)).then(() => true))) ?? false
 
 export async function eraseMarks(folders: DiskFolders, name: string): Promise<void> {
-  let number = 1
-  while (await ignoring(['ENOENT'], () => unlink(markOf(folders, name, number)).then(() => true))) number += 1
-  if (number > 1) await folders.marks.sync()
+  let erased = 0
+  // One may be left out: a claim that died before its mark.
+  for (let number = 1; number <= erased + 2; number += 1)
+    if (await ignoring(['ENOENT'], () => unlink(markOf(folders, name, number)).then(() => true)))
+      erased = number
+  if (erased > 0) await folders.marks.sync()
 }

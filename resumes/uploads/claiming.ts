@@ -6,6 +6,7 @@ import {
   FOR_EVER,
   forgetClaims,
   keepForEver,
+  lowerMarks,
   newRow,
   raiseMarks,
   subtractClaim,
@@ -51,6 +52,11 @@ export function claimer(
       'table of uploads is older than the files: an upload is kept for ever',
     )
   }
+  /** Takes back a claim that failed, and its number where it has no mark: one that is left out hides those behind it. */
+  const withdraw = async (name: string, number: number) => {
+    await guarded(() => subtractClaim(kysely, name))
+    if (!(await store.isMarked(name, number))) await guarded(() => lowerMarks(kysely, name, number))
+  }
   return async (name) => {
     const file = await store.stat(name)
     if (!file) return false
@@ -59,7 +65,7 @@ export function claimer(
     try {
       await mark(name, number)
     } catch (error) {
-      await guarded(() => subtractClaim(kysely, name)).catch(() => undefined)
+      await withdraw(name, number).catch(() => undefined)
       throw error
     }
     return true

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { backUp, DAY, filesIn, HOMES, later, logged, olderIn, strayIn, upload } from './testing/homes.ts'
+import { ResumeStoreError } from '../resume-store.ts'
+import { refusedWith } from '../testing/files.ts'
+import { createUploads } from './open-uploads.ts'
+import { backUp, DAY, filesIn, HOMES, LOG, later, logged, olderIn, strayIn, upload } from './testing/homes.ts'
 
 for (const { title, make } of HOMES) {
   describe(`uploads beside an old, lost or new table in ${title}`, () => {
@@ -133,6 +136,34 @@ for (const { title, make } of HOMES) {
       await its.release(both)
       await its.sweep(later(DAY + 1), DAY)
       assert.deepEqual(await filesIn(place), [earlier.claimed, both, half].sort())
+    })
+
+    test('stay beside an older table also where earlier claims of them failed or died', async () => {
+      const place = await make()
+      const its = await place.open()
+      await its.takeIn()
+      const [failed, died] = [(await upload(its, place))!, (await upload(its, place))!]
+      const putBack = await backUp(place)
+      const broken = createUploads(
+        await place.database(),
+        { ...place.store, mark: () => Promise.reject(new ResumeStoreError('unavailable')) },
+        LOG,
+      )
+      for (let time = 0; time < 3; time += 1)
+        await assert.rejects(broken.claim(failed), refusedWith('unavailable'))
+      const marking = Promise.withResolvers<void>()
+      const mark = () => {
+        marking.resolve()
+        return new Promise<never>(() => undefined)
+      }
+      void createUploads(await place.database(), { ...place.store, mark }, LOG).claim(died)
+      await marking.promise
+      for (const name of [failed, died]) assert.equal(await its.claim(name), true)
+      await putBack()
+      await its.sweep(later(DAY + 1), DAY)
+      assert.deepEqual(await filesIn(place), [failed, died].sort())
+      for (const name of [failed, died]) assert.equal(await its.erase(name), true)
+      for (const number of [1, 2, 3, 4]) assert.equal(await place.store.isMarked(died, number), false)
     })
   })
 }

@@ -56,9 +56,12 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     await guarded(() => removeErased(kysely, name))
     return wasThere
   }
+  /** Tells a mark that a row does not know; a claim whose process died may have left one out. */
+  const hasMarkBeyond = async (name: string, marks: number): Promise<boolean> =>
+    (await store.isMarked(name, marks + 1)) || (await store.isMarked(name, marks + 2))
   /** Ends an erasure for want of claims; false where the store has the mark of one that the row does not know. */
   const endUnclaimed = async (name: string, marks: number): Promise<boolean> => {
-    if (!(await store.isMarked(name, marks + 1))) {
+    if (!(await hasMarkBeyond(name, marks))) {
       await endErasure(name)
       return true
     }
@@ -132,7 +135,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
       const row = await guarded(() => subtractOrErase(kysely, name))
       const isLast = !row || row.erasing === 1
       // A table that is older, lost or new may not know of another: of one claim, the first, no table needs to know.
-      if (!isLast || (await store.isMarked(name, Math.max(row?.marks ?? 0, 1) + 1))) {
+      if (!isLast || (await hasMarkBeyond(name, Math.max(row?.marks ?? 0, 1)))) {
         if (isLast && row) await guarded(() => keepForEver(kysely, [name]).execute())
         log.error(
           { upload: loggedName(name) },

@@ -66,6 +66,15 @@ export const forgetClaims = (kysely: Rows, name: string) =>
 export const raiseMarks = (kysely: Rows, name: string, marks: number) =>
   kysely.updateTable('uploads').set({ marks }).where('name', '=', name).where('marks', '<', marks).execute()
 
+/** Gives back the number of a claim, where it is the last one. */
+export const lowerMarks = (kysely: Rows, name: string, marks: number) =>
+  kysely
+    .updateTable('uploads')
+    .set({ marks: marks - 1 })
+    .where('name', '=', name)
+    .where('marks', '=', marks)
+    .execute()
+
 /** Takes one claim back; false where there is none. */
 export async function subtractClaim(kysely: Rows, name: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely
