@@ -115,8 +115,13 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
         await incoming.keep(name, row)
       } catch (error) {
         if (hasRoom) throw error
+        return false
       }
-      return hasRoom
+      const found = (await guarded(() => rowsOf(kysely, [name]))).get(name)
+      if (found && !found.erasing) return true
+      // Who knew the name has had it erased while the file was on its way to it.
+      if (found || (await guarded(() => eraseNew(kysely, name)))) await endErasure(name)
+      throw new ResumeStoreError('name_taken')
     },
     async release(name) {
       if (!(await guarded(() => subtractClaim(kysely, name))))

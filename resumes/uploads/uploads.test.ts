@@ -90,6 +90,23 @@ for (const { title, make } of HOMES) {
       assert.equal(await uploads.claim(name), true)
     })
 
+    test('that are taken back while the file is on its way to its name leave no file without a row', async () => {
+      const name = newName()
+      const incoming = await home.store.begin(10)
+      const takenBack = async (kept: string, permitted?: Promise<unknown>) => {
+        await permitted
+        assert.equal(await other.takeBack(kept), true)
+        await incoming.keep(kept)
+      }
+      await assert.rejects(
+        uploads.keep({ ...incoming, size: 10, keep: takenBack }, name, QUOTA),
+        refusedWith('name_taken'),
+      )
+      await incoming.discard()
+      assert.equal(await isThere(name), false)
+      assert.equal(await uploads.untilRoom({ sender: 'someone', bytes: 1_000_000 }, 10), null)
+    })
+
     test('whose file was erased by other means are unknown, and make way for the same name', async () => {
       const name = await uploaded()
       await uploads.claim(name)
