@@ -108,6 +108,17 @@ for (const { title, make } of HOMES) {
       assert.deepEqual(await filesIn(place), [shared])
     })
 
+    test('without a row are claimed or erased with their person, and never both', async () => {
+      const place = await make()
+      const its = await place.open()
+      await its.takeIn()
+      const name = await strayIn(place)
+      const isMarked = async () => !(await its.claim(name))
+      const other = createUploads(await place.database(), { ...place.store, isMarked }, LOG)
+      assert.equal(await other.eraseLast(name), false)
+      assert.deepEqual(await filesIn(place), [name])
+    })
+
     test('of an older version are taken in, and again where it ran in between', async () => {
       const place = await make()
       const [its, earlier] = [await place.open(), await olderIn(place)]

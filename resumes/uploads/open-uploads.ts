@@ -148,6 +148,8 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
         )
         return false
       }
+      // A claim at the same time adds a row.
+      if (!row && !(await guarded(() => eraseNew(kysely, name)))) return false
       const wasThere = await endErasure(name)
       await guarded(() => database.settleErased())
       return wasThere ? true : null
