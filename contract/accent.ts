@@ -1,17 +1,14 @@
-/**
- * The one accent colour of the page, as the operator sets it at run time. Whatever the colour, text keeps a
- * contrast of {@link TEXT_CONTRAST} (WCAG 2.2, 1.4.3) in the light and in the dark scheme.
- */
+/** Accent colour of the page, set at run time. Text keeps {@link TEXT_CONTRAST} in both schemes (WCAG 2.2, 1.4.3). */
 
 export const DEFAULT_ACCENT = '#2456d6'
 
 export const TEXT_CONTRAST = 4.5
 
-/** The backgrounds on which accent-coloured text stands hardest to read: the page's tokens hold the same colours. */
+/** Backgrounds on which accent-coloured text is hardest to read; the page's tokens hold the same colours. */
 export const LIGHT_BACKGROUND = '#f3f5f9'
 export const DARK_BACKGROUND = '#262a33'
 
-/** What areas of the accent stand on in the dark, and how far at least they are told apart from it. */
+/** Background of areas of the accent in the dark scheme, and their least contrast to it. */
 export const DARK_SURFACE = '#1c1f26'
 export const AREA_CONTRAST = 2.5
 
@@ -20,25 +17,21 @@ type Rgb = readonly [red: number, green: number, blue: number]
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** Whether a text is a colour as {@link accentStyle} takes it: `#` and three or six hexadecimal digits. */
+/** Tests for a colour that {@link accentStyle} takes: `#` and three or six hexadecimal digits. */
 export function isHexColour(text: string): boolean {
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)
 }
 
 /**
- * The style sheet of an accent colour, the content of the page's `<style id="accent">`. It sets
- * `--accent` (text, lines and focus on the page's backgrounds), `--accent-fill` (for areas: the colour itself, lifted
- * in the dark scheme where it would be lost) and `--on-accent` (text on such an area).
- *
- * @param hex a colour that {@link isHexColour}
- * @throws {RangeError} for anything else
+ * Returns the content of `<style id="accent">`: `--accent` for text, lines and focus, `--accent-fill` for areas,
+ * `--on-accent` for text on them.
+ * @throws {RangeError} for what is no colour of {@link isHexColour}
  */
 export function accentStyle(hex: string): string {
   if (!isHexColour(hex)) throw new RangeError(`Not a colour such as ${DEFAULT_ACCENT}: ${hex}`)
   const colour = parse(hex)
   const onFill = contrast(colour, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK
   const { light, dark } = readable(colour)
-  // What is lifted is still so dark that white can be read on it.
   const fill = areaInTheDark(colour)
   const lifted = fill === colour ? '' : `;--accent-fill:${write(fill)}`
   return (
@@ -47,11 +40,7 @@ export function accentStyle(hex: string): string {
   )
 }
 
-/**
- * What is drawn in the place of an accent colour where it cannot be read, by scheme; absent where it can be.
- *
- * @param hex a colour that {@link isHexColour}
- */
+/** Returns, by scheme, the colour drawn where the accent cannot be read; absent where it can. */
 export function accentChanges(hex: string): { readonly light?: string; readonly dark?: string } {
   const own = write(parse(hex))
   const shades = Object.entries(readable(parse(hex))).map(([scheme, shade]) => [scheme, write(shade)])
@@ -63,7 +52,7 @@ const readable = (colour: Rgb) => ({
   dark: nearest(parse(DARK_BACKGROUND), TEXT_CONTRAST, areaInTheDark(colour), WHITE),
 })
 
-/** A navy button is no button on a dark page: it is lifted in its own hue first, so that it does not turn grey. */
+/** Lifts a dark colour in its own hue, so that it neither vanishes on a dark page nor turns grey. */
 function areaInTheDark(colour: Rgb): Rgb {
   const surface = parse(DARK_SURFACE)
   if (contrast(colour, surface) >= AREA_CONTRAST) return colour
@@ -73,7 +62,7 @@ function areaInTheDark(colour: Rgb): Rgb {
     : nearest(surface, AREA_CONTRAST, vivid, WHITE)
 }
 
-/** The colour itself, or the nearest of its mixtures towards `end` that has the contrast to the background. */
+/** Returns the colour, or its nearest mixture towards `end` that has the contrast to the background. */
 function nearest(background: Rgb, wanted: number, colour: Rgb, end: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(colour, end, share)

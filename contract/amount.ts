@@ -6,10 +6,8 @@ const AMOUNT =
   /^(-?\$? ?|\$ ?-)((?:[1-9]\d{0,2}([,.،٬ ])\d{3}(?:\3\d{3})*|\d+)(?:(?!\3\d)[,.،٫]\d\d?)?) ?(k|mil)? ?(?:usd|mi|miles|millas)?$/i
 
 /**
- * An amount of dollars or miles as a person writes it, in English or Spanish: `50000`, `50,000`, `50.000`, `50 000`,
- * `$50k`, `50 mil`, `50,000.50`. What could be meant in two ways is not guessed: see decision 4.
- *
- * @returns null where it is no amount, or none is given
+ * Reads dollars or miles as typed in English or Spanish (`50,000`, `50.000`, `$50k`, `50 mil`). Null for none, and for
+ * what has two meanings (decision 4).
  */
 export function readAmount(text: string): number | null {
   const match = AMOUNT.exec(plainDigits(text).trim().replace(/\s+/g, ' '))
@@ -23,10 +21,9 @@ export function readAmount(text: string): number | null {
   return sign!.includes('-') ? -size : size
 }
 
-/** An amount that may be sent in plain digits, so that one answer is one text; another text stays as it is. */
+/** Writes an amount in plain digits, so that one answer is one text; another text stays as it is. */
 export const plainAmount = (text: string, read: ReadAmount = readAmount): string => write(text, read, String)
 
-/** The same with commas, as `readAmount` reads it in any language. */
 export const showAmount = (text: string, read: ReadAmount = readAmount, inWords = groupedDigits): string =>
   write(text, read, inWords)
 
@@ -38,7 +35,6 @@ export function groupedDigits(amount: number): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')
 }
 
-/** The same of dollars: cents are two digits. */
 export const groupedDollars = (amount: number): string => groupedDigits(amount).replace(/\.\d$/, '$&0')
 
 function write(text: string, read: ReadAmount, inWords: (amount: number) => string): string {
@@ -46,5 +42,5 @@ function write(text: string, read: ReadAmount, inWords: (amount: number) => stri
   return amount === null || Math.abs(amount) > AMOUNT_MAX ? text : inWords(amount)
 }
 
-/** How numbers are written in a language: those who read the page are in the United States, and write 50,000 in any. */
+/** Returns the locale for numbers: readers are in the United States, and write 50,000 in any language. */
 export const localeOf = (language: string): string => `${language}-US-u-nu-latn`

@@ -4,13 +4,11 @@ import type { KeptStatus, Language } from './service-api.ts'
 export interface BuiltMessages {
   readonly name: string
   readonly direction: Direction
-  /** What the page says around its first step, and everywhere after it. */
+  /** Sentences around the first step, and of everything after it. */
   readonly firstStep: Sentences
   readonly laterSteps: Sentences
-  /** What only the page without script says. */
   readonly withoutScript: Sentences
   readonly service: ServiceMessages
-  /** Of the board that a page belongs to. */
   readonly board: BoardMessages
 }
 
@@ -28,7 +26,6 @@ export type Direction = 'ltr' | 'rtl'
 
 type Sentences = Readonly<Record<string, string>>
 
-/** What the service's own pages say. */
 export interface ServiceMessages {
   readonly kept: KeptMessages
   readonly erasure: ErasureMessages
@@ -37,7 +34,7 @@ export interface ServiceMessages {
 interface KeptMessages {
   readonly title: string
   readonly states: Readonly<Record<Exclude<KeptStatus['status'], 'erased'>, string>>
-  /** The state once what was registered is erased. */
+  /** State after the erasure. */
   readonly erased: string
   readonly reason: string
   readonly keepAddress: string
@@ -51,16 +48,15 @@ interface KeptMessages {
 
 type ErasureState = 'kept' | 'erased' | 'unknown' | 'unavailable' | 'unsure' | 'busy'
 
-/** The page behind the link by which somebody has everything erased; a text is its paragraphs. */
+/** Page behind the erasure link; a text is its paragraphs. */
 interface ErasureMessages {
   readonly title: string
   readonly states: Readonly<Record<ErasureState, readonly string[]>>
-  /** Instead of `erased`, before the address of a resume that could not be removed. */
+  /** Replaces `erased`; the address of a resume that could not be removed follows. */
   readonly resumeLeft: readonly string[]
   readonly erase: string
 }
 
-/** A language that the page can be switched to. */
 export interface OfferedLanguage {
   readonly code: Language
   readonly name: string

@@ -15,10 +15,7 @@ import {
 import { REQUEST_FIELDS, REQUIRED_FIELDS } from './provider-request.ts'
 import { passwordFault } from './text-length.ts'
 
-/**
- * A text of at most so many code points, as JSON Schema counts too. Where there are more code units than
- * those could have, zod is not let count them: of megabytes that would take longer than all else.
- */
+/** Limits a text in code points, as JSON Schema counts. Of megabytes, zod's count would take longer than all else. */
 const bounded = (maximum: number) =>
   z
     .string()
@@ -34,7 +31,6 @@ const bounded = (maximum: number) =>
       })
     })
     .max(maximum)
-/** A text of megabytes in ASCII, whose code points need not be counted. */
 const longText = (maximum: number) =>
   z
     .string()
@@ -43,7 +39,7 @@ const longText = (maximum: number) =>
         issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value })
     })
     .meta({ maxLength: maximum })
-/** Of a list that is too long no more is looked at than shows it: a million wrong items would be a million faults. */
+/** Limits a list before its items are checked: a million wrong items would be a million faults. */
 const someOf = (choices: readonly string[]) =>
   z.preprocess(
     (value) => (Array.isArray(value) ? value.slice(0, choices.length + 1) : value),
@@ -60,13 +56,12 @@ const password = z
   .refine((value) => passwordFault(value) !== 'password_too_long', SENTENCES.password_too_long)
   .meta({ maxLength: PASSWORD_MAX_LENGTH })
 const date = bounded(TIMESTAMP_MAX_LENGTH).check(z.iso.datetime({ offset: true }))
-/** What a description of the service calls it. */
 const REGISTRATION = 'Registration'
 
-/** A choice or date whose empty text counts as missing, as another form may send it for what nobody chose. */
+/** Takes an empty choice or date for a missing one, as other forms may send it. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish())
-/** A yes or no as the provider wants it: text, not a boolean. */
+/** `1` or `0`, as the provider wants it, not a boolean. */
 const flag = optional(z.enum(['1', '0']))
 
 function schemaOf(name: FieldName): z.ZodType {
@@ -105,15 +100,14 @@ const fieldSchemas = Object.fromEntries(
 ) as FieldSchemas
 
 /**
- * A registration as it may arrive (specification, section 3): types, lengths and choices of `fields.ts`. What is missing gets
- * its default from `providerRequest`, and what is required is asked by `checkProviderRequest`; unknown fields
- * are dropped. The page never imports this: zod would be a tenth of its script.
+ * A registration as it may arrive (specification, section 3); defaults and required fields come later. The page never
+ * imports it, for zod's size.
  */
 export const candidateSchema = z
   .object({
     ...fieldSchemas,
     registration_date: optional(date),
-    /** Only where the operator asks for consent (`CONSENT`): which text it was, and when. */
+    /** Text and time, where the operator asks for consent (`CONSENT`). */
     consent: z
       .object({ version: z.string().regex(CONSENT_VERSION), given_at: date.nullish() })
       .nullish()
@@ -130,8 +124,8 @@ const offeringConsent = candidateSchema.meta({ title: REGISTRATION, required })
 const requiringConsent = candidateSchema.meta({ title: REGISTRATION, required: [...required, 'consent'] })
 
 /**
- * The same at a service that asks for consent in this way; null for not at all, where whatever is sent of it is dropped.
- * That a required member is missing is no matter of the schema: it is told as a check that failed, and only described here.
+ * Schema where consent is asked in this way; null drops it. A missing required member is described here, and refused by
+ * the checks.
  */
 export function registrationSchema(consent: ConsentKind | null): z.ZodType<ReceivedCandidate> {
   if (consent === null) return withoutConsent

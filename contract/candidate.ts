@@ -4,7 +4,7 @@ import { FIELD_NAMES, FIELDS, type Field, type FieldName, type Fields, STEPS } f
 
 export type { FieldName } from './fields.ts'
 
-/** A field as its input gives it: an amount is text, for `readAmount` and `normalizeZipCode` to understand. */
+/** Values as inputs hold them: an amount is text, for `readAmount`. */
 export type FormValues = { -readonly [Name in FieldName]: FormValue<Name> }
 
 type FormValue<Name extends FieldName> = Name extends ChoiceField
@@ -22,25 +22,24 @@ export type Candidate = { -readonly [Name in FieldName]: SentValue<Name> } & {
   uploaded_resume: UploadedResume | null
   /** ISO 8601. */
   registration_date: string
-  /** Absent where nobody asks for it: the record is the specification's then. */
+  /** Absent where nobody asks for it. */
   consent?: Consent
 }
 
-/** A resume that travels inside the registration instead of by address. */
+/** A resume inside the registration instead of by address. */
 export interface UploadedResume {
   resume_content_base64: string
   resume_filename: string
   resume_filetype: string
 }
 
-/** A registration as it may arrive: any field may be missing. */
 export type ReceivedCandidate = { [Name in FieldName]?: SentValue<Name> | null | undefined } & {
   uploaded_resume?: { [Name in keyof UploadedResume]?: string | null | undefined } | null | undefined
   registration_date?: string | null | undefined
   consent?: Consent | null | undefined
 }
 
-/** What the form starts with (specification, section 3, "Initial form values"). */
+/** Initial values (specification, section 3, "Initial form values"). */
 export const INITIAL_VALUES = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, initialOf(FIELDS[name])]),
 ) as Readonly<FormValues>
@@ -49,7 +48,6 @@ function initialOf({ kind, initial = '' }: Field): string | string[] {
   return kind === 'choices' ? [] : initial
 }
 
-/** The names of each step's fields, in the order in which they stand there. */
 export const STEP_FIELDS = STEPS.map(Object.keys) as unknown as NamesOf<typeof STEPS>
 type NamesOf<Steps> = { readonly [Index in keyof Steps]: readonly (keyof Steps[Index])[] }
 

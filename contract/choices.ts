@@ -1,6 +1,6 @@
 import type { FieldName, FieldsLike } from './fields.ts'
 
-/** What may be chosen, in the order in which it is shown (specification, section 3). */
+/** Choices in the order of the page (specification, section 3). */
 export const JOB_TYPES = ['Permanent', 'Contract', 'Temp', 'Part Time'] as const
 export const EDUCATION_LEVELS = ['High School', 'Associates', 'Bachelors', 'Masters', 'Doctorate'] as const
 export const WORK_EXPERIENCES = ['0-1', '1-2', '3-5', '5-10', '10+'] as const
@@ -10,7 +10,6 @@ export const ELIGIBILITY_STATUSES = [
   'auth_sponsorship',
 ] as const
 
-/** The choices of each field that has some. */
 const CHOICES = {
   acceptable_job_types: JOB_TYPES,
   education_level: EDUCATION_LEVELS,
@@ -23,6 +22,5 @@ const CHOICES = {
 export type ChoiceField = keyof typeof CHOICES
 export type ChoiceOf<Name extends ChoiceField> = (typeof CHOICES)[Name][number]
 
-/** The choices of a field; none where there is nothing to choose. */
 export const choicesOf = (name: FieldName): readonly string[] =>
   (CHOICES as { readonly [Name in FieldName]?: readonly string[] })[name] ?? []

@@ -1,11 +1,10 @@
 import { RETRY_AFTER_SECONDS } from './limits.ts'
 
 /*
- * The specification's sentences, to the letter (sections 5 and 8), and all that our servers refuse, by code. Codes travel
- * between form, service and provider; the page says them in the reader's language (`form/messages/`). `{name}` stands for a value.
+ * Sentences of the specification, to the letter (sections 5 and 8), and our refusals, by code. The page translates them
+ * (`form/messages/`); `{name}` is a value.
  */
 
-/** What can be wrong with a field of step 1; what is said of too much is ours. */
 const FIRST_STEP_ERRORS = {
   email_invalid: 'Please enter a valid email address',
   password_too_short: 'Password must be at least 8 characters',
@@ -19,7 +18,6 @@ const FIRST_STEP_ERRORS = {
   email_too_long: 'Please enter an email address of at most 254 characters',
 } as const
 
-/** What can be wrong with a field of the later steps: ours. */
 const LATER_ERRORS = {
   skills_too_long: 'Please enter at most 2,000 characters of key skills',
   amount_below_zero: 'Please enter a number of 0 or more',
@@ -30,7 +28,7 @@ const LATER_ERRORS = {
 export type FirstStepErrorCode = keyof typeof FIRST_STEP_ERRORS
 export type FieldErrorCode = FirstStepErrorCode | keyof typeof LATER_ERRORS
 
-/** Apart from the others: the page has these before any script. */
+/** Loaded by the page before any script. */
 export const FIRST_STEP_SENTENCES = {
   ...FIRST_STEP_ERRORS,
   page_title: 'Resume Library Registration',
@@ -41,21 +39,18 @@ export const SENTENCES = {
   ...FIRST_STEP_SENTENCES,
   ...LATER_ERRORS,
 
-  // The resume
   resume_type_refused: 'Please upload a PDF, DOC, DOCX, TXT, or RTF file',
   resume_files_rejected: 'Some files were rejected. Please check the file type.',
   resume_url_invalid: 'Please enter a valid URL',
   resume_required: 'Please upload a resume or provide a resume URL',
   resume_incomplete: 'Resume information is incomplete. Please upload a resume or provide a resume URL.',
 
-  // Checks before the provider call
   check_email: 'Invalid email address',
   check_resume_content: 'Invalid resume content',
   check_resume_url: 'Invalid resume URL format',
   check_resume_missing: 'Either a resume file or resume URL must be provided',
   check_required_fields: 'Missing required fields',
 
-  // Upload
   upload_failed:
     'There was an error uploading your file to the server. Please try again or use a resume URL instead.',
   upload_processing_failed: 'There was an error processing your file. Please try again.',
@@ -63,7 +58,6 @@ export const SENTENCES = {
   upload_succeeded_without_preview: 'Your resume has been uploaded successfully (without local preview)',
   url_validation_failed: 'There was an error validating your URL. Please try again.',
 
-  // Provider call, by status
   candidate_exists: 'Candidate already exists',
   resume_errors: 'Resume error: {errors}',
   email_errors: 'Email error: {errors}',
@@ -76,11 +70,10 @@ export const SENTENCES = {
   server_error: 'Server error. Please try again later.',
   request_failed: 'Request failed with status code {status}',
   registration_failed: 'Registration failed',
-  /** Ours: an answer was lost, and the registration sent again with another password. */
+  /** Ours: the answer was lost, and the registration sent again with another password. */
   registered_with_other_password: 'This registration has already arrived, with another password',
   registration_unknown_error: 'An unknown error occurred during registration',
 
-  // Registration toasts
   toast_registration_failed: 'Registration failed. Please try again.',
   toast_candidate_exists:
     'A candidate with this email address is already registered. Please use a different email or try to log in at {host}/login',
@@ -92,13 +85,12 @@ export const SENTENCES = {
     'Registration Successful! You can now log in to Resume Library with your email and password.',
   toast_random_data: 'Random data has been generated for testing',
 
-  // The page
   resume_added: 'Resume added: {filename}',
 } as const
 
 export type SentenceCode = keyof typeof SENTENCES
 
-/** A status, and what is said to a person; null where the page says its own sentence for the status. */
+/** Status and sentence; null where the page has its own sentence for the status. */
 export type RefusalKind = readonly [
   status: number,
   detail: string | null,
@@ -109,7 +101,6 @@ export type Refusals = Readonly<Record<string, RefusalKind>>
 
 const SOON = { retryAfter: RETRY_AFTER_SECONDS } as const
 
-/** What any request may meet. */
 export const GENERAL_REFUSALS = {
   request_invalid: [400, SENTENCES.request_invalid],
   not_found: [404, 'There is nothing at this address.'],
@@ -125,23 +116,20 @@ export const GENERAL_REFUSALS = {
 
 const { request_invalid, not_found, too_many_requests, overloaded } = GENERAL_REFUSALS
 
-/** What any address answers to a method that it does not take, with `Allow`. */
+/** Sent with `Allow`. */
 export const METHOD_REFUSALS = {
   method_not_allowed: [405, 'This address does not take requests of this method.'],
 } as const satisfies Refusals
 
-/** What is wrong with a resume, uploaded or inside of a registration, in the order in which it is looked at. */
+/** Refusals of a resume, in the order of the checks. */
 const RESUME_REFUSALS = {
-  // Its size
   resume_too_large: [413, 'The file is larger than 5 MB. Please choose a smaller file.'],
   resume_empty: [400, 'The file is empty. Please choose another file.'],
-  // Its type: by its name and its content
   resume_type_refused: [415, SENTENCES.resume_type_refused],
   resume_password_protected: [
     422,
     'The file opens only with a password. Please upload a copy without a password.',
   ],
-  // The virus scan, where it is on
   resume_infected: [422, 'The virus scan found something in the file. Please upload another file.'],
   scan_unavailable: [
     503,
@@ -149,23 +137,19 @@ const RESUME_REFUSALS = {
   ],
 } as const satisfies Refusals
 
-/** What `POST /api/upload` refuses, in the order in which it is looked at; `service/http/upload.ts` says where. */
+/** Refusals of `POST /api/upload`, in the order of the checks in `service/http/upload.ts`. */
 export const UPLOAD_REFUSALS = {
-  // The limits of the service and of a client
   overloaded,
   too_many_requests,
-  /** The client has more unclaimed bytes than `UPLOAD_QUOTA_MB`, with `Retry-After`. */
+  /** More unclaimed bytes than `UPLOAD_QUOTA_MB`; with `Retry-After`. */
   upload_quota_exceeded: [
     429,
     'Too many files have come from your network within the last hour. Please try again later or use a resume URL instead.',
   ],
-  // The body
   upload_too_slow: [408, 'The file did not arrive in time. Please try again.'],
   /** Not multipart, cut, without `file` or `filename`, or with a second of either. */
   upload_malformed: [400, 'The upload could not be read. Please try again.'],
-  // The size, the type, the scan
   ...RESUME_REFUSALS,
-  // The store
   filename_unsafe: [400, 'The file name cannot be used. Please rename the file and try again.'],
   filename_taken: [409, 'A file with this name has been uploaded already. Please try again.'],
   storage_full: [
@@ -175,22 +159,19 @@ export const UPLOAD_REFUSALS = {
   upload_failed: [500, SENTENCES.upload_failed],
 } as const satisfies Refusals
 
-/** What `DELETE /api/upload/{filename}` refuses. */
 export const UPLOAD_REMOVAL_REFUSALS = {
-  /** The secret is not that of the file. */
+  /** Also for a wrong secret. */
   not_found,
   upload_registered: [409, 'The file belongs to a registration.'],
   too_many_requests,
 } as const satisfies Refusals
 
-/** What `POST /api/funnel` refuses. */
 export const FUNNEL_REFUSALS = { request_invalid, too_many_requests }
 
-/** What `POST /v1/candidate/backfill/register` refuses itself; any other answer is the provider's. */
+/** Refusals of `POST /v1/candidate/backfill/register` itself; others are the provider's. */
 export const REGISTRATION_REFUSALS = {
-  /** One of the five checks before the provider call failed. */
   check_failed: [400, SENTENCES.request_invalid],
-  /** `resume_url` is an address of ours at which there is no file. */
+  /** An address of ours without a file. */
   resume_unknown: [
     400,
     'The uploaded resume is not there any more. Please upload it again or use a resume URL instead.',
@@ -202,13 +183,12 @@ export const REGISTRATION_REFUSALS = {
   media_type_unsupported: GENERAL_REFUSALS.media_type_unsupported,
   too_many_requests,
   overloaded,
-  // About the provider's side
   provider_unreachable: [502, null],
   provider_answer_invalid: [502, null],
   provider_too_slow: [504, null],
 } as const satisfies Refusals
 
-/** What a form posted without script may be refused for, besides what is wrong with a registration or a resume. */
+/** Refusals of a form posted without script, besides those of registrations and resumes. */
 export const POSTED_REFUSALS = {
   ...GENERAL_REFUSALS,
   upload_malformed: UPLOAD_REFUSALS.upload_malformed,
@@ -216,7 +196,6 @@ export const POSTED_REFUSALS = {
   post_origin_unknown: [403, 'The browser does not tell that the form was sent from a page of this site.'],
 } as const satisfies Refusals
 
-/** What `GET /candidate/resumes/{filename}` refuses. */
 export const READING_REFUSALS = {
   not_found,
   range_invalid: [416, 'The file does not have this range.'],
@@ -230,9 +209,7 @@ export const SERVICE_REFUSALS = {
   ...POSTED_REFUSALS,
 }
 
-/** What the built-in provider refuses besides. */
 export const PROVIDER_REFUSALS = {
-  /** The page says the messages of the fields. */
   fields_invalid: [400, null],
   unauthorized: [401, null, { headers: { 'WWW-Authenticate': 'Basic realm="provider", charset="UTF-8"' } }],
   registrations_closed: [403, null],

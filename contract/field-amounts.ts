@@ -12,19 +12,16 @@ const isPay = (name: FieldName): boolean => {
   return field.kind === 'amount' && field.unit === 'dollars'
 }
 
-/** Reads an amount as its field takes it: of dollars a year's pay; null where it is none. */
+/** Reads an amount as its field takes it, dollars as pay for a year; null where it is none. */
 export const readAmountOf = (name: FieldName, text: string): number | null =>
   (isPay(name) ? readPay : readAmount)(text)
 
-/** An amount in plain digits, as it is sent. */
 export const plainAmountOf = (name: FieldName, text: string): string =>
   plainAmount(text, isPay(name) ? readPay : readAmount)
 
-/** An amount with commas, as people write it. */
 export const shownAmountOf = (name: FieldName, text: string): string =>
   (isPay(name) ? showPay : showAmount)(text)
 
-/** What `change` makes of each amount of a form. */
 export const mapAmounts = <Value>(
   values: Amounts<string>,
   change: (name: AmountField, text: string) => Value,

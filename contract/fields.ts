@@ -1,6 +1,5 @@
 import { EMAIL_MAX_LENGTH, KEY_SKILLS_MAX_LENGTH, RESUME_URL_MAX_LENGTH } from './limits.ts'
 
-/** One field of the form. */
 export type Field =
   | (Answer & {
       readonly kind: 'text'
@@ -8,26 +7,23 @@ export type Field =
       readonly maxLength?: number
     })
   | (Answer & { readonly kind: 'secret' })
-  /** A number of 0 or more, at most `AMOUNT_MAX`. */
+  /** At most `AMOUNT_MAX`. */
   | (Answer & { readonly kind: 'amount'; readonly unit?: 'dollars' | 'miles' })
-  /** One of `choices.ts`, or none where there is no initial one. */
   | (Answer & { readonly kind: 'choice' })
-  /** Any of them. */
   | (Answer & { readonly kind: 'choices' })
   | (Answer & { readonly kind: 'switch'; readonly initial: '1' | '0' })
 
 interface Answer {
-  /** What the form begins with, empty where it is absent. */
+  /** Empty where absent. */
   readonly initial?: string
   readonly required?: true
-  /** `off` where it is absent. */
+  /** `off` where absent. */
   readonly autocomplete?: string
 }
 
 /**
- * The fields of each step, in the order in which they stand there (specification, sections 2 and 3). A line here is a field:
- * types, schema, rules, request, prefill, columns and CSV follow from it, and the compiler asks for what cannot. All of it is
- * in the page's first script: what that has no use for is in `choices.ts` and `text-uses.ts`.
+ * Fields of each step in order (specification, sections 2 and 3). A line is a field: types, schema, rules, columns and
+ * CSV follow from it. All of it is in the first script; what that does not need is in `choices.ts` and `text-uses.ts`.
  */
 export const STEPS = [
   {
@@ -56,14 +52,13 @@ export const STEPS = [
   { resume_url: { kind: 'text', maxLength: RESUME_URL_MAX_LENGTH } },
 ] as const satisfies readonly { readonly [name: string]: Field }[]
 
-/** Sent, and asked of nobody. */
+/** Sent, but not asked. */
 const UNASKED = {
   country_id: { kind: 'text', maxLength: 2, initial: 'US' },
 } as const satisfies { readonly [name: string]: Field }
 
 const ALL = { ...UNASKED, ...STEPS[0], ...STEPS[1], ...STEPS[2] }
 
-/** Each field as it is described, for types that follow from it. */
 export type Fields = typeof ALL
 export type FieldName = keyof Fields
 export type FieldsLike<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName]

@@ -7,14 +7,14 @@ import { isLongerThan, passwordFault } from './text-length.ts'
 /** The HTML standard's "valid e-mail address" (section 4.10.5.1.5), with at least one dot in the domain. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
-/** In digits of any script, as `plainDigits` reads them; a number pad may have no hyphen. */
+/** Digits of any script (`plainDigits`); a number pad may have no hyphen. */
 const ZIP_CODE = /^\p{Nd}{5}([-－\s]?\p{Nd}{4})?$/u
 
 export const lineOfText = (value: string) => (isLongerThan(value, TEXT_MAX_LENGTH) ? 'text_too_long' : null)
 
 type FirstStepRule = (value: string) => FirstStepErrorCode | null
 
-/** The rules of step 1. The inlined script has them, and what comes later has all: see `form-rules.ts`. */
+/** Rules of step 1, in the inlined script; `form-rules.ts` has all. */
 export const FIRST_STEP_RULES = {
   first_name: (value) => (value.trim() ? lineOfText(value) : 'first_name_required'),
   last_name: (value) => (value.trim() ? lineOfText(value) : 'last_name_required'),
@@ -35,7 +35,6 @@ export const FIRST_STEP_RULES = {
 export type FirstStepField = keyof (typeof STEPS)[0]
 type FirstStepErrors = { [Field in FirstStepField]?: FirstStepErrorCode }
 
-/** Checks step 1, of whose fields it is given what they hold. */
 export function checkFirstStep(read: (field: FirstStepField) => string): FirstStepErrors {
   const errors: FirstStepErrors = {}
   for (const field of Object.keys(FIRST_STEP_RULES) as FirstStepField[]) {
@@ -45,5 +44,4 @@ export function checkFirstStep(read: (field: FirstStepField) => string): FirstSt
   return errors
 }
 
-/** Errors by field; a field that is right is absent. */
 export type FieldErrors = { [Field in FieldName]?: FieldErrorCode }

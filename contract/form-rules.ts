@@ -8,7 +8,7 @@ import { readPay } from './pay.ts'
 import { isLongerThan } from './text-length.ts'
 
 type Rule = (value: string) => FieldErrorCode | null
-/** Of the later steps: what is required, or of another length than a line of text. */
+/** Fields of the later steps that are required, or longer than a line of text. */
 type RuledField = Exclude<
   FieldsLike<{ readonly maxLength: number } | { readonly required: true }>,
   FirstStepField | 'country_id'
@@ -16,16 +16,13 @@ type RuledField = Exclude<
 
 const LATER_RULES = {
   key_skills: (value) => (isLongerThan(value, KEY_SKILLS_MAX_LENGTH) ? 'skills_too_long' : null),
-  // What else a resume must be is asked of file and link together.
+  // Checked together with the file.
   resume_url: () => null,
 } satisfies { readonly [Name in RuledField]: Rule }
 
 const RULES: { readonly [Name in FieldName]?: Rule } = { ...FIRST_STEP_RULES, ...LATER_RULES }
 
-/**
- * Checks a value as typed (specification, section 5): an amount by its unit, another field by its rule or as a line of text.
- * It is at least as strict as `candidate-schema.ts`; page and service share it.
- */
+/** Checks a value as typed, at least as strictly as `candidate-schema.ts` (specification, section 5). */
 export function checkField(name: FieldName, value: string): FieldErrorCode | null {
   const field = FIELDS[name]
   if (field.kind !== 'amount') return (RULES[name] ?? lineOfText)(value)
@@ -36,7 +33,7 @@ export function checkField(name: FieldName, value: string): FieldErrorCode | nul
   return amount > AMOUNT_MAX ? 'amount_too_large' : null
 }
 
-/** Checks the whole form: what Next and Submit ask, whatever the step. */
+/** Checks the whole form, whatever the step. */
 export function checkForm(values: FormValues): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of STEP_FIELDS.flat()) {
@@ -46,7 +43,7 @@ export function checkForm(values: FormValues): FieldErrors {
   return errors
 }
 
-/** Whether both salaries are given and the minimum is above the maximum: worth a warning, never a block. */
+/** Compares both salaries: a minimum above the maximum is a warning, never an error. */
 export function salariesAreReversed(minimum: string, maximum: string): boolean {
   const [from, to] = [readPay(minimum), readPay(maximum)]
   return from !== null && to !== null && from > to

@@ -1,14 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language } from './service-api.ts'
 
-/** BCP 47 asks to take tags of this length; a longer one is nobody's language. */
+/** Length that BCP 47 asks to support. */
 const TAG_MAX_LENGTH = 35
 
-/**
- * The language to answer in: the one asked for, else the one that the browser likes best, else the default one. Either
- * may be said more closely than the page has it: `es-MX` is `es` (RFC 4647, 3.4).
- *
- * @param languages those that the page has
- */
+/** Chooses the requested language, else the browser's best, else the default; `es-MX` is `es` (RFC 4647, 3.4). */
 export function chosenLanguage(
   asked: string | undefined,
   acceptLanguage: string | undefined,
@@ -19,14 +14,14 @@ export function chosenLanguage(
   return best ?? DEFAULT_LANGUAGE
 }
 
-/** @returns the language of the longest beginning of a tag that there is one for */
+/** Returns the language of the longest prefix of a tag. */
 function lookUp(tag: string, languages: readonly Language[]): Language | undefined {
   const parts = tag.length > TAG_MAX_LENGTH ? [] : tag.toLowerCase().split('-')
   const beginnings = parts.map((_, left) => parts.slice(0, parts.length - left).join('-'))
   return beginnings.flatMap((one) => languages.find((language) => language.toLowerCase() === one) ?? [])[0]
 }
 
-/** The smallest of the encodings that there are and that the browser takes. */
+/** Chooses the smallest encoding that the browser takes. */
 export function chosenEncoding(
   acceptEncoding: string | undefined,
   there: { readonly br?: unknown; readonly gzip?: unknown },
@@ -36,7 +31,7 @@ export function chosenEncoding(
   return there.gzip && accepted.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** The values of an `Accept-*` header in lower case, best first, without those of weight 0. */
+/** Parses an `Accept-*` header: lower case, best first, without weight 0. */
 function weighted(header: string): { value: string; weight: number }[] {
   return header
     .split(',')

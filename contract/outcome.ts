@@ -3,7 +3,7 @@ import { SENTENCES, type SentenceCode } from './errors.ts'
 import { fillIn } from './fill-in.ts'
 import { KEY_REUSED } from './provider-api.ts'
 
-/** A sentence to show: one of ours by its code, or one that came from elsewhere as it is. */
+/** One of our sentences by its code, or a foreign one as it is. */
 export type Sentence =
   | { readonly code: SentenceCode; readonly values?: Readonly<Record<string, string>> }
   | { readonly text: string }
@@ -19,17 +19,17 @@ export type RegistrationOutcome =
       readonly kind: 'refused'
       readonly status: number
       readonly body: unknown
-      /** After which it may be tried again, in milliseconds, where the answer said so. */
+      /** From `Retry-After`, in milliseconds. */
       readonly waitMs?: number | null
     }
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'broken' }
-  /** It was kept for later, and withdrawn by the person; or erased, by the person or the operator. */
+  /** Withdrawn from the outbox, or erased by the person or the operator. */
   | { readonly kind: 'withdrawn'; readonly isErased: boolean }
 
 export type RegistrationFailure = Exclude<RegistrationOutcome, { kind: 'registered' | 'withdrawn' }>
 
-/** Keys of a problem body that are no field: the specification's three, and the two more of RFC 9457 and ours. */
+/** Keys of a problem body that are no field: the specification's three, those of RFC 9457, and `code`. */
 const NOT_FIELDS = new Set(['type', 'title', 'status', 'instance', 'code'])
 
 const BY_STATUS: Readonly<Record<number, Sentence>> = {
@@ -44,9 +44,8 @@ const BY_STATUS: Readonly<Record<number, Sentence>> = {
 }
 
 /**
- * The provider-call error for an answer of 400 or more (specification, section 8, "Provider call errors by status").
- *
- * @param body parsed JSON, a plain string, or anything else for "no usable body"
+ * Returns the error for a status of 400 or more and any body (specification, section 8, "Provider call errors by
+ * status").
  */
 export function providerCallError(status: number, body: unknown): Sentence {
   if (codeOf(body) === KEY_REUSED) return { code: 'registered_with_other_password' }
@@ -57,16 +56,15 @@ export function providerCallError(status: number, body: unknown): Sentence {
   return bodyWords(body) ?? { code: 'request_failed', values: { status: String(status) } }
 }
 
-/** The provider-call error of any failure: {@link providerCallError}, or one of "Other failures". */
+/** Returns the error of any failure: {@link providerCallError}, or one of "Other failures". */
 export function registrationError(failure: RegistrationFailure): Sentence {
   if (failure.kind === 'refused') return providerCallError(failure.status, failure.body)
   return { code: failure.kind === 'unanswered' ? 'registration_failed' : 'registration_unknown_error' }
 }
 
 /**
- * The toast for a registration that did not succeed (specification, section 8, "Registration toasts").
- *
- * @param jobBoardUrl `{host}` of the login address, without a slash at its end
+ * Returns the toast of a failure (specification, section 8, "Registration toasts").
+ * @param jobBoardUrl without a slash at its end
  */
 export function registrationToast(failure: RegistrationFailure, jobBoardUrl: string): Sentence {
   if (failure.kind !== 'refused') return { code: 'toast_registration_failed' }
@@ -77,23 +75,21 @@ export function registrationToast(failure: RegistrationFailure, jobBoardUrl: str
   if (status === 500) return { code: 'toast_server_error' }
   const words = bodyWords(body)
   const error = providerCallError(status, body)
-  // The service's own refusals have our sentence for their status, which the page says in its language.
+  // Our own refusals are translated by their status.
   return words && inEnglish(words) !== inEnglish(error) ? words : error
 }
 
-/** Whether the answer says that the e-mail address is taken: the form then goes to it. */
 export function isConflict(failure: RegistrationFailure): boolean {
   if (failure.kind !== 'refused') return false
   return failure.status === 409 || /already exists|Conflict/.test(inEnglish(registrationError(failure)))
 }
 
-/** Whether the same registration may succeed later just as it is: words that say so are "try again", or "later". */
+/** Tells failures after which the same registration may succeed; their words say "try again" or "later". */
 export function isForLater(failure: RegistrationFailure): boolean {
   if (failure.kind !== 'refused') return true
   return failure.status >= 500 || failure.status === 429 || failure.status === 408
 }
 
-/** Whether the same registration has arrived before, with another password. */
 export function isKeyReused(failure: RegistrationFailure): boolean {
   return failure.kind === 'refused' && codeOf(failure.body) === KEY_REUSED
 }
@@ -103,7 +99,7 @@ const codeOf = (body: unknown): unknown =>
 
 export type FieldMessages = { [Field in FieldName]?: string }
 
-/** A refusal's messages for the fields of the form; one for `resume` stands at `resume_url`, the form's resume field. */
+/** Returns a refusal's messages by field; one for `resume` goes to `resume_url`. */
 export function fieldMessages(body: unknown): FieldMessages {
   const messages: FieldMessages = {}
   for (const [key, text] of fieldErrors(body)) {
@@ -137,7 +133,7 @@ function fieldErrors(body: unknown): [field: string, text: string][] {
   })
 }
 
-/** A message, a list of messages, or an object of them, as one text; empty for anything else. */
+/** Joins a message, a list of messages, or an object of them; empty for anything else. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value !== 'object' || value === null) return ''
@@ -150,32 +146,28 @@ function ownWords(body: unknown, key: 'detail' | 'message'): Sentence | null {
   return text ? { text } : null
 }
 
-/** "The response's detail, else its message", else a string body; a page of HTML says nothing to a person. */
+/** Returns the detail, else the message, else a string body, but no HTML. */
 function bodyWords(body: unknown): Sentence | null {
   if (typeof body !== 'string') return ownWords(body, 'detail') ?? ownWords(body, 'message')
   const text = body.trim()
   return text && !text.startsWith('<') ? { text } : null
 }
 
-/** A byte order mark is white space here; UTF-16 that was read as UTF-8 has U+FFFD before it and a zero beside each letter. */
+/** Skips a byte order mark; UTF-16 read as UTF-8 has U+FFFD before it and a zero beside each letter. */
 const MARKUP = /^[\s\uFFFD\0]*<\0?[a-z!?]/i
 
 /**
- * Tells by its first bytes whether the body of an answer is HTML or XML, as of a page for maintenance or for signing in. Its
- * type tells nothing: frameworks send the text `ok` as `text/html`. A 2xx with such a body registers nobody.
- *
- * @param text of the body, read as UTF-8
+ * Recognizes HTML or XML, as of a maintenance or sign-in page; a 2xx with it registers nobody. Content types lie:
+ * frameworks send `ok` as `text/html`.
  */
 export const isMarkup = (text: string): boolean => MARKUP.test(text)
 
-/** As senders must write it (RFC 9110, section 5.6.7), or in its longer form of before. */
+/** IMF-fixdate (RFC 9110, section 5.6.7), or the older longer form. */
 const HTTP_DATE = /^[A-Za-z]{3,9}, .* GMT$/
 
 /**
- * How long to wait by a `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3).
- *
- * @param now by the clock that the date is of, in milliseconds since the epoch
- * @returns milliseconds, 0 where the date is over; null where nothing is said, or nothing that can be read
+ * Parses `Retry-After`, seconds or a date (RFC 9110, section 10.2.3), into milliseconds; null where it is missing or
+ * unreadable.
  */
 export function retryAfterMs(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null) return null

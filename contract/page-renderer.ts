@@ -1,22 +1,21 @@
 import type { BuiltMessages, OfferedLanguage } from './built-messages.ts'
 import type { Language } from './service-api.ts'
 
-/** Parts of the built documents, with which the service makes them again with the operator's sentences. */
+/** Parts from which the service renders the documents with the operator's sentences. */
 export interface PageParts {
-  /** What the head holds besides: links to icons. */
+  /** Links to icons. */
   readonly head: string
-  /** The style sheets that stand in the page, and in one that answers a form. */
+  /** Inlined style sheets of the page, and of one that answers a form. */
   readonly css: string
   readonly answerCss: string
-  /** Address of the style sheet of the later steps; none where Vite brings it. */
+  /** Style sheet of the later steps; none where Vite brings it. */
   readonly laterStyle: string | null
-  /** The inlined script, which defines `early`. */
+  /** Inlined script, which defines `early`. */
   readonly early: string
-  /** Addresses of the modules that bring the page to life. */
   readonly modules: readonly string[]
-  /** Of those that the first touch fetches besides what is said after the first step; none where Vite brings them. */
+  /** Fetched by the first touch; none where Vite brings them. */
   readonly laterModules: readonly string[]
-  /** Modules fetched when wanted, by name; those of a language export a member of {@link BuiltMessages}. */
+  /** Modules loaded on demand, by name; those of a language export a member of {@link BuiltMessages}. */
   readonly parts: Readonly<Record<string, string>>
 }
 
@@ -24,17 +23,16 @@ interface DocumentWords {
   readonly language: Language
   readonly messages: BuiltMessages
   readonly languages: readonly OfferedLanguage[]
-  /** Other addresses of some parts. None in the page as it is built. */
+  /** Other addresses of some parts. */
   readonly movedParts?: Readonly<Record<string, string>>
 }
 
-/** The page, and the document around a page that the service renders for who has no script. */
 interface Documents {
   readonly page: string
   readonly answer: string
 }
 
-/** What the build leaves in `PAGE_RENDERER_MODULE` for the service to load, and makes its own documents with. */
+/** Module of the build that the service loads (`PAGE_RENDERER_MODULE`). */
 export interface PageRendererModule {
   renderDocuments(parts: PageParts, words: DocumentWords): Documents
 }

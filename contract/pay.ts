@@ -2,27 +2,27 @@ import { groupedDollars, readAmount, showAmount } from './amount.ts'
 import { HOURLY_PAY_BELOW, WEEKS_A_YEAR, WORKING_HOURS_A_YEAR } from './limits.ts'
 import { plainDigits } from './plain-digits.ts'
 
-/** An amount, and perhaps of what and for which time: `$25 an hour`, `25 dólares por hora`, `50k/yr`, `٢٥ في الساعة`. */
+/** An amount, and perhaps its currency and period: `$25 an hour`, `50k/yr`, `٢٥ في الساعة`. */
 const PAY =
   /^(.*?) ?(?:usd|dollars?|d[oó]lares|دولار(?:ًا|ا)?)? ?\/? ?(?:(?:per|an?|por|x|la|a la|al|في) )?(?:(h|hr|hour|hourly|hora|الساعة)|(wk|week|weekly|semana|الأسبوع)|(mo|month|monthly|mes|الشهر)|(?:yr|year|yearly|annually|annum|año|السنة))?\.?$/i
 const MILLION = / ?m(?:illi?[oó]n(?:es)?)?$/i
 
-/** Reads pay as a person writes it, in dollars a year (`1m`, `$25/hour`); null where it is none. */
+/** Reads pay in dollars a year (`1m`, `$25/hour`); null where it is none. */
 export function readPay(text: string): number | null {
   const pay = parse(text)
   return pay && (pay.times === 1 ? pay.amount : Math.round(pay.amount * pay.times))
 }
 
-/** Pay in dollars a year, with commas; a text that is no pay stays as it is. */
+/** Writes pay in dollars a year, with commas; other texts stay. */
 export const showPay = (text: string): string => showAmount(text, readPay, groupedDollars)
 
-/** An amount, and how many of it are a year's. */
+/** An amount, and how many of it make a year. */
 export interface PartPay {
   readonly amount: number
   readonly times: number
 }
 
-/** @returns pay by the hour, week or month, and what may be an hour's (`isSaid` is false); null for a year's, or none */
+/** Returns pay by the hour, week or month, or perhaps by the hour (`isSaid` is false); null for a year's. */
 export function partPay(text: string): (PartPay & { readonly isSaid: boolean }) | null {
   const { amount, times } = parse(text) ?? { amount: 0, times: 1 }
   if (amount <= 0 || (times === 1 && amount >= HOURLY_PAY_BELOW)) return null
@@ -43,10 +43,10 @@ function parse(text: string): PartPay | null {
 /** Two amounts: `50k-60k`, `50-60k`, `$20 to $25 an hour`, `de 50 a 60 mil`. */
 const RANGE = /^(?:(?:from|between|de|entre|من) )?(.+?)(?: ?[-–—] ?| (?:to|and|a|hasta|y|إلى) )(.+)$/i
 
-/** @returns the two ends of a range of pay, as texts that `readPay` understands; null where it is none */
+/** Returns the ends of a range, as texts for `readPay`; null where it is none. */
 export function readRange(text: string): readonly [from: string, to: string] | null {
   const [, from = '', to = ''] = RANGE.exec(tidy(text)) ?? []
-  // `50-60k`: what stands behind the second amount is true of both.
+  // `50-60k`: the second amount's unit counts for both.
   const lower = /\d$/.test(from) ? from + /\D*$/.exec(to)![0] : from
   const [low, high] = [readPay(lower), readPay(to)]
   return low !== null && high !== null && low >= 0 && low <= high ? [lower, to] : null

@@ -5,30 +5,25 @@ import type { FieldErrorCode, POSTED_REFUSALS, UploadErrorCode } from './errors.
 import type { RegistrationFailure } from './outcome.ts'
 import type { Language, RegistrationsState } from './service-api.ts'
 
-/**
- * A registration without script: the form posted as it stands to `POST /`, as `application/x-www-form-urlencoded` or
- * `multipart/form-data`. Its fields are those of the form by their names, the two switches `1` or absent, and these:
- */
+/** Fields of `POST /` without script, urlencoded or multipart: those of the form (switches `1` or absent), and these. */
 export const POSTED_FIELDS = {
-  /** A resume as file, in multipart. */
   file: 'file',
-  /** Path and own name of a resume that an earlier post has brought. */
+  /** Path and own name of a resume of an earlier post. */
   keptResume: 'kept_resume',
   keptName: 'kept_name',
-  /** Made for each page: posted twice with the same answers, it is the same registration. */
+  /** One per page: posted twice with the same answers, it is the same registration. */
   once: 'once',
-  /** `show` checks and sends nothing; a button of any page with answers and no script may post it. */
+  /** `show` checks and sends nothing. */
   action: 'action',
 } as const
 
 export const SHOW_ACTION = 'show'
-/** As {@link SHOW_ACTION}, without the resume that an earlier post has brought. */
+/** Like {@link SHOW_ACTION}, without the resume of an earlier post. */
 export const REMOVE_RESUME_ACTION = 'remove_resume'
 
-/** The whole form on one page, which needs no script: `GET /?script=off`. */
+/** Query of the one-page form without script. */
 export const WITHOUT_SCRIPT_QUERY = 'script=off'
 
-/** What may be wrong with a field that was posted, by its code. */
 export type PostedErrorCode =
   | FieldErrorCode
   | 'resume_required'
@@ -38,26 +33,24 @@ export type PostedErrorCode =
 
 export type PostedErrors = { readonly [Field in FieldName]?: PostedErrorCode }
 
-/** What came of a form that was posted, to be said in the page that answers it. */
+/** Outcome of a posted form. */
 export type PostedOutcome =
-  /** Nobody has posted anything. */
   | { readonly kind: 'new' }
-  /** Nothing was sent: there is more to fill in, or the page was only asked for. */
+  /** Nothing was sent: answers are missing, or the page was only asked for. */
   | { readonly kind: 'shown' }
   /** `consent`: the box was not ticked. */
   | { readonly kind: 'wrong'; readonly errors: PostedErrors; readonly consent?: true }
-  /** Refused before any answer was looked at. */
+  /** Refused before any answer was checked. */
   | { readonly kind: 'stopped'; readonly code: PostedStopCode; readonly seconds: number | null }
-  /** `eraseUrl`: where everything can be erased; null where nobody has said. */
+  /** `eraseUrl` is null where the provider gives none. */
   | { readonly kind: 'registered'; readonly eraseUrl: string | null }
   | RegistrationFailure
 
 export type PostedStopCode = keyof typeof POSTED_REFUSALS
 
-/** A resume that the service keeps, and the form names again. */
+/** A stored resume that the form names again. */
 export interface KeptPostedResume {
   readonly path: string
-  /** As the person has it. */
   readonly filename: string
 }
 
@@ -68,31 +61,28 @@ export interface PostedConsent extends ConsentTexts {
 
 export interface AnsweredPage {
   readonly language: Language
-  /** With an empty password: it never stands in a page. */
+  /** With an empty password. */
   readonly values: FormValues
   readonly resume: KeptPostedResume | null
   readonly once: string
-  /** `{host}` of the login address. */
   readonly jobBoardUrl: string
   readonly registrations: RegistrationsState
-  /** Absent where nothing is asked. */
   readonly consent?: PostedConsent | null
   readonly outcome: PostedOutcome
 }
 
-/** What the build leaves in `WITHOUT_SCRIPT_MODULE` beside the page, for the service to load. */
+/** Module of the build that the service loads (`WITHOUT_SCRIPT_MODULE`). */
 export interface WithoutScriptModule {
-  /** @returns the document's title, as text, and what stands in its body, as HTML */
+  /** Returns the title as text and the body as HTML. */
   renderAnswer(page: AnsweredPage, said: AnswerWords): { readonly title: string; readonly body: string }
 }
 
 interface AnswerWords {
   readonly messages: BuiltMessages
-  /** All that the page has, its own among them. */
   readonly languages: readonly OfferedLanguage[]
 }
 
 export const WITHOUT_SCRIPT_MODULE = 'without-script.mjs'
-/** The document around an answer is `without-script.{language}.html`, with these in it. */
+/** Placeholders in `without-script.{language}.html`. */
 export const TITLE_MARK = '<!--title-->'
 export const BODY_MARK = '<!--body-->'

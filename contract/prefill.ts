@@ -8,32 +8,30 @@ import { TEXT_MAX_LENGTH } from './limits.ts'
 import { isLongerThan } from './text-length.ts'
 import { LINK_TEXTS } from './text-uses.ts'
 
-/** What the form begins with besides its initial values, as a link to it or the page around it says. */
+/** Values from a link or from the host page, besides the initial ones. */
 export type Prefill = Partial<FormValues>
 
-/** The names by which a link or an element may answer for somebody. */
+/** Fields that a link or an element may answer. */
 export const PREFILL_FIELDS: readonly FieldName[] = STEP_FIELDS.flat().filter((name) =>
   FIELDS[name].kind === 'text' ? LINK_TEXTS.some((other) => other === name) : FIELDS[name].kind !== 'secret',
 )
 
-/** What may not stay in an address, whether it is taken or not. */
+/** Removed from an address, whether taken or not. */
 export const PERSONAL_PARAMETERS: readonly string[] = STEP_FIELDS.flat()
 
-/** Says in the place of the answers that this tab keeps them: `prefilled=on`. */
+/** Stands for answers that this tab keeps: `prefilled=on`. */
 export const PREFILLED_PARAMETER = 'prefilled'
 export const PREFILLED_VALUE = 'on'
 
-/** The block of the page that has the answers of a link, as JSON. */
+/** JSON block with a link's answers. */
 export const PREFILL_ID = 'prefill'
-/** What the build leaves for the service to put into such a page: it defines `prefilling.startPrefilled()`. */
+/** Script for such a page, which defines `prefilling.startPrefilled()`. */
 export const PREFILL_SCRIPT = 'prefilled.js'
-/** What such a page runs behind it. */
 export const PREFILL_START = 'prefilling.startPrefilled()'
 
 /**
- * What of a link, or of the attributes of an element, the form may begin with: as if it were typed, on one line and
- * without characters that nobody types. Of a name that comes twice the first counts, but for fields of several choices, which
- * may also stand in one with commas between. What is no choice, no amount, or too long for its field is left out.
+ * Reads the answers of a link or an element: on one line, without control characters. Of a repeated name the first
+ * counts, except for several choices, which may also be comma-separated. Invalid or too long values are dropped.
  */
 export function prefillOf(given: Iterable<readonly [name: string, value: unknown]>): Prefill {
   const texts = new Map<string, string[]>()
@@ -47,21 +45,21 @@ export function prefillOf(given: Iterable<readonly [name: string, value: unknown
     const value = readAnswer(name, texts.get(name) ?? [''])
     if (value.length) prefill[name] = value
   }
-  // Our own maximum below somebody's minimum would be no answer of theirs.
+  // Our own default maximum below somebody's minimum is dropped.
   const { salary_min = '', salary_max } = prefill
   if (!salary_max && salariesAreReversed(String(salary_min), INITIAL_VALUES.salary_max))
     prefill.salary_max = salary_min
   return prefill
 }
 
-/** @returns empty where it is nothing that the field could hold */
+/** Returns an empty text for what the field cannot hold. */
 function readAnswer(name: FieldName, given: readonly string[]): string | readonly string[] {
   const field = FIELDS[name]
   if (field.kind === 'choices') {
     const named = given.join(',').split(',').map(inOneLine)
     return choicesOf(name).filter((choice) => named.includes(choice))
   }
-  // What was not UTF-8 when it was encoded.
+  // Was not UTF-8 before it was encoded.
   if (/[\ufffd\p{Cs}]/u.test(given[0]!)) return ''
   const value = inOneLine(given[0]!)
   if (field.kind === 'choice') return choicesOf(name).includes(value) ? value : ''
@@ -71,17 +69,14 @@ function readAnswer(name: FieldName, given: readonly string[]): string | readonl
   return isLongerThan(value, maximum) ? '' : value
 }
 
-/** Without control characters, and without those that turn the direction of what follows: spaces on both sides become one. */
+/** Replaces control characters and direction overrides by one space. */
 const inOneLine = (text: string) =>
   text
     .replace(/(?!\s)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/**
- * What the page's address says that the form begins with; it is written nowhere else. Null where it has no word of that:
- * then the page is the one of all.
- */
+/** Reads the answers of the page's address; null where it has none, and the common page is served. */
 export function prefillIn({ url }: { readonly url: string }): Prefill | null {
   const query = url.indexOf('?')
   if (query < 0) return null
@@ -93,7 +88,7 @@ export function prefillIn({ url }: { readonly url: string }): Prefill | null {
   return isMeant ? prefillOf(given) : null
 }
 
-/** Puts answers into the inputs of step 1, a block for the page's `script`, and links for who has none. */
+/** Fills the inputs of step 1, adds a block for the `script`, and links for those without. */
 export function prefilledHtml(html: string, prefill: Prefill, script: string): string {
   const json = JSON.stringify(prefill).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="${PREFILL_ID}">${json}</script>`

@@ -12,11 +12,11 @@ import { RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
 import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
 
-/** What a registration may not leave out, besides a resume (specification, section 5, check 5). */
+/** Required besides a resume (specification, section 5, check 5). */
 export const REQUIRED_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].required) as RequiredField[]
 type RequiredField = FieldsLike<{ readonly required: true }>
 
-/** The fields in the order of the request: those of the specification (section 3), then what was added to them. */
+/** Fields in the order of the request: the specification's (section 3), then ours. */
 export const REQUEST_FIELDS = [
   ...new Set([
     'first_name',
@@ -46,11 +46,8 @@ export const REQUEST_FIELDS = [
 ]
 
 /**
- * The record that a form submits (specification, section 4, "At submit"): numbers from text, a missing country
- * becomes US, a missing registration date becomes now, no job types becomes Permanent.
- *
- * @param values the form's values, checked by `checkForm` before
- * @param resume from `resumeSource`
+ * Makes the record of a checked form (specification, section 4, "At submit"): numbers from text, country US, date now,
+ * job type Permanent.
  */
 export function submittedCandidate(
   values: FormValues,
@@ -69,14 +66,14 @@ export function submittedCandidate(
   }
 }
 
-/** A zip code in plain digits, without outer spaces; nine in a row become 5+4, for number pads without a hyphen. */
+/** Normalizes a zip code to plain digits; nine in a row become 5+4, for number pads without a hyphen. */
 export function normalizeZipCode(value: string): string {
   return plainDigits(value)
     .trim()
     .replace(/^(\d{5})[－\s]?(\d{4})$/, '$1-$2')
 }
 
-/** What a provider is sent for what is missing (specification, section 3); a text that the form leaves empty is empty. */
+/** Default of the provider call (specification, section 3). */
 function missing(name: FieldName) {
   const { kind } = FIELDS[name]
   if (kind === 'amount') return 0
@@ -84,8 +81,8 @@ function missing(name: FieldName) {
 }
 
 /**
- * Sanitises a candidate and fills in the provider-call defaults (specification, section 3).
- * Doing it again changes nothing, so that the form and the service both do it.
+ * Sanitizes a candidate and adds the defaults of the provider call (specification, section 3). Idempotent: form and
+ * service both do it.
  */
 export function providerRequest(input: ReceivedCandidate, now: Date): Candidate {
   const candidate = withDefaults(input)
@@ -135,7 +132,7 @@ export function checkProviderRequest(candidate: Candidate): CheckCode | null {
   return REQUIRED_FIELDS.every((field) => isGiven(field, candidate[field])) ? null : 'check_required_fields'
 }
 
-/** A password of spaces is a password; a name of spaces is none. */
+/** Spaces are a password, but no name. */
 const isGiven = (field: RequiredField, value: string) =>
   field === 'password' ? value !== '' : value.trim() !== ''
 
@@ -147,12 +144,12 @@ function resumeUrlOf(flags: string, letter: string, mark = ''): RegExp {
 }
 
 const ASCII_RESUME_URL = resumeUrlOf('i', 'a-z0-9')
-/** Of the letters of any script: made when it is first needed, as that takes a slow phone some 20 ms. */
+/** Letters of any script: made when needed, as it takes a slow phone some 20 ms. */
 let anyResumeUrl: RegExp | undefined
 
 /**
- * Whether a text looks like a host name with optional path (specification, section 5, check 3): a DNS name,
- * `localhost` or an IP address; scheme, port, path and query optional. Runs in linear time.
+ * Recognizes an address as loosely as check 3 (specification, section 5): DNS name, `localhost` or IP, the rest
+ * optional. Linear time.
  */
 export function looksLikeResumeUrl(text: string): boolean {
   if (text.length > RESUME_URL_MAX_LENGTH) return false

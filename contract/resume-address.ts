@@ -1,25 +1,20 @@
 import { isStorableResumeName, parseUrl } from './resume.ts'
 import { RESUMES_PATH } from './service-api.ts'
 
-/** What an address says whose path is that of our resumes. */
 export interface ResumeAddress {
-  /** The file, as it is kept; null for what no resume is kept under, as a name with a slash at its end. */
+  /** Null for what is no stored name, as one that ends with a slash. */
   readonly name: string | null
-  /** Whether the address lies directly below the base, so that nobody else could serve it. */
+  /** Directly below the base, so that nobody else could serve it. */
   readonly isOurs: boolean
 }
 
 const PATH_SEGMENTS = RESUMES_PATH.split('/').slice(1, -1)
 
 /**
- * Which of our resumes an address names, in any spelling that is served: percent-encoded letters, dot segments,
- * a query or fragment, a host in capitals or with its final dot, a default port, http or https or no scheme at all.
- *
- * The host does not decide which file it is: an operator may move to another address, and a name with 128 random bits
- * is known only to who uploaded it. Whether the host is ours is told beside it.
- *
- * @param base public base of the service, an origin with or without a path; null where every base counts as ours
- * @returns null for an address that is not below `/candidate/resumes/`
+ * Finds which of our resumes an address names, in any spelling that is served (percent-encoding, dot segments, port, no
+ * scheme). The host does not count, as operators move, and a name has 128 random bits.
+ * @param base public base of the service; null where every base is ours
+ * @returns null for an address not below `/candidate/resumes/`
  */
 export function resumeAddress(address: string, base: string | null): ResumeAddress | null {
   const url = parseAddress(address)
@@ -34,7 +29,6 @@ export function resumeAddress(address: string, base: string | null): ResumeAddre
   }
 }
 
-/** Whether our resumes' folder begins at this segment, and something stands below it. */
 const isResumesFolder = (segments: readonly string[], begin: number): boolean =>
   PATH_SEGMENTS.every((segment, index) => segments[begin + index] === segment) &&
   begin + PATH_SEGMENTS.length < segments.length
@@ -52,7 +46,7 @@ function parseAddress(address: string): URL | null {
   return parseUrl(withScheme)
 }
 
-/** The parts of a path, each decoded once, as a router does; null where one cannot be decoded. */
+/** Decodes each segment once, as a router does; null where one cannot be decoded. */
 function decodedSegments({ pathname }: URL): string[] | null {
   try {
     return pathname.slice(1).split('/').map(decodeURIComponent)
@@ -61,5 +55,5 @@ function decodedSegments({ pathname }: URL): string[] | null {
   }
 }
 
-/** The parser has put it in lower case and dropped a default port; `example.com.` is `example.com`. */
+/** Drops the final dot of `example.com.`; the parser drops default ports. */
 const comparableHost = ({ hostname, port }: URL) => `${hostname.replace(/\.$/, '')}:${port}`

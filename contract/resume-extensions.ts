@@ -1,2 +1,2 @@
-/** The accepted types as an `accept` attribute, by extension alone: the first step loads nothing else of them. */
+/** Apart from `resume.ts`, as the first step needs no more of it. */
 export const RESUME_EXTENSIONS = '.pdf,.doc,.docx,.txt,.rtf'

@@ -3,7 +3,7 @@ import { RESUME_FILENAME_MAX_LENGTH } from './limits.ts'
 import { looksLikeResumeUrl } from './provider-request.ts'
 import { RESUME_EXTENSIONS } from './resume-extensions.ts'
 
-/** The accepted types by extension, with the media types that browsers and systems declare for them. */
+/** Accepted types, with the media types that browsers and systems declare. */
 export const RESUME_TYPES = {
   pdf: ['application/pdf', 'application/x-pdf'],
   doc: ['application/msword'],
@@ -14,10 +14,8 @@ export const RESUME_TYPES = {
 
 export type ResumeType = keyof typeof RESUME_TYPES
 
-/** For the `accept` attribute of a file input: extensions first, then media types. */
 export const RESUME_ACCEPT = [RESUME_EXTENSIONS, ...Object.values(RESUME_TYPES).flat()].join(',')
 
-/** The resume type that a file's name tells by its extension, or null. */
 export function resumeTypeOfName(name: string): ResumeType | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return name.includes('.') && isResumeType(extension) ? extension : null
@@ -25,7 +23,7 @@ export function resumeTypeOfName(name: string): ResumeType | null {
 
 const isResumeType = (text: string): text is ResumeType => Object.keys(RESUME_TYPES).includes(text)
 
-/** The resume type that a media type tells (parameters such as `charset` do not count), or null. */
+/** Parses a media type without its parameters. */
 export function resumeTypeOfMediaType(mediaType: string): ResumeType | null {
   const essence = mediaType.split(';', 1)[0]!.trim().toLowerCase()
   for (const [type, mediaTypes] of Object.entries(RESUME_TYPES)) {
@@ -34,18 +32,15 @@ export function resumeTypeOfMediaType(mediaType: string): ResumeType | null {
   return null
 }
 
-/** The form's rule for a resume file: accepted by extension or by media type (specification, section 5). */
+/** Accepts by extension or media type (specification, section 5). */
 export function resumeTypeOf(file: { name: string; type: string }): ResumeType | null {
   return resumeTypeOfName(file.name) ?? resumeTypeOfMediaType(file.type)
 }
 
 /**
- * A file name that no upload had before: `{timestamp}-{random}-{original name, made safe}`.
- *
- * @param original the name of the file as the person has it; any text
- * @param type decides the extension, where the original has none of ours
- * @param now milliseconds since the epoch
- * @param random 16 random bytes, so that a public address cannot be guessed
+ * Makes a new file name: `{timestamp}-{random}-{original name, made safe}`.
+ * @param type gives the extension where the original has none of ours
+ * @param random 16 bytes, so that a public address cannot be guessed
  */
 export function uniqueResumeName(
   original: string,
@@ -63,7 +58,7 @@ export function uniqueResumeName(
 export const inHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Letters, digits, hyphens and underscores of a name; accents fall off, everything else becomes a hyphen. */
+/** Strips accents; all but ASCII letters, digits, hyphens and underscores become a hyphen. */
 function asciiSlug(text: string): string {
   return text
     .normalize('NFKD')
@@ -75,8 +70,8 @@ function asciiSlug(text: string): string {
 const STORED_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
 /**
- * Whether a resume may be kept under a name: ASCII letters, digits, dot, hyphen and underscore, no dot first,
- * no two dots in a row, an extension of ours, at most {@link RESUME_FILENAME_MAX_LENGTH} characters.
+ * Accepts ASCII letters, digits, `.`, `-`, `_`; no dot first, no `..`, our extension, {@link
+ * RESUME_FILENAME_MAX_LENGTH}.
  */
 export function isStorableResumeName(name: string): boolean {
   return (
@@ -87,21 +82,19 @@ export function isStorableResumeName(name: string): boolean {
   )
 }
 
-/** What the form knows of the resume that was added (specification, section 3, "Local uploaded-resume info"). */
+/** Local uploaded-resume info (specification, section 3). */
 export interface ResumeInfo {
-  /** Public address; empty for a resume that only travels as base64. */
+  /** Empty for a resume that is sent as base64. */
   url: string
   filename: string
   filetype: string
-  /** Base64 of the content; empty where it was not or could not be read. */
+  /** Base64; empty where it was not or could not be read. */
   content: string
 }
 
 /**
- * The resume behind an address that a person typed (specification, sections 4 and 5).
- * `https://` is put before an address without a scheme.
- *
- * @returns null for what is empty, does not parse, or would fail check 3 before the provider call
+ * Reads a typed address, adding `https://` (specification, sections 4 and 5); null where empty, unparsable or refused
+ * by check 3.
  */
 export function resumeFromUrl(typed: string): ResumeInfo | null {
   const text = typed.trim()
@@ -128,7 +121,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The two resume fields of the payload, or why there is none to send. */
+/** Resume fields of the payload, or the reason for none. */
 export type ResumeSource =
   | { readonly ok: true; readonly resume: Pick<Candidate, 'resume_url' | 'uploaded_resume'> }
   | { readonly ok: false; readonly code: 'resume_required' | 'resume_incomplete' }
@@ -147,7 +140,7 @@ export function resumeSource(values: Pick<FormValues, 'resume_url'>, info: Resum
   return { ok: true, resume: { resume_url: '', uploaded_resume } }
 }
 
-/** @returns null for what is no address; `URL.parse` and `URL.canParse` are younger than the oldest browsers of ours */
+/** Like `URL.parse`, which our oldest browsers lack. */
 export function parseUrl(address: string): URL | null {
   try {
     return new URL(address)

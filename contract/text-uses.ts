@@ -1,17 +1,15 @@
 import type { FieldsLike } from './fields.ts'
 
 interface TextUses {
-  /** A resume may answer it: nothing that is secret, negotiable, or that a law protects. */
+  /** Answerable from a resume: nothing secret, negotiable, or protected by law. */
   readonly fromResume: boolean
-  /** A link to the form may. */
   readonly fromLink: boolean
-  /** The operator's search looks through it. */
   readonly searched: boolean
-  /** Recorded as the list of what stands between its commas. */
+  /** Recorded as a list, split at commas. */
   readonly list?: true
 }
 
-/** Answers in words may tell of everything: for each it is said who may give it, and who may look for it. */
+/** Says of each free text who may give it, and who may search it. */
 const TEXT_USES = {
   first_name: { fromResume: true, fromLink: true, searched: true },
   last_name: { fromResume: true, fromLink: true, searched: true },
@@ -22,7 +20,6 @@ const TEXT_USES = {
   desired_job_title: { fromResume: false, fromLink: true, searched: true },
   latest_job_title: { fromResume: true, fromLink: true, searched: true },
   key_skills: { fromResume: true, fromLink: true, searched: false, list: true },
-  // Nobody would have seen it before it is sent.
   resume_url: { fromResume: false, fromLink: false, searched: false },
   country_id: { fromResume: false, fromLink: false, searched: false },
 } as const satisfies { readonly [Name in FieldsLike<{ readonly kind: 'text' }>]: TextUses }
