@@ -1,6 +1,5 @@
 /** A file that can be read at any place: on a disk, or in memory. */
 export interface ByteSource {
-  /** In bytes. */
   readonly size: number
   /** Fills a buffer with what stands from `offset` on; returns the part that was filled, less at the end of the file. */
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array>
@@ -17,7 +16,6 @@ export async function readBytes(
   return buffer.subarray(0, read.length)
 }
 
-/** A file that is in memory whole. */
 export function sourceOfBytes(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,

@@ -3,9 +3,7 @@ import { type ByteSource, joinBytes, readBytes, sourceOfBytes, viewOf } from './
 interface CompoundEntry {
   /** Names are the same whatever their case ([MS-CFB], section 2.6.4): in small letters. */
   readonly name: string
-  /** In bytes. */
   readonly size: number
-  /** The number of its first sector. */
   readonly start: number
 }
 

@@ -11,7 +11,6 @@ interface PageRenderer extends PageRendererModule {
   readonly laterCss: string
 }
 
-/** Builds what makes the documents: files that the build and the service load. */
 export async function buildPageRenderer(staging: string, folder: string): Promise<PageRenderer> {
   const source = '../form-build/render-documents.ts'
   const outDir = join(staging, 'page-renderer')

@@ -3,7 +3,6 @@ import { access, constants, readdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The first document of a project's built page. */
 export const builtPageOf = (root: string): string => join(root, 'form/dist/index.en.html')
 
 const SOURCES = ['form', 'form-build', 'contract', 'resume-parser', 'package-lock.json']

@@ -60,7 +60,6 @@ const noticesHtml = (messages: LaterMessages) =>
     )
     .join('\n')
 
-/** The document around a page that the service renders for who has no script. */
 export function answerHtml(parts: HeadParts): string {
   return `${headHtml(parts, TITLE_MARK)}
 ${BODY_MARK}

@@ -104,7 +104,6 @@ const begun = (
     ).map((name) => [name, begins[name]]),
   )
 
-/** Keeps what was typed, over the draft of an earlier visit as long as that is offered. */
 function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
   let attempt = offered?.attempt ?? null
   core.change({ draft: offered ? 'offered' : 'none' })

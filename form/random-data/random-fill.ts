@@ -4,7 +4,6 @@ import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { addToast } from '../registration/toasts.ts'
 import { randomRegistration } from './random-data.ts'
 
-/** Fills the form with test data, and asks first where a person's own answers would be lost. */
 export function createRandomFill(
   core: RegistrationCore,
   dependencies: DeferredDependencies,

@@ -38,7 +38,6 @@ export interface Client {
     idempotencyKey: string,
     onKept: (url: string) => void,
   ): Promise<RegistrationOutcome>
-  /** Looks after one that has to wait, until it has ended. */
   outcomeOf(keptAt: string): Promise<RegistrationOutcome>
   reportStep(step: FunnelStep): void
 }

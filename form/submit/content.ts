@@ -47,7 +47,6 @@ export function isAsSent(core: RegistrationCore, { content }: Sent): boolean {
 export const changedFields = (sent: Content, now: Content): FieldName[] =>
   SENT_FIELDS.filter((field) => String(sent[field]) !== String(now[field]))
 
-/** The fields of the form, in the order of the request. */
 export const SENT_FIELDS = REQUEST_FIELDS.filter((field) => field !== 'uploaded_resume')
 
 export function stillTrue(errors: Errors, changed: readonly FieldName[]): Errors {

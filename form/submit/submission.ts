@@ -22,7 +22,6 @@ interface SubmissionParts {
   forget(): void
 }
 
-/** Submits the registration: once, however often it is pressed while it is under way. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: what is sent, how it ends and what is asked again, in order
 export function createSubmission(
   core: RegistrationCore,

@@ -21,7 +21,6 @@ import { SalaryFields } from './salary-fields.tsx'
 type StepField = (typeof STEP_FIELDS)[1][number]
 type Choice = ChoiceOf<ChoiceField>
 
-/** Step 2: nothing here must be answered. */
 export const CareerStep = memo(function CareerStep() {
   const translate = useTranslate()
   const errors = useRegistrationState((state) => errorsOnStep(state.errors, 1))

@@ -8,7 +8,6 @@ import styles from '../steps.module.css'
 export type PayNote =
   /** It may be an hour's, and could be made a year's; or it was made a year's of an hour's, a week's or a month's. */
   | ({ readonly kind: 'hourly' | 'yearly'; readonly value: string } & PartPay)
-  /** Our own maximum was below the minimum. */
   | { readonly kind: 'raised'; readonly value: string }
 
 export const payNoteId = (name: string) => `${name}-note`

@@ -30,7 +30,6 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
   }))
   const [reversed, setReversed] = useState(() => salariesAreReversed(initial.salary_min, initial.salary_max))
   const ownMaximum = useRef<number | null>(OWN_MAXIMUM)
-  /** What a range has put into the fields. */
   const ofRange = useRef<Partial<Record<Name, string>>>({})
   const note = (name: Name, what: PayNote | null) => setNotes((all) => ({ ...all, [name]: what }))
   const compare = () => {

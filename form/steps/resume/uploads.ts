@@ -54,7 +54,6 @@ export function createUploads(
       const { upload: last } = core.current()
       if (last.kind === 'waiting') upload.send(last.file)
     },
-    /** The tick is taken away: what was uploaded is taken back, and waits for it again. */
     consentTakenBack: () => {
       const { resume, submission } = core.current()
       if (submission.kind === 'kept' || (submission.kind === 'sending' && !upload.sending())) return

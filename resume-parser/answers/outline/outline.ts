@@ -19,7 +19,6 @@ export interface Outline {
   readonly lines: readonly PlacedLine[]
   readonly sections: readonly Section[]
   readonly links: readonly string[]
-  /** The size of most letters, in points. */
   readonly bodySize: number
 }
 

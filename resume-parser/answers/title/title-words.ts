@@ -48,7 +48,6 @@ function isTitleWord(word: string): boolean {
   return TITLE_WORDS.has(word) || TITLE_ENDS.test(word)
 }
 
-/** A place: `Dayton, OH`. */
 export const PLACE: RegExp = new RegExp(
   `^\\p{Lu}[\\p{L} .'’-]{1,30}, (?:${Object.keys(US_STATES).join('|')}|USA)$`,
   'u',

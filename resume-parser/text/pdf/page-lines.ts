@@ -66,13 +66,7 @@ function lineOf(row: readonly Segment[], { page, font }: PageStyle, startsBlock:
   const cells = row
     .toSorted((one, other) => one.left - other.left)
     .map(
-      ({ text, size, left, right, font: own }): Cell => ({
-        text,
-        size,
-        left,
-        right,
-        strong: own !== font,
-      }),
+      ({ text, size, left, right, font: own }): Cell => ({ text, size, left, right, strong: own !== font }),
     )
   return makeLine(cells, { page, height: row[0]!.height, startsBlock })
 }

@@ -2,13 +2,7 @@ import { joinSpacedLetters } from '../clean-text.ts'
 import type { Run } from './runs.ts'
 
 /** Runs that belong together on one baseline: nothing wider than a word's space stands between them. */
-export interface Segment {
-  readonly text: string
-  readonly left: number
-  readonly right: number
-  readonly height: number
-  readonly size: number
-  readonly font: string
+export interface Segment extends Run {
   readonly runs: readonly Run[]
 }
 
