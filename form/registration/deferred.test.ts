@@ -43,4 +43,22 @@ describe('what is fetched later', () => {
     await settled()
     assert.equal(submits(), 0)
   })
+
+  for (const end of ['answer', 'fail'] as const)
+    test(`is the language that was pressed last, when the one before ${end}s after it`, async () => {
+      const { registration } = setLater()
+      const languages = createPending<void, string>()
+      const shown: string[] = []
+      const press = () =>
+        registration.load('language', languages.ask, (language) => void shown.push(language))
+      press()
+      press()
+      languages.answer('ar', 1)
+      await settled()
+      if (end === 'answer') languages.answer('es')
+      else languages.fail()
+      await settled()
+      assert.deepEqual(shown, ['ar'])
+      assert.deepEqual(registration.current().failedLoads, [])
+    })
 })

@@ -75,6 +75,7 @@ export interface Loads extends Pick<Registration, 'load' | 'retryLoads'> {
 
 export function createLoads({ current, change }: Pick<RegistrationCore, 'current' | 'change'>): Loads {
   const others = (part: string) => current().failedLoads.filter((load) => load.part !== part)
+  const newest: Record<string, unknown> = {}
   const loads: Loads = {
     failed: (part, again) => change({ failedLoads: [...others(part), { part, again }] }),
     notFailed: (part) => {
@@ -82,7 +83,12 @@ export function createLoads({ current, change }: Pick<RegistrationCore, 'current
     },
     load: (part, fetch, use) => {
       loads.notFailed(part)
-      fetch().then(use, () => loads.failed(part, () => loads.load(part, fetch, use)))
+      // The part that was asked for last is wanted, such as another language, whichever comes first.
+      newest[part] = use
+      fetch().then(
+        (fetched) => newest[part] === use && use(fetched),
+        () => newest[part] === use && loads.failed(part, () => loads.load(part, fetch, use)),
+      )
     },
     retryLoads: () => {
       const { failedLoads } = current()
