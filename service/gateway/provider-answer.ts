@@ -16,6 +16,8 @@ export interface ProviderAnswer {
   /** True where it says that the provider can be asked how it is. */
   readonly tellsStatus?: boolean
   readonly isPage?: boolean
+  /** True where the registration may wait in a queue as well, which gives up what it claimed. */
+  readonly mayBeQueued?: boolean
 }
 
 /** Reads a provider's answer to its end. @throws {Refusal} `provider_answer_invalid`; errors of connection and decoding */

@@ -9,19 +9,22 @@ import { type RegisterParts, registerCandidate } from './register-candidate.ts'
 const refusedConnection = () =>
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
-test('a registration that may have arrived keeps its resume, also where the database of the outbox is away', async () => {
+const OUTBOX_AWAY = {
+  enqueue: async () => {
+    throw new OutboxStoreError({ cause: refusedConnection() })
+  },
+}
+
+/** Registers with an upload, by a provider that answers so and a queue whose database is away. */
+async function registered(status: number, isAway: boolean) {
   const released: string[] = []
-  const direct = { register: async () => ({ kind: 'answered', status: 503, retryAfter: null }) }
-  const queue = {
-    enqueue: async () => {
-      throw new OutboxStoreError({ cause: refusedConnection() })
-    },
-  }
-  const delivery = { isAway: false, answered: () => {} }
+  const direct = { register: async () => ({ kind: 'answered', status, retryAfter: null }) }
+  const delivery = { isAway, answered: () => {} }
   const parts = {
-    gateway: createQueueingGateway(direct as never, queue, delivery),
+    gateway: createQueueingGateway(direct as never, OUTBOX_AWAY, delivery),
     consent: null,
     scan: null,
+    limits: { registrationRefused: async () => {} },
     uploads: { claim: async () => true, release: async (name: string) => released.push(name) },
   } as unknown as RegisterParts
   const sender = {
@@ -32,6 +35,22 @@ test('a registration that may have arrived keeps its resume, also where the data
   }
   const input = { ...REGISTRATION, resume_url: `https://jobs.example${RESUMES_PATH}${newName()}` }
   const received = { input, idempotencyKey: null, ...sender } as never
-  await assert.rejects(registerCandidate(received, parts), OutboxStoreError)
+  return { answer: registerCandidate(received, parts), released }
+}
+
+test('a registration that may have arrived keeps its resume, also where the database of the outbox is away', async () => {
+  const { answer, released } = await registered(503, false)
+  await assert.rejects(answer, OutboxStoreError)
   assert.deepEqual(released, [])
+})
+
+test('a refused registration that may be queued as well leaves its claim to the queue', async () => {
+  for (const [isAway, count] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    const { answer, released } = await registered(422, isAway)
+    assert.equal((await answer).kind, 'answered')
+    assert.equal(released.length, count)
+  }
 })

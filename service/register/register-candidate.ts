@@ -58,7 +58,7 @@ export async function registerCandidate(
     throw error
   })
   const isAnswered = outcome.kind === 'answered'
-  await claim.settle(!(isAnswered && isRefusal(outcome.status)))
+  await claim.settle(!(isAnswered && isRefusal(outcome.status)) || outcome.mayBeQueued === true)
   if (isAnswered && isClientError(outcome.status)) await parts.limits.registrationRefused(received.client)
   return outcome
 }

@@ -26,15 +26,19 @@ async function forwardOrEnqueue(
 ): Promise<ProviderAnswer | QueuedRegistration> {
   const message = { ...registration, idempotencyKey: registration.idempotencyKey ?? randomUUID() }
   // While the provider is away, only the outbox tries it, one registration at a time.
+  let mayBeQueued = false
   if (delivery.isAway) {
-    const queued = await enqueue(message, null).catch(() => null)
+    const queued = await enqueue(message, null).catch(() => {
+      mayBeQueued = true
+      return null
+    })
     if (queued) return queued
   }
   try {
     const answer = await direct.register(message)
     const outage = outageOfAnswer(answer)
     if (!outage) delivery.answered()
-    return (outage && (await enqueue(message, outage))) ?? answer
+    return (outage && (await enqueue(message, outage))) ?? { ...answer, mayBeQueued }
   } catch (error) {
     const outage = outageOfError(error)
     const queued = outage && (await enqueue(message, outage))
