@@ -1,6 +1,6 @@
 import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/database'
 import { openDatabase } from '@resume-library/database/open-database'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type ResumeStore, ResumeStoreError } from '../resume-store.ts'
 import { claimer } from './claiming.ts'
 import { forgetSenders, roomFinder, rowAdder } from './quota.ts'
@@ -8,6 +8,7 @@ import {
   addRows,
   eraseAnyway,
   eraseClaimedBefore,
+  eraseNamedOnce,
   eraseNew,
   eraseOld,
   eraseUnclaimed,
@@ -15,6 +16,7 @@ import {
   keepForEver,
   newRow,
   oldNames,
+  type Row,
   removeErased,
   rowsOf,
   subtractClaim,
@@ -70,14 +72,28 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     return false
   }
   /** With claims somebody has asked for the erasure. */
-  const endSwept = async ({
-    name,
-    claims,
-    marks,
-  }: Selectable<UploadsTables['uploads']>): Promise<boolean> => {
+  const endSwept = async ({ name, claims, marks }: Row): Promise<boolean> => {
     if (claims === 0) return endUnclaimed(name, marks)
     await endErasure(name)
     return true
+  }
+  /** Ends an erasure that a candidate has asked for, where no other registration names the file. */
+  const eraseForPerson = async (name: string, row: Row | undefined): Promise<boolean | null> => {
+    const isLast = !row || row.erasing === 1
+    // A table that is older, lost or new may not know of another: of one claim, the first, no table needs to know.
+    if (!isLast || (await hasMarkBeyond(name, Math.max(row?.marks ?? 0, 1)))) {
+      if (isLast && row) await guarded(() => keepForEver(kysely, [name]).execute())
+      log.error(
+        { upload: loggedName(name) },
+        'resume of an erased candidate kept: another registration names it',
+      )
+      return false
+    }
+    // A claim at the same time adds a row.
+    if (!row && !(await guarded(() => eraseNew(kysely, name)))) return false
+    const wasThere = await endErasure(name)
+    await guarded(() => database.settleErased())
+    return wasThere ? true : null
   }
   async function* keptBefore(moment: Date): AsyncGenerator<readonly KeptUpload[]> {
     for await (const page of store.list()) {
@@ -136,24 +152,12 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
       await guarded(() => database.settleErased())
       return wasThere
     },
-    async eraseLast(name) {
-      const row = await guarded(() => subtractOrErase(kysely, name))
-      const isLast = !row || row.erasing === 1
-      // A table that is older, lost or new may not know of another: of one claim, the first, no table needs to know.
-      if (!isLast || (await hasMarkBeyond(name, Math.max(row?.marks ?? 0, 1)))) {
-        if (isLast && row) await guarded(() => keepForEver(kysely, [name]).execute())
-        log.error(
-          { upload: loggedName(name) },
-          'resume of an erased candidate kept: another registration names it',
-        )
-        return false
-      }
-      // A claim at the same time adds a row.
-      if (!row && !(await guarded(() => eraseNew(kysely, name)))) return false
-      const wasThere = await endErasure(name)
-      await guarded(() => database.settleErased())
-      return wasThere ? true : null
+    async eraseOnly(name) {
+      const row = await guarded(() => eraseNamedOnce(kysely, name))
+      if (!row && (await guarded(() => rowsOf(kysely, [name]))).size > 0) return false
+      return eraseForPerson(name, row)
     },
+    eraseLast: async (name) => eraseForPerson(name, await guarded(() => subtractOrErase(kysely, name))),
     async eraseUnlessClaimed(name, moment) {
       const row = await guarded(() => eraseClaimedBefore(kysely, name, moment))
       if (row) return endUnclaimed(name, row.marks)

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, 
 import type { UploadsTables } from './table.ts'
 
 type Rows = Kysely<UploadsTables>
-type Row = Selectable<UploadsTables['uploads']>
+export type Row = Selectable<UploadsTables['uploads']>
 export type NewRow = Insertable<UploadsTables['uploads']>
 
 const HOUR_MS = 60 * 60 * 1000
@@ -96,6 +96,16 @@ export const subtractOrErase = (kysely: Rows, name: string): Promise<Row | undef
       since: Date.now(),
     }))
     .where('name', '=', name)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Begins to erase a file that one registration at most has ever named, or that was taken in. The row as it is then. */
+export const eraseNamedOnce = (kysely: Rows, name: string): Promise<Row | undefined> =>
+  kysely
+    .updateTable('uploads')
+    .set({ erasing: 1, claims: 0, since: Date.now() })
+    .where('name', '=', name)
+    .where(({ eb, and, or }) => or([eb('marks', '=', 0), and([eb('marks', '=', 1), eb('claims', '<=', 1)])]))
     .returningAll()
     .executeTakeFirst()
 

@@ -43,6 +43,8 @@ export interface Uploads {
   takeBack(name: string): Promise<boolean>
   /** Erases a file whoever names it; whether it was there. */
   erase(name: string): Promise<boolean>
+  /** Erases a file that no second registration has ever named: then it is safe to repeat. Answers as `eraseLast`. */
+  eraseOnly(name: string): Promise<boolean | null>
   /** Takes back one claim, and erases the file if that was the last; whether the file is gone, `null` where none was. */
   eraseLast(name: string): Promise<boolean | null>
   /** Erases one of the files of `keptBefore`, unless a registration has named it since the moment; whether this did. */

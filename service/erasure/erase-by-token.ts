@@ -5,7 +5,7 @@ import type { ProviderClient } from '../gateway/provider-client.ts'
 
 export interface ErasureParts {
   readonly provider: Pick<ProviderClient, 'erasure'>
-  readonly uploads: Pick<Uploads, 'eraseLast'>
+  readonly uploads: Pick<Uploads, 'eraseOnly' | 'eraseLast'>
   /** Base of our public addresses. */
   readonly base: string
   readonly log: FastifyBaseLogger
@@ -33,8 +33,8 @@ export async function lookByToken(token: string, { provider, log }: ErasureParts
 }
 
 /**
- * Erases what a token opens: first the file, where only we see it, then the record, which until then tells of the file.
- * Never throws.
+ * Erases what a token opens: first the file, where only we see it, then the record, which until then tells of the file. The
+ * claim of a file that others have named is taken back after the record, so by one of several calls. Never throws.
  */
 export async function eraseByToken(token: string, parts: ErasureParts): Promise<Erasure> {
   const { provider, log } = parts
@@ -43,9 +43,10 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
     const { status, resume_url } = await provider.erasure({ token, erase: false })
     if (status !== 'kept') return { state: 'unknown' }
     hasBegun = true
-    const isLeft = resume_url !== undefined && !(await isGone(resume_url, parts))
-    // `unknown` by now is another's erasure of the same, at the same time.
-    const { resume_left = null } = await provider.erasure({ token, erase: true })
+    const isShared = resume_url !== undefined && !(await isGone(resume_url, 'eraseOnly', parts))
+    // `unknown` by now is another's erasure of the same, at the same time, which takes back the one claim.
+    const { status: ended, resume_left = null } = await provider.erasure({ token, erase: true })
+    const isLeft = isShared && !(ended === 'erased' && (await isGone(resume_url, 'eraseLast', parts)))
     if (isLeft)
       log.error('the resume of an erased candidate is not among our files: `candidates orphans` finds it')
     return { state: 'erased', resumeAt: isLeft ? resume_url : resume_left }
@@ -56,8 +57,12 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
 }
 
 /** Erases a file that the provider does not see; false where another registration names it, or it may lie elsewhere. */
-async function isGone(address: string, { uploads, base }: ErasureParts): Promise<boolean> {
+async function isGone(
+  address: string,
+  erase: 'eraseOnly' | 'eraseLast',
+  { uploads, base }: ErasureParts,
+): Promise<boolean> {
   const resume = resumeAddress(address, base)
   if (!resume?.name) return false
-  return (await uploads.eraseLast(resume.name)) ?? resume.isOurs
+  return (await uploads[erase](resume.name)) ?? resume.isOurs
 }

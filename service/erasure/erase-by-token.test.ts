@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
+import { openUploads, uploadsLocation } from '@resume-library/resumes/open-uploads'
+import type { FastifyBaseLogger } from 'fastify'
+import { newName } from '../testing/requests.ts'
+import { eraseByToken } from './erase-by-token.ts'
+
+test('erasures of one candidate at the same time leave the resume that another has named', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'erase-'))
+  const log = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger
+  const store = createDiskResumeStore(join(folder, 'resumes'), 0)
+  const uploads = await openUploads(uploadsLocation(folder, null), store, log)
+  context.after(async () => {
+    await uploads.close()
+    await rm(folder, { recursive: true })
+  })
+  const [shared, alone] = [newName(), newName()]
+  for (const name of [shared, alone]) {
+    const incoming = await store.begin(10)
+    incoming.append(Buffer.from('x'))
+    await uploads.keep(incoming, name, { sender: 'someone', bytes: 10 })
+    await uploads.claim(name)
+  }
+  await uploads.claim(shared)
+  const base = 'https://jobs.example'
+  const eraseTwice = (name: string) => {
+    let isKept = true
+    const erasure = async ({ erase }: { erase: boolean }) => {
+      if (!erase) return { status: 'kept' as const, resume_url: base + RESUMES_PATH + name }
+      const status = isKept ? ('erased' as const) : ('unknown' as const)
+      isKept = false
+      return { status }
+    }
+    const parts = { provider: { erasure }, uploads, base, log }
+    return Promise.all([1, 2].map(() => eraseByToken('token', parts)))
+  }
+  await eraseTwice(shared)
+  assert.ok(await store.stat(shared))
+  assert.ok((await eraseTwice(alone)).every(({ state }) => state === 'erased'))
+  assert.equal(await store.stat(alone), null)
+  assert.equal(await uploads.eraseLast(shared), true)
+})
