@@ -45,7 +45,7 @@ export function prefillOf(given: Iterable<readonly [name: string, value: unknown
     const value = readAnswer(name, texts.get(name) ?? [''])
     if (value.length) prefill[name] = value
   }
-  // Our own default maximum below somebody's minimum is dropped.
+  // Our own default maximum below somebody's minimum is raised to it.
   const { salary_min = '', salary_max } = prefill
   if (!salary_max && salariesAreReversed(String(salary_min), INITIAL_VALUES.salary_max))
     prefill.salary_max = salary_min
