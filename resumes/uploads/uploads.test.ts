@@ -156,8 +156,15 @@ for (const { title, make } of HOMES) {
 
     test('go with the last of the registrations whose candidates are erased', async () => {
       const name = await uploaded()
-      for (const one of [uploads, other]) await one.claim(name)
+      await uploads.claim(name)
+      const only = await uploaded()
+      await uploads.claim(only)
+      assert.equal(await uploads.eraseOnly(only), true)
+      assert.equal(await uploads.eraseOnly(only), null)
+      await other.claim(name)
+      for (let time = 0; time < 2; time += 1) assert.equal(await uploads.eraseOnly(name), false)
       assert.equal(await other.eraseLast(name), false)
+      assert.equal(await uploads.eraseOnly(name), false, 'whose claim is left is not told')
       assert.equal(await isThere(name), true)
       assert.equal(await uploads.eraseLast(name), true)
       assert.equal(await isThere(name), false)
