@@ -15,27 +15,23 @@ export interface ColumnTypes {
 export interface Engine<Tables> {
   readonly kysely: Kysely<Tables>
   readonly columnTypes: ColumnTypes
-  /** The time in milliseconds since the epoch: one clock for all processes. */
+  /** Milliseconds since the epoch, by the database's clock: one for all processes. */
   readonly clock: RawBuilder<number>
-  /** Whether rows are locked one by one, and a query may skip those that another has; else a writer has all. */
+  /** True where single rows are locked and a query may skip locked ones; else a writer has all. */
   readonly locksRows: boolean
   /** Keeps other instances from changing the schema until the transaction ends. */
   lockSchema(transaction: Transaction<Tables>): Promise<void>
-  /** Makes what was erased unreadable, as far as the engine lets us. */
+  /** Makes erased rows unreadable, as far as the engine allows. */
   settleErased(): Promise<void>
-  /** Whether an error means that the database is away, full or locked, not that we asked wrongly. */
+  /** Tells errors of a database that is away, full or locked from those of a wrong query. */
   isUnavailable(error: unknown): boolean
-  /** Whether an error means that there is no room: an unavailability that ends without a restart. */
+  /** Tells errors for want of room: an unavailability that ends without a restart. */
   isFull(error: unknown): boolean
   close(): Promise<void>
 }
 
 export interface Database<Tables> extends Engine<Tables> {
-  /**
-   * Waits until the schema is the present one. Where that failed, it is tried again; once done, it costs nothing.
-   *
-   * @throws what the engine throws, and system errors for a folder that cannot be used
-   */
+  /** Waits for the present schema; a failure is retried at the next call. @throws the engine's and system errors */
   ready(): Promise<void>
 }
 

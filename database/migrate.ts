@@ -2,18 +2,17 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { ColumnTypes, Engine } from './database.ts'
 
-/** The steps to the present schema, by name in their order. One that has run anywhere is never changed: add another. */
+/** Steps to the present schema, by name in their order. Never change one that has run anywhere: add another. */
 type Migrations = Readonly<Record<string, (database: Kysely<unknown>, types: ColumnTypes) => Promise<void>>>
 
-/** What is to be done to a database, and where it is noted that it was: two rooms may share one. */
+/** Steps of a schema, and the table that notes those that ran: two rooms may share a database. */
 export interface Schema {
   readonly migrations: Migrations
   readonly table: string
 }
 
 /**
- * Brings a database to the present schema, in one transaction under a lock: instances that start together take turns,
- * and what has run anywhere does not run again. What a newer version has added stays: it only ever adds.
+ * Brings a database to the present schema in one transaction. A lock lets instances that start together take turns.
  *
  * @throws what the engine throws
  */
@@ -31,7 +30,7 @@ export async function migrate<Tables>(engine: Engine<Tables>, schema: Schema): P
   })
 }
 
-/** Also those that only a newer version knows: Kysely would take a database that is ahead for a corrupted one. */
+/** Includes those that only a newer version knows: Kysely would take a database that is ahead for a corrupted one. */
 async function migrationsOf(
   transaction: Transaction<unknown>,
   { columnTypes }: Pick<Engine<unknown>, 'columnTypes'>,

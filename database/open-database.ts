@@ -8,16 +8,15 @@ import { createSqliteEngine } from './sqlite-engine.ts'
 interface DatabaseOptions {
   readonly location: DatabaseLocation
   readonly schema: Schema
-  /** A PostgreSQL server gives up a query that takes longer; 0 for never. */
+  /** PostgreSQL's limit for one query; 0 for none. */
   readonly queryTimeoutMs: number
   readonly onError: (error: Error) => void
 }
 
 /**
- * Opens a database and brings it to the present schema. Where there is only no room for that, it is tried again with
- * every use until there is.
+ * Opens a database and brings it to the present schema; where the disk is full, each use tries that again.
  *
- * @throws system errors with a `path` for a folder that cannot be used; {ConfigurationError} for a database that cannot
+ * @throws system errors with a `path` for an unusable folder; {ConfigurationError} for an unusable database
  */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
   const database = await unreadyDatabase<Tables>(options)
@@ -48,12 +47,12 @@ export async function createEngine<Tables>(
 ): Promise<Engine<Tables>> {
   const { location, queryTimeoutMs, onError } = options
   if (location.kind === 'sqlite') return createSqliteEngine(location.file)
-  // What few need is loaded where it is needed: it would double the memory of a small command.
+  // Loaded on demand: it would double the memory of a small command.
   const { createPostgresEngine } = await import('./postgres-engine.ts')
   return createPostgresEngine(location.url, queryTimeoutMs, onError)
 }
 
-/** Nobody but the owner reads it; SQLite gives the files beside it the same rights. */
+/** Makes the file the owner's alone; SQLite gives the files beside it the same rights. */
 async function prepareFile(path: string): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -75,7 +74,7 @@ function untilDone(task: () => Promise<void>): () => Promise<void> {
 
 type Query = (...given: unknown[]) => Promise<unknown>
 
-/** Has each query wait for the present schema, and throw an error of its store where the database is away. */
+/** Makes each query wait for the present schema, and throw its store's error where the database is away. */
 export function guardQueries<Queries extends object>(
   { ready, isUnavailable }: Pick<Database<never>, 'ready' | 'isUnavailable'>,
   queries: Queries,
@@ -101,7 +100,7 @@ function startError(error: unknown, { kind }: DatabaseLocation): unknown {
   return new ConfigurationError([`${variable}: the database cannot be used (${reasonOf(error)})`])
 }
 
-/** Why a database cannot be used, by the message of the innermost cause: never the address, which holds a password. */
+/** Says why a database cannot be used, by the innermost cause: never the address, which holds a password. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0])

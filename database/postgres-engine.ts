@@ -9,13 +9,13 @@ const CONNECTION_TIMEOUT_MS = 5_000
 const SCHEMA_LOCK = 0x72657375
 
 const DISK_FULL = '53100'
-/** SQLSTATE classes of a server that is away, starting, ending, full, too slow, or in the way of itself. */
+/** SQLSTATE classes of a server that is away, starting, ending, full, too slow or deadlocked. */
 const UNAVAILABLE_STATES = /^(08|53|57|55P03|40|58|25006)/
 const UNAVAILABLE_CODES = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)/
 const UNAVAILABLE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/
 
-/** PostgreSQL, behind a pool. `queryTimeoutMs` is the server's, 0 for none; `onIdleError` hears of connections that broke unused. */
+/** Opens a pool to PostgreSQL. `onIdleError` gets the errors of connections that broke unused. */
 export function createPostgresEngine<Tables>(
   url: string,
   queryTimeoutMs: number,
@@ -29,7 +29,7 @@ export function createPostgresEngine<Tables>(
     application_name: 'resume-library',
   })
   pool.on('error', onIdleError)
-  // Also where one breaks while it is held: the next query over it fails, and tells whoever holds it.
+  // A connection that breaks while it is held fails the holder's next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(pool) })
   return {
@@ -66,7 +66,7 @@ function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** Kysely's dialect, with what its migrator asks of it answered for a schema that others share the database with. */
+/** Kysely's dialect, with answers for its migrator that suit a schema shared with others. */
 function createPostgresDialect(pool: Pool): PostgresDialect {
   const dialect = new PostgresDialect({ pool })
   return Object.assign(dialect, {
@@ -81,7 +81,7 @@ class LockedAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Tables of the present schema alone: Kysely's own looks into all, and takes another's for ours. */
+/** Lists tables of the present schema alone: Kysely's own takes another schema's for ours. */
 function createIntrospector(kysely: Kysely<unknown>): DatabaseIntrospector {
   return {
     getSchemas: async () => [],

@@ -15,7 +15,7 @@ export interface SqliteResult {
 
 export class SqliteError extends Error {
   readonly code = 'sqlite'
-  /** SQLite's extended result code, or null where the fault is not SQLite's. */
+  /** SQLite's extended result code; null for an error that is not SQLite's. */
   readonly resultCode: number | null
 
   constructor(message: string, resultCode: number | null) {
@@ -26,7 +26,7 @@ export class SqliteError extends Error {
 }
 
 export interface SqliteClient {
-  /** Starts a thread anew where it has ended, and with it any transaction: to be called between transactions only. */
+  /** Restarts a thread that has ended, and its transaction with it: call this between transactions only. */
   connect(): void
   /** @throws {SqliteError} also where the file cannot be opened; the next statement tries again */
   execute(sql: string, parameters?: readonly unknown[]): Promise<SqliteResult>

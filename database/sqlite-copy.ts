@@ -5,7 +5,7 @@ import { SQLITE_BUSY_TIMEOUT_MS } from './sqlite-client.ts'
 
 /** Copies a SQLite database as it is at one moment, durably, while others read and write it. @throws SQLite's errors */
 export async function copySqlite(source: string, target: string): Promise<void> {
-  // SQLite would make it as the umask lets it.
+  // SQLite would use the umask.
   const file = await open(target, 'wx+', 0o600)
   const database = new DatabaseSync(source, { timeout: SQLITE_BUSY_TIMEOUT_MS })
   try {
@@ -17,10 +17,10 @@ export async function copySqlite(source: string, target: string): Promise<void> 
   }
 }
 
-/** Counts the rows of a table in a database file that nobody has open. @throws where it is not whole, or has no such table */
+/** Counts the rows of a table in a file that nobody has open. @throws where it is damaged or lacks the table */
 export function checkedRows(path: string, table: string): number {
   const url = pathToFileURL(path)
-  // Else SQLite would make a log beside it, or read one that is there.
+  // Else SQLite would make or read a log beside it.
   url.searchParams.set('immutable', '1')
   const database = new DatabaseSync(url, { readOnly: true })
   try {

@@ -39,7 +39,7 @@ function createDriver(client: SqliteClient): Driver {
   const run = async (sql: string) => void (await client.execute(sql))
   return {
     init: async () => undefined,
-    // Not before a statement: the rest of a transaction that was lost would be stored without its beginning.
+    // Not before a statement: a restart inside a transaction would store its rest without its beginning.
     async acquireConnection() {
       client.connect()
       return connection
@@ -52,7 +52,7 @@ function createDriver(client: SqliteClient): Driver {
   }
 }
 
-/** On a full disk SQLite itself ends the transaction; what is to be told is the error before. */
+/** On a full disk SQLite itself ends the transaction; the error before that is thrown instead. */
 function ignoreEnded(error: unknown): void {
   if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error
 }

@@ -1,4 +1,4 @@
-/** A SQLite database on a thread of its own: each commit waits for the disk, and the event loop must not. */
+/** Runs a SQLite database on a thread: each commit waits for the disk, and the event loop must not. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { serveThread, threadData } from '@resume-library/server/threads/serve-thread'
 import { SQLITE_BUSY_TIMEOUT_MS, type SqliteRequest, type SqliteResult } from './sqlite-client.ts'
@@ -16,7 +16,6 @@ serveThread<SqliteRequest, SqliteResult>(
       return run(request)
     } catch (error) {
       const { message, errcode } = error as Error & { readonly errcode?: number }
-      // Of an error nothing else travels.
       throw new Error(message, { cause: errcode })
     }
   },

@@ -5,17 +5,11 @@ import { appliedMigrations, type Schema } from './migrate.ts'
 import { createEngine } from './open-database.ts'
 
 export interface TriedDatabase {
-  /** False for a file that the first start makes. */
   readonly isThere: boolean
   readonly applied: readonly string[]
 }
 
-/**
- * Tries whether a database can be written, and leaves it as it was: what is written is taken back. A file that is not
- * there is not made, and nothing is brought to the present schema.
- *
- * @throws what the engine throws
- */
+/** Tries to write to a database and rolls that back. Makes no file and no schema. @throws what the engine throws */
 export async function tryDatabase(
   location: DatabaseLocation,
   schema: Schema | null,
@@ -40,7 +34,7 @@ export async function tryDatabase(
 
 class TakenBack extends Error {}
 
-/** A row where the schema is there: a user that is allowed no more than rows may write all that is needed then. */
+/** Writes a row, or makes a table where there is no schema: a user may have rights to rows alone. */
 async function writeSomething(transaction: Transaction<unknown>, schema: Schema | null): Promise<void> {
   const name = `tried_${crypto.randomUUID().replaceAll('-', '')}`
   if (!schema) return void (await sql`create table ${sql.table(name)} (tried integer)`.execute(transaction))

@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** Sends one request, and follows no redirect. @throws system errors, and those of TLS and HTTP */
+/** Sends one request without following redirects. @throws errors of the system, of TLS and of HTTP */
 export async function ask(
   url: string,
   question: { method?: 'POST'; headers?: Record<string, string>; body?: string } = {},
@@ -25,7 +25,6 @@ export async function ask(
   return { status: statusCode, location: typeof location === 'string' ? location : null, body: text }
 }
 
-/** What a code of the system, of TLS or of undici means, by those words. */
 const CODES: Readonly<Record<string, string>> = {
   'the name of the host is not known': 'ENOTFOUND',
   'the name of the host cannot be looked up now': 'EAI_AGAIN',
@@ -52,7 +51,7 @@ const WORDS = new Map(
   Object.entries(CODES).flatMap(([words, codes]) => codes.split(' ').map((code) => [code, words])),
 )
 
-/** Puts a failure in words. The message of an unknown error is not told: it may hold an address with a password. */
+/** Puts a failure in words. An unknown error's message is left out: it may hold an address with a password. */
 export function failureWords(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = innerOf(cause)) {
     const code = cause.name === 'TimeoutError' ? 'ETIMEDOUT' : 'code' in cause ? String(cause.code) : ''

@@ -16,12 +16,7 @@ import { type Check, type Finding, fault, type Line, runChecks, skipped, warning
 
 const ROOT = join(import.meta.dirname, '..')
 
-/**
- * Tries what an environment configures, for real, and leaves everything as it was.
- *
- * @param builtPage which `npm start` builds where it is missing
- * @returns lines as they are known, in their order
- */
+/** Tries a configuration for real and leaves everything as it was. @returns lines, in order, as they are known */
 export async function* examine(
   environment: Environment,
   builtPage = builtPageOf(ROOT),
@@ -29,7 +24,7 @@ export async function* examine(
   yield* runChecks([['variables', () => checkVariables(environment)], ...checksOf(environment, builtPage)])
 }
 
-/** Reads the configuration as `npm start` does; and as `npm run provider` does where only a credential is there. */
+/** Reads the configuration as `npm start` does, or as `npm run provider` where only a credential is set. */
 function checksOf(environment: Environment, builtPage: string): Check[] {
   const { PROVIDER_URL, PROVIDER_CREDENTIAL, PROVIDER_CREDENTIAL_FILE } = environment
   try {
@@ -44,7 +39,6 @@ function checksOf(environment: Environment, builtPage: string): Check[] {
 }
 
 function checksOfStart(environment: Environment, isBuilt: boolean): Check[] {
-  // Sentences are read against those of the page.
   const { service, provider } = configurations(isBuilt ? environment : { ...environment, MESSAGES_FILE: '' })
   const { publicUrl, resumes, clamav } = service
   const unread = skipped('the page is not built yet, and MESSAGES_FILE is read with it; npm start builds it')

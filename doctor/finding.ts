@@ -1,7 +1,7 @@
 import { countOf, printable } from '@resume-library/server/process/printable'
 import { failureWords } from './ask.ts'
 
-/** Something found, as one sentence, and what to do where something is. Never a credential. */
+/** Finding in one sentence, and advice where something is wrong. Never a credential. */
 export interface Finding {
   readonly status: 'ok' | 'warning' | 'fault' | 'skipped'
   readonly found: string
@@ -10,7 +10,7 @@ export interface Finding {
 
 export type Found = Finding | readonly Finding[]
 
-/** What is tried, under its name: it waits for nothing without an end, and leaves nothing behind. */
+/** Named check, which ends in bounded time and leaves nothing behind. */
 export type Check = readonly [name: string, run: () => Promise<Found>]
 
 export const ok = (found: string): Finding => ({ status: 'ok', found })
@@ -18,7 +18,6 @@ export const skipped = (found: string): Finding => ({ status: 'skipped', found }
 export const warning = (found: string, advice: string): Finding => ({ status: 'warning', found, advice })
 export const fault = (found: string, advice: string): Finding => ({ status: 'fault', found, advice })
 
-/** Warnings of those rules that apply. */
 export const warnings = (rules: readonly (readonly [applies: boolean, found: string, advice: string])[]) =>
   rules.filter(([applies]) => applies).map(([, found, advice]) => warning(found, advice))
 
@@ -26,7 +25,7 @@ export interface Line extends Finding {
   readonly check: string
 }
 
-/** Runs all checks at once; one that fails is a fault of itself alone. @returns findings in the order of the checks */
+/** Runs all checks at once; one that throws becomes a fault. @returns findings in the order of the checks */
 export async function* runChecks(checks: readonly Check[]): AsyncGenerator<Line> {
   const running = checks.map(async ([check, run]) => {
     const found = await run().catch((error) => fault(failureWords(error), 'Mend that, and try again.'))
@@ -35,7 +34,7 @@ export async function* runChecks(checks: readonly Check[]): AsyncGenerator<Line>
   for (const lines of running) yield* await lines
 }
 
-/** One line for a person: how it is, what was found, and what to do. Some of it is what others answered. */
+/** Line for a person. Made printable, since parts are answers of others. */
 export function lineFor({ status, check, found, advice }: Line): string {
   const end = advice ? `${/[.?]$/.test(found) ? '' : '.'} ${advice}` : ''
   return printable(`${(status === 'skipped' ? 'not tried' : status).padEnd(9)}  ${check}: ${found}${end}`)

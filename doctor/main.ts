@@ -11,9 +11,9 @@ It reads the environment as npm start does. It registers nobody, changes nothing
 the service runs, it also tells whether PUBLIC_URL leads there. Exit codes: 0 no fault, 1 a fault, 2 wrong usage.
 `
 
-// What is tried for an instant is this user's alone, too.
+// Temporary files are this user's alone.
 process.umask(0o077)
-// Whoever reads may stop before the end, as in `… | head`.
+// The reader may stop early, as in `… | head`.
 process.stdout.on('error', () => undefined)
 
 const OPTIONS = { json: { type: 'boolean' } } as const

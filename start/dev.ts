@@ -11,11 +11,10 @@ const port = process.env.PORT || '3000'
 const serviceUrl = `http://127.0.0.1:${port}`
 const boardPage = await serveBoardPage(serviceUrl)
 const children: ChildProcess[] = [
-  // Restarts when a module of the service, the provider or the contract changes.
   run(['--watch', '--watch-preserve-output', 'run.js', 'start/main.ts'], {
     FRAME_ANCESTORS: process.env.FRAME_ANCESTORS || boardPage,
   }),
-  // Serves the page with live reload, and passes the calls on to the service. Not by npm, whose shell passes no signal on.
+  // Not by npm, whose shell passes no signal on.
   run(['run.js', 'form-build/dev-server.ts'], { SERVICE_URL: serviceUrl }),
 ]
 console.log(`The form as it was built, in a page of another origin: ${boardPage}`)
@@ -28,7 +27,7 @@ for (const child of children) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // Whatever the signal: of SIGHUP the watcher would die without ending what it runs.
+    // SIGTERM for every signal: on SIGHUP the watcher would die without ending its children.
     for (const child of children) child.kill('SIGTERM')
   })
 }
@@ -38,10 +37,9 @@ function run(args: string[], environment: Record<string, string> = {}): ChildPro
   return spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
 }
 
-/** Serves a page of another origin that shows the form, for people who work on it. @returns its origin */
+/** Serves a page of another origin with the form embedded, for development. @returns its origin */
 async function serveBoardPage(serviceUrl: string): Promise<string> {
   const server = createServer(async (_request, response) => {
-    // Read anew, so that it can be changed while it is looked at.
     const html = (await readFile(BOARD_PAGE, 'utf8')).replaceAll('SERVICE', serviceUrl)
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
   })

@@ -5,7 +5,7 @@ import { startFailure } from '@resume-library/server/configuration/start-failure
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
 import { configurations, KNOWN_VARIABLES, start } from './start.ts'
 
-// Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
+// New files are this user's alone: they hold candidates' data.
 process.umask(0o077)
 
 for (const sentence of unknownVariables(process.env, KNOWN_VARIABLES)) console.error(sentence)
@@ -14,7 +14,6 @@ const NOT_BUILT =
   'PAGE_DIR: the page is not built, and Vite is not there to build it. Run `npm ci` without `--omit=dev`, or copy form/dist from where it was built'
 
 try {
-  // Own sentences are checked by the page that is built.
   const isBuilt = await buildPageWhereStale(join(import.meta.dirname, '..'), () =>
     configurations({ ...process.env, MESSAGES_FILE: undefined }),
   )

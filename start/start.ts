@@ -15,8 +15,8 @@ interface Running {
 }
 
 /**
- * Starts the service, and, unless `PROVIDER_URL` names another, the built-in provider before it. They know each
- * other by HTTP only: a loopback address and a credential made here.
+ * Starts the service and, unless `PROVIDER_URL` names another, the built-in provider. They share only a loopback
+ * address and a credential made here.
  *
  * @throws {ConfigurationError} naming every fault; system errors of listening and of the data folder
  */
@@ -24,7 +24,7 @@ export async function start(environment: Environment): Promise<Running> {
   const { service: forService, provider: forProvider } = configurations(environment)
   if (!forProvider) return { ...(await startService(forService)), summary: startSummary(forService, false) }
 
-  // Loaded where it is needed: with its database, it is half of what a start reads.
+  // Loaded on demand: with its database, it is half of what a start reads.
   const { startProvider } = await import('@resume-library/provider/provider')
   const provider = await startProvider(forProvider)
   try {
@@ -40,7 +40,7 @@ export async function start(environment: Environment): Promise<Running> {
   }
 }
 
-/** What runs, in three lines for the person who started it: never a credential, nor an address that may hold one. */
+/** Summarises what runs in three lines: never a credential, nor an address that may hold one. */
 function startSummary(config: ServiceConfig, hasBuiltInProvider: boolean): string {
   const { resumes, provider, pageDir, databaseUrl } = config
   const files =

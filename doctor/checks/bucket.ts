@@ -7,17 +7,16 @@ import { failureWords } from '../ask.ts'
 import { type Finding, fault, ok, skipped } from '../finding.ts'
 
 const S3_TIMEOUT_MS = 8_000
-/** Beside what resumes are kept below. */
+/** Prefix beside that of the resumes. */
 const PREFIX = 'doctor/'
 
-/** Everything that keeping resumes asks of a bucket, with an object that is deleted in the end. */
+/** Tries everything that a resume store asks of a bucket, with an object that is deleted at the end. */
 export async function checkBucket(place: S3Place | null): Promise<Finding> {
   if (!place) return skipped('S3_ENDPOINT is not set: resumes are kept in DATA_DIR')
   const s3 = createS3Client({ ...place, prefix: PREFIX }, S3_TIMEOUT_MS)
   const key = `${Date.now()}-${randomUUID()}`
   const remove = async () => (await s3('DELETE', key)).dump()
   const finding = await tried(s3, key, place).catch((error) => refused(place, key, error))
-  // What failed in between has left it there.
   if (finding.status !== 'ok') await remove().catch(() => undefined)
   return finding
 }

@@ -8,10 +8,10 @@ import { type Finding, type Found, fault, ok, warning } from '../finding.ts'
 
 const OTHERS = 0o077
 const MEGABYTE = 1024 * 1024
-/** Room for some hundred resumes beyond what is held back. */
+/** Room for some hundred resumes beyond the reserve. */
 const FREE_NOTABLE_BYTES = 10 * DISK_RESERVE_BYTES
 
-/** Tries the folder of everything that is kept on this machine: rights and room. */
+/** Checks the rights and the free space of the data folder. */
 export async function checkDataFolder(folder: string): Promise<Found> {
   const path = resolve(folder)
   const place = nearestThere(path)
@@ -26,7 +26,7 @@ export async function checkDataFolder(folder: string): Promise<Found> {
 
 const nearestThere = (path: string): string => (existsSync(path) ? path : nearestThere(dirname(path)))
 
-/** By a file that loses its name at once: nothing is left, even where we are ended. */
+/** Writes a file without a name: nothing is left, even after a kill. */
 async function tryWriting(place: string): Promise<void> {
   const path = join(place, `doctor-${randomUUID()}.part`)
   const file = await open(path, 'wx', 0o600)
@@ -36,7 +36,7 @@ async function tryWriting(place: string): Promise<void> {
 async function rightsOf(path: string): Promise<Finding> {
   const { mode, uid } = await stat(path)
   const ownUid = process.getuid?.()
-  // Root stands for any user, as for one that systemd makes for the time that the service runs.
+  // Run as root, any owner is fine: systemd may make a user for the service.
   if (uid !== ownUid && ownUid !== 0)
     return warning(
       `${path} belongs to another user (${uid})`,

@@ -12,7 +12,7 @@ import { type Finding, type Found, fault, ok, skipped, warning } from '../findin
 
 const QUERY_TIMEOUT_MS = 8_000
 
-/** Writes to every database that the settings name, takes that back, and tells how old its schema is. */
+/** Tries to write to every configured database, and reports the age of its schema. */
 export async function checkDatabases(
   service: ServiceConfig | null,
   provider: ProviderConfig | null,
@@ -29,7 +29,6 @@ export async function checkDatabases(
   return found.length > 0 ? found : skipped('none is named')
 }
 
-/** @param schema null where it is not ours */
 async function tried(what: string, location: DatabaseLocation, schema: Schema | null): Promise<Finding> {
   const isFile = location.kind === 'sqlite'
   const name = `${what} in ${isFile ? location.file : 'PostgreSQL'}`

@@ -3,16 +3,14 @@ import { providerHeaders, REGISTER_PATH } from '@resume-library/contract/provide
 import { ask, failureWords } from '../ask.ts'
 import { type Finding, fault, ok, warning } from '../finding.ts'
 
-/** A registration without a single field: whoever takes it registers nobody, and has to refuse it. */
+/** A registration without fields, which every provider has to refuse. */
 const INVALID = '{}'
 const REFUSED = 'an empty registration, which names nobody'
 
 /**
- * Tries whether a provider is there, takes the credential, and refuses what it must. It is asked twice with a registration
- * that nobody can be made of, the first time without the credential.
+ * Tries whether a provider takes the credential and refuses an empty registration, with and without the credential.
  *
  * @param place base of its API and `user:password`
- * @param variable that names it
  */
 export async function checkProvider(
   { url, credential }: { readonly url: string; readonly credential: string },

@@ -5,13 +5,12 @@ import { SEEN_PATH, type Seen } from '@resume-library/service/seen'
 import { ask } from '../ask.ts'
 import { type Finding, type Found, ok, skipped, warning, warnings } from '../finding.ts'
 
-/** Of a network for documentation (RFC 5737): nobody has it. */
+/** Address of a network for documentation (RFC 5737). */
 const NOBODY = '192.0.2.1'
 
-/** A name or an address, with or without a port. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
-/** What a request through the public address looks like when it arrives, and what `TRUST_PROXY` makes of it. */
+/** Checks how a request through the public address arrives, and how `TRUST_PROXY` reads it. */
 export async function checkProxy(config: Pick<ServiceConfig, 'publicUrl' | 'trustProxy'>): Promise<Found> {
   const { publicUrl, trustProxy } = config
   if (!publicUrl) return skipped('PUBLIC_URL is not set')
@@ -20,7 +19,6 @@ export async function checkProxy(config: Pick<ServiceConfig, 'publicUrl' | 'trus
   const found = judge(new URL(publicUrl), plain, trustProxy !== false)
   if (found.length > 0) return found
   if (!plain.forwarded) return ok('no proxy says for whom it asks, and none is believed')
-  // Where this machine is believed itself, so is what it claims.
   const isTrusted = networkList(trustProxy || [])(plain.client)
   const forged = isTrusted ? null : await seen(publicUrl, { 'x-forwarded-for': NOBODY })
   if (forged?.client !== NOBODY)
@@ -41,7 +39,7 @@ async function seen(publicUrl: string, headers: Record<string, string>): Promise
   }
 }
 
-/** Whoever is at the address may have answered, and is quoted in what an operator is told to set. */
+/** Checks an answer that anybody may have sent, and that is quoted in advice to the operator. */
 function isSeen(told: unknown): told is Seen {
   const { client, host, protocol } = (told ?? {}) as Record<string, unknown>
   return isIP(String(client)) > 0 && HOST.test(String(host)) && /^https?$/.test(String(protocol))

@@ -5,17 +5,15 @@ import { SEEN_PATH } from '@resume-library/service/seen'
 import { type Answer, ask, failureWords } from '../ask.ts'
 import { type Finding, type Found, fault, ok, skipped, warning } from '../finding.ts'
 
-/** Enough to meet this copy of the service behind a load balancer. */
 const TRIES = 10
 const TLS_TIMEOUT_MS = 8_000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Certificates are usually renewed a month or ten days before they end. */
 const DAYS_LEFT_MIN = 7
 
 const UNREACHED =
   'Look at the name (DNS), the proxy and its certificate, and the firewall; some routers do not lead their own address back in, then ask from outside.'
 
-/** Tries whether the public address leads to the service that runs here, by TLS that browsers trust, and for how long. */
+/** Tries whether the public address leads to this service, with a trusted certificate that stays valid. */
 export async function checkPublicUrl(
   publicUrl: string | null,
   localUrl: string,
@@ -67,7 +65,7 @@ function elsewhere(publicUrl: string, { status, location }: Answer, isRunning: b
   )
 }
 
-/** That it is trusted, the first request has shown. */
+/** Reads when the certificate ends; the first request has shown that it is trusted. */
 async function certificateOf({ protocol, hostname, port, href }: URL): Promise<Finding> {
   if (protocol !== 'https:')
     return warning(

@@ -5,7 +5,6 @@ import { type Finding, fault, ok, skipped } from '../finding.ts'
 
 const SCANNER_TIMEOUT_MS = 5_000
 
-/** Tries whether the service runs, and can do its work. */
 export async function checkService(config: Pick<ServiceConfig, 'host' | 'port'>): Promise<Finding> {
   const url = localUrl(config)
   const answer = await ask(`${url}/readyz`).catch((error: Error) => error)
@@ -14,7 +13,6 @@ export async function checkService(config: Pick<ServiceConfig, 'host' | 'port'>)
       ? skipped(`it does not run at ${url}`)
       : fault(`what listens at ${url} is no service that works: ${failureWords(answer)}`, 'Read its log.')
   const { status, body } = answer
-  // A service tells in its readiness how its storage is.
   if (!body.includes('"storage":'))
     return fault(`another program listens at ${url}`, 'Look at HOST and PORT.')
   if (status === 200) return ok(`it runs at ${url}, and is ready`)
@@ -37,13 +35,12 @@ export async function checkScanner(place: NonNullable<ServiceConfig['clamav']>):
   }
 }
 
-/** Of a server on this machine; one that listens at every address is asked at the loopback one. */
+/** Address of a server on this machine; one that listens everywhere is asked at the loopback address. */
 export function localUrl({ host, port }: { host: string; port: number }): string {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Whether a server answers at an address. */
 export const isRunning = (url: string): Promise<boolean> =>
   ask(`${url}/livez`).then(
     () => true,

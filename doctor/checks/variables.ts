@@ -12,7 +12,7 @@ export async function checkVariables(environment: Environment): Promise<Found> {
 
 type Shown = Pick<ServiceConfig, 'publicUrl' | 'jobBoardUrl' | 'randomData' | 'board'>
 
-/** Defaults that are right where the page is tried, and that candidates of a page in public would see. */
+/** Warns of defaults that are right for a trial, and that candidates of a public page would see. */
 export function checkVisibleDefaults({ publicUrl, jobBoardUrl, randomData, board }: Shown) {
   if (!publicUrl) return skipped('PUBLIC_URL is not set, so nobody sees them yet')
   const found = warnings([
