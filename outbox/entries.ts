@@ -10,7 +10,6 @@ import {
 } from './outbox-store.ts'
 import { entryOf, type OutboxDatabase, type OutboxTables } from './outbox-table.ts'
 
-/** Queries of an outbox store that keep, find and count entries. */
 export function entryQueries(
   database: OutboxDatabase,
 ): Pick<
@@ -45,7 +44,6 @@ export function entryQueries(
   }
 }
 
-/** Queries of an outbox store that postpone and end entries. */
 export function endingQueries(
   database: OutboxDatabase,
 ): Pick<OutboxStore, 'postpone' | 'end' | 'makeAllDue' | 'pauseFor' | 'isPaused' | 'forget'> {
@@ -139,7 +137,7 @@ async function countWaiting(kysely: Kysely<OutboxTables>): Promise<number> {
 
 async function makeAllDue(database: OutboxDatabase): Promise<number> {
   const { kysely, clock } = database
-  // Only what is due later: a row that does not change is not written.
+  // Only what is due later: rows that do not change are not written.
   await kysely
     .updateTable('outbox')
     .set({ next_attempt_at: clock })

@@ -8,7 +8,7 @@ import { OUTBOX_SCHEMA, type OutboxTables } from './outbox-table.ts'
 
 const QUERY_TIMEOUT_MS = 10_000
 
-/** Opens the outbox at a location; closing it closes the database. @throws as `openDatabase` */
+/** Opens the outbox; closing it closes the database. @throws as `openDatabase` */
 export async function openOutbox(
   location: DatabaseLocation,
   onError: (error: Error) => void,

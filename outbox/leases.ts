@@ -8,7 +8,7 @@ type Where = ExpressionBuilder<OutboxTables, 'outbox'>
 export const isHeldBy = (id: string, holder: string) => (where: Where) =>
   where.and({ id, lease_holder: holder, state: 'waiting' })
 
-/** An entry in a state whose lease, if it has one, is over by the clock of the database. */
+/** Matches entries in a state that have no lease, or one that is over by the database's clock. */
 export const isFree =
   ({ clock }: OutboxDatabase, state: EntryState = 'waiting') =>
   (where: Where) =>
@@ -22,14 +22,14 @@ export const later = ({ clock }: OutboxDatabase, milliseconds: number) =>
 
 type Ids = SelectQueryBuilder<OutboxTables, 'outbox', { id: string }>
 
-/** Queries of an outbox store that lease entries for so many milliseconds. */
+/** Builds the queries that lease entries, with leases in milliseconds. */
 export function leaseQueries(
   database: OutboxDatabase,
   leaseMs: number,
 ): Pick<OutboxStore, 'lease' | 'leaseOld' | 'leaseOne'> {
   const { kysely, clock, locksRows } = database
 
-  /** What a holder did not come back from may have arrived. */
+  /** An attempt that its holder did not come back from may have arrived. */
   const lease = (holder: string) =>
     kysely
       .updateTable('outbox')
@@ -41,7 +41,7 @@ export function leaseQueries(
       })
       .returningAll()
 
-  /** Leases the first of what is free by one statement, so that on PostgreSQL no two wait for each other's rows. */
+  /** Leases free entries in one statement: on PostgreSQL no two wait for each other's rows. */
   async function leaseFirst(holder: string, limit: number, choose: (free: Ids) => Ids): Promise<Entry[]> {
     const chosen = choose(kysely.selectFrom('outbox').select('id').where(isFree(database)))
       .orderBy('id')

@@ -3,7 +3,7 @@ import type { Schema } from '@resume-library/database/migrate'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Entry, EntryState } from './outbox-store.ts'
 
-/** The table as Kysely sees it. Times are milliseconds; they say more than an engine's own and are the same in both. */
+/** Table as Kysely sees it, with times in milliseconds in both engines. */
 export interface OutboxTable {
   id: string
   secret_digest: string
@@ -39,13 +39,13 @@ export const entryOf = (row: Selectable<OutboxTable>): Entry => ({
   sealed: row.sealed && row.key_id !== null ? { keyId: row.key_id, bytes: row.sealed } : null,
 })
 
-/** One migration that was released is never changed: add another. It may only add. */
+/** Migrations that may only add. Never change a released one: add another. */
 export const OUTBOX_SCHEMA: Schema = {
   migrations: {
     '1-outbox': createOutbox,
     '2-outbox-pause': createPause,
   },
-  // Of its own: on PostgreSQL the provider may have the same database.
+  // A name of its own: on PostgreSQL the provider may share the database.
   table: 'outbox_migration',
 }
 
@@ -71,7 +71,7 @@ async function createOutbox({ schema }: Kysely<unknown>, types: ColumnTypes): Pr
     .execute()
   await schema.createIndex('outbox_secret').unique().on('outbox').column('secret_digest').execute()
   await schema.createIndex('outbox_state').on('outbox').columns(['state', 'id']).execute()
-  // What waits is there once.
+  // Unique among entries that wait.
   await schema
     .createIndex('outbox_fingerprint')
     .unique()

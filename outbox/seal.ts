@@ -6,18 +6,17 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_LENGTH = 16
 
-/** What a sealed text is: part of what is authenticated, so that one cannot stand for the other. */
+/** Kind of a sealed text, which is authenticated so that none stands for the other. */
 type SealedKind = 'message' | 'answer'
 
-/** Keeps texts unreadable for everybody without the key. */
 export interface Seal {
   readonly keyIds: readonly string[]
   seal(kind: SealedKind, id: string, text: string): Sealed
-  /** The same for the same text and first key, in hexadecimal digits: it tells nothing to whoever has no key. */
+  /** Keyed digest in hexadecimal digits, the same for the same text and first key. */
   fingerprint(text: string): string
-  /** @throws where no key of ours sealed it, for this kind and id, or it was changed since */
+  /** @throws where no key of ours sealed it for this kind and id, or it was changed */
   open(kind: SealedKind, id: string, sealed: Sealed): string
-  /** The same, but null where {@link open} throws, for who goes on without it. */
+  /** Returns null where {@link open} throws. */
   openIfWhole(kind: SealedKind, id: string, sealed: Sealed | null): string | null
 }
 

@@ -6,7 +6,7 @@ export type Attempt =
   | { readonly kind: 'ended'; readonly state: 'delivered' | 'refused'; readonly answer: string }
   | {
       readonly kind: 'later'
-      /** Whether it is so for everything that waits: the recipient is away. */
+      /** True where every entry would be postponed: the recipient is away. */
       readonly isAway: boolean
       readonly mayHaveArrived: boolean
       readonly retryAfterMs: number | null
@@ -16,9 +16,9 @@ export interface EntryDeliveryOptions {
   readonly store: OutboxStore
   readonly seal: Seal
   readonly interval: number
-  /** Tries once; what it throws counts as a fault of ours, and the entry waits on. */
+  /** Tries once; an error that it throws counts as ours, and postpones the entry. */
   deliver(message: string, entry: Entry): Promise<Attempt>
-  /** Told of each end, with the message that it erases: null where no key opens that. */
+  /** Called at each end with the erased message, null where no key opens it. */
   ended(
     outcome: 'delivered' | 'refused' | 'expired',
     message: string | null,
@@ -27,7 +27,7 @@ export interface EntryDeliveryOptions {
   postponed(): void
 }
 
-/** Tries an entry that the holder has leased once, and ends or postpones it. */
+/** Tries a leased entry once, and ends or postpones it. */
 export function createEntryDelivery(
   { store, seal, interval, deliver, ended, postponed }: EntryDeliveryOptions,
   holder: string,
@@ -58,13 +58,13 @@ export function createEntryDelivery(
       if (await store.end(entry.id, holder, done.state, answer, Date.now()))
         await ended(done.state, message, entry.mayHaveArrived)
     } finally {
-      // What was answered is noted first: else it would be sent again where this fails.
+      // Recorded first: if this failed, the entry would be sent again.
       await record(done)
     }
   }
 }
 
-/** Milliseconds, doubled with each failure; half is drawn: those who failed together part. */
+/** Milliseconds of exponential backoff, half of it random, so that entries that failed together part. */
 export function backoff(failures: number, minimum: number): number {
   const full = Math.min(OUTBOX_BACKOFF_MAX_MS, minimum * 2 ** Math.min(failures - 1, 30))
   return Math.max(minimum / 2, (full / 2) * (1 + Math.random()))

@@ -5,7 +5,7 @@ import type { Entry } from '../outbox-store.ts'
 import { createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
 import { createEndpointHealth } from './endpoint-health.ts'
 
-/** A sealed message may have megabytes. */
+/** Bounds memory: a sealed message may have megabytes. */
 const EXPIRED_AT_ONCE = 20
 
 export interface DeliveryOptions extends EntryDeliveryOptions {
@@ -15,18 +15,15 @@ export interface DeliveryOptions extends EntryDeliveryOptions {
 }
 
 export interface Delivery {
-  /** Whether the recipient is known to be away: then whatever comes may wait at once. */
+  /** True while the recipient is known to be away: new entries need not be tried. */
   readonly isAway: boolean
-  /** Somebody else asked the recipient, and failed. */
+  /** Reports that a call from elsewhere has failed. */
   failed(retryAfterMs: number | null): Promise<void>
   answered(): void
   close(): Promise<void>
 }
 
-/**
- * Polls for what is due: several at once while the recipient is there, else one to find out, after a pause that all
- * processes keep.
- */
+/** Polls for due entries: several at once while the recipient is there, else one after a pause of all processes. */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { store, seal, onError } = options
   const holder = randomUUID()
@@ -37,7 +34,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   let polling: Promise<void> | null = null
   let isClosed = false
   const timer = setInterval(poll, options.interval).unref()
-  // An operator may have restarted it to have the recipient tried.
+  // A restart may be meant to try the recipient at once.
   start(() => store.pauseFor(0))
 
   function start(task: () => Promise<void>): void {
@@ -45,12 +42,11 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       .catch(onError)
       .finally(() => {
         running.delete(promise)
-        // Else the timer polls: what failed would only be met again at once.
+        // Else the timer polls: an immediate retry would fail again.
         if (health.state === 'there') poll()
       })
     running.add(promise)
   }
-  /** Never twice at once. */
   function poll(): void {
     if (isClosed) return
     const isOver = () => {
@@ -84,11 +80,10 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 }
 
-/** Ends what has waited for too long, at most once a minute, whichever key sealed it. */
+/** Expires old entries, whichever key sealed them, at most once a minute. */
 function createExpiry({ store, seal, lifetime, ended, onError }: DeliveryOptions, holder: string) {
   let next = 0
   const expire = async (entry: Entry) => {
-    // What no key opens, or is damaged, ends too, and holds up none of those behind it.
     const message = seal.openIfWhole('message', entry.id, entry.sealed)
     if (await store.end(entry.id, holder, 'expired', null, Date.now()))
       await ended('expired', message, entry.mayHaveArrived).catch(onError)

@@ -1,10 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { type Attempt, backoff, type EntryDeliveryOptions } from './deliver-entry.ts'
 
-/** `unknown` until somebody has asked. */
 type HealthState = 'unknown' | 'there' | 'away'
 
-/** Whether those who take the deliveries are there, as far as this process knows. */
+/** Tracks whether the recipient is there, as far as this process knows. */
 export function createEndpointHealth({
   store,
   interval,
@@ -22,7 +21,7 @@ export function createEndpointHealth({
     changed(isToldAway)
   }
   const failed = async (retryAfterMs: number | null) => {
-    // Of calls that fail together the first counts.
+    // The first of several calls that fail together counts.
     if (state === 'away' && performance.now() < pausedUntil) return
     failures += 1
     const pause = Math.max(backoff(failures, interval), retryAfterMs ?? 0)
@@ -34,7 +33,6 @@ export function createEndpointHealth({
     if (state === 'there') return
     become('there')
     await store.makeAllDue().catch((error) => {
-      // The next answer tries again.
       if (state === 'there') become('unknown')
       throw error
     })
@@ -43,18 +41,18 @@ export function createEndpointHealth({
     get state(): HealthState {
       return state
     },
-    /** It could not be reached, or said that it is away: all processes leave it alone for a while. */
+    /** Records an outage: all processes pause. */
     failed,
-    /** It answered: what waits is due, where that was not known. */
+    /** Records an answer, after which everything that waits is due. */
     answered,
     async record(attempt: Attempt) {
       if (attempt.kind === 'later' && attempt.isAway) return failed(attempt.retryAfterMs)
       if (attempt.kind === 'ended' || !attempt.retryAfterMs) return answered()
-      // It is there, and asks to be left alone.
+      // It is there, and asks for a pause.
       await store.pauseFor(attempt.retryAfterMs)
       become('there')
     },
-    /** There is nothing to try it with: the next who asks finds out. */
+    /** Records that there is nothing to try: the next call finds out. */
     forget: () => become('unknown'),
   }
 }
